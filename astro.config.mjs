@@ -1,0 +1,31 @@
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import i18next from 'astro-i18next'
+import { defineConfig } from 'astro/config'
+import { tenure } from './src/server/integration.ts'
+
+// Pages only: the backend, static files and the page cache are put around them by src/server.
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react(), i18next(), tenure()],
+  session: false,
+  trailingSlash: 'never',
+  build: { assets: 'assets', inlineStylesheets: 'never' },
+  security: {
+    checkOrigin: true,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+    },
+  },
+  devToolbar: { enabled: false },
+  server: { port: 4321 },
+})

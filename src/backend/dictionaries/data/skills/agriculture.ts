@@ -1,0 +1,25 @@
+import type { SkillRow } from '../types.ts'
+
+export const agriculture: readonly SkillRow[] = [
+  [14001, 'Agronomy', 'Агрономія'],
+  [14002, 'Soil science', 'Ґрунтознавство'],
+  [14003, 'Crop protection', 'Захист рослин'],
+  [14004, 'Precision agriculture', 'Точне землеробство'],
+  [14005, 'Irrigation', 'Зрошення'],
+  [14006, 'Tractor operation', 'Керування трактором'],
+  [14007, 'Combine operation', 'Керування комбайном'],
+  [14008, 'Grain storage', 'Зберігання зерна'],
+  [14009, 'Horticulture', 'Садівництво'],
+  [14010, 'Greenhouse growing', 'Вирощування в теплицях'],
+  [14011, 'Viticulture', 'Виноградарство'],
+  [14012, 'Beekeeping', 'Бджільництво'],
+  [14013, 'Livestock farming', 'Тваринництво'],
+  [14014, 'Dairy production', 'Виробництво молока'],
+  [14015, 'Cheesemaking', 'Сироваріння'],
+  [14016, 'Organic certification', 'Органічна сертифікація'],
+  [14017, 'Forestry', 'Лісівництво'],
+  [14018, 'Fish farming', 'Рибництво'],
+  [14019, 'Drone operation', 'Керування дронами'],
+  [14020, 'Agricultural machinery repair', 'Ремонт сільгосптехніки'],
+  [14021, 'Seed production', 'Насінництво'],
+]

@@ -1,0 +1,27 @@
+import type { SkillRow } from '../types.ts'
+
+export const electrical: readonly SkillRow[] = [
+  [12001, 'Electrical installation', 'Електромонтаж'],
+  [12002, 'Electrical engineering', 'Електротехніка'],
+  [12003, 'Electrical safety', 'Електробезпека'],
+  [12004, 'High-voltage switching', 'Оперативні перемикання високої напруги'],
+  [12005, 'Power electronics', 'Силова електроніка'],
+  [12006, 'Circuit design', 'Схемотехніка'],
+  [12007, 'Printed circuit board design', 'Проєктування друкованих плат'],
+  [12008, 'Soldering', 'Паяння'],
+  [12009, 'Industrial automation', 'Промислова автоматизація'],
+  [12010, 'PLC programming', 'Програмування ПЛК'],
+  [12011, 'SCADA'],
+  [12012, 'Relay protection', 'Релейний захист'],
+  [12013, 'Instrumentation', 'Контрольно-вимірювальні прилади'],
+  [12014, 'Telecommunications', 'Телекомунікації'],
+  [12015, 'Solar panel installation', 'Монтаж сонячних панелей'],
+  [12016, 'Wind turbine maintenance', 'Обслуговування вітротурбін'],
+  [12017, 'Power system planning', 'Планування енергосистем'],
+  [12018, 'Energy auditing', 'Енергетичний аудит'],
+  [12019, 'Energy trading', 'Торгівля електроенергією'],
+  [12020, 'Battery storage', 'Системи накопичення енергії'],
+  [12021, 'Heat pumps', 'Теплові насоси'],
+  [12022, 'Grid balancing', 'Балансування мережі'],
+  [12023, 'Rope access', 'Промисловий альпінізм'],
+]

@@ -1,0 +1,27 @@
+import type { SkillRow } from '../types.ts'
+
+export const logistics: readonly SkillRow[] = [
+  [10001, 'Supply chain management', 'Керування ланцюгом постачання'],
+  [10002, 'Freight forwarding', 'Експедирування вантажів'],
+  [10003, 'Customs clearance', 'Митне оформлення'],
+  [10004, 'Route planning', 'Планування маршрутів'],
+  [10005, 'Fleet management', 'Керування автопарком'],
+  [10006, 'Warehouse management', 'Керування складом'],
+  [10007, 'Warehouse management systems', 'Системи керування складом'],
+  [10008, 'Inventory control', 'Контроль запасів'],
+  [10009, 'Procurement', 'Закупівлі'],
+  [10010, 'Demand planning', 'Планування попиту'],
+  [10011, 'Dispatching', 'Диспетчеризація'],
+  [10012, 'Forklift operation', 'Керування навантажувачем'],
+  [10013, 'Truck driving (category CE)', 'Керування вантажівкою (категорія CE)'],
+  [10014, 'Order picking', 'Комплектування замовлень'],
+  [10015, 'Dangerous goods handling', 'Робота з небезпечними вантажами'],
+  [10016, 'Incoterms'],
+  [10017, 'Rail freight', 'Залізничні перевезення'],
+  [10018, 'Sea freight', 'Морські перевезення'],
+  [10019, 'Cold chain logistics', 'Логістика з холодовим ланцюгом'],
+  [10020, 'Last-mile delivery', 'Доставка до дверей'],
+  [10021, 'Port operations', 'Портові операції'],
+  [10022, 'Electronic data interchange', 'Електронний обмін даними'],
+  [10023, 'Import and export documentation', 'Імпортна та експортна документація'],
+]

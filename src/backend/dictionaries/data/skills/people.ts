@@ -1,0 +1,26 @@
+import type { SkillRow } from '../types.ts'
+
+export const people: readonly SkillRow[] = [
+  [7001, 'Recruitment', 'Рекрутинг'],
+  [7002, 'Candidate interviewing', 'Співбесіди з кандидатами'],
+  [7003, 'Onboarding', 'Адаптація новачків'],
+  [7004, 'HR administration', 'Кадрове діловодство'],
+  [7005, 'Performance management', 'Керування результативністю'],
+  [7006, 'Compensation and benefits', 'Винагорода та пільги'],
+  [7007, 'Learning and development', 'Навчання і розвиток персоналу'],
+  [7008, 'Employer branding', 'Бренд роботодавця'],
+  [7009, 'Labour law', 'Трудове право'],
+  [7010, 'Contract law', 'Договірне право'],
+  [7011, 'Corporate law', 'Корпоративне право'],
+  [7012, 'Intellectual property law', 'Право інтелектуальної власності'],
+  [7013, 'Data protection law', 'Захист персональних даних'],
+  [7014, 'Maritime law', 'Морське право'],
+  [7015, 'Tax law', 'Податкове право'],
+  [7016, 'Litigation', 'Судові спори'],
+  [7017, 'Legal research', 'Правовий аналіз'],
+  [7018, 'Legal drafting', 'Складання юридичних документів'],
+  [7019, 'Compliance', 'Комплаєнс'],
+  [7020, 'Mediation', 'Медіація'],
+  [7021, 'Public procurement', 'Публічні закупівлі'],
+  [7022, 'Occupational psychology', 'Психологія праці'],
+]

@@ -1,0 +1,26 @@
+import type { SkillRow } from '../types.ts'
+
+export const sales: readonly SkillRow[] = [
+  [5001, 'B2B sales', 'Продажі бізнесу'],
+  [5002, 'Negotiation', 'Ведення переговорів'],
+  [5003, 'Account management', 'Супровід ключових клієнтів'],
+  [5004, 'Lead generation', 'Пошук потенційних клієнтів'],
+  [5005, 'Customer relationship management', 'Керування відносинами з клієнтами'],
+  [5006, 'Salesforce'],
+  [5007, 'HubSpot'],
+  [5008, 'Sales forecasting', 'Прогнозування продажів'],
+  [5009, 'Tender preparation', 'Підготовка тендерів'],
+  [5010, 'Retail sales', 'Роздрібні продажі'],
+  [5011, 'Cash handling', 'Робота з касою'],
+  [5012, 'Merchandising', 'Мерчандайзинг'],
+  [5013, 'Stocktaking', 'Інвентаризація товарів'],
+  [5014, 'Customer service', 'Обслуговування клієнтів'],
+  [5015, 'Call handling', 'Робота з дзвінками'],
+  [5016, 'Complaint resolution', 'Розгляд скарг'],
+  [5017, 'Category management', 'Категорійний менеджмент'],
+  [5018, 'E-commerce', 'Електронна комерція'],
+  [5019, 'Store management', 'Керування магазином'],
+  [5020, 'Bookselling', 'Продаж книжок'],
+  [5021, 'Visual merchandising', 'Візуальний мерчандайзинг'],
+  [5022, 'Export sales', 'Експортні продажі'],
+]

@@ -1,0 +1,36 @@
+/** One entry of a dictionary that is written in both languages of the product. */
+export interface DictionaryEntry {
+  readonly id: number
+  readonly en: string
+  readonly uk: string
+}
+
+export interface Skill extends DictionaryEntry {
+  /** The trade the skill belongs to, for grouping in pickers. */
+  readonly group: string
+}
+
+/** Id, English name, Ukrainian name; names of tools are the same in both languages and are written once. */
+export type SkillRow = readonly [id: number, en: string, uk?: string]
+
+export interface Industry extends DictionaryEntry {
+  /** No longer offered; a company that chose it must choose another when it next edits its facts. */
+  readonly retired?: true
+}
+
+/** Names of countries and languages are not kept: `Intl.DisplayNames` has them in every locale. */
+export interface Country {
+  readonly id: number
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** The IANA zone of the capital, or of most people where the capital says little. */
+  readonly timeZone: string
+}
+
+export interface HumanLanguage {
+  readonly id: number
+  /** ISO 639-1, or 639-3 where there is no two-letter code. */
+  readonly code: string
+}

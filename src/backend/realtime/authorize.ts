@@ -1,0 +1,75 @@
+import type { RealtimeApp } from './app.ts'
+import { channelKind, isChannelName, isSocketId } from './channelNames.ts'
+import { channelAuth, userAuth } from './signing.ts'
+
+/** What an application states about the user behind a subscription. */
+export interface ChannelData {
+  user_id: string
+  user_info?: unknown
+}
+
+export interface ChannelAuthorization {
+  auth: string
+  channel_data?: string
+}
+
+export interface UserAuthorization {
+  auth: string
+  user_data: string
+}
+
+export type AuthorizationRefusal = 'invalidSocketId' | 'invalidChannel' | 'notAuthorizable' | 'userMissing'
+
+/** The request for an authorisation is malformed; nothing was signed. */
+export class AuthorizationRefused extends Error {
+  readonly code: AuthorizationRefusal
+
+  constructor(code: AuthorizationRefusal) {
+    super(`Realtime authorisation refused: ${code}`)
+    this.name = 'AuthorizationRefused'
+    this.code = code
+  }
+}
+
+/**
+ * The answer that admits `socketId` to a private- or presence- channel. Whether the viewer may enter is the
+ * caller's question. On a private channel `channelData` is optional; with it the socket becomes known as that of
+ * its user, which is what `disconnectUser` ends.
+ *
+ * @throws AuthorizationRefused when the names are malformed: signing them as they come would let a caller of this
+ * endpoint forge signatures of another kind.
+ */
+export function authorizeChannel(
+  app: Pick<RealtimeApp, 'key' | 'secret'>,
+  socketId: string,
+  channel: string,
+  channelData?: ChannelData,
+): ChannelAuthorization {
+  if (!isSocketId(socketId)) throw new AuthorizationRefused('invalidSocketId')
+  if (!isChannelName(channel)) throw new AuthorizationRefused('invalidChannel')
+  const kind = channelKind(channel)
+  if (kind !== 'private' && kind !== 'presence') throw new AuthorizationRefused('notAuthorizable')
+  if (channelData === undefined) {
+    if (kind === 'presence') throw new AuthorizationRefused('userMissing')
+    return { auth: channelAuth(app, socketId, channel) }
+  }
+  if (!channelData.user_id) throw new AuthorizationRefused('userMissing')
+  const data = JSON.stringify(channelData)
+  return { auth: channelAuth(app, socketId, channel, data), channel_data: data }
+}
+
+/**
+ * The answer to `pusher.signin()`: makes `socketId` that of a user.
+ *
+ * @throws AuthorizationRefused for a malformed socket id or an empty user id.
+ */
+export function authorizeUser(
+  app: Pick<RealtimeApp, 'key' | 'secret'>,
+  socketId: string,
+  user: { id: string; user_info?: unknown },
+): UserAuthorization {
+  if (!isSocketId(socketId)) throw new AuthorizationRefused('invalidSocketId')
+  if (!user.id) throw new AuthorizationRefused('userMissing')
+  const data = JSON.stringify(user)
+  return { auth: userAuth(app, socketId, data), user_data: data }
+}

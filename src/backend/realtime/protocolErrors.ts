@@ -1,0 +1,23 @@
+/**
+ * What the server says when it refuses a socket or a message. The number decides what the client does next:
+ * 4000–4099 stay away, 4100–4199 come back after a while, 4200–4299 come back at once, 4300–4399 the socket lives
+ * on. The sentences are for developers who read a console; people never see them.
+ */
+export const protocolErrors = {
+  tlsOnly: [4000, 'This application accepts TLS connections only'],
+  unknownApp: [4001, 'No application has this key'],
+  appDisabled: [4003, 'This application is disabled'],
+  overQuota: [4004, 'Too many connections'],
+  pathNotFound: [4005, 'Sockets are opened at /app/{key}'],
+  invalidVersion: [4006, 'The protocol version is not a number'],
+  unsupportedVersion: [4007, 'Only protocol version 7 is spoken here'],
+  noVersion: [4008, 'No protocol version was given'],
+  unauthorized: [4009, 'This connection is not authorised'],
+  overCapacity: [4100, 'The server is full, try again later'],
+  goingAway: [4200, 'Please connect again'],
+  noPong: [4201, 'No answer to a ping'],
+  rejected: [4300, 'The message was rejected'],
+  tooFast: [4301, 'Messages are coming too fast'],
+} as const satisfies Record<string, readonly [code: number, message: string]>
+
+export type ProtocolError = keyof typeof protocolErrors

@@ -1,0 +1,88 @@
+import type { Arguments, Endpoint, Reply } from './endpoint.ts'
+import { CallError, readFailure, type FailureTexts } from './errors.ts'
+import type { Locale } from './locale.ts'
+import { reviveDates, toForm, toQuery } from './wire.ts'
+
+export interface SendOptions {
+  readonly signal?: AbortSignal
+  /** Called while a file goes up, with the share that has left, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** The way to a backend: in this process, over HTTP from the server, or from a browser. */
+export interface Transport {
+  /** Origin of the backend, without a trailing slash. */
+  readonly baseUrl: string
+  readonly locale: Locale
+  readonly texts: FailureTexts
+  token(): string | null
+  send(request: Request, options: SendOptions): Promise<Response>
+  /** Told about every failure before the caller is. */
+  onFailure?(error: CallError, endpoint: Endpoint): void
+}
+
+/** Calls an endpoint and gives what its contract promises, or throws a `CallError`. */
+export async function call<E extends Endpoint>(
+  api: Transport,
+  endpoint: E,
+  ...[args, options]: Arguments<E> extends Record<never, never>
+    ? [args?: Arguments<E>, options?: SendOptions]
+    : [args: Arguments<E>, options?: SendOptions]
+): Promise<Reply<E>> {
+  try {
+    const response = await answer(api, toRequest(api, endpoint, args ?? {}), options ?? {})
+    const body: unknown = await readBody(response)
+    if (!response.ok)
+      throw readFailure(response.status, body, api.texts, response.headers.get('retry-after'))
+    return ((body as { data?: unknown } | null)?.data ?? null) as Reply<E>
+  } catch (error) {
+    if (error instanceof CallError) api.onFailure?.(error, endpoint)
+    throw error
+  }
+}
+
+async function answer(api: Transport, request: Request, options: SendOptions): Promise<Response> {
+  try {
+    return await api.send(request, options)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    throw new CallError('network', (error instanceof Error && error.message) || api.texts.network)
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? null : (JSON.parse(text, reviveDates) as unknown)
+  } catch {
+    return null
+  }
+}
+
+interface LooseArguments {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown>
+  readonly files?: Record<string, Blob | undefined>
+}
+
+/** The request that chapter 7 of the specification describes, for any endpoint. */
+export function toRequest(api: Transport, endpoint: Endpoint, args: LooseArguments): Request {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ''))
+  const query = toQuery({ ...args.query, ...(endpoint.method === 'GET' ? { locale: api.locale } : {}) })
+  const headers = new Headers({ accept: 'application/json' })
+  if (endpoint.method !== 'GET') headers.set('accept-language', api.locale.replace('_', '-'))
+  const token = api.token()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
+  if (endpoint.files) {
+    // Many servers read form data of a POST only, so a PUT with files travels as one.
+    init.method = 'POST'
+    const override = endpoint.method === 'PUT' ? { _method: 'PUT' } : {}
+    init.body = toForm({ ...override, ...args.body }, args.files)
+  } else if (args.body) {
+    headers.set('content-type', 'application/json')
+    init.body = JSON.stringify(args.body)
+  }
+  return new Request(`${api.baseUrl}${path}${query ? `?${query}` : ''}`, init)
+}

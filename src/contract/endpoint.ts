@@ -1,0 +1,69 @@
+import type { Input, Output, Schema } from './schema.ts'
+
+/** Who may call: the least that the caller must be. What the caller owns is checked by the command itself. */
+export type Access = 'anyone' | 'person' | 'companyMember' | 'companyAdmin' | 'hrManager'
+
+/** What a file field accepts. `maxBytes` is enforced while reading; `types` are judged by content. */
+export interface FileRule {
+  readonly types: readonly FileType[]
+  readonly maxBytes: number
+  readonly optional?: true
+}
+export type FileType = 'pdf' | 'docx' | 'png' | 'jpeg' | 'webp' | 'gif'
+
+/** An endpoint of the wire: the one place that the form, the call, the server and the tests are typed from. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly files?: Readonly<Record<string, FileRule>>
+  readonly reply?: Schema
+  readonly refusals?: readonly string[]
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? ParamNames<Head> | ParamNames<Tail>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never
+/** `:jobId` is a positive integer; a parameter whose name does not end in `Id` is a string. */
+type ParamValue<Name extends string> = Name extends `${string}Id` ? number : string
+export type Params<E extends Endpoint> = { [Name in ParamNames<E['path']>]: ParamValue<Name> }
+
+export type Query<E extends Endpoint> = E extends { query: infer S } ? Output<S> : Record<never, never>
+export type Body<E extends Endpoint> = E extends { body: infer S } ? Output<S> : undefined
+export type Reply<E extends Endpoint> = E extends { reply: infer S } ? Output<S> : null
+export type Refusal<E extends Endpoint> = E extends { refusals: readonly (infer R)[] } ? R : never
+export type FileFields<E extends Endpoint, File> = E extends { files: infer F }
+  ? { [K in keyof F as F[K] extends { optional: true } ? never : K]: File } & {
+      [K in keyof F as F[K] extends { optional: true } ? K : never]?: File
+    }
+  : Record<never, never>
+
+/** What a caller hands over; a part that the endpoint does not have is not asked for. */
+export type Arguments<E extends Endpoint> = ([ParamNames<E['path']>] extends [never]
+  ? unknown
+  : { params: Params<E> }) &
+  (E extends { query: infer S } ? { query?: Input<S> } : unknown) &
+  (E extends { body: infer S } ? { body: Input<S> } : unknown) &
+  (E extends { files: object } ? { files: FileFields<E, Blob> } : unknown)
+
+/** The parameter names of a path, in order. */
+export function paramNames(path: string): string[] {
+  return path
+    .split('/')
+    .filter((segment) => segment.startsWith(':'))
+    .map((segment) => segment.slice(1))
+}
+
+/** `:jobId` is numeric, `:slug` is not: the one rule that types, server, client and OpenAPI share. */
+export function isNumericParam(name: string): boolean {
+  return name.endsWith('Id')
+}

@@ -1,0 +1,18 @@
+/** The two languages of the product, as they appear in addresses, cookies and on the wire. */
+export const locales = ['en_GB', 'uk_UA'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'en_GB'
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value)
+}
+
+/** The BCP 47 tag of a locale: what `lang`, `hreflang` and `Intl` understand. */
+export function languageTag(locale: Locale): 'en-GB' | 'uk-UA' {
+  return locale === 'uk_UA' ? 'uk-UA' : 'en-GB'
+}
+
+/** The Ukrainian interface is chosen when the browser's language contains uk or UA (specification, chapter 1). */
+export function detectLocale(acceptLanguage: string | null | undefined): Locale {
+  return acceptLanguage && /\buk\b|UA/.test(acceptLanguage) ? 'uk_UA' : defaultLocale
+}

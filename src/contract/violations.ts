@@ -1,0 +1,47 @@
+import type { Issue } from './schema.ts'
+
+/** A field that was refused: where, why (a key of `locales/<locale>/validation.json`), and the numbers in the sentence. */
+export interface Violation {
+  readonly field: string
+  readonly code: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+const custom = /^[a-z][A-Za-z]+$/
+
+/**
+ * Turns a schema's complaints into the product's codes, by chapter 5 of the specification: nothing there is
+ * `required`, too much is `tooLong` with its maximum, a rule of our own speaks its own code, the rest is `invalid`.
+ */
+export function toViolations(issues: readonly Issue[], value: unknown): Violation[] {
+  const first = new Map<string, Violation>()
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.')
+    if (!first.has(field)) first.set(field, { field, ...reason(issue, valueAt(value, issue.path)) })
+  }
+  return [...first.values()]
+}
+
+function reason(issue: Issue, value: unknown): Omit<Violation, 'field'> {
+  if (issue.code === 'custom' || custom.test(issue.message)) return { code: issue.message }
+  if (value === undefined || value === null || value === '') return { code: 'required' }
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { code: 'tooLong', values: { maximum: Number(issue.maximum) } }
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return Number(issue.minimum) === 1
+      ? { code: 'required' }
+      : { code: 'tooShort', values: { minimum: Number(issue.minimum) } }
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return { code: 'tooMany', values: { maximum: Number(issue.maximum) } }
+  if (issue.code === 'too_small' && issue.origin === 'array') return { code: 'required' }
+  if (issue.code === 'too_big') return { code: 'tooLarge', values: { maximum: Number(issue.maximum) } }
+  if (issue.code === 'too_small') return { code: 'tooSmall', values: { minimum: Number(issue.minimum) } }
+  return { code: 'invalid' }
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  )
+}

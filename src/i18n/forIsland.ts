@@ -1,0 +1,21 @@
+import i18next from 'i18next'
+import type { Locale } from '#contract/locale.ts'
+import type { StringsOf } from './island.ts'
+import type { Catalogues, Namespace } from './keys.ts'
+
+/** Cuts one section out of a catalogue, for the props of an island. Server only. */
+export function stringsFor<N extends Namespace, S extends keyof Catalogues[N] & string>(
+  locale: Locale,
+  namespace: N,
+  section: S,
+): StringsOf<N, S> {
+  const texts: Record<string, string> = {}
+  flatten(i18next.getResource(locale, namespace, section), '', texts)
+  return { locale, texts }
+}
+
+function flatten(node: unknown, path: string, into: Record<string, string>): void {
+  if (typeof node === 'string') into[path] = node
+  else if (typeof node === 'object' && node !== null)
+    for (const [key, inner] of Object.entries(node)) flatten(inner, path ? `${path}.${key}` : key, into)
+}

@@ -1,0 +1,44 @@
+import { languageTag, type Locale } from '#contract/locale.ts'
+import type { Catalogues, Namespace } from './keys.ts'
+import type { MessageValues } from './translate.ts'
+
+type Leaves<T> = {
+  [Key in keyof T & string]: T[Key] extends string
+    ? Key extends `${infer Name}_${'one' | 'few' | 'many' | 'other'}`
+      ? Name
+      : Key
+    : `${Key}.${Leaves<T[Key]>}`
+}[keyof T & string]
+
+/** The sentences of one island: a part of a catalogue, sent as a prop, so that no island carries all texts. */
+export interface IslandStrings<Key extends string = string> {
+  readonly locale: Locale
+  readonly texts: Readonly<Record<string, string>>
+  /** Only for the compiler: the keys that may be asked for. */
+  readonly keys?: Key
+}
+
+type Section<N extends Namespace, S extends keyof Catalogues[N]> = Leaves<Catalogues[N][S]>
+/** The strings of section `S` of catalogue `N`, as an island's props name them. */
+export type StringsOf<N extends Namespace, S extends keyof Catalogues[N]> = IslandStrings<Section<N, S>>
+
+const fillers = /\{\{\s*(\w+)(?:,\s*number)?\s*\}\}/g
+const rules = new Map<Locale, Intl.PluralRules>()
+
+/** `t` for an island: interpolation and plurals, nothing else, in a few hundred bytes. */
+export function sentences<Key extends string>({
+  locale,
+  texts,
+}: IslandStrings<Key>): (key: Key, values?: MessageValues) => string {
+  return (key, values = {}) => {
+    const text = texts[plural(locale, key, values)] ?? texts[key] ?? key
+    return text.replace(fillers, (_, name: string) => String(values[name] ?? ''))
+  }
+}
+
+function plural(locale: Locale, key: string, { count }: MessageValues): string {
+  if (typeof count !== 'number') return key
+  const rule = rules.get(locale) ?? new Intl.PluralRules(languageTag(locale))
+  rules.set(locale, rule)
+  return `${key}_${rule.select(count)}`
+}

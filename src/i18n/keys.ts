@@ -1,0 +1,26 @@
+/** The shape of every catalogue: English is the type, and a habit test holds Ukrainian to it. */
+export interface Catalogues {
+  accounts: typeof import('#locales/en_GB/accounts.json')
+  applications: typeof import('#locales/en_GB/applications.json')
+  careers: typeof import('#locales/en_GB/careers.json')
+  common: typeof import('#locales/en_GB/common.json')
+  companies: typeof import('#locales/en_GB/companies.json')
+  dictionaries: typeof import('#locales/en_GB/dictionaries.json')
+  errors: typeof import('#locales/en_GB/errors.json')
+  jobs: typeof import('#locales/en_GB/jobs.json')
+  mail: typeof import('#locales/en_GB/mail.json')
+  notifications: typeof import('#locales/en_GB/notifications.json')
+  profiles: typeof import('#locales/en_GB/profiles.json')
+  titles: typeof import('#locales/en_GB/titles.json')
+  validation: typeof import('#locales/en_GB/validation.json')
+}
+export type Namespace = keyof Catalogues
+
+/** Plural forms are asked for by their common stem: `applicants_one` and `applicants_other` are `applicants`. */
+type Stem<Key extends string> = Key extends `${infer Name}_${'one' | 'few' | 'many' | 'other'}` ? Name : Key
+type Leaves<T> = {
+  [Key in keyof T & string]: T[Key] extends string ? Stem<Key> : `${Key}.${Leaves<T[Key]>}`
+}[keyof T & string]
+
+/** Every sentence of the product: `namespace:path.to.key`. */
+export type MessageKey = { [N in Namespace]: `${N}:${Leaves<Omit<Catalogues[N], 'default'>>}` }[Namespace]

@@ -1,0 +1,176 @@
+import { defaultLocale, type Locale } from '#contract/locale.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+
+/** Who may see a page. `company`: an admin of the company named in it; `hr`: who may manage its jobs; `guest`: only the signed out. */
+export type Guard = 'public' | 'auth' | 'company' | 'hr' | 'guest'
+export type Layout = 'default' | 'empty' | 'bare'
+
+interface Route {
+  readonly path: `/${string}`
+  readonly guard: Guard
+  readonly layout: Layout
+  /** Title by the first segment of the path (specification, chapter 2); public pages are titled by what they show. */
+  readonly title: MessageKey | null
+}
+
+/** The route table: every page of the site, who may see it and what it is called. */
+export const routes = {
+  home: { path: '/', guard: 'auth', layout: 'default', title: null },
+  createAccount: { path: '/create-account', guard: 'guest', layout: 'empty', title: 'titles:createAccount' },
+  createCompany: {
+    path: '/create-account/company',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  verifyEmail: {
+    path: '/create-account/email-verification',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  verifyCompanyEmail: {
+    path: '/create-account/email-verification-company',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  completed: {
+    path: '/create-account/completed',
+    guard: 'auth',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  completedCompany: {
+    path: '/create-account/completed-company',
+    guard: 'auth',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  login: { path: '/login', guard: 'guest', layout: 'empty', title: 'titles:login' },
+  company: { path: '/company/:slug', guard: 'public', layout: 'default', title: null },
+  companyJobs: { path: '/company/:slug/job-postings', guard: 'public', layout: 'default', title: null },
+  companyJob: { path: '/company/:slug/job-postings/:id', guard: 'public', layout: 'default', title: null },
+  editCompany: {
+    path: '/company/:slug/edit',
+    guard: 'company',
+    layout: 'default',
+    title: 'titles:editCompany',
+  },
+  editCompanyInfo: {
+    path: '/company/:slug/edit/company-info',
+    guard: 'company',
+    layout: 'default',
+    title: 'titles:editCompany',
+  },
+  editJobs: {
+    path: '/company/:slug/edit/job-postings',
+    guard: 'hr',
+    layout: 'default',
+    title: 'titles:editJobs',
+  },
+  createJob: {
+    path: '/company/:slug/edit/job-postings/create',
+    guard: 'hr',
+    layout: 'default',
+    title: 'titles:createJob',
+  },
+  editJob: {
+    path: '/company/:slug/edit/job-postings/:id',
+    guard: 'hr',
+    layout: 'default',
+    title: 'titles:jobPosting',
+  },
+  job: { path: '/job-postings/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
+  myJobs: { path: '/my-jobs', guard: 'auth', layout: 'default', title: 'titles:myJobs' },
+  myJob: { path: '/my-jobs/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
+  application: {
+    path: '/applications/:slug/:id',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:application',
+  },
+  notifications: {
+    path: '/notifications',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:notifications',
+  },
+  hrPanel: { path: '/hr-panel/:slug', guard: 'hr', layout: 'default', title: 'titles:hrPanel' },
+  hrJob: { path: '/hr-panel/:slug/jobs/:id', guard: 'hr', layout: 'default', title: 'titles:applicants' },
+  hrApplication: {
+    path: '/hr-panel/:slug/applications/:id',
+    guard: 'hr',
+    layout: 'default',
+    title: 'titles:application',
+  },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes
+type Names<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? Names<Head> | Names<Tail>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never
+type RouteParams<N extends RouteName> = { [P in Names<(typeof routes)[N]['path']>]: string | number }
+
+/** What every address is relative to: the language and the shown profile. */
+export interface Scope {
+  readonly locale: Locale
+  readonly profileId: number | null
+  readonly strategy: 'prefix_except_default' | 'prefix_and_default' | 'no_prefix'
+}
+
+type Rest<N extends RouteName> = [Names<(typeof routes)[N]['path']>] extends [never]
+  ? [params?: Record<string, never> | null, query?: Record<string, string | number>]
+  : [params: RouteParams<N>, query?: Record<string, string | number>]
+/** Builds the address of a page: `path('companyJob', { slug, id })`. */
+export type Paths = <N extends RouteName>(name: N, ...rest: Rest<N>) => string
+
+export function pathsFor(scope: Scope): Paths {
+  return (name, ...[params, query]) => {
+    const filled = routes[name].path.replace(/:(\w+)/g, (_, key: string) =>
+      encodeURIComponent(String((params as Record<string, unknown> | null | undefined)?.[key] ?? '')),
+    )
+    const search = query ? `?${new URLSearchParams(entries(query))}` : ''
+    return withPrefix(filled, scope) + search
+  }
+}
+
+function entries(query: Record<string, string | number>): [string, string][] {
+  return Object.entries(query).map(([key, value]) => [key, String(value)])
+}
+
+/** Puts the language and the profile in front of a bare path. */
+export function withPrefix(path: string, { locale, profileId, strategy }: Scope): string {
+  const language =
+    strategy === 'no_prefix' || (strategy === 'prefix_except_default' && locale === defaultLocale)
+      ? ''
+      : `/${locale}`
+  const profile = profileId === null ? '' : `/profile-${profileId}`
+  const joined = `${language}${profile}${path === '/' ? '' : path}`
+  return joined === '' ? '/' : joined
+}
+
+/** The row of the table that a bare path belongs to, with its parameters. */
+export function matchRoute(path: string): { name: RouteName; params: Record<string, string> } | null {
+  const segments = path.split('/').filter(Boolean)
+  let best: { name: RouteName; params: Record<string, string>; fixed: number } | null = null
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const params = matchSegments(routes[name].path.split('/').filter(Boolean), segments)
+    const fixed = params ? segments.length - Object.keys(params).length : -1
+    if (params && (!best || fixed > best.fixed)) best = { name, params, fixed }
+  }
+  return best
+}
+
+function matchSegments(pattern: string[], segments: string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? ''
+    if (part.startsWith(':')) params[part.slice(1)] = segment
+    else if (part !== segment) return null
+  }
+  return params
+}
