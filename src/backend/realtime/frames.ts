@@ -35,6 +35,11 @@ export function frameFields(data: unknown): Fields {
 }
 
 /** Writes a message. Made once per event and shared by all its receivers, hence the bytes. */
-export function writeFrame(frame: { event: string; channel?: string; data: unknown; user_id?: string }): Buffer {
+export function writeFrame(frame: {
+  event: string
+  channel?: string
+  data: unknown
+  user_id?: string
+}): Buffer {
   return Buffer.from(JSON.stringify(frame))
 }

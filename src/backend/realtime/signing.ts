@@ -25,7 +25,12 @@ export function userAuth(app: Signer, socketId: string, userData: string): strin
 }
 
 /** Signature of a request to the HTTP API, over everything in its query but the signature itself. */
-export function requestSignature(secret: string, method: string, path: string, query: URLSearchParams): string {
+export function requestSignature(
+  secret: string,
+  method: string,
+  path: string,
+  query: URLSearchParams,
+): string {
   const fields = [...query]
     .filter(([name]) => name !== 'auth_signature')
     .map(([name, value]) => [name.toLowerCase(), value] as const)

@@ -1,0 +1,22 @@
+import { leaveChannel } from './channels.ts'
+import type { Connection } from './connection.ts'
+import type { Hub } from './hub.ts'
+import { forgetUsers } from './users.ts'
+
+export function enter(hub: Hub, connection: Connection): void {
+  const { id, room, address } = connection
+  room.connections.set(id, connection)
+  hub.addresses.set(address, (hub.addresses.get(address) ?? 0) + 1)
+  hub.counters.opened += 1
+}
+
+export function leave(hub: Hub, connection: Connection): void {
+  const { id, room, address } = connection
+  for (const name of [...connection.channels.keys()]) leaveChannel(connection, name)
+  forgetUsers(connection)
+  room.connections.delete(id)
+  const others = (hub.addresses.get(address) ?? 0) - 1
+  if (others > 0) hub.addresses.set(address, others)
+  else hub.addresses.delete(address)
+  hub.counters.closed += 1
+}

@@ -1,0 +1,89 @@
+import { WebSocket } from 'ws'
+import { writeFrame } from './frames.ts'
+import type { Hub, Room } from './hub.ts'
+import type { Member } from './presence.ts'
+import { type ProtocolError, protocolErrors } from './protocolErrors.ts'
+import { TokenBucket } from './tokenBucket.ts'
+
+/** One open socket: what it may still send, whether it is alive, and how to write to it. */
+export class Connection {
+  readonly id: string
+  readonly room: Room
+  readonly address: string
+  /** Subscribed channels; on presence channels, as which member. */
+  readonly channels = new Map<string, Member | undefined>()
+  /** Users this socket was proven to be, by signing in or by what the application signed with a subscription. */
+  readonly userIds = new Set<string>()
+  readonly clientEvents: TokenBucket
+  readonly openedAt: number
+  heardAt: number
+  pingedAt: number | undefined
+  signedInAs: string | undefined
+  closing = false
+  readonly #socket: WebSocket
+  readonly #hub: Hub
+  readonly #messages: TokenBucket
+
+  constructor(hub: Hub, room: Room, socket: WebSocket, id: string, address: string) {
+    const { limits } = hub
+    const now = performance.now()
+    this.#hub = hub
+    this.#socket = socket
+    this.room = room
+    this.id = id
+    this.address = address
+    this.openedAt = now
+    this.heardAt = now
+    this.#messages = new TokenBucket(limits.messageBurst, limits.messagesPerSecond, now)
+    this.clientEvents = new TokenBucket(limits.clientEventsPerSecond, limits.clientEventsPerSecond, now)
+  }
+
+  /** Takes note that the peer said something; false when it talks too fast and was closed. */
+  hear(): boolean {
+    const now = performance.now()
+    this.heardAt = now
+    this.pingedAt = undefined
+    if (this.#messages.take(now)) return true
+    this.close('tooFast')
+    return false
+  }
+
+  ping(now: number): void {
+    this.pingedAt = now
+    this.send(writeFrame({ event: 'pusher:ping', data: {} }))
+  }
+
+  /** Writes one message; a reader that leaves too much of it waiting is cut off. False when nothing was sent. */
+  send(frame: Buffer): boolean {
+    if (this.#socket.readyState !== WebSocket.OPEN) return false
+    if (this.#socket.bufferedAmount > this.#hub.limits.bufferedBytes) {
+      this.#hub.counters.slowDropped += 1
+      this.#hub.log({ kind: 'socketError', error: 'slowReader', app: this.room.app.name, socketId: this.id })
+      this.#socket.terminate()
+      return false
+    }
+    this.#socket.send(frame, { binary: false })
+    return true
+  }
+
+  /** Tells the peer what it did wrong and leaves the socket open. */
+  complain(error: ProtocolError, detail?: string): void {
+    const [code, message] = protocolErrors[error]
+    this.#hub.counters.errors[error] += 1
+    this.send(writeFrame({ event: 'pusher:error', data: { code, message: detail ?? message } }))
+  }
+
+  /** Says why, and closes. Whoever does not answer the closing handshake is cut after `closeTimeoutMs`. */
+  close(error: ProtocolError): void {
+    if (this.closing) return
+    this.closing = true
+    this.#hub.log({ kind: 'socketError', error, app: this.room.app.name, socketId: this.id })
+    this.complain(error)
+    const [code, message] = protocolErrors[error]
+    this.#socket.close(code, message)
+  }
+
+  cut(): void {
+    this.#socket.terminate()
+  }
+}

@@ -1,0 +1,21 @@
+import { type ProtocolError, protocolErrors } from './protocolErrors.ts'
+
+/** Totals since the start, for metrics. */
+export interface Counters {
+  opened: number
+  closed: number
+  /** Events accepted for publishing, by the HTTP API or by other browsers. */
+  published: number
+  /** Copies of them handed to sockets. */
+  delivered: number
+  /** Sockets cut because they read too slowly. */
+  slowDropped: number
+  /** Errors told to sockets, by code. */
+  errors: Record<ProtocolError, number>
+}
+
+export function newCounters(): Counters {
+  const names = Object.keys(protocolErrors) as ProtocolError[]
+  const errors = Object.fromEntries(names.map((name) => [name, 0])) as Record<ProtocolError, number>
+  return { opened: 0, closed: 0, published: 0, delivered: 0, slowDropped: 0, errors }
+}

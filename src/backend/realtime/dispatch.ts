@@ -1,0 +1,37 @@
+import { leaveChannel } from './channels.ts'
+import { forwardClientEvent } from './clientEvents.ts'
+import type { Connection } from './connection.ts'
+import { type Frame, frameFields, readFrame, writeFrame } from './frames.ts'
+import type { Hub } from './hub.ts'
+import { signIn } from './signin.ts'
+import { subscribe } from './subscribe.ts'
+
+type Handler = (hub: Hub, connection: Connection, frame: Frame) => void
+
+const handlers = new Map<string, Handler>([
+  ['pusher:ping', (_, connection) => void connection.send(writeFrame({ event: 'pusher:pong', data: {} }))],
+  ['pusher:pong', () => undefined],
+  ['pusher:subscribe', (hub, connection, { data }) => subscribe(hub, connection, data)],
+  ['pusher:unsubscribe', (_, connection, { data }) => unsubscribe(connection, data)],
+  ['pusher:signin', (_, connection, { data }) => signIn(connection, data)],
+])
+
+/** Acts on one message of a browser. Whatever it holds, the worst that happens is a complaint to its sender. */
+export function dispatch(hub: Hub, connection: Connection, text: string): void {
+  try {
+    const frame = readFrame(text)
+    if (!frame) return connection.complain('rejected', 'A message is JSON with an event')
+    const handler = handlers.get(frame.event)
+    if (handler) handler(hub, connection, frame)
+    else if (frame.event.startsWith('client-')) forwardClientEvent(hub, connection, frame)
+    else connection.complain('rejected', 'Unknown event')
+  } catch (error) {
+    hub.log({ kind: 'failed', where: 'message', error })
+    connection.complain('rejected')
+  }
+}
+
+function unsubscribe(connection: Connection, data: unknown): void {
+  const name = frameFields(data)['channel']
+  if (typeof name === 'string') leaveChannel(connection, name)
+}

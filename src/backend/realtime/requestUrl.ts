@@ -1,0 +1,6 @@
+/** Path and query of a request as they came: signatures are over exactly these, so nothing is normalised. */
+export function splitUrl(url: string): [path: string, query: URLSearchParams] {
+  const mark = url.indexOf('?')
+  if (mark < 0) return [url, new URLSearchParams()]
+  return [url.slice(0, mark), new URLSearchParams(url.slice(mark + 1))]
+}
