@@ -1,6 +1,6 @@
 import type { HumanLanguage } from './types.ts'
 
-/** Ukrainian and English first, then roughly by distance; `sgn` stands for the sign languages together. */
+/** Ukrainian and English first, then roughly by distance. */
 export const languages: readonly HumanLanguage[] = [
   { id: 1, code: 'uk' },
   { id: 2, code: 'en' },
@@ -67,5 +67,4 @@ export const languages: readonly HumanLanguage[] = [
   { id: 63, code: 'af' },
   { id: 64, code: 'la' },
   { id: 65, code: 'eo' },
-  { id: 66, code: 'sgn' },
 ]
