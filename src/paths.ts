@@ -11,6 +11,8 @@ interface Route {
   readonly layout: Layout
   /** Title by the first segment of the path (specification, chapter 2); public pages are titled by what they show. */
   readonly title: MessageKey | null
+  /** The same for everyone: rendered as for a stranger, may be kept by the page cache; what differs is an island. */
+  readonly shared?: true
 }
 
 /** The route table: every page of the site, who may see it and what it is called. */
@@ -48,9 +50,9 @@ export const routes = {
     title: 'titles:createAccount',
   },
   login: { path: '/login', guard: 'guest', layout: 'empty', title: 'titles:login' },
-  company: { path: '/company/:slug', guard: 'public', layout: 'default', title: null },
-  companyJobs: { path: '/company/:slug/job-postings', guard: 'public', layout: 'default', title: null },
-  companyJob: { path: '/company/:slug/job-postings/:id', guard: 'public', layout: 'default', title: null },
+  company: { path: '/company/:slug', guard: 'public', layout: 'default', title: null, shared: true },
+  companyJobs: { path: '/company/:slug/job-postings', guard: 'public', layout: 'default', title: null, shared: true },
+  companyJob: { path: '/company/:slug/job-postings/:id', guard: 'public', layout: 'default', title: null, shared: true },
   editCompany: {
     path: '/company/:slug/edit',
     guard: 'company',

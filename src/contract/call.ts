@@ -25,7 +25,7 @@ export interface Transport {
 export async function call<E extends Endpoint>(
   api: Transport,
   endpoint: E,
-  ...[args, options]: Arguments<E> extends Record<never, never>
+  ...[args, options]: Record<never, never> extends Arguments<E>
     ? [args?: Arguments<E>, options?: SendOptions]
     : [args: Arguments<E>, options?: SendOptions]
 ): Promise<Reply<E>> {

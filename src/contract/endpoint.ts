@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly files?: Readonly<Record<string, FileRule>>
   readonly reply?: Schema
   readonly refusals?: readonly string[]
+  /** The answer is the reply itself, without `{ data }` around it, because a protocol of others says so. */
+  readonly bare?: true
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

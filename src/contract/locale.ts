@@ -16,3 +16,14 @@ export function languageTag(locale: Locale): 'en-GB' | 'uk-UA' {
 export function detectLocale(acceptLanguage: string | null | undefined): Locale {
   return acceptLanguage && /\buk\b|UA/.test(acceptLanguage) ? 'uk_UA' : defaultLocale
 }
+
+/** The cookie that remembers the language somebody chose, for 365 days. */
+export const languageCookie = 'lang'
+
+/**
+ * Which language an address without a language segment should be read in: the one that was chosen, else the one of
+ * the browser. Crawlers send neither and get the default.
+ */
+export function preferredLocale(cookie: string | null | undefined, acceptLanguage: string | null | undefined): Locale {
+  return isLocale(cookie) ? cookie : detectLocale(acceptLanguage)
+}

@@ -1,0 +1,23 @@
+/** Writes gzip and brotli beside every built file that shrinks by it, and the moment of the build. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const compressible = /\.(css|js|mjs|svg|json|txt|webmanifest|html|xml)$/
+
+const entries = await readdir('dist/client', { recursive: true, withFileTypes: true })
+for (const entry of entries) {
+  if (!entry.isFile() || !compressible.test(entry.name)) continue
+  const file = join(entry.parentPath, entry.name)
+  const bytes = await readFile(file)
+  const [br, gz] = await Promise.all([
+    toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    toGzip(bytes, { level: 9 }),
+  ])
+  if (br.length < bytes.length * 0.95) await writeFile(`${file}.br`, br)
+  if (gz.length < bytes.length * 0.95) await writeFile(`${file}.gz`, gz)
+}
+await writeFile('dist/build.json', JSON.stringify({ ts: Date.now() }))

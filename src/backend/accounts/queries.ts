@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+
+export async function findAccountByEmail(db: Tx, email: string) {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return account && !account.closedAt ? account : null
+}
+
+/** Where mails to an account go, and in which language. */
+export async function findRecipient(db: Tx, accountId: number) {
+  const [account] = await db
+    .select({ email: accounts.email, locale: accounts.locale })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return account ?? null
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Context, Viewer } from '../core/context.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts, sessions } from '../db/schema/accounts.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** How long a sign-in lasts; the cookie lives as long (specification, chapter 9). */
+const lifetime = 365 * day
+/** `last_used_at` is moved at most this often, so that reading does not write. */
+const touchEvery = 10 * 60 * 1000
+
+export interface Device {
+  readonly userAgent: string
+  readonly address: string
+}
+
+/** Opens a session; gives its token, 256 random bits, of which only the hash is kept. */
+export async function openSession(tx: Tx, accountId: number, device: Device, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(sessions).values({
+    accountId,
+    tokenHash: hashToken(token),
+    userAgent: device.userAgent.slice(0, 300),
+    address: device.address,
+    expiresAt: new Date(now.getTime() + lifetime),
+  })
+  return token
+}
+
+/** Whose token this is; null when it is nobody's, has ended, or its account has. */
+export async function findViewer(ctx: Context, token: string): Promise<Viewer | null> {
+  const now = ctx.now()
+  const [found] = await ctx.db
+    .select({
+      userId: accounts.id,
+      sessionId: sessions.id,
+      locale: accounts.locale,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isNull(accounts.closedAt)),
+    )
+  if (!found) return null
+  if (now.getTime() - found.lastUsedAt.getTime() > touchEvery) await touch(ctx, found.sessionId, now)
+  return { userId: found.userId, sessionId: found.sessionId, locale: found.locale }
+}
+
+async function touch(ctx: Context, sessionId: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - touchEvery)
+  await ctx.db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastUsedAt, before)))
+}
+
+export async function closeSession(tx: Tx, sessionId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,54 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Viewer } from '../core/context.ts'
+import { forbidden, notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies, companyMembers } from '../db/schema/companies.ts'
+
+export async function findCompanyId(db: Tx, slug: string): Promise<number> {
+  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, slug))
+  if (!company) throw notFound()
+  return company.id
+}
+
+export async function findMembership(db: Tx, userId: number, companyId: number) {
+  const [member] = await db
+    .select()
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+  return member ?? null
+}
+
+/** The permission to manage the HR Panel is given per member; an admin has it. */
+export async function mayManageJobs(db: Tx, userId: number, companyId: number): Promise<boolean> {
+  const member = await findMembership(db, userId, companyId)
+  return member !== null && (member.role === 'admin' || member.manageHrPanel)
+}
+
+/** The id of a company that the viewer is an admin of. */
+export async function requireAdmin(db: Tx, viewer: Viewer, slug: string): Promise<number> {
+  const companyId = await findCompanyId(db, slug)
+  const member = await findMembership(db, viewer.userId, companyId)
+  if (member?.role !== 'admin') throw forbidden('companyDenied')
+  return companyId
+}
+
+/** The id of a company whose jobs the viewer may manage. */
+export async function requireHrManager(db: Tx, viewer: Viewer, slug: string): Promise<number> {
+  const companyId = await findCompanyId(db, slug)
+  if (!(await mayManageJobs(db, viewer.userId, companyId))) throw forbidden('companyDenied')
+  return companyId
+}
+
+/** Everybody who may manage a company's jobs. */
+export async function findHrManagerIds(db: Tx, companyId: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(
+      and(
+        eq(companyMembers.companyId, companyId),
+        or(eq(companyMembers.role, 'admin'), eq(companyMembers.manageHrPanel, true)),
+      ),
+    )
+  return rows.map((row) => row.userId)
+}

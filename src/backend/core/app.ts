@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { routePath } from 'hono/route'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { violationText } from './violationText.ts'
+import type { Context, Viewer } from './context.ts'
+import { Refused } from './refuse.ts'
+
+interface Variables {
+  ctx: Context
+  viewer: Viewer | null
+  locale: Locale
+  address: string
+  requestId: string
+}
+export type HonoApp = Hono<{ Variables: Variables }>
+
+/** The wire side of the backend, with the endpoints that have been put on it. */
+export interface App {
+  readonly hono: HonoApp
+  readonly endpoints: Endpoint[]
+  /** Replies are held against their schema: on in development and tests. */
+  readonly strict: boolean
+}
+
+interface AppOptions {
+  readonly strict: boolean
+  findViewer(ctx: Context, token: string): Promise<Viewer | null>
+}
+
+const addressHeader = 'x-tenure-address'
+const requestIdHeader = 'x-request-id'
+
+/** Locale, viewer and the one form of refusals, around whatever is served. */
+export function createApp(ctx: Context, { strict, findViewer }: AppOptions): App {
+  const hono: HonoApp = new Hono()
+
+  hono.use(async (c, next) => {
+    c.set('ctx', ctx)
+    c.set('locale', readLocale(c.req.query('locale'), c.req.header('accept-language')))
+    c.set('address', c.req.header(addressHeader) ?? 'unknown')
+    c.set('requestId', c.req.header(requestIdHeader) ?? '')
+    const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
+    c.set('viewer', token ? await findViewer(ctx, token) : null)
+    await next()
+    c.header('cache-control', 'no-store', { append: false })
+  })
+
+  hono.notFound((c) => c.json({ error: 'notFound', message: ctx.t(c.var.locale)('errors:notFound') }, 404))
+
+  hono.onError((error, c) => {
+    const t = ctx.t(c.var.locale ?? defaultLocale)
+    if (error instanceof Refused) {
+      if (error.retryAfter !== null) c.header('retry-after', String(error.retryAfter))
+      const violations = error.violations.map((violation) => ({
+        field: violation.field,
+        title: violationText(t, violation),
+        code: violation.code,
+      }))
+      const message = t(`errors:${error.code}` as 'errors:notFound', { seconds: error.retryAfter ?? 0 })
+      return c.json(
+        { error: error.code, message, ...(violations.length > 0 ? { violations } : {}) },
+        error.status,
+      )
+    }
+    if (isOverload(error)) {
+      c.header('retry-after', '5')
+      return c.json({ error: 'unavailable', message: t('errors:unavailable') }, 503)
+    }
+    ctx.log.error({ err: error, route: routePath(c), requestId: c.var.requestId }, 'request failed')
+    return c.json({ error: 'failed', message: t('errors:failed') }, 500)
+  })
+
+  return { hono, endpoints: [], strict }
+}
+
+function readLocale(query: string | undefined, header: string | undefined): Locale {
+  if (isLocale(query)) return query
+  return header && /^uk\b/i.test(header) ? 'uk_UA' : defaultLocale
+}
+
+/** The database is away or has no connection to give in time: the caller may try again. */
+function isOverload(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return false
+  const code = (cause as NodeJS.ErrnoException).code ?? ''
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03', '53300'].includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
+  )
+}

@@ -1,0 +1,27 @@
+import type { RealtimeApp } from '../realtime/app.ts'
+
+/** What the backend needs to be told; `server/config.ts` reads it from the environment. */
+export interface BackendConfig {
+  readonly productName: string
+  readonly siteUrl: string
+  readonly database: {
+    readonly url: string | null
+    readonly folder: string | null
+    readonly template?: string
+    readonly poolSize?: number
+  }
+  readonly files: { readonly folder: string; readonly s3Url: string | null }
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string }
+  readonly realtime: {
+    readonly embedded: boolean
+    readonly port: number
+    readonly publishHost: string
+    readonly publishTls: boolean
+    readonly apps: readonly RealtimeApp[]
+    readonly allowedOrigins: readonly string[] | 'any'
+  }
+  /** Replies are held against their contract. */
+  readonly strict: boolean
+  /** Widens all rate limits; 1 in production. */
+  readonly rateFactor: number
+}

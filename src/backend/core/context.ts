@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import type { Locale } from '#contract/locale.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Database } from '../db/connect.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { RealtimeApp } from '../realtime/app.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import type { RateLimits } from './rateLimits.ts'
+
+/** What every command and query may use. Made once by `main.ts`; tests make their own. */
+export interface Context {
+  readonly db: Database
+  readonly files: FileStore
+  readonly queue: Queue
+  readonly publisher: Publisher
+  /** The realtime applications with their secrets, to admit sockets to channels. */
+  readonly realtimeApps: readonly RealtimeApp[]
+  readonly rates: RateLimits
+  readonly log: Logger
+  readonly productName: string
+  /** Origin of the site, for links in mails: `https://tenure.example`. */
+  readonly siteUrl: string
+  /** Forgets the finished pages that carry any of these tags: `company:7`, `job:12`. */
+  purge(tags: readonly string[]): Promise<void>
+  now(): Date
+  t(locale: Locale): Translate
+}
+
+/** Who asks: a signed-in account, whose id is also its profile's `user_id`. */
+export interface Viewer {
+  readonly userId: number
+  readonly sessionId: number
+  readonly locale: Locale
+}

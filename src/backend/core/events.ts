@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { events } from '../db/schema/accounts.ts'
+import type { Context } from './context.ts'
+
+/** Everything that can happen, with what its reactions need to know. */
+export interface Events {
+  signedUp: { accountId: number }
+  signUpRepeated: { accountId: number }
+  codeSent: { accountId: number; code: string }
+  profileChanged: { userId: number }
+  companyChanged: { companyId: number }
+  followed: { companyId: number; userId: number }
+  jobChanged: { companyId: number; jobId: number }
+  applicationReceived: { applicationId: number }
+  applicationViewed: { applicationId: number }
+  applicationStateChanged: { applicationId: number }
+}
+export type EventName = keyof Events
+/** What a domain does because something happened. Reactions run at least once, so they are idempotent. */
+export type Reactions = {
+  readonly [Name in EventName]?: (ctx: Context, payload: Events[Name]) => Promise<void>
+}
+export type Record = <Name extends EventName>(name: Name, payload: Events[Name]) => Promise<void>
+
+const maxAttempts = 10
+const registered = new WeakMap<object, readonly Reactions[]>()
+
+/** Tells a context which domains listen. */
+export function listen(ctx: Context, reactions: readonly Reactions[]): void {
+  registered.set(ctx.db, reactions)
+}
+
+/**
+ * Runs a change and what it recorded in one transaction, then hands the events on. What is acknowledged to the
+ * caller has been committed; a reaction that fails, or that a crash prevented, is tried again by `replay`.
+ */
+export async function commit<T>(ctx: Context, change: (tx: Tx, record: Record) => Promise<T>): Promise<T> {
+  const recorded: number[] = []
+  const result = await ctx.db.transaction(async (tx) =>
+    change(tx, async (name, payload) => {
+      const [row] = await tx
+        .insert(events)
+        .values({ name, payload: JSON.stringify(payload) })
+        .returning({ id: events.id })
+      if (row) recorded.push(row.id)
+    }),
+  )
+  for (const id of recorded) await handOn(ctx, id)
+  return result
+}
+
+/** Hands on what is still waiting, oldest first; gives how many there were. */
+export async function replay(ctx: Context, { olderThanMs = 0 } = {}): Promise<number> {
+  const waiting = await ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        isNull(events.handledAt),
+        lt(events.attempts, maxAttempts),
+        lt(events.recordedAt, new Date(Date.now() - olderThanMs)),
+      ),
+    )
+    .orderBy(asc(events.id))
+    .limit(500)
+  for (const { id } of waiting) await handOn(ctx, id)
+  return waiting.length
+}
+
+async function handOn(ctx: Context, id: number): Promise<void> {
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, id))
+  if (!event || event.handledAt) return
+  try {
+    const payload = JSON.parse(event.payload) as never
+    for (const reactions of registered.get(ctx.db) ?? [])
+      await reactions[event.name as EventName]?.(ctx, payload)
+    await ctx.db.delete(events).where(eq(events.id, id))
+  } catch (error) {
+    ctx.log.error({ err: error, event: event.name, id }, 'reaction failed')
+    await ctx.db
+      .update(events)
+      .set({ attempts: sql`${events.attempts} + 1` })
+      .where(eq(events.id, id))
+  }
+}

@@ -1,0 +1,60 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Pool } from 'pg'
+import { Refused } from './refuse.ts'
+
+/** How often something may be done: `points` times in `duration` seconds. */
+const rules = {
+  signInAccount: { points: 10, duration: 15 * 60 },
+  signInAddress: { points: 25, duration: 5 * 60 },
+  signUpAddress: { points: 20, duration: 60 * 60 },
+  codeSend: { points: 3, duration: 10 * 60 },
+  codeTryAddress: { points: 30, duration: 10 * 60 },
+  apply: { points: 30, duration: 60 * 60 },
+  upload: { points: 60, duration: 60 * 60 },
+  write: { points: 300, duration: 60 },
+} as const
+export type RateName = keyof typeof rules
+
+export interface RateLimits {
+  /** Counts one use; refuses with 429 and the seconds to wait once they are used up. */
+  use(name: RateName, key: string | number): Promise<void>
+  /** Forgets what was counted, as after a sign-in that succeeded. */
+  forgive(name: RateName, key: string | number): Promise<void>
+}
+
+/**
+ * Limits that all processes on one database share; without a pool they are this process's own.
+ * `factor` widens all of them, for load tests.
+ */
+export function createRateLimits(pool: Pool | null, factor = 1): RateLimits {
+  const limiters = new Map<RateName, RateLimiterAbstract>()
+  for (const [name, { points, duration }] of Object.entries(rules)) {
+    const options = { points: points * factor, duration, keyPrefix: name }
+    limiters.set(
+      name as RateName,
+      pool
+        ? new RateLimiterPostgres({
+            ...options,
+            storeClient: pool,
+            storeType: 'pool',
+            tableName: 'rate_limits',
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+          })
+        : new RateLimiterMemory(options),
+    )
+  }
+  return {
+    async use(name, key) {
+      try {
+        await limiters.get(name)?.consume(String(key))
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason
+        throw new Refused(429, 'tooManyRequests', { retryAfter: Math.ceil(reason.msBeforeNext / 1000) })
+      }
+    },
+    async forgive(name, key) {
+      await limiters.get(name)?.delete(String(key))
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import busboy from 'busboy'
+import type { Context as Hono } from 'hono'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Endpoint, FileRule, FileType } from '#contract/endpoint.ts'
+import { fromForm } from '#contract/wire.ts'
+import type { Violation } from '#contract/violations.ts'
+import { judgeType } from '../files/judgeType.ts'
+import { Refused } from './refuse.ts'
+
+/** An uploaded file, on disk in a folder that is removed when the request ends. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly name: string
+  /** Judged by content, not by name. */
+  readonly type: FileType
+  /** Bytes. */
+  readonly size: number
+}
+
+interface Received {
+  readonly body: unknown
+  /** What a form's `_method` field asks for. */
+  readonly method?: string
+  readonly files: Record<string, ReceivedFile>
+  discard(): Promise<void>
+}
+
+/** Longest JSON or form body without its files, in bytes. */
+const maxBodyBytes = 256 * 1024
+const nothing = { body: undefined, files: {}, discard: async () => undefined }
+
+/** Reads what the endpoint expects and nothing else: JSON, or a form whose files go straight to disk. */
+export async function readRequest(c: Hono, endpoint: Endpoint): Promise<Received> {
+  if (!endpoint.body && !endpoint.files) return nothing
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'multipart/form-data') return readMultipart(c, endpoint.files ?? {})
+  if (type === 'application/json') return { ...nothing, body: parseJson(await readText(c)) }
+  if (type === 'application/x-www-form-urlencoded')
+    return { ...nothing, body: fromForm(new URLSearchParams(await readText(c))) }
+  if (type === '' && !endpoint.files) return { ...nothing, body: {} }
+  throw new Refused(422, 'unreadable')
+}
+
+async function readText(c: Hono): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length
+    if (size > maxBodyBytes) throw new Refused(413, 'tooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // Falls through: what is no JSON is refused like any other wrong body.
+  }
+  throw new Refused(422, 'unreadable')
+}
+
+async function readMultipart(c: Hono, rules: Readonly<Record<string, FileRule>>): Promise<Received> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-upload-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    const { fields, uploads } = await receive(c, rules, folder)
+    const files: Record<string, ReceivedFile> = {}
+    const violations: Violation[] = []
+    for (const [field, rule] of Object.entries(rules)) {
+      const upload = uploads.get(field)
+      if (!upload || upload.size === 0) {
+        if (!rule.optional) violations.push({ field, code: 'required' })
+        continue
+      }
+      const type = await judgeType(upload.path)
+      if (type && rule.types.includes(type)) files[field] = { ...upload, type }
+      else violations.push({ field, code: 'fileType' })
+    }
+    if (violations.length > 0) throw new Refused(422, 'invalid', { violations })
+    const method = fields.find(([name]) => name === '_method')?.[1]
+    return { body: fromForm(fields), files, discard, ...(method ? { method } : {}) }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+type Upload = Omit<ReceivedFile, 'type'>
+
+async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folder: string) {
+  const largest = Math.max(0, ...Object.values(rules).map((rule) => rule.maxBytes))
+  const fields: [string, string][] = []
+  const uploads = new Map<string, Upload>()
+  const writing: Promise<void>[] = []
+  let refusal: Refused | null = null
+  const parser = parserFor(c, Object.keys(rules).length, largest)
+
+  parser.on('field', (name, value) => fields.push([name, value]))
+  parser.on('file', (field, stream, { filename }) => {
+    const rule = rules[field]
+    if (!rule || uploads.has(field)) return void stream.resume()
+    const path = join(folder, String(uploads.size))
+    let size = 0
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      uploads.set(field, { path, name: baseName(filename), size })
+      if (size > rule.maxBytes) {
+        refusal = new Refused(413, 'fileTooLarge', {
+          violations: [{ field, code: 'fileTooLarge', values: { maximum: rule.maxBytes / 1024 / 1024 } }],
+        })
+        stream.destroy(refusal)
+      }
+    })
+    writing.push(pipeline(stream, createWriteStream(path)))
+  })
+  const body = c.req.raw.body
+  if (!body) throw new Refused(422, 'unreadable')
+  try {
+    await pipeline(Readable.fromWeb(body as never), parser)
+    await Promise.all(writing)
+  } catch (error) {
+    await Promise.allSettled(writing)
+    if (refusal) throw refusal
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refused(503, 'storageFull')
+    throw new Refused(422, 'unreadable')
+  }
+  if (refusal) throw refusal
+  return { fields, uploads }
+}
+
+function parserFor(c: Hono, files: number, fileSize: number) {
+  try {
+    return busboy({
+      headers: { 'content-type': c.req.header('content-type') ?? '' },
+      defParamCharset: 'utf8',
+      limits: { files, fileSize: fileSize + 1, fields: 200, fieldSize: maxBodyBytes, parts: 220 },
+    })
+  } catch {
+    throw new Refused(422, 'unreadable')
+  }
+}
+
+/** The last part of a name, without what a file system or a header could trip over. */
+function baseName(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).pop() ?? ''
+  const printable = [...last].filter((letter) => letter >= ' ' && letter !== '\x7f' && letter !== '"')
+  return printable.join('').slice(-150) || 'file'
+}

@@ -1,0 +1,46 @@
+import type { Violation } from '#contract/violations.ts'
+
+const statuses = { 400: true, 401: true, 403: true, 404: true, 409: true, 413: true, 422: true, 429: true, 503: true }
+export type RefusalStatus = keyof typeof statuses
+
+/** A rule said no. The code is a key of `locales/<locale>/errors.json`, where its sentence is. */
+export class Refused extends Error {
+  readonly status: RefusalStatus
+  readonly code: string
+  readonly violations: readonly Violation[]
+  /** Seconds. */
+  readonly retryAfter: number | null
+
+  constructor(
+    status: RefusalStatus,
+    code: string,
+    details: { violations?: readonly Violation[]; retryAfter?: number } = {},
+  ) {
+    super(code)
+    this.name = 'Refused'
+    this.status = status
+    this.code = code
+    this.violations = details.violations ?? []
+    this.retryAfter = details.retryAfter ?? null
+  }
+}
+
+export const notFound = () => new Refused(404, 'notFound')
+export const forbidden = (code = 'forbidden') => new Refused(403, code)
+export const conflict = (code: string) => new Refused(409, code)
+
+/** Refuses fields for reasons that only the server can know, in the same form as the schema's own. */
+export const invalid = (...violations: Violation[]) => new Refused(422, 'invalid', { violations })
+
+const uniqueViolation = '23505'
+
+/** Whether the database refused a second row: the race is lost there, not by looking first. */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return (
+    typeof cause === 'object' &&
+    cause !== null &&
+    (cause as { code?: string }).code === uniqueViolation &&
+    (cause as { constraint?: string }).constraint === constraint
+  )
+}

@@ -1,0 +1,96 @@
+import type { Context as Hono } from 'hono'
+import type { Body, Endpoint, FileFields, Params, Query, Reply } from '#contract/endpoint.ts'
+import { isNumericParam } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Schema } from '#contract/schema.ts'
+import { toViolations } from '#contract/violations.ts'
+import type { App } from './app.ts'
+import type { Context, Viewer } from './context.ts'
+import { notFound, Refused } from './refuse.ts'
+import { readRequest, type ReceivedFile } from './readRequest.ts'
+
+/** What a handler is given: checked, typed, and with the viewer that the endpoint's access promises. */
+export interface Call<E extends Endpoint> {
+  readonly ctx: Context
+  readonly viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
+  readonly params: Params<E>
+  readonly query: Query<E>
+  readonly body: Body<E>
+  readonly files: FileFields<E, ReceivedFile>
+  readonly locale: Locale
+  /** The caller's network address, for rate limits. */
+  readonly address: string
+  readonly userAgent: string
+  readonly signal: AbortSignal
+}
+
+/** Puts an endpoint of the contract on the wire. */
+export function serve<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Reply<E>>,
+): void {
+  app.endpoints.push(endpoint)
+  // A PUT with files travels as a POST that says `_method=PUT`.
+  const methods = endpoint.method === 'PUT' && endpoint.files ? ['PUT', 'POST'] : [endpoint.method]
+  app.hono.on(methods, endpoint.path, async (c) => {
+    const { ctx, locale, viewer, address } = c.var
+    if (endpoint.access !== 'anyone' && !viewer) throw new Refused(401, 'unauthorized')
+    const received = await readRequest(c, endpoint)
+    try {
+      if (c.req.method !== endpoint.method && received.method !== endpoint.method) throw notFound()
+      const data = await handle({
+        ctx,
+        viewer,
+        params: readParams(c),
+        query: parse(endpoint.query, readQuery(c)),
+        body: parse(endpoint.body, received.body),
+        files: received.files,
+        locale,
+        address,
+        userAgent: c.req.header('user-agent') ?? '',
+        signal: c.req.raw.signal,
+      } as unknown as Call<E>)
+      if (app.strict && endpoint.reply) holdPromise(endpoint, data)
+      return c.json(endpoint.bare ? (data ?? null) : { data: data ?? null })
+    } finally {
+      await received.discard()
+    }
+  })
+}
+
+function readParams(c: Hono): Record<string, string | number> {
+  const params = c.req.param() as Record<string, string>
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => {
+      if (!isNumericParam(name)) return [name, text]
+      if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()
+      return [name, Number(text)]
+    }),
+  )
+}
+
+function readQuery(c: Hono): Record<string, unknown> {
+  const query: Record<string, unknown> = {}
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    if (name.endsWith('[]')) query[name.slice(0, -2)] = values
+    else query[name] = values[0]
+  }
+  return query
+}
+
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Refused(422, 'invalid', { violations: toViolations(result.error.issues, value) })
+}
+
+/** In development and tests a reply that breaks its own contract is a failure, not a surprise for some client. */
+function holdPromise(endpoint: Endpoint, data: unknown): void {
+  const result = endpoint.reply?.safeParse(JSON.parse(JSON.stringify(data ?? null)))
+  if (result && !result.success) {
+    const broken = toViolations(result.error.issues, data).map(({ field, code }) => `${field}: ${code}`)
+    throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${broken.join(', ')}`)
+  }
+}

@@ -1,0 +1,7 @@
+import type { Violation } from '#contract/violations.ts'
+import type { Translate } from '#i18n/translate.ts'
+
+/** The sentence of a refused field. */
+export function violationText(t: Translate, { code, values }: Violation): string {
+  return t(`validation:${code}` as 'validation:required', values)
+}

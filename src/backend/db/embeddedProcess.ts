@@ -1,0 +1,58 @@
+/**
+ * The embedded database: PGlite behind a socket, in a process of its own, so that the event loop of the product
+ * never waits for a query. Started by `embedded.ts`, ends with it.
+ */
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { readFile } from 'node:fs/promises'
+
+interface Options {
+  /** Folder of the data; null keeps it in memory. */
+  folder: string | null
+  /** A dumped data folder to begin from, when there is none yet. */
+  template: string | null
+  /** Where to listen: a socket file, or a port of the loopback address. */
+  path?: string
+  port?: number
+}
+
+const options = JSON.parse(process.argv[2] ?? '{}') as Options
+
+const db = await PGlite.create({
+  ...(options.folder ? { dataDir: options.folder } : {}),
+  ...(options.template ? { loadDataDir: new Blob([await readFile(options.template)]) } : {}),
+  extensions: { pg_trgm },
+})
+const server = new PGLiteSocketServer({
+  db,
+  maxConnections: 20,
+  ...(options.path ? { path: options.path } : { host: '127.0.0.1', port: options.port ?? 0 }),
+})
+await server.start()
+process.send?.({ ready: true, at: server.getServerConn() })
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await server.stop()
+  await db.close()
+  process.exit(0)
+}
+
+process.on('message', (message: { dump?: string } | 'stop') => {
+  if (message === 'stop') void stop()
+  else if (message.dump) void dump(message.dump)
+})
+// The parent is gone, even if it was killed: nobody may hold the folder any longer.
+process.on('disconnect', () => void stop())
+process.on('SIGTERM', () => undefined)
+process.on('SIGINT', () => undefined)
+
+async function dump(file: string): Promise<void> {
+  const { writeFile } = await import('node:fs/promises')
+  const archive = await db.dumpDataDir('none')
+  await writeFile(file, new Uint8Array(await archive.arrayBuffer()))
+  process.send?.({ dumped: file })
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, ref } from './columns.ts'
+
+/** Who signs in. Its id is also the `user_id` of its personal profile. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    /** Lower case: addresses are compared without regard to case. */
+    email: text().notNull(),
+    emailVerifiedAt: moment(),
+    passwordHash: text().notNull(),
+    locale: text().$type<'en_GB' | 'uk_UA'>().notNull().default('en_GB'),
+    /** A personal sign-up, or one that also makes a company: decides where an interrupted sign-up continues. */
+    signUp: text().$type<'personal' | 'company'>().notNull().default('personal'),
+    /** The company of a sign-up whose e-mail is not confirmed yet; it comes to be with the confirmation. */
+    pendingCompany: jsonb().$type<{ name: string; industryId: number; sizeId: number; countryId: number }>(),
+    termsAcceptedAt: moment().notNull(),
+    closedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('accounts_email').on(table.email),
+    check('accounts_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+/** A signed-in device. Only the SHA-256 of its token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    userAgent: text(),
+    address: text(),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    index('sessions_account').on(table.accountId),
+  ],
+)
+
+/** A six-digit code on its way by mail: 10 minutes, 5 tries, used once. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'signUp'>().notNull(),
+    codeHash: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('verification_codes_account').on(table.accountId, table.purpose)],
+)
+
+/** What happened, written with the change itself and handed on after commit: see `events.ts`. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    name: text().notNull(),
+    payload: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    recordedAt: createdAt(),
+    handledAt: moment(),
+  },
+  (table) => [index('events_waiting').on(table.id).where(sql`${table.handledAt} is null`)],
+)
+
+/** Marks of one-off work that has been done on this database, such as seeding. */
+export const milestones = pgTable('milestones', {
+  name: text().primaryKey(),
+  reachedAt: createdAt(),
+  demo: boolean().notNull().default(false),
+})
+
+/** Counters of `core/rateLimits.ts`, in the columns that rate-limiter-flexible expects. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

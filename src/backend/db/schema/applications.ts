@@ -1,0 +1,39 @@
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ProfileSnapshot } from '#contract/applications.ts'
+import { accounts } from './accounts.ts'
+import { createdAt, id, moment, ref } from './columns.ts'
+import { files } from './files.ts'
+import { jobs } from './jobs.ts'
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    jobId: ref()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: ref()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    resumeId: ref()
+      .notNull()
+      .references(() => files.id),
+    /** The profile as it was when the application was sent. */
+    snapshot: jsonb().$type<ProfileSnapshot>().notNull(),
+    state: text()
+      .$type<'sent' | 'viewed' | 'shortlisted' | 'rejected' | 'hired' | 'withdrawn'>()
+      .notNull()
+      .default('sent'),
+    sentAt: createdAt(),
+    viewedAt: moment(),
+    stateChangedAt: createdAt(),
+  },
+  (table) => [
+    // One application per person and job, whatever the race.
+    uniqueIndex('applications_once').on(table.jobId, table.userId),
+    index('applications_user').on(table.userId, table.sentAt),
+    index('applications_job').on(table.jobId, table.sentAt),
+    index('applications_resume').on(table.resumeId),
+  ],
+)

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { createdAt, id, ref } from './columns.ts'
+import { files } from './files.ts'
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    industryId: integer(),
+    sizeId: integer(),
+    yearFounded: smallint(),
+    headline: text().notNull().default(''),
+    /** Markdown subset. */
+    about: text().notNull().default(''),
+    website: text().notNull().default(''),
+    countryId: integer().notNull().default(1),
+    timeZone: text().notNull().default('Europe/Kyiv'),
+    logoId: ref().references(() => files.id, { onDelete: 'set null' }),
+    coverId: ref().references(() => files.id, { onDelete: 'set null' }),
+    /** Kept by the commands that follow and unfollow, so that reading it costs nothing. */
+    followerCount: integer().notNull().default(0),
+    /** Jobs that are published now; kept by the commands that change a job's status. */
+    openJobCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('companies_slug').on(table.slug)],
+)
+
+const companyId = () =>
+  ref()
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' })
+const userId = () =>
+  ref()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+export const companyMembers = pgTable(
+  'company_members',
+  {
+    companyId: companyId(),
+    userId: userId(),
+    role: text().$type<'admin' | 'member'>().notNull(),
+    /** Given per member by an admin; an admin has it whatever stands here. */
+    manageHrPanel: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.userId] }),
+    index('company_members_user').on(table.userId),
+  ],
+)
+
+export const offices = pgTable(
+  'offices',
+  {
+    id: id(),
+    companyId: companyId(),
+    name: text().notNull(),
+    address: text().notNull().default(''),
+    address2: text().notNull().default(''),
+    city: text().notNull(),
+    state: text().notNull().default(''),
+    zip: text().notNull().default(''),
+    countryId: integer().notNull(),
+    headquarters: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('offices_company').on(table.companyId),
+    uniqueIndex('offices_one_headquarters')
+      .on(table.companyId)
+      .where(sql`${table.headquarters}`),
+  ],
+)
+
+export const companyContacts = pgTable(
+  'company_contacts',
+  {
+    id: id(),
+    companyId: companyId(),
+    label: text().notNull(),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [index('company_contacts_company').on(table.companyId)],
+)
+
+export const companyFollows = pgTable(
+  'company_follows',
+  { companyId: companyId(), userId: userId(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.userId] }),
+    index('company_follows_user').on(table.userId, table.createdAt),
+  ],
+)

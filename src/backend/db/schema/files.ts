@@ -1,0 +1,25 @@
+import { integer, bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { createdAt, id, ref } from './columns.ts'
+
+/** A stored file. Its key is random and says nothing; who may read it is asked at every read. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    key: text().notNull(),
+    /** `public`: anyone. `application`: the applicant and those who manage the job's company. */
+    audience: text().$type<'public' | 'application'>().notNull(),
+    ownerId: ref().references(() => accounts.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    /** Media type, judged by content. */
+    type: text().notNull(),
+    /** Bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Pixels; pictures only. */
+    width: integer(),
+    height: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('files_key').on(table.key), index('files_owner').on(table.ownerId)],
+)

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { createdAt, id, moment, ref } from './columns.ts'
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text().$type<'applicationReceived' | 'applicationViewed' | 'applicationStateChanged'>().notNull(),
+    /** Names and ids that the sentence is made of; see `contract/notifications.ts`. */
+    data: jsonb().$type<Record<string, string | number>>().notNull(),
+    /** What it is about; the same thing is told to a person once, however often its event is replayed. */
+    about: text().notNull(),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.id),
+    index('notifications_unread').on(table.userId).where(sql`${table.readAt} is null`),
+    uniqueIndex('notifications_once').on(table.userId, table.kind, table.about),
+  ],
+)

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, check } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { createdAt, id, moment, ref } from './columns.ts'
+import { companies } from './companies.ts'
+import { files } from './files.ts'
+
+const userId = () =>
+  ref()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+export const profiles = pgTable('profiles', {
+  userId: ref()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  countryId: integer().notNull().default(1),
+  headline: text().notNull().default(''),
+  about: text().notNull().default(''),
+  birthDate: date({ mode: 'string' }),
+  openToWork: boolean().notNull().default(false),
+  timeZone: text().notNull().default('Europe/Kyiv'),
+  photoId: ref().references(() => files.id, { onDelete: 'set null' }),
+  updatedAt: createdAt(),
+})
+
+export const contactInfos = pgTable('contact_infos', {
+  userId: userId().primaryKey(),
+  address: text().notNull().default(''),
+  address2: text().notNull().default(''),
+  city: text().notNull().default(''),
+  state: text().notNull().default(''),
+  zip: text().notNull().default(''),
+  countryId: integer(),
+  phone: text().notNull().default(''),
+})
+
+export const profileUrls = pgTable(
+  'profile_urls',
+  { id: id(), userId: userId(), label: text().notNull(), url: text().notNull(), createdAt: createdAt() },
+  (table) => [index('profile_urls_user').on(table.userId)],
+)
+
+export const profileSkills = pgTable(
+  'profile_skills',
+  { userId: userId(), skillId: integer().notNull(), position: smallint().notNull().default(0) },
+  (table) => [primaryKey({ columns: [table.userId, table.skillId] })],
+)
+
+/** An employment. It is verified once the company that is named in it has confirmed it. */
+export const employments = pgTable(
+  'employments',
+  {
+    id: id(),
+    userId: userId(),
+    companyId: ref().references(() => companies.id, { onDelete: 'set null' }),
+    companyName: text().notNull(),
+    position: text().notNull(),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }),
+    /** The day on which a planned leaving takes effect. */
+    terminationOn: date({ mode: 'string' }),
+    description: text().notNull().default(''),
+    verifiedAt: moment(),
+    verifiedBy: ref().references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('employments_user').on(table.userId, table.startDate),
+    // A verified employment is verified by a company that exists here.
+    check('employments_verified', sql`${table.verifiedAt} is null or ${table.companyId} is not null`),
+    uniqueIndex('employments_once').on(table.userId, table.companyName, table.position, table.startDate),
+  ],
+)

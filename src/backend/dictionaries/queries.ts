@@ -1,0 +1,69 @@
+import type { DictionaryName, Enumeration } from '#contract/dictionaries.ts'
+import { languageTag, type Locale } from '#contract/locale.ts'
+import { benefits } from './data/benefits.ts'
+import { companySizes } from './data/companySizes.ts'
+import { countries } from './data/countries.ts'
+import { industries } from './data/industries.ts'
+import { skills } from './data/skills.ts'
+import type { Country, DictionaryEntry } from './data/types.ts'
+import { employmentTypeNames, workplaceTypeNames } from './data/jobTypes.ts'
+
+const countryById = new Map(countries.map((country) => [country.id, country]))
+const openIndustries = new Set(industries.filter((one) => !one.retired).map((one) => one.id))
+const sizes = new Set(companySizes.map((size) => size.id))
+const benefitIds = new Set(benefits.map((benefit) => benefit.id))
+const skillIds = new Set(skills.map((skill) => skill.id))
+
+export const findCountry = (id: number): Country | undefined => countryById.get(id)
+export const isOpenIndustry = (id: number): boolean => openIndustries.has(id)
+export const isCompanySize = (id: number): boolean => sizes.has(id)
+export const isBenefit = (id: number): boolean => benefitIds.has(id)
+export const isSkill = (id: number): boolean => skillIds.has(id)
+
+const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>> = {
+  skills: (locale) => names(skills, locale),
+  // A retired industry keeps its name where it was chosen, but is no longer offered.
+  industries: (locale) => names(industries.filter((industry) => !industry.retired), locale),
+  companySizes: (locale) => names(companySizes, locale),
+  benefits: (locale) => names(benefits, locale),
+  workplaceTypes: (locale) => names(workplaceTypeNames, locale),
+  employmentTypes: (locale) => names(employmentTypeNames, locale),
+  countries: countryNames,
+}
+const cache = new Map<string, Enumeration>()
+
+/** A dictionary in one language. Made once: the data is part of the program. */
+export function dictionary(name: DictionaryName, locale: Locale): Enumeration {
+  const key = `${name} ${locale}`
+  const known = cache.get(key)
+  if (known) return known
+  const made = sources[name](locale)
+  cache.set(key, made)
+  return made
+}
+
+/** The name of an entry, whatever its dictionary says of it today; null when there is none. */
+export function nameOf(name: DictionaryName, id: number | null, locale: Locale): string | null {
+  if (id === null) return null
+  if (name === 'industries') {
+    const industry = industries.find((one) => one.id === id)
+    return industry ? spoken(industry, locale) : null
+  }
+  const entry = dictionary(name, locale)[id]
+  return entry === undefined ? null : typeof entry === 'string' ? entry : entry.name
+}
+
+function names(entries: readonly DictionaryEntry[], locale: Locale): Enumeration {
+  return Object.fromEntries(entries.map((entry) => [entry.id, spoken(entry, locale)]))
+}
+
+function spoken(entry: DictionaryEntry, locale: Locale): string {
+  return locale === 'uk_UA' ? entry.uk : entry.en
+}
+
+function countryNames(locale: Locale): Enumeration {
+  const inLanguage = new Intl.DisplayNames([languageTag(locale)], { type: 'region' })
+  return Object.fromEntries(
+    countries.map(({ id, code, currency }) => [id, { name: inLanguage.of(code) ?? code, code, currency }]),
+  )
+}

@@ -1,0 +1,10 @@
+import { showDictionaries } from '#contract/dictionaries.ts'
+import type { App } from '../core/app.ts'
+import { serve } from '../core/serve.ts'
+import { dictionary } from './queries.ts'
+
+export function dictionaryRoutes(app: App): void {
+  serve(app, showDictionaries, async ({ query, locale }) =>
+    Object.fromEntries(query.names.map((name) => [name, dictionary(name, locale)])),
+  )
+}

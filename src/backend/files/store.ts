@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** The port that files are kept behind. Keys are random; what they may be read by is the database's to say. */
+export interface FileStore {
+  /** Streams a file from disk into the store; gives its key. */
+  keep(path: string): Promise<string>
+  /** Keeps what has been made in memory, such as a re-encoded picture. */
+  keepBytes(bytes: Uint8Array): Promise<string>
+  read(key: string): Promise<Readable>
+  forget(key: string): Promise<void>
+}
+
+/** Files on this machine's disk. */
+export function diskStore(folder: string): FileStore {
+  return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })))
+}
+
+/** Files in an S3 bucket: `s3://key:secret@endpoint/bucket?region=…`, over TLS unless `tls=off`. */
+export async function s3Store(url: string): Promise<FileStore> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { username, password, host, pathname, searchParams } = new URL(url)
+  return storeOn(
+    new Disk(
+      new S3Driver({
+        credentials: {
+          accessKeyId: decodeURIComponent(username),
+          secretAccessKey: decodeURIComponent(password),
+        },
+        endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
+        region: searchParams.get('region') ?? 'auto',
+        bucket: pathname.slice(1),
+        forcePathStyle: true,
+        supportsACL: false,
+        visibility: 'private',
+      }),
+    ),
+  )
+}
+
+function storeOn(disk: Disk): FileStore {
+  return {
+    async keep(path) {
+      const key = newKey()
+      await disk.putStream(key, createReadStream(path))
+      return key
+    },
+    async keepBytes(bytes) {
+      const key = newKey()
+      await disk.put(key, bytes)
+      return key
+    },
+    read: (key) => disk.getStream(key),
+    forget: (key) => disk.delete(key),
+  }
+}
+
+/** 192 random bits; the first two letters spread the files over folders. */
+function newKey(): string {
+  const name = randomBytes(24).toString('base64url')
+  return `${name.slice(0, 2).toLowerCase()}/${name}`
+}

@@ -1,0 +1,52 @@
+import { PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+
+/** Background work, by name, with what it needs to know. Handlers are idempotent: work may run more than once. */
+export interface Work {
+  mail: { to: string; locale: 'en_GB' | 'uk_UA'; template: string; values: Record<string, string | number> }
+  replayEvents: Record<string, never>
+}
+export type WorkName = keyof Work
+
+export interface Queue {
+  add<Name extends WorkName>(name: Name, data: Work[Name], options?: { startAfter?: Date }): Promise<void>
+  work<Name extends WorkName>(name: Name, handle: (data: Work[Name]) => Promise<void>): Promise<void>
+  /** Runs work again and again; `cron` in UTC, five fields. */
+  every(name: WorkName, cron: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const names: readonly WorkName[] = ['mail', 'replayEvents']
+
+/** A queue in the product's own database, so that it needs no other server and loses nothing. */
+export async function startQueue(pool: Pool, log: Logger): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
+    superviseIntervalSeconds: 60,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'queue'))
+  await boss.start()
+  for (const name of names)
+    await boss.createQueue(name, { retryLimit: 8, retryBackoff: true, retryDelay: 5, expireInSeconds: 120 })
+  const workers = new Map<WorkName, string>()
+  return {
+    async add(name, data, options = {}) {
+      await boss.send(name, data, options.startAfter ? { startAfter: options.startAfter } : {})
+      const worker = workers.get(name)
+      if (worker && !options.startAfter) boss.notifyWorker(worker)
+    },
+    async work(name, handle) {
+      const worker = await boss.work<Work[typeof name]>(name, { pollingIntervalSeconds: 5 }, async (jobs) => {
+        for (const job of jobs) await handle(job.data)
+      })
+      workers.set(name, worker)
+    },
+    async every(name, cron) {
+      await boss.schedule(name, cron)
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Work } from '../jobs/queue.ts'
+import type { Context } from '../core/context.ts'
+import { escapeHtml, mailHtml } from './layout.ts'
+import type { Mail } from './mailer.ts'
+
+type Values = Record<string, string | number>
+
+/** Turns queued mail into what is sent: subject, text and HTML in the reader's language. */
+export function composeMail(ctx: Pick<Context, 't' | 'productName'>, { to, locale, template, values }: Work['mail']): Mail {
+  const t = ctx.t(locale)
+  const all: Values = { product: ctx.productName, ...values }
+  const say = (part: string) => t(`mail:${template}.${part}` as 'mail:code.subject', all)
+  const paragraphs = say('body').split('\n\n')
+  const action = typeof values['url'] === 'string' ? { url: values['url'], label: say('action') } : null
+  const footer = t('mail:footer', all)
+  return {
+    to,
+    subject: say('subject'),
+    text: [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `-- \n${footer}`].join('\n\n'),
+    html: mailHtml({
+      lang: lang(locale),
+      product: ctx.productName,
+      title: say('subject'),
+      paragraphs: paragraphs.map(escapeHtml),
+      code: values['code'] === undefined ? null : String(values['code']),
+      action,
+      footer,
+    }),
+  }
+}
+
+const lang = (locale: Locale) => (locale === 'uk_UA' ? 'uk' : 'en')

@@ -1,0 +1,105 @@
+import { pino, type Logger } from 'pino'
+import { translator } from '#i18n/translate.ts'
+import { loadMessages } from '#i18n/load.ts'
+import { accountReactions } from './accounts/reactions.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { findViewer } from './accounts/sessions.ts'
+import type { BackendConfig } from './core/config.ts'
+import { createApp, type App } from './core/app.ts'
+import type { Context } from './core/context.ts'
+import { listen, replay } from './core/events.ts'
+import { createRateLimits } from './core/rateLimits.ts'
+import { connect, type Connection } from './db/connect.ts'
+import { dictionaryRoutes } from './dictionaries/routes.ts'
+import { diskStore, s3Store } from './files/store.ts'
+import { startQueue } from './jobs/queue.ts'
+import { startWork } from './jobs/work.ts'
+import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import type { RealtimeApp } from './realtime/app.ts'
+import { createPublisher } from './realtime/publisher.ts'
+import { startRealtimeServer } from './realtime/server.ts'
+
+export interface Backend {
+  readonly ctx: Context
+  readonly app: App
+  readonly connection: Connection
+  readonly realtimePort: number | null
+  fetch(request: Request): Promise<Response>
+  /** Whether the database answers. */
+  ready(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly config: BackendConfig
+  readonly log?: Logger
+  readonly purge?: (tags: readonly string[]) => Promise<void>
+}
+
+const routes = [accountRoutes, dictionaryRoutes]
+const reactions = [accountReactions]
+
+/** Puts the backend together and starts it: database, queue, realtime server, routes. */
+export async function startBackend({ config, log = pino(), purge }: Options): Promise<Backend> {
+  await loadMessages()
+  const connection = await connect(config.database)
+  const realtime = config.realtime.embedded
+    ? await startRealtimeServer({
+        port: config.realtime.port,
+        apps: config.realtime.apps,
+        allowedOrigins: config.realtime.allowedOrigins,
+      })
+    : null
+  const publisher = createPublisher({
+    apps: config.realtime.apps,
+    host: config.realtime.publishHost,
+    port: realtime?.port ?? config.realtime.port,
+    useTLS: config.realtime.publishTls,
+  })
+  const queue = await startQueue(connection.pool, log)
+  const mailer = config.mail.smtpUrl
+    ? smtpMailer(config.mail.smtpUrl, config.mail.from)
+    : outboxMailer(config.mail.outbox)
+  const ctx: Context = {
+    db: connection.db,
+    files: config.files.s3Url ? await s3Store(config.files.s3Url) : diskStore(config.files.folder),
+    queue,
+    publisher,
+    realtimeApps: config.realtime.apps as readonly RealtimeApp[],
+    rates: createRateLimits(connection.embedded ? null : connection.pool, config.rateFactor),
+    log,
+    productName: config.productName,
+    siteUrl: config.siteUrl,
+    purge: purge ?? (async () => undefined),
+    now: () => new Date(),
+    t: translator,
+  }
+  listen(ctx, reactions)
+  const app = createApp(ctx, { strict: config.strict, findViewer })
+  for (const register of routes) register(app)
+  await startWork(ctx, mailer)
+  await replay(ctx)
+
+  return {
+    ctx,
+    app,
+    connection,
+    realtimePort: realtime?.port ?? null,
+    fetch: async (request) => app.hono.fetch(request),
+    async ready() {
+      try {
+        await connection.pool.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+    async stop() {
+      await queue.stop()
+      await realtime?.stop()
+      publisher.close()
+      mailer.close()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { ClientDirective } from 'astro'
+
+/** Hydrates an island only for those who carry a token: strangers download no framework at all. */
+const session: ClientDirective = (load) => {
+  const hydrate = async () => {
+    const start = await load()
+    await start()
+  }
+  if (/(?:^|; )s-token=[^;]/.test(document.cookie)) void hydrate()
+}
+export default session

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+/** Text of one line: trimmed, at most `maximum` characters. */
+export const line = (maximum = 150) => z.string().check(z.trim(), z.maxLength(maximum))
+/** The same, and something must be there. */
+export const requiredLine = (maximum = 150) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum))
+/** Text of several lines: a Markdown subset, trimmed, at most `maximum` characters. */
+export const prose = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
+
+export const id = z.number().check(z.int(), z.positive())
+/** An id in a form or a query, where everything is text. */
+export const idText = z.pipe(z.coerce.number(), z.number().check(z.int(), z.positive()))
+
+/** An e-mail address in lower case. */
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1),
+    z.maxLength(254),
+    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'email'),
+  )
+
+/** A web address that a browser may be sent to: http or https only. */
+export const webAddress = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((text) => text === '' || isWebAddress(text), 'webAddress'),
+)
+export const requiredWebAddress = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(500),
+  z.refine((text) => isWebAddress(text), 'webAddress'),
+)
+
+/** International or local digits with the usual separators. */
+export const phone = z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s().-]{6,24}$/, 'phone'))
+
+/** A day: YYYY-MM-DD. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid'),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'invalid'),
+)
+/** A moment: ISO 8601 in UTC. */
+export const moment = z.string()
+
+export const locale = z.enum(['en_GB', 'uk_UA'])
+/** The answer to a command that has nothing to tell but that it was done. */
+export const nothing = z.null()
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return (url?.protocol === 'https:' || url?.protocol === 'http:') && url.hostname.includes('.')
+}
+
+/** A page of a list: `after` is the cursor that the page before gave, `limit` at most 100. */
+export const pageQuery = {
+  after: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1), z.maximum(100)))),
+}
+export const defaultPageSize = 20
+
+/** What every list answers. `next` asks for the page after this one; null at the end. */
+export const pageOf = <S extends z.core.$ZodType>(item: S) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()) })

@@ -1,0 +1,27 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** Given by the running process, in production and development alike. */
+    site: import('#server/config.ts').SiteConfig
+    /** Sends a request to the backend: in this process, or over HTTP to `BACKEND_URL`. */
+    send: (request: Request) => Promise<Response>
+    requestId: string
+    logFailure: (error: unknown) => void
+    /** Set when the error screen is to be shown. */
+    failure?: { status: number; message: string }
+
+    /** Given by the middleware, one file each. */
+    locale: import('#contract/locale.ts').Locale
+    t: import('#i18n/translate.ts').Translate
+    scope: import('#paths').Scope
+    path: import('#paths').Paths
+    /** The address without language and profile: what the route table knows. */
+    barePath: string
+    route: { name: import('#paths').RouteName; params: Record<string, string> } | null
+    token: string | null
+    api: import('#contract/call.ts').Transport
+    /** The signed-in person; always null on pages that are the same for everyone. */
+    viewer: import('#middleware/session.ts').SignedInViewer | null
+  }
+}

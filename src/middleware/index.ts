@@ -1,0 +1,24 @@
+import { defineMiddleware } from 'astro:middleware'
+import { failurePage } from './failure.ts'
+import { guard } from './guard.ts'
+import { readLocale } from './locale.ts'
+import { readScope } from './scope.ts'
+import { readSession } from './session.ts'
+
+const steps = [readLocale, readScope, readSession, guard]
+
+/** Language, shown profile, session, guard: each may answer by itself; otherwise the page of the bare path does. */
+export const onRequest = defineMiddleware(async (context, next) => {
+  if (context.url.pathname.startsWith('/_')) return next()
+  try {
+    for (const step of steps) {
+      const answer = await step(context)
+      if (answer) return answer
+    }
+    const { barePath } = context.locals
+    const page = await (barePath === context.url.pathname ? next() : next(barePath + context.url.search))
+    return page
+  } catch (error) {
+    return failurePage(context, next, error)
+  }
+})

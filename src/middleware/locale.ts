@@ -1,0 +1,60 @@
+import type { APIContext } from 'astro'
+import { setLocale } from '#contract/profiles.ts'
+import { defaultLocale, isLocale, languageCookie, preferredLocale, type Locale } from '#contract/locale.ts'
+import { call } from '#contract/call.ts'
+import { translator } from '#i18n/translate.ts'
+import { withPrefix, type Scope } from '#paths'
+import { tokenCookie, transportFor } from './session.ts'
+
+const year = 365 * 24 * 60 * 60
+
+/** Finds the language of an address, takes its segment off, and sends a first visit to the language of the browser. */
+export async function readLocale(context: APIContext): Promise<Response | void> {
+  const { url, cookies, locals, request } = context
+  const { strategy } = locals.site
+  const [, first = ''] = url.pathname.split('/')
+  const named = isLocale(first) ? first : null
+  const barePath = named ? url.pathname.slice(first.length + 1) || '/' : url.pathname
+  const chosen = cookies.get(languageCookie)?.value
+
+  const asked = url.searchParams.get('lang')
+  if (isLocale(asked)) return switchLocale(context, asked, barePath)
+
+  const preferred = preferredLocale(chosen, request.headers.get('accept-language'))
+  const locale = named ?? (strategy === 'no_prefix' ? preferred : defaultLocale)
+  const wanted = !named && isPageVisit(request) ? preferred : locale
+  const proper = withPrefix(barePath, { locale: wanted, profileId: null, strategy })
+  if (isPageVisit(request) && proper !== url.pathname) {
+    // A language that was detected may change; a prefix that is not used never comes back.
+    const status = named ? 301 : 302
+    return redirect(proper + url.search, status)
+  }
+  locals.locale = locale
+  locals.t = translator(locale)
+  locals.barePath = barePath
+}
+
+function isPageVisit(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}
+
+/** The language switch is a link with `?lang=`: it is remembered, for the signed-in in their profile as well. */
+async function switchLocale(context: APIContext, locale: Locale, barePath: string): Promise<Response> {
+  const { cookies, locals, url } = context
+  cookies.set(languageCookie, locale, { path: '/', maxAge: year, sameSite: 'lax' })
+  const token = cookies.get(tokenCookie)?.value
+  if (token) {
+    const api = transportFor(locals, locale, translator(locale), token)
+    // The choice holds in this browser even if the profile cannot be reached.
+    await call(api, setLocale, { body: { locale } }).catch(() => null)
+  }
+  url.searchParams.delete('lang')
+  const scope: Scope = { locale, profileId: null, strategy: locals.site.strategy }
+  return redirect(withPrefix(barePath, scope) + url.search, 303, cookies)
+}
+
+function redirect(to: string, status: number, cookies?: APIContext['cookies']): Response {
+  const headers = new Headers({ location: to, vary: 'accept-language, cookie' })
+  for (const cookie of cookies?.headers() ?? []) headers.append('set-cookie', cookie)
+  return new Response(null, { status, headers })
+}

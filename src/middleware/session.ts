@@ -1,0 +1,63 @@
+import type { APIContext } from 'astro'
+import { call, type Transport } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locale.ts'
+import { showOwnProfile, showOwnProfileExtra, type Profile, type ProfileExtra } from '#contract/profiles.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { routes, withPrefix } from '#paths'
+
+/** The cookie that holds the token (specification, chapter 9). */
+export const tokenCookie = 's-token'
+
+export interface SignedInViewer {
+  readonly profile: Profile
+  readonly extra: ProfileExtra
+}
+
+/** Finds out who is signed in. A page that is the same for everyone is made without looking. */
+export async function readSession(context: APIContext): Promise<Response | void> {
+  const { cookies, locals, url, request } = context
+  const isShared = locals.route !== null && 'shared' in routes[locals.route.name]
+  locals.token = isShared ? null : (cookies.get(tokenCookie)?.value ?? null)
+  locals.viewer = null
+  locals.api = transportFor(locals, locals.locale, locals.t, locals.token)
+  if (!locals.token) return
+  try {
+    const [profile, extra] = await Promise.all([
+      call(locals.api, showOwnProfile),
+      call(locals.api, showOwnProfileExtra),
+    ])
+    locals.viewer = { profile, extra }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.kind !== 'unauthorized') throw error
+    // The session has ended somewhere else.
+    locals.token = null
+    locals.api = transportFor(locals, locals.locale, locals.t, null)
+    cookies.delete(tokenCookie, { path: '/' })
+    return
+  }
+  const { locale } = locals.viewer.profile
+  if (locale !== locals.locale && request.method === 'GET') {
+    const to = withPrefix(locals.barePath, { ...locals.scope, locale })
+    return new Response(null, { status: 302, headers: { location: to + url.search, 'cache-control': 'no-store' } })
+  }
+}
+
+/** The way to the backend for one request. */
+export function transportFor(
+  locals: Pick<App.Locals, 'send' | 'requestId'>,
+  locale: Locale,
+  t: Translate,
+  token: string | null,
+): Transport {
+  return {
+    // Any origin will do in this process; over HTTP the sender puts the backend's own there.
+    baseUrl: 'http://backend',
+    locale,
+    get texts() {
+      return { network: t('errors:network'), unknown: t('errors:unknown') }
+    },
+    token: () => token,
+    send: (request) => locals.send(request),
+  }
+}

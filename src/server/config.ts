@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { BackendConfig } from '#backend/core/config.ts'
+
+const flag = z.enum(['on', 'off'])
+const port = z.coerce.number().int().min(0).max(65_535)
+const origins = z.string().transform((text) => text.split(',').map((origin) => origin.trim()))
+
+/** Every setting of the product, by environment variable. `.env.example` explains each. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PRODUCT_NAME: z.string().min(1).default('Tenure'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4321'),
+  HOST: z.string().default(''),
+  PORT: port.default(4321),
+  SECRET: z.string().min(32).optional(),
+  DATA_DIR: z.string().default('.data/product'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  MAIL_FROM: z.string().default('Tenure <no-reply@localhost>'),
+  S3_URL: z.string().startsWith('s3://').optional(),
+  REALTIME: z.enum(['embedded', 'external', 'off']).default('embedded'),
+  REALTIME_HOST: z.string().optional(),
+  REALTIME_PORT: port.default(6001),
+  REALTIME_TLS: flag.default('off'),
+  REALTIME_ORIGINS: origins.optional(),
+  I18N_STRATEGY: z.enum(['prefix_except_default', 'prefix_and_default', 'no_prefix']).default('prefix_except_default'),
+  HR_PANEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  RATE_FACTOR: z.coerce.number().min(1).default(1),
+  METRICS_PORT: port.optional(),
+})
+
+export type Environment = z.infer<typeof Environment>
+
+export interface SiteConfig {
+  readonly productName: string
+  readonly siteUrl: string
+  readonly strategy: Environment['I18N_STRATEGY']
+  readonly hrPanelUrl: string | null
+  readonly production: boolean
+  /** What a browser needs to open the realtime sockets; null when there are none. */
+  readonly realtime: {
+    readonly host: string
+    readonly port: number
+    readonly tls: boolean
+    readonly keys: { readonly achievements: string; readonly jobs: string }
+  } | null
+}
+
+export interface Config {
+  readonly env: Environment
+  readonly backend: BackendConfig
+  readonly site: SiteConfig
+}
+
+/** A setting is missing or unsafe; the message names the variable. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the whole configuration once. */
+export function readConfig(source: NodeJS.ProcessEnv): Config {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(filled)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration is not right.\n${lines.join('\n')}`)
+  }
+  const env = result.data
+  refuseUnsafe(env)
+  return { env, backend: backendConfig(env), site: siteConfig(env) }
+}
+
+function refuseUnsafe(env: Environment): void {
+  const { hostname, protocol } = new URL(env.SITE_URL)
+  const isPublic = hostname !== 'localhost' && !hostname.endsWith('.localhost') && hostname !== '127.0.0.1'
+  if (!isPublic) return
+  const refuse = (name: string, why: string) => {
+    throw new ConfigError(`${name}: ${why}`)
+  }
+  if (protocol === 'http:') refuse('SITE_URL', 'sign-in needs https on a host that is not localhost.')
+  if (!env.SECRET) refuse('SECRET', 'set at least 32 random characters: realtime keys are made from it.')
+  if (env.NODE_ENV !== 'production') refuse('NODE_ENV', 'must be production on a public host.')
+}
+
+function backendConfig(env: Environment): BackendConfig {
+  const embedded = env.REALTIME === 'embedded'
+  return {
+    productName: env.PRODUCT_NAME,
+    siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    database: {
+      url: env.DATABASE_URL ?? null,
+      folder: `${env.DATA_DIR}/database`,
+      poolSize: env.DATABASE_POOL,
+    },
+    files: { folder: `${env.DATA_DIR}/files`, s3Url: env.S3_URL ?? null },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, outbox: `${env.DATA_DIR}/outbox` },
+    realtime: {
+      embedded,
+      port: env.REALTIME_PORT,
+      publishHost: embedded ? '127.0.0.1' : (env.REALTIME_HOST ?? realtimeHost(env)),
+      publishTls: !embedded && env.REALTIME_TLS === 'on',
+      apps: (['achievements', 'jobs'] as const).map((name) => ({
+        name,
+        id: name,
+        key: derive(env, `realtime key ${name}`).slice(0, 20),
+        secret: derive(env, `realtime secret ${name}`),
+      })),
+      allowedOrigins: env.REALTIME_ORIGINS ?? [new URL(env.SITE_URL).origin],
+    },
+    strict: env.NODE_ENV !== 'production',
+    rateFactor: env.RATE_FACTOR,
+  }
+}
+
+function siteConfig(env: Environment): SiteConfig {
+  const key = (name: string) => derive(env, `realtime key ${name}`).slice(0, 20)
+  return {
+    productName: env.PRODUCT_NAME,
+    siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    strategy: env.I18N_STRATEGY,
+    hrPanelUrl: env.HR_PANEL_URL ?? null,
+    production: env.NODE_ENV === 'production',
+    realtime:
+      env.REALTIME === 'off'
+        ? null
+        : {
+            host: env.REALTIME_HOST ?? realtimeHost(env),
+            port: env.REALTIME_PORT,
+            tls: env.REALTIME_TLS === 'on',
+            keys: { achievements: key('achievements'), jobs: key('jobs') },
+          },
+  }
+}
+
+/** The prefix `ws` before the site's host, as specified; `localhost` has no such neighbour. */
+function realtimeHost(env: Environment): string {
+  const { hostname } = new URL(env.SITE_URL)
+  return hostname === 'localhost' || hostname === '127.0.0.1' ? hostname : `ws.${hostname}`
+}
+
+/** Keys that stay the same from start to start, so that several processes and open tabs agree on them. */
+function derive(env: Environment, purpose: string): string {
+  const secret = env.SECRET ?? 'localhost only: refused on public hosts'
+  return createHash('sha256').update(`${secret} ${purpose}`).digest('hex')
+}

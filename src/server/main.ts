@@ -1,0 +1,32 @@
+import { pathToFileURL } from 'node:url'
+import { readConfig, ConfigError } from './config.ts'
+import { startLog } from './log.ts'
+import { startProduct } from './product.ts'
+
+const [major = 0] = process.versions.node.split('.').map(Number)
+if (major < 24) {
+  process.stderr.write('Tenure needs Node.js 24 or newer; start it with `npm start`, which brings its own.\n')
+  process.exit(1)
+}
+
+/** Starts the product and stops it on SIGTERM and SIGINT, after what is in flight. */
+export async function main(): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const log = startLog(config.env)
+    const product = await startProduct(config, log)
+    log.info({ url: product.url, realtimePort: product.realtimePort }, 'ready')
+    process.send?.({ ready: true, url: product.url, realtimePort: product.realtimePort })
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => {
+        log.info({ signal }, 'stopping')
+        void product.stop().then(() => process.exit(0))
+      })
+  } catch (error) {
+    const said = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error
+    process.stderr.write(`${String(said)}\n`)
+    process.exit(1)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main()

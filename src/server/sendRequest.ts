@@ -1,0 +1,18 @@
+/** Sends a request of the site to the backend and gives its answer. */
+export type SendRequest = (request: Request) => Promise<Response>
+
+/** Somebody's own backend over HTTP. Redirects are not followed: an API has none, and they could lead elsewhere. */
+export function foreignBackend(baseUrl: string): SendRequest {
+  const base = baseUrl.replace(/\/$/, '')
+  return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const forwarded = new Request(`${base}${pathname}${search}`, {
+      method: request.method,
+      headers: request.headers,
+      redirect: 'manual',
+      ...(request.body ? { body: request.body, duplex: 'half' as const } : {}),
+    })
+    forwarded.headers.delete('host')
+    return fetch(forwarded, { signal: AbortSignal.timeout(15_000) })
+  }
+}
