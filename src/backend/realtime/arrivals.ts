@@ -10,11 +10,12 @@ export function enter(hub: Hub, connection: Connection): void {
   hub.counters.opened += 1
 }
 
+/** Takes a socket out of everything, once: when the server closes it, or when it is gone by itself. */
 export function leave(hub: Hub, connection: Connection): void {
   const { id, room, address } = connection
+  if (!room.connections.delete(id)) return
   for (const name of [...connection.channels.keys()]) leaveChannel(connection, name)
   forgetUsers(connection)
-  room.connections.delete(id)
   const others = (hub.addresses.get(address) ?? 0) - 1
   if (others > 0) hub.addresses.set(address, others)
   else hub.addresses.delete(address)

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { leave } from './arrivals.ts'
 import { writeFrame } from './frames.ts'
 import type { Hub, Room } from './hub.ts'
 import type { Member } from './presence.ts'
@@ -81,6 +82,8 @@ export class Connection {
     this.complain(error)
     const [code, message] = protocolErrors[error]
     this.#socket.close(code, message)
+    // At once, not when the peer has answered: a dead one would stay a member for seconds.
+    leave(this.#hub, this)
   }
 
   cut(): void {

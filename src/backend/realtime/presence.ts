@@ -37,7 +37,7 @@ export class Presence {
 
   /** The member list in the form in which a new subscriber gets it. */
   snapshot(): { count: number; ids: string[]; hash: Record<string, unknown> } {
-    const hash = Object.fromEntries([...this.#members].map(([id, { info }]) => [id, info]))
+    const hash = Object.fromEntries([...this.#members].map(([id, { info }]) => [id, info ?? null]))
     return { count: this.size, ids: this.userIds(), hash }
   }
 }

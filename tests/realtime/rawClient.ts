@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+import { type ClientOptions, WebSocket } from 'ws'
+import type { RealtimeApp } from '#backend/realtime/app.ts'
+import { type ChannelData, authorizeChannel, authorizeUser } from '#backend/realtime/authorize.ts'
+import type { RealtimeServer } from '#backend/realtime/server.ts'
+import { host, jobs } from './stage.ts'
+
+export interface Message {
+  event: string
+  channel?: string
+  data: unknown
+  user_id?: string
+}
+
+/** A browser that says exactly what a test wants, also what no real client would. */
+export class RawClient {
+  readonly socket: WebSocket
+  readonly closed: Promise<number>
+  readonly app: RealtimeApp
+  socketId = ''
+  readonly #unread: Message[] = []
+  #wake = Promise.withResolvers<void>()
+
+  constructor(url: string, options: ClientOptions, app: RealtimeApp) {
+    this.app = app
+    this.socket = new WebSocket(url, options)
+    this.socket.on('error', () => undefined)
+    this.socket.on('message', (text) => {
+      const message = JSON.parse(String(text)) as Message
+      const { data } = message
+      this.#unread.push({ ...message, data: typeof data === 'string' ? (JSON.parse(data) as unknown) : data })
+      this.#wake.resolve()
+      this.#wake = Promise.withResolvers()
+    })
+    this.closed = once(this.socket, 'close').then(([code]) => code as number)
+    onTestFinished(() => this.socket.terminate())
+  }
+
+  /** The next unread message, whatever it is. */
+  async next(): Promise<Message> {
+    for (;;) {
+      const message = this.#unread.shift()
+      if (message) return message
+      await this.#wake.promise
+    }
+  }
+
+  /** The next message with this name; those before it are passed over. */
+  async nextOf(event: string): Promise<Message> {
+    for (;;) {
+      const message = await this.next()
+      if (message.event === event) return message
+    }
+  }
+
+  say(event: string, data: unknown = {}, channel?: string): void {
+    this.socket.send(JSON.stringify({ event, data, ...(channel !== undefined && { channel }) }))
+  }
+
+  /** Joins a channel with the authorisation that it needs; resolves with the server's answer. */
+  async join(channel: string, channelData?: ChannelData): Promise<Message> {
+    const needsAuth = /^(private|presence)-/.test(channel)
+    const auth = needsAuth ? authorizeChannel(this.app, this.socketId, channel, channelData) : {}
+    return this.subscribe({ channel, ...auth })
+  }
+
+  async subscribe(data: { channel: string; auth?: string; channel_data?: string }): Promise<Message> {
+    this.say('pusher:subscribe', data)
+    for (;;) {
+      const message = await this.next()
+      const isAnswer = /^pusher(_internal)?:subscription_(succeeded|error)$/.test(message.event)
+      if (isAnswer && message.channel === data.channel) return message
+    }
+  }
+
+  async signIn(id: string): Promise<Message> {
+    this.say('pusher:signin', authorizeUser(this.app, this.socketId, { id }))
+    return this.nextOf('pusher:signin_success')
+  }
+
+  /** Resolves when the server has read everything said so far. */
+  async settled(): Promise<void> {
+    this.say('pusher:ping')
+    await this.nextOf('pusher:pong')
+  }
+}
+
+/** Knocks without waiting for a welcome. */
+export function knock(
+  server: RealtimeServer,
+  path: string,
+  options: ClientOptions = {},
+  app = jobs,
+): RawClient {
+  return new RawClient(`ws://${host}:${server.port}${path}`, options, app)
+}
+
+/** A connected client. */
+export async function connect(
+  server: RealtimeServer,
+  app: RealtimeApp = jobs,
+  options: ClientOptions = {},
+): Promise<RawClient> {
+  const client = knock(server, `/app/${app.key}?protocol=7`, options, app)
+  const { data } = await client.nextOf('pusher:connection_established')
+  client.socketId = (data as { socket_id: string }).socket_id
+  return client
+}

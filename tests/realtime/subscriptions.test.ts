@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { authorizeChannel } from '#backend/realtime/authorize.ts'
+import { connect } from './rawClient.ts'
+import { achievements, jobs, openServer, sdk } from './stage.ts'
+
+const accepted = { event: 'pusher_internal:subscription_succeeded' }
+const refused = (status: number) => ({ event: 'pusher:subscription_error', data: { status } })
+
+test('a public channel needs no authorisation; leaving it ends its events', async () => {
+  const server = await openServer()
+  const client = await connect(server)
+  expect(await client.join('news')).toEqual({ ...accepted, channel: 'news', data: {} })
+  await client.join('other')
+  client.say('pusher:unsubscribe', { channel: 'news' })
+  await client.settled()
+  await sdk(server).trigger(['news', 'other'], 'told', { n: 1 })
+  expect(await client.next()).toEqual({ event: 'told', channel: 'other', data: { n: 1 } })
+})
+
+test('a private channel refuses what was not signed for this socket, channel, user and application', async () => {
+  const server = await openServer()
+  const client = await connect(server)
+  const other = await connect(server)
+  const channel = 'private-company.3'
+  const id = client.socketId
+  const withUser = authorizeChannel(jobs, id, channel, { user_id: '7' })
+  const wrong = [
+    {},
+    { auth: '' },
+    { auth: `${jobs.key}:${'0'.repeat(64)}` },
+    authorizeChannel(jobs, id, 'private-company.4'),
+    authorizeChannel(jobs, other.socketId, channel),
+    authorizeChannel(achievements, id, channel),
+    authorizeChannel({ key: jobs.key, secret: 'guess' }, id, channel),
+    { auth: withUser.auth },
+    { ...withUser, channel_data: JSON.stringify({ user_id: '8' }) },
+  ]
+  for (const auth of wrong) {
+    expect(await client.subscribe({ channel, ...auth })).toMatchObject(refused(401))
+  }
+  await sdk(server).trigger([channel, 'news'], 'secret', {})
+  expect(server.stats().delivered).toBe(0)
+  expect(await client.subscribe({ channel, ...withUser })).toMatchObject(accepted)
+})
+
+test('the two applications never hear each other', async () => {
+  const server = await openServer()
+  const here = await connect(server, jobs)
+  const there = await connect(server, achievements)
+  await here.join('private-person.7')
+  await there.join('private-person.7')
+  await sdk(server, achievements).trigger('private-person.7', 'first', 1)
+  await sdk(server, jobs).trigger('private-person.7', 'second', 2)
+  expect(await here.next()).toMatchObject({ event: 'second' })
+  expect(await there.next()).toMatchObject({ event: 'first' })
+})
+
+test('a user with two sockets is present once, from the first to the last', async () => {
+  const server = await openServer()
+  const [watcher, phone, laptop] = [await connect(server), await connect(server), await connect(server)]
+  await watcher.join('presence-room', { user_id: '1' })
+  await phone.join('presence-room', { user_id: '7', user_info: { name: 'Ana' } })
+  const seen = await laptop.join('presence-room', { user_id: '7', user_info: { name: 'Ana' } })
+  const hash = { '1': null, '7': { name: 'Ana' } }
+  expect(seen.data).toEqual({ presence: { count: 2, ids: ['1', '7'], hash } })
+  const added = { event: 'pusher_internal:member_added', data: { user_id: '7', user_info: { name: 'Ana' } } }
+  expect(await watcher.next()).toMatchObject(added)
+  phone.socket.terminate()
+  await expect.poll(() => server.stats().connections).toBe(2)
+  laptop.say('pusher:unsubscribe', { channel: 'presence-room' })
+  expect(await watcher.next()).toMatchObject({
+    event: 'pusher_internal:member_removed',
+    data: { user_id: '7' },
+  })
+  await watcher.settled()
+  expect(server.stats().apps.jobs).toMatchObject({ channels: 1, subscriptions: 1 })
+})
+
+test('a presence channel refuses too many members, too much about one, and nobody', async () => {
+  const server = await openServer({ limits: { presenceMembers: 1, presenceMemberBytes: 100 } })
+  const [first, second] = [await connect(server), await connect(server)]
+  expect(await first.join('presence-a', { user_id: '1', user_info: 'x'.repeat(100) })).toMatchObject(
+    refused(403),
+  )
+  expect(await first.join('presence-a', { user_id: '1' })).toMatchObject(accepted)
+  expect(await second.join('presence-a', { user_id: '2' })).toMatchObject(refused(403))
+  expect(await second.join('presence-a', { user_id: '1' })).toMatchObject(accepted)
+  const nobody = sdk(server).authorizeChannel(second.socketId, 'presence-b', {} as never)
+  expect(await second.subscribe({ channel: 'presence-b', ...nobody })).toMatchObject(refused(400))
+})
+
+test('channels have proper names, and a socket has only so many of them', async () => {
+  const server = await openServer({ limits: { channelsPerConnection: 2 } })
+  const client = await connect(server)
+  for (const name of ['', 'with space', 'a:b', 'x'.repeat(201), '#private']) {
+    expect(await client.join(name)).toMatchObject(refused(400))
+  }
+  await client.join('a')
+  await client.join('b')
+  expect(await client.join('c')).toMatchObject(refused(403))
+  expect(await client.join('a')).toMatchObject(accepted)
+  client.say('pusher:unsubscribe', { channel: 'a' })
+  expect(await client.join('c')).toMatchObject(accepted)
+  expect(await client.join('#server-to-user-7')).toMatchObject(refused(403))
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { authorizeUser } from '#backend/realtime/authorize.ts'
+import { connect } from './rawClient.ts'
+import { achievements, jobs, openServer, sdk, statusOf } from './stage.ts'
+
+test('a socket signs in once, with a signature made for it', async () => {
+  const server = await openServer()
+  const client = await connect(server)
+  const answer = await client.signIn('7')
+  expect(answer.data).toEqual({ user_data: JSON.stringify({ id: '7' }) })
+  await client.signIn('7')
+  client.say('pusher:signin', authorizeUser(jobs, client.socketId, { id: '8' }))
+  expect(await client.closed).toBe(4009)
+})
+
+test.each([
+  ['nothing', () => ({})],
+  ['another socket', () => authorizeUser(jobs, '1.1', { id: '7' })],
+  ['another application', (id: string) => authorizeUser(achievements, id, { id: '7' })],
+  ['another user', (id: string) => ({ ...authorizeUser(jobs, id, { id: '7' }), user_data: '{"id":"8"}' })],
+])('a sign-in signed for %s ends the socket', async (_, forge) => {
+  const client = await connect(await openServer())
+  client.say('pusher:signin', forge(client.socketId))
+  expect(await client.closed).toBe(4009)
+})
+
+test("messages to a user reach only that user's sockets", async () => {
+  const server = await openServer()
+  const [ana, bohdan] = [await connect(server), await connect(server)]
+  await ana.signIn('7')
+  await bohdan.signIn('8')
+  expect(await ana.join('#server-to-user-7')).toMatchObject({
+    event: 'pusher_internal:subscription_succeeded',
+  })
+  expect(await bohdan.join('#server-to-user-7')).toMatchObject({ data: { status: 401 } })
+  await sdk(server).sendToUser('7', 'note', { for: 'ana' })
+  expect(await ana.nextOf('note')).toMatchObject({ data: { for: 'ana' } })
+  expect(server.stats().delivered).toBe(1)
+})
+
+test('the HTTP API ends the sockets of a user in its application, however they were proven to be theirs', async () => {
+  const server = await openServer()
+  const [signedIn, subscribed, present, stranger] = [
+    await connect(server), await connect(server), await connect(server), await connect(server),
+  ] // prettier-ignore
+  const elsewhere = await connect(server, achievements)
+  await signedIn.signIn('7')
+  await subscribed.join('private-person.7', { user_id: '7' })
+  await present.join('presence-room', { user_id: '7' })
+  await stranger.join('private-person.8', { user_id: '8' })
+  await elsewhere.signIn('7')
+  expect(await statusOf(sdk(server).terminateUserConnections('7'))).toBe(200)
+  for (const client of [signedIn, subscribed, present]) expect(await client.closed).toBe(4009)
+  await stranger.settled()
+  await elsewhere.settled()
+  expect(server.stats().apps.jobs).toMatchObject({ connections: 1, users: 1 })
+})
+
+test('the operator ends the sockets of a user everywhere, or makes them come back to be authorised anew', async () => {
+  const server = await openServer()
+  const [here, there] = [await connect(server, jobs), await connect(server, achievements)]
+  await here.join('private-person.7', { user_id: '7' })
+  await there.join('private-person.7', { user_id: '7' })
+  expect(server.disconnectUser('7', { reconnect: true })).toBe(2)
+  expect([await here.closed, await there.closed]).toEqual([4200, 4200])
+  expect(server.disconnectUser('7')).toBe(0)
+  const again = await connect(server)
+  expect(server.disconnect(again.socketId)).toBe(true)
+  expect(await again.closed).toBe(4009)
+  expect(server.disconnect(again.socketId)).toBe(false)
+})
+
+test('an application that requires it closes sockets that stay strangers', async () => {
+  const apps = [{ ...jobs, requireAuthorization: true }]
+  const server = await openServer({ apps, limits: { authorizationTimeoutMs: 100 } })
+  const [stranger, member, user] = [await connect(server), await connect(server), await connect(server)]
+  await stranger.join('news')
+  await member.join('private-person.7')
+  await user.signIn('7')
+  expect(await stranger.closed).toBe(4009)
+  await member.settled()
+  await user.settled()
+})
