@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import type { RealtimeApp } from '#backend/realtime/app.ts'
 import { type ChannelData, authorizeChannel, authorizeUser } from '#backend/realtime/authorize.ts'
+import { parseJson } from '#backend/realtime/frames.ts'
 import type { RealtimeServer } from '#backend/realtime/server.ts'
 import { host, jobs } from './stage.ts'
 
@@ -28,12 +28,12 @@ export class RawClient {
     this.socket.on('error', () => undefined)
     this.socket.on('message', (text) => {
       const message = JSON.parse(String(text)) as Message
-      const { data } = message
-      this.#unread.push({ ...message, data: typeof data === 'string' ? (JSON.parse(data) as unknown) : data })
+      const parsed = typeof message.data === 'string' ? parseJson(message.data) : undefined
+      this.#unread.push({ ...message, data: parsed === undefined ? message.data : parsed })
       this.#wake.resolve()
       this.#wake = Promise.withResolvers()
     })
-    this.closed = once(this.socket, 'close').then(([code]) => code as number)
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve))
     onTestFinished(() => this.socket.terminate())
   }
 
