@@ -4,7 +4,9 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', '.data', '.astro', '.tmp', 'src/backend/db/migrations', 'test-results'] },
+  {
+    ignores: ['dist', 'node_modules', '.data', '.astro', '.tmp', 'src/backend/db/migrations', 'test-results'],
+  },
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,
   ...astro.configs['jsx-a11y-strict'],

@@ -9,7 +9,7 @@ declare namespace App {
     requestId: string
     logFailure: (error: unknown) => void
     /** Set when the error screen is to be shown. */
-    failure?: { status: number; message: string }
+    failure?: { status: number; message: string; code: string | null }
 
     /** Given by the middleware, one file each. */
     locale: import('#contract/locale.ts').Locale

@@ -11,6 +11,7 @@ import { listen, replay } from './core/events.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
+import { fileRoutes } from './files/routes.ts'
 import { diskStore, s3Store } from './files/store.ts'
 import { startQueue } from './jobs/queue.ts'
 import { startWork } from './jobs/work.ts'
@@ -36,7 +37,7 @@ interface Options {
   readonly purge?: (tags: readonly string[]) => Promise<void>
 }
 
-const routes = [accountRoutes, dictionaryRoutes]
+const routes = [accountRoutes, dictionaryRoutes, fileRoutes]
 const reactions = [accountReactions]
 
 /** Puts the backend together and starts it: database, queue, realtime server, routes. */

@@ -6,6 +6,9 @@ const session: ClientDirective = (load) => {
     const start = await load()
     await start()
   }
-  if (/(?:^|; )s-token=[^;]/.test(document.cookie)) void hydrate()
+  if (!/(?:^|; )s-token=[^;]/.test(document.cookie)) return
+  // What is only for strangers is hidden before the island has arrived.
+  document.documentElement.dataset['session'] = 'on'
+  void hydrate()
 }
 export default session

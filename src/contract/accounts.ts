@@ -8,14 +8,15 @@ export const passwordMinimum = 8
 export const codeResendSeconds = 60
 
 /** At least 8 characters with a number, an uppercase and a lowercase letter (specification, chapter 5). */
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(1),
-    z.minLength(passwordMinimum),
-    z.maxLength(200),
-    z.refine((text) => /\p{Nd}/u.test(text) && /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text), 'passwordComposition'),
-  )
+export const newPassword = z.string().check(
+  z.minLength(1),
+  z.minLength(passwordMinimum),
+  z.maxLength(200),
+  z.refine(
+    (text) => /\p{Nd}/u.test(text) && /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text),
+    'passwordComposition',
+  ),
+)
 
 const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
   (form) => form.password === form.password_confirmation,
@@ -61,7 +62,8 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/registration',
   access: 'anyone',
-  summary: 'Makes an account with a personal profile and mails a code. Answers alike whether or not the address is known.',
+  summary:
+    'Makes an account with a personal profile and mails a code. Answers alike whether or not the address is known.',
   body: SignUpForm,
   reply: CodeSent,
   refusals: ['tooManyRequests'],

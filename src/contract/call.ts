@@ -29,11 +29,20 @@ export async function call<E extends Endpoint>(
     ? [args?: Arguments<E>, options?: SendOptions]
     : [args: Arguments<E>, options?: SendOptions]
 ): Promise<Reply<E>> {
+  return callUntyped(api, endpoint, args ?? {}, options)
+}
+
+/** The same for arguments that come from outside, such as a form post: the server checks them. */
+export async function callUntyped<E extends Endpoint>(
+  api: Transport,
+  endpoint: E,
+  args: LooseArguments,
+  options: SendOptions = {},
+): Promise<Reply<E>> {
   try {
-    const response = await answer(api, toRequest(api, endpoint, args ?? {}), options ?? {})
+    const response = await answer(api, toRequest(api, endpoint, args), options)
     const body: unknown = await readBody(response)
-    if (!response.ok)
-      throw readFailure(response.status, body, api.texts, response.headers.get('retry-after'))
+    if (!response.ok) throw readFailure(response.status, body, api.texts, response.headers.get('retry-after'))
     return ((body as { data?: unknown } | null)?.data ?? null) as Reply<E>
   } catch (error) {
     if (error instanceof CallError) api.onFailure?.(error, endpoint)
@@ -68,7 +77,9 @@ interface LooseArguments {
 
 /** The request that chapter 7 of the specification describes, for any endpoint. */
 export function toRequest(api: Transport, endpoint: Endpoint, args: LooseArguments): Request {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ''))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(args.params?.[name] ?? ''),
+  )
   const query = toQuery({ ...args.query, ...(endpoint.method === 'GET' ? { locale: api.locale } : {}) })
   const headers = new Headers({ accept: 'application/json' })
   if (endpoint.method !== 'GET') headers.set('accept-language', api.locale.replace('_', '-'))

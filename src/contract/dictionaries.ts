@@ -55,7 +55,10 @@ export interface Option {
 }
 
 /** An enumeration as the options of a select or a combobox, in the order of their labels unless told otherwise. */
-export function toOptions(enumeration: Enumeration | undefined, order: 'label' | 'value' = 'label'): Option[] {
+export function toOptions(
+  enumeration: Enumeration | undefined,
+  order: 'label' | 'value' = 'label',
+): Option[] {
   const options = Object.entries(enumeration ?? {}).map(([id, entry]) => ({
     value: Number(id),
     label: typeof entry === 'string' ? entry : entry.name,

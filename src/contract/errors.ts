@@ -23,7 +23,11 @@ export class CallError extends Error {
   /** Seconds to wait before trying again, when the server named them. */
   readonly retryAfter: number | null
 
-  constructor(kind: FailureKind, message: string, details: Partial<Omit<CallError, 'kind' | 'message'>> = {}) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    details: Partial<Omit<CallError, 'kind' | 'message'>> = {},
+  ) {
     super(message)
     this.name = 'CallError'
     this.kind = kind

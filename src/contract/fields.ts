@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 /** Text of one line: trimmed, at most `maximum` characters. */
 export const line = (maximum = 150) => z.string().check(z.trim(), z.maxLength(maximum))
 /** The same, and something must be there. */
-export const requiredLine = (maximum = 150) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum))
+export const requiredLine = (maximum = 150) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum))
 /** Text of several lines: a Markdown subset, trimmed, at most `maximum` characters. */
 export const prose = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
 

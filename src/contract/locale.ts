@@ -24,6 +24,9 @@ export const languageCookie = 'lang'
  * Which language an address without a language segment should be read in: the one that was chosen, else the one of
  * the browser. Crawlers send neither and get the default.
  */
-export function preferredLocale(cookie: string | null | undefined, acceptLanguage: string | null | undefined): Locale {
+export function preferredLocale(
+  cookie: string | null | undefined,
+  acceptLanguage: string | null | undefined,
+): Locale {
   return isLocale(cookie) ? cookie : detectLocale(acceptLanguage)
 }

@@ -2,7 +2,10 @@
  * Form bodies as chapter 7 of the specification writes them: arrays are `name[]` or `name[index][key]`, files keep
  * their file name, nulls are skipped. Writing and reading stand together, so that they cannot drift apart.
  */
-export function toForm(body: Record<string, unknown>, files: Record<string, Blob | undefined> = {}): FormData {
+export function toForm(
+  body: Record<string, unknown>,
+  files: Record<string, Blob | undefined> = {},
+): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) append(form, name, value)
   for (const [name, file] of Object.entries(files))
@@ -71,7 +74,8 @@ export function toQuery(query: Record<string, unknown>): string {
 
 /** Dates may arrive as a string or as `{ date, timezone }`; inside the product they are ISO 8601 strings. */
 export function reviveDates(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('date' in value) || !('timezone' in value)) return value
+  if (typeof value !== 'object' || value === null || !('date' in value) || !('timezone' in value))
+    return value
   const { date, timezone } = value
   if (typeof date !== 'string' || typeof timezone !== 'string' || Object.keys(value).length > 3) return value
   return toIso(date, timezone)
@@ -89,7 +93,9 @@ function offsetMs(at: Date, timeZone: string): number {
   const fixed = /^([+-])(\d\d):?(\d\d)$/.exec(timeZone)
   if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3])) * 60_000
   try {
-    const local = new Date(at.toLocaleString('en-US', { timeZone: timeZone === 'Z' ? 'UTC' : timeZone }) + ' UTC')
+    const local = new Date(
+      at.toLocaleString('en-US', { timeZone: timeZone === 'Z' ? 'UTC' : timeZone }) + ' UTC',
+    )
     return local.getTime() - Math.floor(at.getTime() / 1000) * 1000
   } catch {
     return 0

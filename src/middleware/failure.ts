@@ -5,22 +5,28 @@ import { translator } from '#i18n/translate.ts'
 import { pathsFor } from '#paths'
 
 /** Every failure ends on the one error screen, with its own status. */
-export async function failurePage(context: APIContext, next: MiddlewareNext, error: unknown): Promise<Response> {
+export async function failurePage(
+  context: APIContext,
+  next: MiddlewareNext,
+  error: unknown,
+): Promise<Response> {
   const { locals } = context
   locals.locale ??= defaultLocale
   locals.t ??= translator(locals.locale)
   locals.scope ??= { locale: locals.locale, profileId: null, strategy: locals.site.strategy }
   locals.path ??= pathsFor(locals.scope)
   locals.viewer ??= null
+  locals.route ??= null
+  locals.barePath ??= context.url.pathname
   locals.failure = describe(error, locals.t('errors:failed'))
   if (locals.failure.status >= 500) locals.logFailure(error)
   return next('/failure')
 }
 
-function describe(error: unknown, fallback: string): { status: number; message: string } {
+function describe(error: unknown, fallback: string): NonNullable<App.Locals['failure']> {
   if (error instanceof CallError) {
     const status = error.kind === 'network' ? 503 : error.status || 500
-    return { status, message: error.message }
+    return { status, message: error.message, code: error.code }
   }
-  return { status: 500, message: fallback }
+  return { status: 500, message: fallback, code: null }
 }

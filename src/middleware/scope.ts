@@ -10,7 +10,10 @@ export async function readScope({ locals }: APIContext): Promise<Response | void
   if (isScoped && !/^[1-9]\d{0,15}$/.test(id)) {
     locals.scope = { locale: locals.locale, profileId: null, strategy: locals.site.strategy }
     locals.path = pathsFor(locals.scope)
-    throw new CallError('refused', locals.t('errors:profileNotFound'), { status: 404, code: 'profileNotFound' })
+    throw new CallError('refused', locals.t('errors:profileNotFound'), {
+      status: 404,
+      code: 'profileNotFound',
+    })
   }
   if (isScoped) locals.barePath = locals.barePath.slice(first.length + 1) || '/'
   locals.scope = {

@@ -39,7 +39,10 @@ export async function readSession(context: APIContext): Promise<Response | void>
   const { locale } = locals.viewer.profile
   if (locale !== locals.locale && request.method === 'GET') {
     const to = withPrefix(locals.barePath, { ...locals.scope, locale })
-    return new Response(null, { status: 302, headers: { location: to + url.search, 'cache-control': 'no-store' } })
+    return new Response(null, {
+      status: 302,
+      headers: { location: to + url.search, 'cache-control': 'no-store' },
+    })
   }
 }
 

@@ -15,10 +15,16 @@ const Environment = z.object({
   PORT: port.default(4321),
   SECRET: z.string().min(32).optional(),
   DATA_DIR: z.string().default('.data/product'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
   MAIL_FROM: z.string().default('Tenure <no-reply@localhost>'),
   S3_URL: z.string().startsWith('s3://').optional(),
   REALTIME: z.enum(['embedded', 'external', 'off']).default('embedded'),
@@ -26,7 +32,9 @@ const Environment = z.object({
   REALTIME_PORT: port.default(6001),
   REALTIME_TLS: flag.default('off'),
   REALTIME_ORIGINS: origins.optional(),
-  I18N_STRATEGY: z.enum(['prefix_except_default', 'prefix_and_default', 'no_prefix']).default('prefix_except_default'),
+  I18N_STRATEGY: z
+    .enum(['prefix_except_default', 'prefix_and_default', 'no_prefix'])
+    .default('prefix_except_default'),
   HR_PANEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

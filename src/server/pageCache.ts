@@ -18,7 +18,14 @@ interface Entry {
 /** Query parameters that make another page of the same path; all others bypass the cache. */
 const allowedQuery = new Set(['after'])
 const maxBytes = 256 * 1024 * 1024
-const hopHeaders = new Set(['connection', 'date', 'transfer-encoding', 'content-length', 'x-request-id', tagsHeader])
+const hopHeaders = new Set([
+  'connection',
+  'date',
+  'transfer-encoding',
+  'content-length',
+  'x-request-id',
+  tagsHeader,
+])
 
 /** Finished pages in front of Astro, forgotten by tag when what they show changes. */
 export function createPageCache() {
@@ -97,7 +104,8 @@ function keyOf(req: IncomingMessage): string | null {
 }
 
 function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry): void {
-  for (const [name, value] of Object.entries(entry.headers)) if (value !== undefined) res.setHeader(name, value)
+  for (const [name, value] of Object.entries(entry.headers))
+    if (value !== undefined) res.setHeader(name, value)
   if (req.headers['if-none-match'] === entry.etag) {
     res.writeHead(304).end()
     return
@@ -133,7 +141,8 @@ function capture(res: ServerResponse, done: (entry: Entry) => void): void {
     collect(args[0])
     const result = Reflect.apply(end, this, args) as ServerResponse
     const tags = String(headers[tagsHeader] ?? '')
-    if (res.statusCode === 200 && tags && !headers['set-cookie']) done(toEntry(Buffer.concat(chunks), headers, tags))
+    if (res.statusCode === 200 && tags && !headers['set-cookie'])
+      done(toEntry(Buffer.concat(chunks), headers, tags))
     return result
   } as typeof res.end
 }

@@ -38,7 +38,10 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
   const pages = await loadPages()
   const version = await readBuildVersion()
   const handle = compose({ config, log, backend, send, pages, cache, version })
-  const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, handle)
+  const server = createServer(
+    { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    handle,
+  )
   server.maxConnections = 10_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -145,7 +148,9 @@ async function answerReady(res: ServerResponse, backend: Backend | null): Promis
 }
 
 function answerText(res: ServerResponse, status: number, text: string): void {
-  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
+  res
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(text)
 }
 
 function answerJson(res: ServerResponse, value: unknown): void {

@@ -38,7 +38,10 @@ export function serveStatic(req: IncomingMessage, res: ServerResponse, path: str
   res.setHeader('etag', file.etag)
   res.setHeader('vary', 'accept-encoding')
   // Names of built assets carry a hash of their content.
-  res.setHeader('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  res.setHeader(
+    'cache-control',
+    file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  )
   if (req.headers['if-none-match'] === file.etag) {
     res.writeHead(304).end()
     return true

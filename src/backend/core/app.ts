@@ -43,7 +43,7 @@ export function createApp(ctx: Context, { strict, findViewer }: AppOptions): App
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
     c.set('viewer', token ? await findViewer(ctx, token) : null)
     await next()
-    c.header('cache-control', 'no-store', { append: false })
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
 
   hono.notFound((c) => c.json({ error: 'notFound', message: ctx.t(c.var.locale)('errors:notFound') }, 404))

@@ -1,7 +1,6 @@
 import type { Violation } from '#contract/violations.ts'
 
-const statuses = { 400: true, 401: true, 403: true, 404: true, 409: true, 413: true, 422: true, 429: true, 503: true }
-export type RefusalStatus = keyof typeof statuses
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
 
 /** A rule said no. The code is a key of `locales/<locale>/errors.json`, where its sentence is. */
 export class Refused extends Error {
@@ -14,9 +13,9 @@ export class Refused extends Error {
   constructor(
     status: RefusalStatus,
     code: string,
-    details: { violations?: readonly Violation[]; retryAfter?: number } = {},
+    details: { violations?: readonly Violation[]; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(code)
+    super(code, { cause: details.cause })
     this.name = 'Refused'
     this.status = status
     this.code = code

@@ -3,5 +3,5 @@ import type { Translate } from '#i18n/translate.ts'
 
 /** The sentence of a refused field. */
 export function violationText(t: Translate, { code, values }: Violation): string {
-  return t(`validation:${code}` as 'validation:required', values)
+  return t(`validation:form.${code}` as 'validation:form.required', values)
 }

@@ -23,7 +23,11 @@ export const isSkill = (id: number): boolean => skillIds.has(id)
 const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>> = {
   skills: (locale) => names(skills, locale),
   // A retired industry keeps its name where it was chosen, but is no longer offered.
-  industries: (locale) => names(industries.filter((industry) => !industry.retired), locale),
+  industries: (locale) =>
+    names(
+      industries.filter((industry) => !industry.retired),
+      locale,
+    ),
   companySizes: (locale) => names(companySizes, locale),
   benefits: (locale) => names(benefits, locale),
   workplaceTypes: (locale) => names(workplaceTypeNames, locale),

@@ -7,7 +7,10 @@ import type { Mail } from './mailer.ts'
 type Values = Record<string, string | number>
 
 /** Turns queued mail into what is sent: subject, text and HTML in the reader's language. */
-export function composeMail(ctx: Pick<Context, 't' | 'productName'>, { to, locale, template, values }: Work['mail']): Mail {
+export function composeMail(
+  ctx: Pick<Context, 't' | 'productName'>,
+  { to, locale, template, values }: Work['mail'],
+): Mail {
   const t = ctx.t(locale)
   const all: Values = { product: ctx.productName, ...values }
   const say = (part: string) => t(`mail:${template}.${part}` as 'mail:code.subject', all)
@@ -17,7 +20,9 @@ export function composeMail(ctx: Pick<Context, 't' | 'productName'>, { to, local
   return {
     to,
     subject: say('subject'),
-    text: [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `-- \n${footer}`].join('\n\n'),
+    text: [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `-- \n${footer}`].join(
+      '\n\n',
+    ),
     html: mailHtml({
       lang: lang(locale),
       product: ctx.productName,

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns.ts'
 
 /** Who signs in. Its id is also the `user_id` of its personal profile. */
@@ -76,7 +89,11 @@ export const events = pgTable(
     recordedAt: createdAt(),
     handledAt: moment(),
   },
-  (table) => [index('events_waiting').on(table.id).where(sql`${table.handledAt} is null`)],
+  (table) => [
+    index('events_waiting')
+      .on(table.id)
+      .where(sql`${table.handledAt} is null`),
+  ],
 )
 
 /** Marks of one-off work that has been done on this database, such as seeding. */

@@ -68,11 +68,9 @@ export const jobBenefits = pgTable(
 )
 
 /** The HR managers who are responsible for a job and hear of its applicants. */
-export const jobManagers = pgTable(
-  'job_managers',
-  { jobId: jobId(), userId: userId() },
-  (table) => [primaryKey({ columns: [table.jobId, table.userId] })],
-)
+export const jobManagers = pgTable('job_managers', { jobId: jobId(), userId: userId() }, (table) => [
+  primaryKey({ columns: [table.jobId, table.userId] }),
+])
 
 export const savedJobs = pgTable(
   'saved_jobs',

@@ -20,7 +20,9 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_user').on(table.userId, table.id),
-    index('notifications_unread').on(table.userId).where(sql`${table.readAt} is null`),
+    index('notifications_unread')
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
     uniqueIndex('notifications_once').on(table.userId, table.kind, table.about),
   ],
 )

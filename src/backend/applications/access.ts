@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { mayManageJobs } from '../companies/membership.ts'
+import type { Viewer } from '../core/context.ts'
+import type { Tx } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { jobs } from '../db/schema/jobs.ts'
+
+/** A résumé is read by the applicant and by those who manage the jobs of the company it was sent to. */
+export async function mayReadApplicationFile(db: Tx, viewer: Viewer, fileId: number): Promise<boolean> {
+  const sent = await db
+    .select({ userId: applications.userId, companyId: jobs.companyId })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(applications.resumeId, fileId))
+  for (const { userId, companyId } of sent)
+    if (userId === viewer.userId || (await mayManageJobs(db, viewer.userId, companyId))) return true
+  return false
+}

@@ -1,0 +1,29 @@
+import MarkdownIt from 'markdown-it'
+
+// Nothing but paragraphs, emphasis, lists, small headings and links; HTML in the text stays text.
+const markdown = new MarkdownIt('zero', { html: false, linkify: true, breaks: true }).enable([
+  'emphasis',
+  'list',
+  'link',
+  'linkify',
+  'newline',
+  'heading',
+  'escape',
+])
+markdown.validateLink = (address) => /^https?:\/\//i.test(address)
+markdown.renderer.rules['link_open'] = (tokens, index, options, _env, renderer) => {
+  tokens[index]?.attrSet('rel', 'nofollow noopener ugc')
+  return renderer.renderToken(tokens, index, options)
+}
+// The page has its own h1 and h2: headings of a text begin below them.
+for (const rule of ['heading_open', 'heading_close'])
+  markdown.renderer.rules[rule] = (tokens, index, options, _env, renderer) => {
+    const token = tokens[index]
+    if (token) token.tag = 'h3'
+    return renderer.renderToken(tokens, index, options)
+  }
+
+/** The product's Markdown subset as HTML that is safe to put into a page. */
+export function toHtml(text: string): string {
+  return markdown.render(text).trim()
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { fileAddress } from '#contract/files.ts'
+import { mayReadApplicationFile } from '../applications/access.ts'
+import type { App } from '../core/app.ts'
+import { notFound, Refused } from '../core/refuse.ts'
+import { files } from '../db/schema/files.ts'
+
+const keyPattern = /^[a-z0-9_-]{2}\/[\w-]{32}$/
+
+/**
+ * Serves stored files: pictures to everyone, the rest as attachments to those who may read them. The audience is asked
+ * at every read. Files are no JSON, so they stand beside the contract's endpoints.
+ */
+export function fileRoutes(app: App): void {
+  app.hono.get(fileAddress(':folder/:name'), async (c) => {
+    const { ctx, viewer } = c.var
+    const key = `${c.req.param('folder')}/${c.req.param('name')}`
+    if (!keyPattern.test(key)) throw notFound()
+    const [file] = await ctx.db.select().from(files).where(eq(files.key, key))
+    if (!file) throw notFound()
+    if (file.audience === 'application') {
+      if (!viewer) throw new Refused(401, 'unauthorized')
+      // Who may not read it is not told that it exists.
+      if (!(await mayReadApplicationFile(ctx.db, viewer, file.id))) throw notFound()
+    }
+    const isPicture = file.audience === 'public' && file.type.startsWith('image/')
+    const stream = await ctx.files.read(key)
+    return new Response(Readable.toWeb(stream) as ReadableStream, {
+      headers: {
+        'content-type': file.type,
+        'content-length': String(file.size),
+        'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        // A key is never used again, so what it names never changes.
+        'cache-control':
+          file.audience === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      },
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import type { SendOptions, Transport } from '#contract/call.ts'
+import { signOut } from '#contract/accounts.ts'
+import type { CallError } from '#contract/errors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { showOwnProfile } from '#contract/profiles.ts'
+import { clientConfig, currentLocale } from './config.ts'
+import { toast } from './toasts.ts'
+import { dropToken, readToken } from './token.ts'
+import { sendWithProgress } from './upload.ts'
+
+/** What is to happen when a call finds out that the session has ended; set by the session itself. */
+let onSessionEnd: () => void = dropToken
+export function whenSessionEnds(end: () => void): void {
+  onSessionEnd = end
+}
+
+/** The way from an island to the backend. */
+export const api: Transport = {
+  // Read on use: on the server, where islands are drawn for the first time, there is no location.
+  get baseUrl() {
+    return location.origin
+  },
+  get locale() {
+    return currentLocale()
+  },
+  get texts() {
+    return clientConfig().texts
+  },
+  token: () => readToken() || null,
+  send: (request: Request, options: SendOptions) =>
+    options.onProgress
+      ? sendWithProgress(request, options)
+      : fetch(request, options.signal ? { signal: options.signal } : {}),
+  onFailure,
+}
+
+/**
+ * A 401 while signed in ends the session, with the two exceptions of chapter 4: the own-profile call on /login, and
+ * the logout itself, which only drop the token and say so.
+ */
+function onFailure(error: CallError, endpoint: Endpoint): void {
+  if (error.kind !== 'unauthorized' || readToken() === '') return
+  const isOwnProfileOnLogin = endpoint.path === showOwnProfile.path && location.pathname.endsWith('/login')
+  if (isOwnProfileOnLogin || endpoint.path === signOut.path) {
+    dropToken()
+    toast.error(error.message)
+  } else {
+    onSessionEnd()
+  }
+}

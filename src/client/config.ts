@@ -1,0 +1,27 @@
+import type { FailureTexts } from '#contract/errors.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Scope } from '#paths'
+
+/** What every page tells its islands; written by `layouts/parts/ClientConfig.astro`. */
+export interface ClientConfig {
+  readonly scope: Scope
+  readonly texts: FailureTexts
+  /** Hosts and keys of the realtime server; null when there is none. */
+  readonly realtime: {
+    readonly host: string
+    readonly port: number
+    readonly tls: boolean
+    readonly keys: { readonly achievements: string; readonly jobs: string }
+  } | null
+}
+
+export const configElementId = 'client-config'
+let config: ClientConfig | null = null
+
+/** Browser only. */
+export function clientConfig(): ClientConfig {
+  config ??= JSON.parse(document.getElementById(configElementId)?.textContent ?? '{}') as ClientConfig
+  return config
+}
+
+export const currentLocale = (): Locale => clientConfig().scope.locale

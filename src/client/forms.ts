@@ -1,0 +1,83 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { useCallback, useState } from 'react'
+import {
+  useForm,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { CallError } from '#contract/errors.ts'
+import type { Schema } from '#contract/schema.ts'
+import { toViolations } from '#contract/violations.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { toast } from './toasts.ts'
+
+/** The sentences of chapter 5, as a form's props bring them: `stringsFor(locale, 'validation', 'form')`. */
+export type ValidationStrings = StringsOf<'validation', 'form'>
+
+export interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** The error text of a field, for its `error` prop. */
+  errorOf(field: Path<Values>): string | undefined
+  /** Runs `send` with checked values; what the server refuses goes to the fields, or into a toast. */
+  submit(send: (values: Values) => Promise<void>): (event?: React.BaseSyntheticEvent) => Promise<void>
+}
+
+/** A form over an endpoint's own schema: checked by the same rules as the server, in the same words. */
+export function useContractForm<Values extends FieldValues>(
+  schema: Schema,
+  strings: ValidationStrings,
+  options: UseFormProps<Values> = {},
+): ContractForm<Values> {
+  const [say] = useState(() => sentences(strings))
+  const resolver = useCallback<Resolver<Values>>(
+    (values, _context, resolverOptions) => {
+      const result = schema.safeParse(values)
+      if (result.success) return { values, errors: {} }
+      const flat = Object.fromEntries(
+        toViolations(result.error.issues, values).map(({ field, code, values: numbers }) => [
+          field,
+          { type: code, message: say(code as 'required', numbers) },
+        ]),
+      )
+      return { values: {}, errors: toNestErrors(flat as unknown as FieldErrors<Values>, resolverOptions) }
+    },
+    [schema, say],
+  )
+  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, ...options, resolver })
+  return {
+    ...form,
+    errorOf: (field) => form.getFieldState(field, form.formState).error?.message,
+    submit: (send) =>
+      form.handleSubmit(
+        async (values) => {
+          try {
+            await send(values)
+          } catch (error) {
+            showFailure(form, error)
+          }
+        },
+        () => showFirstError(),
+      ),
+  }
+}
+
+function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  if (!(error instanceof CallError)) throw error
+  const known = error.fields.filter(({ field }) => field.split('.')[0]! in form.getValues())
+  for (const { field, title, code } of known)
+    form.setError(field as Path<Values>, { type: code ?? 'server', message: title })
+  if (known.length === 0) toast.error(error.fields[0]?.title ?? error.message)
+  else showFirstError()
+}
+
+/** Chapter 5: the first element marked as erroneous is scrolled into view; and it gets the focus. */
+export function showFirstError(): void {
+  requestAnimationFrame(() => {
+    const first = document.querySelector<HTMLElement>('[aria-invalid="true"]')
+    first?.scrollIntoView({ block: 'center' })
+    first?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { id } from './fields.ts'
+import type { Schema } from './schema.ts'
+
+/** An event of the realtime wire: typed once, for who publishes and who listens. */
+export interface RealtimeEvent {
+  readonly app: 'achievements' | 'jobs'
+  readonly name: string
+  readonly payload: Schema
+}
+
+export const userChannel = (userId: number): string => `user.${userId}`
+export const companyChannel = (companyId: number): string => `company.${companyId}`
+
+/** Something is new in the person's notifications; the bell asks for it. */
+export const notificationsChanged = {
+  app: 'jobs',
+  name: 'notificationsChanged',
+  payload: z.object({ unread: z.number(), latest_id: z.nullable(id) }),
+} as const satisfies RealtimeEvent

@@ -1,0 +1,17 @@
+import type { FileRule } from './endpoint.ts'
+
+const megabyte = 1024 * 1024
+
+/** Limits of chapters 5 and 9 of the specification. */
+export const resumeRule = { types: ['pdf', 'docx'], maxBytes: 25 * megabyte } as const satisfies FileRule
+export const pictureRule = {
+  types: ['png', 'jpeg', 'webp', 'gif'],
+  maxBytes: 25 * megabyte,
+} as const satisfies FileRule
+export const photoRule = { types: ['png', 'jpeg'], maxBytes: 25 * megabyte } as const satisfies FileRule
+
+/** Smallest cover of a company, in pixels. */
+export const coverMinimum = { width: 1920, height: 395 } as const
+
+/** Where a stored file is read. Public pictures need no token; everything else needs the bearer header. */
+export const fileAddress = (key: string): string => `/files/${key}`

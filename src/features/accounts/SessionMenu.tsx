@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { clientConfig } from '#client/config.ts'
+import { readToken } from '#client/token.ts'
+import type { LinkedCompany, Profile } from '#contract/profiles.ts'
+import { $actingProfile, $profile, $profileExtra, actAs, seedViewer } from '#features/profiles/stores.ts'
+import { sentences } from '#i18n/island.ts'
+import { pathsFor, withPrefix } from '#paths'
+import { Avatar } from '#ui/Marks.tsx'
+import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
+import { logOut, watchSession } from './session.ts'
+import type { SessionProps } from './sessionProps.ts'
+
+/** Who is signed in and for whom they act: always visible in the header. */
+export default function SessionMenu({ strings, scope, viewer, acting }: SessionProps) {
+  const own = useStore($profile).data ?? viewer?.profile
+  const companies = useStore($profileExtra).data?.companies ?? viewer?.extra.companies ?? []
+  const stored = useStore($actingProfile)
+  const company = stored === undefined ? (companies.find((one) => one.slug === acting) ?? null) : stored
+
+  useEffect(() => {
+    seedViewer(readToken(), viewer)
+    return watchSession()
+  }, [viewer])
+  useEffect(() => {
+    if (own) followProfileLocale(own)
+  }, [own])
+
+  if (!own) return null
+  return <ProfileMenu own={own} companies={companies} company={company} strings={strings} scope={scope} />
+}
+
+interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope'> {
+  own: Profile
+  companies: readonly LinkedCompany[]
+  company: LinkedCompany | null
+}
+
+function ProfileMenu({ own, companies, company, strings, scope }: ProfileMenuProps) {
+  const t = sentences(strings)
+  const path = pathsFor({ ...scope, profileId: null })
+  const name = `${own.first_name} ${own.last_name}`
+  const shown = company ? { name: company.name, src: company.logo_url } : { name, src: own.photo_url }
+  return (
+    <Menu
+      label={`${t('profileMenu')}: ${shown.name}`}
+      triggerClass="profile-button"
+      trigger={
+        <>
+          <Avatar name={shown.name} src={shown.src} kind={company ? 'company' : 'person'} size="s" />
+          <span className="wide-only">{shown.name}</span>
+        </>
+      }
+    >
+      <MenuLink href={path('home')} aria-current={company ? undefined : 'true'} onClick={() => actAs(null)}>
+        <Avatar name={name} src={own.photo_url} size="s" />
+        {name}
+      </MenuLink>
+      {companies.map((one) => (
+        <MenuLink
+          key={one.id}
+          href={path('company', { slug: one.slug })}
+          aria-current={one.id === company?.id ? 'true' : undefined}
+          onClick={() => actAs(one.slug)}
+        >
+          <Avatar name={one.name} src={one.logo_url} kind="company" size="s" />
+          {one.name}
+        </MenuLink>
+      ))}
+      <MenuRule />
+      {company && (company.role === 'admin' || company.manage_hr_panel) && (
+        <MenuLink href={path('editJobs', { slug: company.slug })}>{t('jobPostings')}</MenuLink>
+      )}
+      <MenuLink href={path('myJobs')}>{t('myJobs')}</MenuLink>
+      <MenuButton onClick={() => void logOut()}>{t('signOut')}</MenuButton>
+    </Menu>
+  )
+}
+
+/** Chapter 4: when the own profile speaks another language than the page, the interface switches to it. */
+function followProfileLocale({ locale }: Profile): void {
+  const { scope } = clientConfig()
+  if (locale === scope.locale || scope.strategy === 'no_prefix') return
+  const bare = location.pathname.replace(/^\/uk_UA(?=\/|$)/, '') || '/'
+  location.replace(withPrefix(bare, { ...scope, profileId: null, locale }) + location.search)
+}

@@ -1,0 +1,38 @@
+import type { AstroGlobal } from 'astro'
+import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import { CallError } from '#contract/errors.ts'
+import { callUntyped } from '#contract/call.ts'
+import { fromForm } from '#contract/wire.ts'
+
+/** What a plain form post came to, for the form to show again: nothing that was typed is lost. */
+export interface Posted {
+  readonly values: Record<string, unknown>
+  readonly errors: Readonly<Record<string, string>>
+  readonly message: string | null
+}
+
+type Outcome<E extends Endpoint> = { done: Reply<E> } | { again: Posted; error: CallError }
+
+/** Answers a form that was sent without JavaScript, by the endpoint that the island would have called. */
+export async function postForm<E extends Endpoint>(
+  { request, locals }: Pick<AstroGlobal, 'request' | 'locals'>,
+  endpoint: E,
+): Promise<Outcome<E>> {
+  const values = fromForm(textEntries(await request.formData()))
+  try {
+    return { done: await callUntyped(locals.api, endpoint, { body: values }) }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
+    return { error, again: { values: withoutSecrets(values), errors, message: error.message } }
+  }
+}
+
+function* textEntries(form: FormData): Generator<[string, string]> {
+  for (const [name, value] of form) if (typeof value === 'string') yield [name, value]
+}
+
+/** A password is never written back into a page. */
+function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('password')))
+}

@@ -1,0 +1,53 @@
+import type { AstroGlobal } from 'astro'
+import { languageTag, locales, type Locale } from '#contract/locale.ts'
+import { pathsFor, withPrefix } from '#paths'
+import type { HeadProps, LayoutLinks } from './parts/types.ts'
+
+const ownNames: Readonly<Record<Locale, string>> = { en_GB: 'English', uk_UA: 'Українська' }
+
+/** The addresses around a page, for whoever looks at it. */
+export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>): LayoutLinks {
+  const { locale, scope, site, t, viewer, barePath } = locals
+  const path = pathsFor({ ...scope, profileId: null })
+  const nav = viewer
+    ? [
+        { href: path('home'), label: t('common:nav.home'), current: barePath === '/' && !scope.profileId },
+        { href: path('myJobs'), label: t('common:nav.myJobs'), current: barePath.startsWith('/my-jobs') },
+        { href: path('notifications'), label: t('common:nav.notifications') },
+      ]
+    : []
+  return {
+    home: path('home'),
+    signIn: path('login'),
+    createAccount: path('createAccount'),
+    nav,
+    footer: [{ href: path('createCompany'), label: t('common:footer.forCompanies') }],
+    languages: locales.map((one) => ({
+      href: `${withPrefix(barePath, { ...scope, locale: one, strategy: site.strategy })}?${languageQuery(url, one)}`,
+      label: ownNames[one],
+      lang: languageTag(one),
+      current: one === locale,
+    })),
+  }
+}
+
+function languageQuery(url: URL, locale: Locale): string {
+  const query = new URLSearchParams(url.search)
+  query.set('lang', locale)
+  return query.toString()
+}
+
+/** Canonical address and its counterparts in the other language; only public pages have them. */
+export function canonicalOf({
+  locals,
+}: Pick<AstroGlobal, 'locals'>): Pick<HeadProps, 'canonical' | 'alternates'> {
+  const { scope, site, barePath } = locals
+  const address = (locale: Locale) => site.siteUrl + withPrefix(barePath, { ...scope, locale })
+  return {
+    canonical: address(scope.locale),
+    alternates: [
+      ...locales.map((locale) => ({ hreflang: languageTag(locale), href: address(locale) })),
+      { hreflang: 'x-default', href: address('en_GB') },
+    ],
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { call, type Transport } from '#contract/call.ts'
+import type { Arguments, Endpoint, Reply } from '#contract/endpoint.ts'
+import { CallError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { BackendConfig } from '#backend/core/config.ts'
+import { startBackend, type Backend } from '#backend/main.ts'
+import type { Mail } from '#backend/mail/mailer.ts'
+import { password, people, type PersonName } from '../world.ts'
+import { templateFile } from './template.ts'
+
+export interface Caller {
+  readonly token: string | null
+  call<E extends Endpoint>(
+    endpoint: E,
+    ...args: Record<never, never> extends Arguments<E> ? [args?: Arguments<E>] : [args: Arguments<E>]
+  ): Promise<Reply<E>>
+}
+
+export interface TestBackend {
+  readonly backend: Backend
+  /** Somebody of the world, signed in. */
+  as(person: PersonName, locale?: Locale): Promise<Caller>
+  readonly anyone: Caller
+  /** A caller with any token. */
+  withToken(token: string | null, locale?: Locale): Caller
+  send(request: Request): Promise<Response>
+  /** Mails to an address, oldest first, once there are at least `count`. */
+  mailsTo(address: string, count?: number): Promise<readonly Mail[]>
+  idOf(person: PersonName): Promise<number>
+  readonly purged: string[]
+}
+
+/** A backend of this test file's own, on a clone of the template. */
+export function useBackend(change: Partial<BackendConfig> = {}): TestBackend {
+  let folder = ''
+  let backend: Backend | null = null
+  let dropDatabase = async () => undefined as void
+  const purged: string[] = []
+  const tokens = new Map<PersonName, string>()
+  const running = () => {
+    if (!backend) throw new Error('The backend is not running yet')
+    return backend
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tenure-test-'))
+    const database = await cloneDatabase()
+    dropDatabase = database.drop
+    backend = await startBackend({
+      config: { ...testConfig(folder), ...change, database: database.config },
+      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      purge: async (tags) => void purged.push(...tags),
+    })
+  })
+  afterAll(async () => {
+    await backend?.stop()
+    await dropDatabase()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const caller = (token: string | null, locale: Locale): Caller => ({
+    token,
+    call: (endpoint, ...args) => call(transport(token, locale, running), endpoint, ...(args as never)),
+  })
+  return {
+    get backend() {
+      return running()
+    },
+    async as(person, locale = people[person].locale) {
+      const known = tokens.get(person)
+      if (known) return caller(known, locale)
+      const { token } = await caller(null, locale).call(signIn, {
+        body: { email: people[person].email, password },
+      })
+      tokens.set(person, token)
+      return caller(token, locale)
+    },
+    anyone: caller(null, 'en_GB'),
+    withToken: (token, locale = 'en_GB') => caller(token, locale),
+    send: (request) => running().fetch(request),
+    async mailsTo(address, count = 1) {
+      for (;;) {
+        const found = (await readOutbox(join(folder, 'outbox'))).filter((mail) => mail.to === address)
+        if (found.length >= count) return found
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    async idOf(person) {
+      const { rows } = await running().connection.pool.query('select id from accounts where email = $1', [
+        people[person].email,
+      ])
+      return Number((rows[0] as { id: string }).id)
+    },
+    purged,
+  }
+}
+
+/** The failure of a call that is expected to fail. */
+export async function failure(promise: Promise<unknown>): Promise<CallError> {
+  try {
+    await promise
+  } catch (error) {
+    if (error instanceof CallError) return error
+    throw error
+  }
+  throw new Error('The call was expected to fail and did not')
+}
+
+function transport(token: string | null, locale: Locale, running: () => Backend): Transport {
+  return {
+    baseUrl: 'http://backend',
+    locale,
+    texts: { network: 'Something went wrong', unknown: 'Some error' },
+    token: () => token,
+    send: (request) => running().fetch(request),
+  }
+}
+
+function testConfig(folder: string): BackendConfig {
+  return {
+    productName: 'Tenure',
+    siteUrl: 'http://localhost:4321',
+    database: { url: null, folder: null },
+    files: { folder: join(folder, 'files'), s3Url: null },
+    mail: { smtpUrl: null, from: 'Tenure <no-reply@tenure.example>', outbox: join(folder, 'outbox') },
+    realtime: {
+      embedded: true,
+      port: 0,
+      publishHost: '127.0.0.1',
+      publishTls: false,
+      apps: (['achievements', 'jobs'] as const).map((name) => ({
+        name,
+        id: name,
+        key: `${name}-key`,
+        secret: `${name}-secret`,
+      })),
+      allowedOrigins: 'any',
+    },
+    strict: true,
+    rateFactor: 1,
+  }
+}
+
+async function cloneDatabase() {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url)
+    return { config: { url: null, folder: null, template: templateFile }, drop: async () => undefined }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const address = new URL(url)
+  const template = address.pathname.slice(1)
+  await administer(url, `create database ${name} template ${template}`)
+  address.pathname = `/${name}`
+  return {
+    config: { url: address.href, folder: null, poolSize: 10 },
+    drop: () => administer(url, `drop database ${name} with (force)`),
+  }
+}
+
+/** One statement on the server's own database: a template must have no visitors while it is cloned. */
+async function administer(url: string, statement: string): Promise<void> {
+  const address = new URL(url)
+  address.pathname = '/postgres'
+  const client = new Client({ connectionString: address.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readOutbox(folder: string): Promise<Mail[]> {
+  const names = await readdir(folder).catch(() => [])
+  const mails = names.filter((name) => name.endsWith('.json')).sort()
+  return Promise.all(
+    mails.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail),
+  )
+}

@@ -1,0 +1,65 @@
+import { hashPassword } from '#backend/accounts/passwords.ts'
+import type { Database } from '#backend/db/connect.ts'
+import { accounts } from '#backend/db/schema/accounts.ts'
+import { companies, companyMembers } from '#backend/db/schema/companies.ts'
+import { profiles } from '#backend/db/schema/profiles.ts'
+
+/** Everybody's password in the tests. */
+export const password = 'Test-pass-1'
+
+/**
+ * The people that all tests share. Ana and Bohdan look for work; Globex is run by Gita, hires through Hugo, and Mira
+ * works there without further rights; Initech is somebody else's, run by Ivan.
+ */
+export const people = {
+  ana: { firstName: 'Ana', lastName: 'Kovalenko', email: 'ana@people.example', locale: 'en_GB' },
+  bohdan: { firstName: 'Bohdan', lastName: 'Shevchuk', email: 'bohdan@people.example', locale: 'uk_UA' },
+  gita: { firstName: 'Gita', lastName: 'Rao', email: 'gita@globex.example', locale: 'en_GB' },
+  hugo: { firstName: 'Hugo', lastName: 'Lind', email: 'hugo@globex.example', locale: 'en_GB' },
+  mira: { firstName: 'Mira', lastName: 'Novak', email: 'mira@globex.example', locale: 'en_GB' },
+  ivan: { firstName: 'Ivan', lastName: 'Bondar', email: 'ivan@initech.example', locale: 'uk_UA' },
+} as const
+export type PersonName = keyof typeof people
+
+export const companiesOfTheWorld = {
+  globex: { name: 'Globex', admin: 'gita', hr: 'hugo', member: 'mira' },
+  initech: { name: 'Initech', admin: 'ivan', hr: null, member: null },
+} as const
+export type CompanyName = keyof typeof companiesOfTheWorld
+
+/** Puts the people and companies into a fresh database. */
+export async function populate(db: Database): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const ids = new Map<string, number>()
+  for (const [name, person] of Object.entries(people)) {
+    const now = new Date()
+    const [account] = await db
+      .insert(accounts)
+      .values({
+        email: person.email,
+        locale: person.locale,
+        passwordHash,
+        termsAcceptedAt: now,
+        emailVerifiedAt: now,
+      })
+      .returning({ id: accounts.id })
+    const id = account?.id ?? 0
+    ids.set(name, id)
+    await db.insert(profiles).values({ userId: id, firstName: person.firstName, lastName: person.lastName })
+  }
+  for (const [slug, { name, admin, hr, member }] of Object.entries(companiesOfTheWorld)) {
+    const [company] = await db
+      .insert(companies)
+      .values({ slug, name, industryId: 1, sizeId: 2 })
+      .returning({ id: companies.id })
+    const companyId = company?.id ?? 0
+    const join = async (who: string | null, role: 'admin' | 'member', manageHrPanel: boolean) => {
+      const userId = who === null ? undefined : ids.get(who)
+      if (userId !== undefined)
+        await db.insert(companyMembers).values({ companyId, userId, role, manageHrPanel })
+    }
+    await join(admin, 'admin', false)
+    await join(hr, 'member', true)
+    await join(member, 'member', false)
+  }
+}
