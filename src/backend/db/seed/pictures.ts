@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { seededRandom } from './pictures/drawing.ts'
+import { furrows, pages } from './pictures/layouts.ts'
 import { gait, isobars, swell, toolpath } from './pictures/linework.ts'
 import { logos } from './pictures/logos.ts'
 import { portrait } from './pictures/portraits.ts'
-import { braid, columns, cork, dovetail, furrows, pages } from './pictures/surfaces.ts'
+import { braid, columns, cork, dovetail } from './pictures/surfaces.ts'
 import type { SeedCompany, SeedPerson } from './types.ts'
 
 const covers = { isobars, gait, furrows, pages, braid, dovetail, toolpath, swell, columns, cork }
