@@ -67,6 +67,8 @@ test('a user with two sockets is present once, from the first to the last', asyn
   expect(await watcher.next()).toMatchObject(added)
   phone.socket.terminate()
   await expect.poll(() => server.stats().connections).toBe(2)
+  await sdk(server).trigger('presence-room', 'still here', {})
+  expect(await watcher.next()).toMatchObject({ event: 'still here' })
   laptop.say('pusher:unsubscribe', { channel: 'presence-room' })
   expect(await watcher.next()).toMatchObject({
     event: 'pusher_internal:member_removed',

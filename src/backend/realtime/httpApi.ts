@@ -58,7 +58,8 @@ export async function serveApi(hub: Hub, request: IncomingMessage, response: Ser
     const { status, code, message } = refusal ?? { status: 500, code: 'failed', message: 'The server failed' }
     hub.log({ kind: 'requestRefused', status, code, path })
     reply(response, status, { error: code, message })
-    // Closing on somebody who is still sending would lose the answer; the request timeout ends endless bodies.
+    // The rest of a refused body is read and dropped: cutting it off could lose the answer. The request timeout ends
+    // endless ones.
     request.resume()
   }
 }

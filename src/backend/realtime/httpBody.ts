@@ -4,7 +4,6 @@ import { badRequest, tooLarge } from './httpErrors.ts'
 
 /** Reads a body of at most `limit` bytes. @throws RequestRefused 413 as soon as it is longer. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge('The body is too large')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of chunksOf(request)) {
@@ -22,7 +21,7 @@ export function bodyFields(body: Buffer): Fields {
   return value
 }
 
-/** Leaving the default iterator early would destroy the socket before the refusal is sent. */
+/** Left early, the default iterator would detach the request, and its connection could not be used again. */
 function chunksOf(request: IncomingMessage): AsyncIterable<Buffer> {
   return { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) }
 }

@@ -60,6 +60,8 @@ export async function startRealtimeServer(options: RealtimeOptions): Promise<Rea
   const sockets = createSocketServer(limits)
   const http = createHttpServer(hub, { allowedOrigins, trustProxy }, sockets)
   await listen(http, port, host)
+  // Running out of file descriptors, for one, must not end the process.
+  http.on('error', (error) => log({ kind: 'failed', where: 'server', error }))
   const stopHeartbeat = startHeartbeat(hub)
   const actualPort = (http.address() as AddressInfo).port
   log({ kind: 'started', port: actualPort })
@@ -109,10 +111,8 @@ async function stop(hub: Hub, http: Server, sockets: WebSocketServer): Promise<v
   http.closeIdleConnections()
   for (const room of hub.rooms)
     for (const connection of room.connections.values()) connection.close('goingAway')
-  const impatience = setTimeout(() => {
-    for (const socket of sockets.clients) socket.terminate()
-    http.closeAllConnections()
-  }, hub.limits.closeTimeoutMs)
+  // Sockets have the same time limit by themselves; this one is for requests.
+  const impatience = setTimeout(() => http.closeAllConnections(), hub.limits.closeTimeoutMs)
   await closed
   clearTimeout(impatience)
   hub.log({ kind: 'stopped' })

@@ -15,7 +15,7 @@ export function createSocketServer(limits: RealtimeLimits): WebSocketServer {
     noServer: true,
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
-    clientTracking: true,
+    clientTracking: false,
   }
   // The types of ws do not know closeTimeout yet.
   const withTimeout = { ...options, closeTimeout: limits.closeTimeoutMs }
