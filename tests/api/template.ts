@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { connect } from '#backend/db/connect.ts'
-import { startQueue } from '#backend/jobs/queue.ts'
+import { startQueue } from '#backend/work/queue.ts'
 import { populate } from '../world.ts'
 
 /** A migrated and populated database that every test file begins from, instead of migrating each time. */
