@@ -64,7 +64,7 @@ test('a silent socket is asked, and lives while it answers', async () => {
 })
 
 test('a silent socket that does not answer is closed, and its members leave', async () => {
-  const server = await openServer({ limits: { activityTimeoutMs: 60, pongTimeoutMs: 30 } })
+  const server = await openServer({ limits: { activityTimeoutMs: 60, pongTimeoutMs: 250 } })
   const [dead, watcher] = [await connect(server), await connect(server)]
   watcher.socket.on('message', () => watcher.say('pusher:pong'))
   await watcher.join('presence-room', { user_id: '1' })

@@ -72,7 +72,7 @@ test('the operator ends the sockets of a user everywhere, or makes them come bac
 
 test('an application that requires it closes sockets that stay strangers', async () => {
   const apps = [{ ...jobs, requireAuthorization: true }]
-  const server = await openServer({ apps, limits: { authorizationTimeoutMs: 100 } })
+  const server = await openServer({ apps, limits: { authorizationTimeoutMs: 400 } })
   const [stranger, member, user] = [await connect(server), await connect(server), await connect(server)]
   await stranger.join('news')
   await member.join('private-person.7')
