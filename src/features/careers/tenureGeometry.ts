@@ -1,0 +1,88 @@
+/** One employment as the tenure line draws it. Dates are ISO 8601 days; `null` as the end means that it goes on. */
+export interface TenureSpan {
+  readonly start: string
+  readonly end: string | null
+  /** The last day of an employment that is planned to end. */
+  readonly plannedEnd?: string | null | undefined
+  readonly verified: boolean
+  /** Short, written above the span: the company. */
+  readonly name: string
+  /** Complete, read aloud: 'Backend engineer at Globex, 2019 to today, verified'. */
+  readonly description: string
+  readonly href?: string | undefined
+}
+
+export interface PlacedSpan extends TenureSpan {
+  /** Percent of the line's width. */
+  readonly x: number
+  readonly width: number
+  /** 0 is the topmost; spans that overlap in time never share a lane. */
+  readonly lane: number
+  readonly open: boolean
+  /** From today to the planned end, in percent: still to be worked. */
+  readonly planned: { readonly x: number; readonly width: number } | null
+}
+
+export interface TenureGeometry {
+  readonly spans: readonly PlacedSpan[]
+  readonly lanes: number
+  readonly years: readonly { readonly year: number; readonly x: number }[]
+  readonly today: number
+}
+
+const day = 86_400_000
+// The last percents stay free for the open end's dot.
+const usable = 96
+const narrowest = 0.8
+const mostYears = 6
+/** A year's label stands to the right of its tick and must not leave the line. */
+const lastLabelAt = 91
+
+/** Places employments on one line of 100 percent. Pure; `today` is an ISO day. */
+export function tenureGeometry(spans: readonly TenureSpan[], today: string): TenureGeometry {
+  const now = Date.parse(today)
+  const first = Math.min(...spans.map((span) => Date.parse(span.start)), now - 365 * day)
+  const last = Math.max(...spans.map((span) => endOf(span, now)), now)
+  const at = (time: number) => round(((time - first) / (last - first)) * usable)
+
+  const laneEnds: number[] = []
+  const placed = spans
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+    .map((span): PlacedSpan => {
+      const start = Date.parse(span.start)
+      const free = laneEnds.findIndex((end) => end <= start)
+      const lane = free === -1 ? laneEnds.length : free
+      laneEnds[lane] = endOf(span, now)
+      const worked = span.end === null ? now : Date.parse(span.end)
+      const x = at(start)
+      const leaving =
+        span.plannedEnd && Date.parse(span.plannedEnd) > now ? Date.parse(span.plannedEnd) : null
+      return {
+        ...span,
+        x,
+        width: round(Math.max(at(worked) - x, narrowest)),
+        lane,
+        open: span.end === null && !span.plannedEnd,
+        planned: leaving === null ? null : { x: at(now), width: round(at(leaving) - at(now)) },
+      }
+    })
+  return { spans: placed, lanes: laneEnds.length, years: years(first, last, at), today: at(now) }
+}
+
+function endOf({ end, plannedEnd }: TenureSpan, now: number): number {
+  return Math.max(Date.parse(end ?? plannedEnd ?? ''), 0) || now
+}
+
+function years(first: number, last: number, at: (time: number) => number): TenureGeometry['years'] {
+  const from = new Date(first).getUTCFullYear()
+  const to = new Date(last).getUTCFullYear()
+  const step = [1, 2, 5, 10, 20].find((size) => (to - from) / size <= mostYears) ?? 50
+  const ticks: { year: number; x: number }[] = []
+  for (let year = Math.ceil(from / step) * step; year <= to; year += step) {
+    const x = at(Date.UTC(year, 0, 1))
+    if (x >= 0 && x <= lastLabelAt) ticks.push({ year, x })
+  }
+  return ticks
+}
+
+const round = (number: number) => Math.round(number * 100) / 100

@@ -1,0 +1,87 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { describedBy, FieldError, type FieldWords } from './FieldFrame.tsx'
+import type { Option } from './kinds.ts'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** May hold a link: 'I accept the terms'. */
+  label: ReactNode
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+export function Checkbox({ label, hint, error, ...control }: CheckboxProps) {
+  const made = useId()
+  const id = control.id ?? made
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          {...control}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+        />
+        <span>{label}</span>
+        {hint && (
+          <span className="field-hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </label>
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue'>, FieldWords {
+  type?: 'radio' | 'checkbox'
+  options: readonly Option<string | number>[]
+  look?: 'list' | 'cards'
+  /** Chosen at the start, where no form library fills it in. */
+  chosen?: readonly (string | number)[]
+}
+
+/** Some choices under one question. Every control gets the same `register` props. */
+export function ChoiceGroup({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  type = 'radio',
+  options,
+  look = 'list',
+  chosen,
+  ...control
+}: ChoiceGroupProps) {
+  const id = useId()
+  return (
+    <fieldset className="field" aria-describedby={describedBy(id, hint, error)}>
+      <legend className={hideLabel ? 'visually-hidden' : undefined}>
+        {label} {optional && <span className="optional">({optional})</span>}
+      </legend>
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div className="choices" data-look={look}>
+        {options.map((option) => (
+          <label className="check" key={option.value}>
+            <input
+              {...control}
+              type={type}
+              value={option.value}
+              defaultChecked={chosen ? chosen.includes(option.value) : undefined}
+              aria-invalid={error && type === 'checkbox' ? true : undefined}
+            />
+            <span>{option.label}</span>
+            {option.hint && <span className="field-hint">{option.hint}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  )
+}

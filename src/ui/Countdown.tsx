@@ -1,0 +1,33 @@
+import { useEffect, useState, type ReactNode } from 'react'
+
+interface CountdownProps {
+  /** The moment it ends, in milliseconds since 1970. */
+  until: number
+  /** Said while it runs, with the seconds left. */
+  text: (seconds: number) => string
+  /** Shown when it has ended. */
+  children: ReactNode
+}
+
+/** Seconds until something may be done again. It is not read aloud each second; what comes after it is. */
+export function Countdown({ until, text, children }: CountdownProps) {
+  const left = useSecondsUntil(until)
+  return left > 0 ? (
+    <p className="soft small number" role="timer" suppressHydrationWarning>
+      {text(left)}
+    </p>
+  ) : (
+    <div aria-live="polite">{children}</div>
+  )
+}
+
+export function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [left])
+  return left
+}

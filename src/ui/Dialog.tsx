@@ -1,0 +1,106 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { Button, IconButton } from './Button.tsx'
+
+interface DialogProps {
+  open: boolean
+  /** Asked for by Escape, the cross, or a press outside; the owner decides. */
+  onClose: () => void
+  title: string
+  closeText: string
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/** The native dialog: it holds the focus, gives it back, and closes by Escape. */
+export function Dialog({ open, onClose, title, closeText, children, foot }: DialogProps) {
+  const id = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  // The owner may want to ask first, so the browser itself never closes it.
+  const refuse = useEffectEvent((event: Event) => {
+    event.preventDefault()
+    onClose()
+  })
+  const press = useEffectEvent((event: MouseEvent) => {
+    if (event.target === ref.current) onClose()
+  })
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.addEventListener('cancel', refuse)
+    dialog?.addEventListener('mousedown', press)
+    return () => {
+      dialog?.removeEventListener('cancel', refuse)
+      dialog?.removeEventListener('mousedown', press)
+    }
+  }, [])
+
+  return (
+    <dialog ref={ref} className="dialog" aria-labelledby={id} onClose={() => open && onClose()}>
+      {open && (
+        <>
+          <div className="dialog-head">
+            <h2 id={id}>{title}</h2>
+            <IconButton label={closeText} size="s" onClick={onClose}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div className="dialog-body">{children}</div>
+          {foot && <div className="dialog-foot">{foot}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+interface ConfirmProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  text: string
+  confirmText: string
+  cancelText: string
+  closeText: string
+  /** The kind of the confirming button. */
+  kind?: 'primary' | 'danger'
+  busy?: boolean
+}
+
+/** Asks before what cannot be undone. The safe answer has the focus. */
+export function ConfirmDialog({
+  text,
+  confirmText,
+  cancelText,
+  kind = 'danger',
+  busy,
+  onConfirm,
+  ...dialog
+}: ConfirmProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (dialog.open) safe.current?.focus()
+  }, [dialog.open])
+  return (
+    <Dialog
+      {...dialog}
+      foot={
+        <>
+          <Button ref={safe} onClick={dialog.onClose}>
+            {cancelText}
+          </Button>
+          <Button kind={kind} busy={busy ?? false} onClick={onConfirm}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState, type ComponentProps } from 'react'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import type { Option } from './kinds.ts'
+
+type Width = { width?: 's' | 'm' | 'l' }
+
+/** `register('name')` of react-hook-form is spread into any of these. Dates and numbers are a `type`. */
+export function TextField({ width, ...props }: ComponentProps<'input'> & FieldWords & Width) {
+  const [words, control] = split(props)
+  return (
+    <FieldFrame {...words} id={control.id}>
+      {(join) => <input type="text" {...control} {...join} className="input" data-width={width} />}
+    </FieldFrame>
+  )
+}
+
+export function TextArea({
+  counter,
+  ...props
+}: ComponentProps<'textarea'> & FieldWords & { counter?: string }) {
+  const [words, control] = split(props)
+  return (
+    <FieldFrame {...words} id={control.id} after={counter && <p className="field-count">{counter}</p>}>
+      {(join) => <textarea {...control} {...join} className="input" />}
+    </FieldFrame>
+  )
+}
+
+interface SelectProps extends ComponentProps<'select'>, FieldWords, Width {
+  options: readonly Option<string | number>[]
+  /** Said while nothing is chosen: 'Choose a country'. */
+  placeholder?: string
+}
+
+export function SelectField({ options, placeholder, width, ...props }: SelectProps) {
+  const [words, control] = split(props)
+  return (
+    <FieldFrame {...words} id={control.id}>
+      {(join) => (
+        <span className="select" data-width={width}>
+          <select {...control} {...join} className="input">
+            {placeholder && <option value="">{placeholder}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface PasswordProps extends ComponentProps<'input'>, FieldWords {
+  showText: string
+  hideText: string
+}
+
+export function PasswordField({ showText, hideText, ...props }: PasswordProps) {
+  const [words, control] = split(props)
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame {...words} id={control.id}>
+      {(join) => (
+        <span className="affixed">
+          <input
+            {...control}
+            {...join}
+            type={shown ? 'text' : 'password'}
+            className="input"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className="button"
+            data-kind="text"
+            data-size="s"
+            aria-controls={join.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? hideText : showText}
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A code from a mail or a message: one field, filled in by the device itself where it can. */
+export function CodeField({
+  length = 6,
+  ...props
+}: ComponentProps<'input'> & FieldWords & { length?: number }) {
+  const [words, control] = split(props)
+  return (
+    <FieldFrame {...words} id={control.id} className="code-field">
+      {(join) => (
+        <input
+          {...control}
+          {...join}
+          className="input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`\\s*(\\d\\s*){${length}}`}
+          // A pasted code may come with spaces around and between; the form takes them off.
+          maxLength={length * 2}
+          spellCheck={false}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function split<P extends FieldWords>(props: P): [FieldWords, Omit<P, keyof FieldWords>] {
+  const { label, hint, error, optional, hideLabel, ...control } = props
+  return [{ label, hint, error, optional, hideLabel }, control]
+}

@@ -1,0 +1,107 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react'
+import { IconButton } from './Button.tsx'
+import { describedBy, FieldError, type FieldWords } from './FieldFrame.tsx'
+import { refusal, type FileRefusal } from './fileRefusal.ts'
+
+interface FileFieldProps extends Omit<FieldWords, 'hideLabel'> {
+  name?: string
+  /** Types and extensions, as in `accept`: '.pdf,application/pdf'. */
+  accept: string
+  maxBytes: number
+  file: File | null
+  /** 0 to 1 while it is being sent. */
+  progress?: number | null
+  onPick: (file: File) => void
+  onRefuse: (why: FileRefusal, file: File) => void
+  /** Cancels the sending, or takes the chosen file back. */
+  onRemove: () => void
+  /** Whether a paste anywhere on the page is meant for this field. Off where a page has two. */
+  takesPaste?: boolean
+  texts: { choose: string; drop: string; remove: string; cancel: string }
+  /** Says the size in the reader's language. */
+  size: (bytes: number) => string
+}
+
+/** One file, chosen, dropped or pasted. It says its limits in `hint` before anything is chosen. */
+export function FileField(props: FileFieldProps) {
+  const { label, hint, error, optional, file, progress = null, texts, takesPaste = true } = props
+  const id = useId()
+  const [over, setOver] = useState(false)
+
+  const take = useEffectEvent((files: FileList | null | undefined) => {
+    const picked = files?.[0]
+    if (!picked) return
+    const why = refusal(picked, props.accept, props.maxBytes)
+    if (why) props.onRefuse(why, picked)
+    else props.onPick(picked)
+  })
+  useEffect(() => {
+    if (!takesPaste) return
+    const paste = (event: ClipboardEvent) => take(event.clipboardData?.files)
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [takesPaste])
+
+  const drag = (entering: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(entering)
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={file ? undefined : id} id={`${id}-label`}>
+        {label} {optional && <span className="optional">({optional})</span>}
+      </label>
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {file ? (
+        <div className="drop-file" role="group" aria-labelledby={`${id}-label`}>
+          <span>
+            {file.name} <span className="soft small number">{props.size(file.size)}</span>
+          </span>
+          <IconButton
+            label={progress === null ? texts.remove : texts.cancel}
+            size="s"
+            onClick={props.onRemove}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+          {progress !== null && <progress value={progress} max={1} aria-label={file.name} />}
+        </div>
+      ) : (
+        <div
+          className="drop"
+          data-over={over || undefined}
+          data-invalid={error ? true : undefined}
+          onDragOver={drag(true)}
+          onDragLeave={drag(false)}
+          onDrop={(event) => {
+            drag(false)(event)
+            take(event.dataTransfer.files)
+          }}
+        >
+          <span className="button" data-size="s" aria-hidden="true">
+            {texts.choose}
+          </span>
+          <span className="soft small">{texts.drop}</span>
+          <input
+            id={id}
+            name={props.name}
+            type="file"
+            accept={props.accept}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, hint, error)}
+            onChange={(event) => {
+              take(event.target.files)
+              event.target.value = ''
+            }}
+          />
+        </div>
+      )}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}

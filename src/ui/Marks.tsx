@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { initials, toneOf } from './initials.ts'
+import type { AvatarKind, AvatarSize, Tone } from './kinds.ts'
+
+export function Pill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className="pill" data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+interface AvatarProps {
+  name: string
+  /** Address of the picture; without one the initials stand for it. */
+  src?: string | null | undefined
+  kind?: AvatarKind
+  size?: AvatarSize
+}
+export const avatarPixels: Record<AvatarSize, number> = { s: 28, m: 40, l: 88 }
+
+/** The name always stands beside it, so the picture itself says nothing to screen readers. */
+export function Avatar({ name, src, kind = 'person', size = 'm' }: AvatarProps) {
+  const side = avatarPixels[size]
+  if (src)
+    return (
+      <img className="avatar" data-kind={kind} data-size={size} src={src} alt="" width={side} height={side} />
+    )
+  return (
+    <span className="avatar" data-kind={kind} data-size={size} data-tone={toneOf(name)} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}
+
+export function Skeleton({
+  width = 'l',
+  shape = 'line',
+}: {
+  width?: 's' | 'm' | 'l'
+  shape?: 'line' | 'avatar'
+}) {
+  return <span className="skeleton" data-width={width} data-shape={shape} aria-hidden="true" />
+}

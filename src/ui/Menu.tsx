@@ -1,0 +1,62 @@
+import { useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+
+interface MenuProps {
+  /** What the button is called, where it shows only a sign or a picture. */
+  label?: string
+  trigger: ReactNode
+  triggerClass?: string
+  children: ReactNode
+}
+
+/** Actions behind a button. A native popover: light dismissal, Escape and the focus going back are the browser's. */
+export function Menu({ label, trigger, triggerClass = 'button', children }: MenuProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || items.length === 0) return
+    event.preventDefault()
+    const at = items.findIndex((item) => item === document.activeElement)
+    items.at((Math.max(at, step > 0 ? -1 : 0) + step) % items.length)?.focus()
+  }
+  return (
+    <div className="menu">
+      <button type="button" className={triggerClass} popoverTarget={id} aria-label={label}>
+        {trigger}
+      </button>
+      {/* A press on an item closes the menu: what follows is shown elsewhere. */}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className="menu-list"
+        onKeyDown={move}
+        onClick={(event) =>
+          event.target instanceof Element && event.target.closest('.menu-item') && list.current?.hidePopover()
+        }
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export function MenuLink(props: ComponentProps<'a'>) {
+  const { children, ...rest } = props
+  return (
+    <a {...rest} className="menu-item">
+      {children}
+    </a>
+  )
+}
+
+export function MenuButton({ kind, ...rest }: ComponentProps<'button'> & { kind?: 'danger' }) {
+  return <button type="button" {...rest} className="menu-item" data-kind={kind} />
+}
+
+export function MenuRule() {
+  return <hr className="menu-rule" />
+}

@@ -1,0 +1,117 @@
+import { useCombobox } from 'downshift'
+import { ChevronDown, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { ComboboxList, type ComboboxTexts } from './ComboboxList.tsx'
+import { describedBy, FieldError, type FieldWords } from './FieldFrame.tsx'
+import { matches } from './matches.ts'
+import type { Option } from './kinds.ts'
+
+interface MultiComboboxProps<Value extends string | number> extends FieldWords {
+  options: readonly Option<Value>[]
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
+  onBlur?: () => void
+  /** Posts `name[]` with a plain form too. */
+  name?: string
+  max?: number
+  placeholder?: string
+  texts: ComboboxTexts & { remove: (label: string) => string; limit: string }
+}
+
+/** Some of many, as tags. Backspace in the empty field takes the last one back. */
+export function MultiCombobox<Value extends string | number>(props: MultiComboboxProps<Value>) {
+  const { label, hint, error, optional, hideLabel, options, value, max = Infinity, texts } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const full = value.length >= max
+  const chosen = value.flatMap((one) => options.filter((option) => option.value === one))
+  const left = options.filter((option) => !value.includes(option.value))
+  const items = full ? [] : matches(left, typed)
+  const box = useCombobox<Option<Value>>({
+    id,
+    items,
+    selectedItem: null,
+    inputValue: typed,
+    itemToString: (item) => item?.label ?? '',
+    itemToKey: (item) => item?.value,
+    stateReducer: ({ highlightedIndex }, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.ItemClick ||
+      type === useCombobox.stateChangeTypes.InputKeyDownEnter
+        ? // Several are chosen in a row, so the list stays open where it is.
+          { ...changes, isOpen: value.length + 1 < max, highlightedIndex, inputValue: '' }
+        : changes,
+    onStateChange: ({ type, inputValue, selectedItem }) => {
+      if (selectedItem) props.onChange([...value, selectedItem.value])
+      if (type === useCombobox.stateChangeTypes.InputBlur) setTyped('')
+      else if (inputValue !== undefined) setTyped(inputValue)
+    },
+  })
+  const remove = (one: Value) => {
+    props.onChange(value.filter((other) => other !== one))
+    input.current?.focus()
+  }
+  return (
+    <div className="field">
+      <label {...box.getLabelProps()} className={hideLabel ? 'visually-hidden' : 'field-label'}>
+        {label} {optional && <span className="optional">({optional})</span>}
+      </label>
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div className="combobox">
+        <div className="input combobox-box">
+          {chosen.map((option) => (
+            <span className="tag" key={option.value}>
+              {option.label}
+              <button
+                type="button"
+                aria-label={texts.remove(option.label)}
+                onClick={() => remove(option.value)}
+              >
+                <X size={14} aria-hidden="true" />
+              </button>
+              {props.name && <input type="hidden" name={`${props.name}[]`} value={option.value} />}
+            </span>
+          ))}
+          <input
+            {...box.getInputProps({
+              ref: input,
+              onBlur: props.onBlur,
+              onKeyDown: (event) => {
+                const last = value.at(-1)
+                if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+              },
+            })}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, hint, error)}
+            placeholder={chosen.length === 0 ? props.placeholder : undefined}
+            autoComplete="off"
+          />
+          <button
+            {...box.getToggleButtonProps()}
+            type="button"
+            className="icon-button"
+            data-size="s"
+            aria-label={texts.open}
+          >
+            <ChevronDown size={18} aria-hidden="true" />
+          </button>
+        </div>
+        <ComboboxList
+          box={box}
+          items={items}
+          texts={{ ...texts, noMatches: full ? texts.limit : texts.noMatches }}
+        />
+      </div>
+      {max !== Infinity && (
+        <p className="field-count">
+          {value.length} / {max}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}

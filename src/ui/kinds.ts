@@ -1,0 +1,11 @@
+/** Words that the blocks share, in Astro and in React. They are data attributes in the markup. */
+export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'text'
+export type Tone = 'neutral' | 'good' | 'warn' | 'danger'
+export type AvatarKind = 'person' | 'company'
+export type AvatarSize = 's' | 'm' | 'l'
+
+export interface Option<Value extends string | number = string> {
+  readonly value: Value
+  readonly label: string
+  readonly hint?: string | undefined
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { tenureGeometry, type TenureSpan } from '#features/careers/tenureGeometry.ts'
+
+const today = '2026-01-01'
+const span = (start: string, end: string | null, more: Partial<TenureSpan> = {}): TenureSpan => ({
+  start,
+  end,
+  verified: true,
+  name: 'Globex',
+  description: 'Engineer at Globex',
+  ...more,
+})
+
+describe('the tenure line', () => {
+  it('spreads the time from the first start to today over the line, and leaves room for the open end', () => {
+    const { spans, today: now } = tenureGeometry(
+      [span('2016-01-01', '2021-01-01'), span('2021-01-01', null)],
+      today,
+    )
+    expect(spans[0]).toMatchObject({ x: 0, lane: 0, open: false })
+    expect(spans[0]?.width).toBeCloseTo(48, 0)
+    expect(spans[1]).toMatchObject({ x: spans[0]?.width, open: true, lane: 0 })
+    expect(now).toBe(96)
+  })
+
+  it('puts jobs held at the same time into lanes of their own, and reuses a lane that has become free', () => {
+    const held = [
+      span('2018-01-01', '2020-01-01'),
+      span('2019-01-01', '2022-01-01'),
+      span('2021-01-01', null),
+    ]
+    const { spans, lanes } = tenureGeometry(held, today)
+    expect(spans.map(({ lane }) => lane)).toEqual([0, 1, 0])
+    expect(lanes).toBe(2)
+  })
+
+  it('draws what is still to be worked until a planned departure', () => {
+    const { spans, today: now } = tenureGeometry(
+      [span('2022-01-01', null, { plannedEnd: '2026-07-01' })],
+      today,
+    )
+    expect(spans[0]?.open).toBe(false)
+    expect(spans[0]?.planned?.x).toBe(now)
+    expect(now + (spans[0]?.planned?.width ?? 0)).toBeCloseTo(96, 1)
+  })
+
+  it('keeps a job of one day visible', () => {
+    const { spans } = tenureGeometry([span('2006-01-01', '2006-01-02'), span('2010-01-01', null)], today)
+    expect(spans[0]?.width).toBeGreaterThanOrEqual(0.8)
+  })
+
+  it.each([1, 5, 12, 40])('names at most seven years over %i years, none beyond the edge', (count) => {
+    const { years } = tenureGeometry([span(`${2026 - count}-01-01`, null)], today)
+    expect(years.length).toBeGreaterThan(0)
+    expect(years.length).toBeLessThanOrEqual(7)
+    expect(Math.max(...years.map(({ x }) => x))).toBeLessThanOrEqual(91)
+  })
+
+  it('has nothing to draw for nobody', () => {
+    expect(tenureGeometry([], today)).toMatchObject({ spans: [], lanes: 0 })
+  })
+})
