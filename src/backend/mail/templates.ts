@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Work } from '../jobs/queue.ts'
+import type { Work } from '../work/queue.ts'
 import type { Context } from '../core/context.ts'
 import { escapeHtml, mailHtml } from './layout.ts'
 import type { Mail } from './mailer.ts'
