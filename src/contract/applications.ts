@@ -1,5 +1,22 @@
 import * as z from 'zod/mini'
-import { id } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { email, id, moment, nothing, pageOf, pageQuery } from './fields.ts'
+import { resumeRule } from './files.ts'
+
+export const applicationStates = ['sent', 'viewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const
+export const ApplicationState = z.enum(applicationStates)
+export type ApplicationState = z.infer<typeof ApplicationState>
+
+/** What an HR manager decides; the other states come about by themselves or are the candidate's. */
+export const decisions = ['shortlisted', 'rejected', 'hired'] as const
+export const Decision = z.enum(decisions)
+export type Decision = z.infer<typeof Decision>
+
+const final: readonly ApplicationState[] = ['rejected', 'hired', 'withdrawn']
+/** A candidate may take back what has not been decided. */
+export const canWithdraw = (state: ApplicationState): boolean => !final.includes(state)
+/** What a candidate has withdrawn is no longer the company's to decide. */
+export const canDecide = (state: ApplicationState): boolean => state !== 'withdrawn'
 
 /** The profile as it was when an application was sent. */
 export const ProfileSnapshot = z.object({
@@ -22,3 +39,152 @@ export const ProfileSnapshot = z.object({
   ),
 })
 export type ProfileSnapshot = z.infer<typeof ProfileSnapshot>
+
+/** The snapshot with the names of what it keeps as ids, in the reader's language. */
+export const ShownSnapshot = z.extend(ProfileSnapshot, {
+  about_html: z.string(),
+  country: z.nullable(z.string()),
+  skills: z.array(z.string()),
+})
+export type ShownSnapshot = z.infer<typeof ShownSnapshot>
+
+export const Resume = z.object({
+  name: z.string(),
+  type: z.enum(['pdf', 'docx']),
+  /** Bytes. */
+  size: z.number(),
+  /** Read with the bearer header, by the applicant and the company's HR managers alone. */
+  url: z.string(),
+})
+export type Resume = z.infer<typeof Resume>
+
+/** The job that an application was sent for, with what a line about it says. */
+export const AppliedJob = z.object({
+  id,
+  title: z.string(),
+  status: z.enum(['draft', 'published', 'paused', 'closed']),
+  company: z.object({ id, slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) }),
+  city: z.string(),
+  country: z.nullable(z.string()),
+})
+export type AppliedJob = z.infer<typeof AppliedJob>
+
+const standing = {
+  id,
+  state: ApplicationState,
+  sent_at: moment,
+  /** When an HR manager first opened it. */
+  viewed_at: z.nullable(moment),
+  state_changed_at: moment,
+}
+
+/** An application, whole: what was sent and what became of it. */
+export const Application = z.object({
+  ...standing,
+  job: AppliedJob,
+  email: z.string(),
+  resume: Resume,
+  snapshot: ShownSnapshot,
+})
+export type Application = z.infer<typeof Application>
+
+export const MyApplication = z.object({ ...standing, job: AppliedJob })
+export type MyApplication = z.infer<typeof MyApplication>
+
+/** A line in the list of a job's applicants. */
+export const Applicant = z.object({
+  ...standing,
+  user_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  headline: z.string(),
+  photo_url: z.nullable(z.string()),
+  employments: ProfileSnapshot.shape.employments,
+})
+export type Applicant = z.infer<typeof Applicant>
+
+/** An application as the HR Panel reads it, with its neighbours in the list, newest first. */
+export const ReceivedApplication = z.extend(Application, {
+  photo_url: z.nullable(z.string()),
+  newer_id: z.nullable(id),
+  older_id: z.nullable(id),
+})
+export type ReceivedApplication = z.infer<typeof ReceivedApplication>
+
+export const ApplicationForm = z.object({ email })
+
+export const applyToJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/:jobId/application',
+  access: 'person',
+  summary: 'Sends an application with a résumé and the profile as it is now. One per person and job.',
+  body: ApplicationForm,
+  files: { resume: resumeRule },
+  reply: Application,
+  refusals: ['jobClosed', 'jobPaused', 'jobExternal', 'alreadyApplied', 'tooManyRequests'],
+})
+
+export const showMyApplication = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:jobId/application',
+  access: 'person',
+  summary: "The caller's own application for a job: what was sent, when it was viewed, what became of it.",
+  reply: Application,
+})
+
+export const listMyApplications = endpoint({
+  method: 'GET',
+  path: '/api/my-applications',
+  access: 'person',
+  summary: "The caller's own applications, newest first.",
+  query: z.object(pageQuery),
+  reply: pageOf(MyApplication),
+})
+
+export const withdrawApplication = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/withdrawal',
+  access: 'person',
+  summary: 'Takes the own application back, for good. Doing it twice is doing it once.',
+  reply: nothing,
+  refusals: ['applicationClosed'],
+})
+
+export const listApplicants = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:jobId/applications',
+  access: 'hrManager',
+  summary: 'Who applied for a job, newest first.',
+  query: z.object({
+    ...pageQuery,
+    state: z.optional(ApplicationState),
+    order: z.optional(z.enum(['newest', 'oldest'])),
+  }),
+  reply: z.extend(pageOf(Applicant), { job: AppliedJob, application_count: z.number() }),
+})
+
+export const showApplication = endpoint({
+  method: 'GET',
+  path: '/api/applications/:applicationId',
+  access: 'hrManager',
+  summary: 'An application to a job of a company whose jobs the caller manages. Reading it marks nothing.',
+  reply: ReceivedApplication,
+})
+
+export const viewApplication = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/view',
+  access: 'hrManager',
+  summary: 'Marks an application as viewed, once; the candidate is told.',
+  reply: nothing,
+})
+
+export const decideApplication = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/state',
+  access: 'hrManager',
+  summary: 'Moves an application on; the candidate is told.',
+  body: z.object({ state: Decision }),
+  reply: nothing,
+  refusals: ['applicationClosed'],
+})

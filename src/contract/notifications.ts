@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { Decision } from './applications.ts'
+import { endpoint } from './endpoint.ts'
+import { id, moment, pageOf, pageQuery } from './fields.ts'
+
+/** What the sentences about an application are made of, and where their links lead. */
+const application = {
+  application_id: id,
+  job_id: id,
+  job_title: z.string(),
+  company_slug: z.string(),
+  company: z.string(),
+}
+
+const frame = { id, read: z.boolean(), created_at: moment }
+
+/** One thing that a person is told. Its sentence is the reader's own: `notifications:sentence.<kind>`. */
+export const Notification = z.discriminatedUnion('kind', [
+  z.object({
+    ...frame,
+    kind: z.literal('applicationReceived'),
+    data: z.object({ ...application, applicant: z.string() }),
+  }),
+  z.object({ ...frame, kind: z.literal('applicationViewed'), data: z.object(application) }),
+  z.object({
+    ...frame,
+    kind: z.literal('applicationStateChanged'),
+    data: z.object({ ...application, state: Decision }),
+  }),
+])
+export type Notification = z.infer<typeof Notification>
+export type NotificationKind = Notification['kind']
+
+/** How many are unread, and which is the newest of all. */
+export const Unread = z.object({ unread: z.number(), latest_id: z.nullable(id) })
+export type Unread = z.infer<typeof Unread>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'person',
+  summary: "The caller's notifications, newest first.",
+  query: z.object(pageQuery),
+  reply: pageOf(Notification),
+})
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  access: 'person',
+  summary: 'What the bell shows.',
+  reply: Unread,
+})
+
+export const readNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/read',
+  access: 'person',
+  summary: 'Marks all as read, up to the newest that the caller has seen: what came since stays unread.',
+  body: z.object({ up_to: id }),
+  reply: Unread,
+})
+
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/:notificationId/read',
+  access: 'person',
+  summary: 'Marks one as read. Doing it twice is doing it once.',
+  reply: Unread,
+})
