@@ -8,6 +8,7 @@ import type { BackendConfig } from './core/config.ts'
 import { createApp, type App } from './core/app.ts'
 import type { Context } from './core/context.ts'
 import { listen, replay } from './core/events.ts'
+import { openApiRoutes } from './core/openapiRoutes.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
@@ -16,6 +17,7 @@ import { diskStore, s3Store } from './files/store.ts'
 import { startQueue } from './work/queue.ts'
 import { startWork } from './work/work.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { profileRoutes } from './profiles/routes.ts'
 import type { RealtimeApp } from './realtime/app.ts'
 import { createPublisher } from './realtime/publisher.ts'
 import { startRealtimeServer } from './realtime/server.ts'
@@ -37,7 +39,7 @@ interface Options {
   readonly purge?: (tags: readonly string[]) => Promise<void>
 }
 
-const routes = [accountRoutes, dictionaryRoutes, fileRoutes]
+const routes = [accountRoutes, dictionaryRoutes, fileRoutes, profileRoutes]
 const reactions = [accountReactions]
 
 /** Puts the backend together and starts it: database, queue, realtime server, routes. */
@@ -49,6 +51,7 @@ export async function startBackend({ config, log = pino(), purge }: Options): Pr
         port: config.realtime.port,
         apps: config.realtime.apps,
         allowedOrigins: config.realtime.allowedOrigins,
+        trustProxy: config.realtime.trustProxy,
       })
     : null
   const publisher = createPublisher({
@@ -78,6 +81,7 @@ export async function startBackend({ config, log = pino(), purge }: Options): Pr
   listen(ctx, reactions)
   const app = createApp(ctx, { strict: config.strict, findViewer })
   for (const register of routes) register(app)
+  openApiRoutes(app)
   await startWork(ctx, mailer)
   await replay(ctx)
 

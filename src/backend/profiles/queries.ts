@@ -1,0 +1,152 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { fileAddress } from '#contract/files.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { LinkedCompany, Profile, ProfileExtra } from '#contract/profiles.ts'
+import { toHtml } from '../core/markdown.ts'
+import { Refused } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { companies, companyMembers } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { contactInfos, employments, profiles, profileSkills, profileUrls } from '../db/schema/profiles.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+
+/** `own` shows everything; `others` what everybody may know of a person. */
+export type View = 'own' | 'others'
+
+export const profileNotFound = () => new Refused(404, 'profileNotFound')
+
+/** The identifier of an address: a user id as text. */
+export function toUserId(identifier: string): number {
+  if (!/^[1-9]\d{0,15}$/.test(identifier)) throw profileNotFound()
+  return Number(identifier)
+}
+
+export async function showProfile(db: Tx, userId: number, view: View, locale: Locale): Promise<Profile> {
+  const [row] = await db
+    .select({
+      profile: profiles,
+      email: accounts.email,
+      locale: accounts.locale,
+      photoKey: files.key,
+      skillIds: sql<number[] | null>`(
+        select array_agg(${profileSkills.skillId} order by ${profileSkills.position}, ${profileSkills.skillId})
+        from ${profileSkills} where ${profileSkills.userId} = ${profiles.userId}
+      )`,
+    })
+    .from(profiles)
+    .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+    .where(eq(profiles.userId, userId))
+  if (!row) throw profileNotFound()
+  const { profile } = row
+  const skills = (row.skillIds ?? []).flatMap((id) => {
+    const name = nameOf('skills', id, locale)
+    return name === null ? [] : [{ id, name }]
+  })
+  return {
+    user_id: profile.userId,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    country_id: profile.countryId,
+    country: nameOf('countries', profile.countryId, locale),
+    headline: profile.headline,
+    about: profile.about,
+    about_html: toHtml(profile.about),
+    skills: skills.length > 0 ? skills : null,
+    birth_date: view === 'own' ? profile.birthDate : null,
+    open_to_work: profile.openToWork,
+    photo_url: row.photoKey === null ? null : fileAddress(row.photoKey),
+    locale: row.locale,
+    ...(view === 'own' ? { email: row.email } : {}),
+  }
+}
+
+/** One query, however much a profile holds. */
+export async function showProfileExtra(
+  db: Tx,
+  userId: number,
+  view: View,
+  locale: Locale,
+): Promise<ProfileExtra> {
+  const own = view === 'own'
+  const [row] = await db
+    .select({
+      contact: contactInfos,
+      urls: urlsOf,
+      employments: employmentsOf,
+      companies: own ? companiesOf : sql<LinkedRow[]>`'[]'::json`,
+      unread: own ? unreadOf : sql<number>`0`,
+    })
+    .from(profiles)
+    .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
+    .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))
+    .where(eq(profiles.userId, userId))
+  if (!row) throw profileNotFound()
+  return {
+    user_id: userId,
+    contact_info: contactInfo(row.contact, view, locale),
+    urls: row.urls,
+    employments: row.employments.map((employment) => ({
+      ...employment,
+      verified_at: employment.verified_at === null ? null : new Date(employment.verified_at).toISOString(),
+    })),
+    companies: row.companies.map(({ logo_key, ...company }) => ({
+      ...company,
+      logo_url: logo_key === null ? null : fileAddress(logo_key),
+    })),
+    unread_notifications: row.unread,
+  }
+}
+
+const urlsOf = sql<ProfileExtra['urls']>`(
+  select coalesce(json_agg(json_build_object('id', u.id, 'label', u.label, 'url', u.url) order by u.id), '[]')
+  from ${profileUrls} u where u.user_id = ${profiles.userId}
+)`
+
+const employmentsOf = sql<ProfileExtra['employments']>`(
+  select coalesce(json_agg(json_build_object(
+    'id', e.id, 'company', coalesce(c.name, e.company_name), 'company_slug', c.slug, 'position', e.position,
+    'start_date', e.start_date, 'end_date', e.end_date, 'termination_on', e.termination_on,
+    'description', e.description, 'verified_at', e.verified_at
+  ) order by e.start_date desc, e.id desc), '[]')
+  from ${employments} e left join ${companies} c on c.id = e.company_id
+  where e.user_id = ${profiles.userId}
+)`
+
+type LinkedRow = Omit<LinkedCompany, 'logo_url'> & { logo_key: string | null }
+const companiesOf = sql<LinkedRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'slug', c.slug, 'name', c.name, 'logo_key', f.key, 'role', m.role,
+    'manage_hr_panel', m.role = 'admin' or m.manage_hr_panel
+  ) order by c.name, c.id), '[]')
+  from ${companyMembers} m
+  join ${companies} c on c.id = m.company_id
+  left join ${files} f on f.id = c.logo_id
+  where m.user_id = ${profiles.userId}
+)`
+
+const unreadOf = sql<number>`(
+  select count(*)::int from ${notifications} n
+  where n.user_id = ${profiles.userId} and n.read_at is null
+)`
+
+/** Street, code and phone stay with their owner: others learn the city, the region and the country. */
+function contactInfo(
+  row: typeof contactInfos.$inferSelect | null,
+  view: View,
+  locale: Locale,
+): ProfileExtra['contact_info'] {
+  const street = view === 'own' ? row : null
+  return {
+    address: street?.address ?? '',
+    address2: street?.address2 ?? '',
+    zip: street?.zip ?? '',
+    phone: street?.phone ?? '',
+    city: row?.city ?? '',
+    state: row?.state ?? '',
+    country_id: row?.countryId ?? null,
+    country: nameOf('countries', row?.countryId ?? null, locale),
+  }
+}
