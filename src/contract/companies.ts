@@ -1,0 +1,318 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, line, nothing, phone, prose, requiredLine, webAddress } from './fields.ts'
+import { pictureRule } from './files.ts'
+
+/** What a list shows of a company. */
+export const CompanyCard = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  headline: z.string(),
+  logo_url: z.nullable(z.string()),
+  /** Names in the caller's language. */
+  industry: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+})
+export type CompanyCard = z.infer<typeof CompanyCard>
+
+export const Office = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country_id: z.number(),
+  country: z.nullable(z.string()),
+  /** True of one office at most. */
+  headquarters: z.boolean(),
+})
+export type Office = z.infer<typeof Office>
+
+export const CompanyContact = z.object({ id, label: z.string(), email: z.string(), phone: z.string() })
+export type CompanyContact = z.infer<typeof CompanyContact>
+
+/** A company as everybody may see it. */
+export const Company = z.extend(CompanyCard, {
+  about: z.string(),
+  /** The Markdown subset of `about`, as HTML that is safe to show. */
+  about_html: z.string(),
+  website: z.string(),
+  year_founded: z.nullable(z.number()),
+  industry_id: z.nullable(z.number()),
+  size_id: z.nullable(z.number()),
+  size: z.nullable(z.string()),
+  country_id: z.number(),
+  /** ISO 3166-1 alpha-2. */
+  country_code: z.nullable(z.string()),
+  /** IANA name, `Europe/Kyiv`. */
+  time_zone: z.string(),
+  cover_url: z.nullable(z.string()),
+  follower_count: z.number(),
+  open_job_count: z.number(),
+  /** The headquarters first, then in the order in which they were added. */
+  offices: z.array(Office),
+  contacts: z.array(CompanyContact),
+})
+export type Company = z.infer<typeof Company>
+
+/** What a person is to a company. */
+export const CompanyTies = z.object({
+  following: z.boolean(),
+  role: z.nullable(z.enum(['admin', 'member'])),
+  manage_hr_panel: z.boolean(),
+  /** Drafts among its job postings; 0 for who may not manage them. */
+  draft_job_count: z.number(),
+})
+export type CompanyTies = z.infer<typeof CompanyTies>
+
+/** Somebody who may manage a company's jobs. */
+export const HrManager = z.object({
+  user_id: id,
+  name: z.string(),
+  photo_url: z.nullable(z.string()),
+  headline: z.string(),
+})
+export type HrManager = z.infer<typeof HrManager>
+
+export const earliestYearFounded = 1600
+const choice = z.pipe(z.coerce.number(), id)
+const yearFounded = z.pipe(
+  z.transform((given: unknown) => (given === '' || given == null ? null : Number(given))),
+  z.nullable(
+    z
+      .number((issue) => (issue.code === 'invalid_type' ? 'number' : undefined))
+      .check(z.int(), z.minimum(earliestYearFounded), (year) => {
+        // Asked at each check: a process may live through a new year's night.
+        const maximum = new Date().getFullYear()
+        if (year.value > maximum)
+          year.issues.push({ code: 'too_big', origin: 'number', maximum, input: year.value })
+      }),
+  ),
+)
+const timeZone = z.string().check(
+  z.minLength(1),
+  z.maxLength(60),
+  z.refine((name) => isTimeZone(name), 'unknownChoice'),
+)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name.length > 0 && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Longest text about a company, in characters. */
+export const aboutMaximum = 10_000
+
+export const CompanyFactsForm = z.object({
+  name: requiredLine(100),
+  headline: line(160),
+  website: webAddress,
+  industry_id: choice,
+  size_id: choice,
+  year_founded: yearFounded,
+  country_id: choice,
+  time_zone: timeZone,
+})
+export const CompanyAboutForm = z.object({ about: prose(aboutMaximum) })
+export const OfficeForm = z.object({
+  name: requiredLine(100),
+  address: line(),
+  address2: line(),
+  city: requiredLine(100),
+  state: line(100),
+  zip: line(20),
+  country_id: choice,
+  headquarters: z.boolean(),
+})
+export const CompanyContactForm = z
+  .object({
+    label: requiredLine(60),
+    email: z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.maxLength(254),
+        z.regex(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'email'),
+      ),
+    phone,
+  })
+  .check(
+    z.refine(({ email, phone }) => email !== '' || phone !== '', {
+      error: 'emailOrPhone',
+      path: ['email'],
+    }),
+  )
+
+const denied = ['notFound', 'companyDenied'] as const
+const Picture = z.object({ url: z.string() })
+
+export const showCompany = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug',
+  access: 'anyone',
+  summary: 'A company with its offices and contacts.',
+  reply: Company,
+  refusals: ['notFound'],
+})
+
+export const showCompanyTies = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug/viewer',
+  access: 'person',
+  summary: 'What the caller is to a company: follower, member, admin.',
+  reply: CompanyTies,
+  refusals: ['notFound'],
+})
+
+const Following = z.object({ following: z.boolean(), follower_count: z.number() })
+
+export const followCompany = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/follow',
+  access: 'person',
+  summary: 'Follows a company; again changes nothing.',
+  reply: Following,
+  refusals: ['notFound'],
+})
+
+export const unfollowCompany = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/follow',
+  access: 'person',
+  summary: 'Stops following a company; again changes nothing.',
+  reply: Following,
+  refusals: ['notFound'],
+})
+
+export const changeCompany = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug',
+  access: 'companyAdmin',
+  summary: "Changes a company's facts. Its address stays what it is.",
+  body: CompanyFactsForm,
+  reply: Company,
+  refusals: denied,
+})
+
+export const changeCompanyAbout = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/about',
+  access: 'companyAdmin',
+  summary: 'Changes the text about a company, in the Markdown subset.',
+  body: CompanyAboutForm,
+  reply: z.object({ about: z.string(), about_html: z.string() }),
+  refusals: denied,
+})
+
+export const addOffice = endpoint({
+  method: 'POST',
+  path: '/api/companies/:slug/offices',
+  access: 'companyAdmin',
+  summary: 'Adds an office. A new headquarters takes the mark from the one before.',
+  body: OfficeForm,
+  reply: Office,
+  refusals: [...denied, 'tooManyOffices'],
+})
+
+export const changeOffice = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/offices/:officeId',
+  access: 'companyAdmin',
+  summary: 'Changes an office.',
+  body: OfficeForm,
+  reply: Office,
+  refusals: denied,
+})
+
+export const removeOffice = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/offices/:officeId',
+  access: 'companyAdmin',
+  summary: 'Deletes an office.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const addCompanyContact = endpoint({
+  method: 'POST',
+  path: '/api/companies/:slug/contacts',
+  access: 'companyAdmin',
+  summary: 'Adds a contact: an e-mail address, a phone number, or both.',
+  body: CompanyContactForm,
+  reply: CompanyContact,
+  refusals: [...denied, 'tooManyContacts'],
+})
+
+export const changeCompanyContact = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/contacts/:contactId',
+  access: 'companyAdmin',
+  summary: 'Changes a contact.',
+  body: CompanyContactForm,
+  reply: CompanyContact,
+  refusals: denied,
+})
+
+export const removeCompanyContact = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/contacts/:contactId',
+  access: 'companyAdmin',
+  summary: 'Deletes a contact.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const replaceCompanyCover = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/cover',
+  access: 'companyAdmin',
+  summary:
+    'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; kept as WebP, 1920 pixels wide.',
+  files: { cover: pictureRule },
+  reply: Picture,
+  refusals: denied,
+})
+
+export const removeCompanyCover = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/cover',
+  access: 'companyAdmin',
+  summary: 'Deletes the cover image.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const replaceCompanyLogo = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/logo',
+  access: 'companyAdmin',
+  summary: 'Replaces the logo: a square picture, at most 25 MB; kept as WebP.',
+  files: { logo: pictureRule },
+  reply: Picture,
+  refusals: denied,
+})
+
+export const removeCompanyLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/logo',
+  access: 'companyAdmin',
+  summary: 'Deletes the logo.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const listHrManagers = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug/hr-managers',
+  access: 'hrManager',
+  summary: "Everybody who may manage a company's jobs, by name.",
+  reply: z.array(HrManager),
+  refusals: denied,
+})
