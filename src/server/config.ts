@@ -117,6 +117,7 @@ function backendConfig(env: Environment): BackendConfig {
         secret: derive(env, `realtime secret ${name}`),
       })),
       allowedOrigins: env.REALTIME_ORIGINS ?? [new URL(env.SITE_URL).origin],
+      trustProxy: env.TRUST_PROXY === 'on',
     },
     strict: env.NODE_ENV !== 'production',
     rateFactor: env.RATE_FACTOR,

@@ -28,12 +28,20 @@ const backendPaths = /^\/(api|broadcasting|files|feeds)(\/|$)/
 /** Longest time that requests in flight are waited for at a stop, in milliseconds. */
 const graceMs = 10_000
 
-/** Puts the three wings together in one process: backend, pages, and what stands in front of them. */
-export async function startProduct(config: Config, log: Logger): Promise<Product> {
+/**
+ * Puts the three wings together in one process: backend, pages, and what stands in front of them.
+ * `prepare` runs before the first request is taken; the demo fills its database there.
+ */
+export async function startProduct(
+  config: Config,
+  log: Logger,
+  prepare: (backend: Backend) => Promise<void> = async () => undefined,
+): Promise<Product> {
   const cache = createPageCache()
   const backend = config.env.BACKEND_URL
     ? null
     : await startBackend({ config: config.backend, log, purge: cache.purge })
+  if (backend) await prepare(backend)
   const send = backend ? backend.fetch : foreignBackend(config.env.BACKEND_URL ?? '')
   const pages = await loadPages()
   const version = await readBuildVersion()

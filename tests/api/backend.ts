@@ -143,6 +143,7 @@ function testConfig(folder: string): BackendConfig {
         secret: `${name}-secret`,
       })),
       allowedOrigins: 'any',
+      trustProxy: false,
     },
     strict: true,
     rateFactor: 1,

@@ -19,6 +19,8 @@ export interface BackendConfig {
     readonly publishTls: boolean
     readonly apps: readonly RealtimeApp[]
     readonly allowedOrigins: readonly string[] | 'any'
+    /** Believe the forwarding headers of a proxy in front. */
+    readonly trustProxy: boolean
   }
   /** Replies are held against their contract. */
   readonly strict: boolean

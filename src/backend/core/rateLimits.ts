@@ -13,6 +13,7 @@ const rules = {
   signInAddress: { points: 25, duration: 5 * 60 },
   signUpAddress: { points: 20, duration: 60 * 60 },
   codeSend: { points: 3, duration: 10 * 60 },
+  codeSendAddress: { points: 20, duration: 10 * 60 },
   codeTryAddress: { points: 30, duration: 10 * 60 },
   apply: { points: 30, duration: 60 * 60 },
   upload: { points: 60, duration: 60 * 60 },

@@ -1,0 +1,48 @@
+/**
+ * Shows the product: builds it, fills an embedded database in `.data/demo` once, starts it, and says where it is.
+ * `--fresh` starts over; `--no-build` takes the build that is there.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { demoPassword, seed } from '#backend/db/seed.ts'
+import { readConfig } from '#server/config.ts'
+import { startLog } from '#server/log.ts'
+import { startProduct } from '#server/product.ts'
+
+const folder = '.data/demo'
+const started = performance.now()
+const step = (text: string) =>
+  process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}\n`)
+
+if (process.argv.includes('--fresh')) await rm(folder, { recursive: true, force: true })
+if (!process.argv.includes('--no-build')) {
+  step('Building the pages')
+  const build = spawn('npm', ['run', '--silent', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  const [code] = (await once(build, 'exit')) as [number]
+  if (code !== 0) process.exit(code)
+}
+
+const config = readConfig({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'warn', ...process.env })
+step('Starting the database')
+const product = await startProduct(config, startLog(config.env), async (backend) => {
+  const isNew = await seed(backend.ctx.db, backend.ctx.files, (what) => step(`Writing ${what}`))
+  if (!isNew) step('The demo data is there already')
+})
+step('Ready')
+process.stdout.write(`
+  ${config.site.productName} is at ${product.url}
+
+  person@demo.example   a person who looks for work
+  admin@demo.example    admin of the company Northwind
+  hr@demo.example       its HR manager
+  The password of all three is ${demoPassword}
+
+  Mails are at ${product.url}/dev/outbox
+  Stop with Ctrl+C; the data stays in ${folder}
+`)
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void product.stop().then(() => process.exit(0)))
