@@ -4,7 +4,7 @@ import { id, moment, nothing, pageOf, pageQuery } from './fields.ts'
 import {
   applicationMethods,
   experiences,
-  JobDraftForm,
+  type JobDraftForm,
   JobForm,
   jobStatuses,
   salaryPeriods,

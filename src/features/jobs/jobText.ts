@@ -1,0 +1,60 @@
+import { languageTag, type Locale } from '#contract/locale.ts'
+import type { JobStatus } from '#contract/jobForms.ts'
+import type { JobCard, Salary } from '#contract/jobs.ts'
+import type { IslandStrings } from '#i18n/island.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Tone } from '#ui/kinds.ts'
+
+type Word =
+  | 'month'
+  | 'year'
+  | 'negotiable'
+  | 'notSpecified'
+  | NonNullable<JobCard['experience']>
+  | JobStatus
+  | 'untitled'
+/** The words of `jobs:text`, from a request's `t` or from an island's strings. */
+export type JobWords = (word: Word, values?: Readonly<Record<string, string | number>>) => string
+export type JobTextStrings = IslandStrings<Word>
+
+export const jobWords =
+  (t: Translate): JobWords =>
+  (word, values) =>
+    t(`jobs:text.${word}`, values)
+
+/** 'Kyiv, Ukraine'; the country alone when the job is fully remote; empty in an unfinished draft. */
+export function placeText({ city, country }: Pick<JobCard, 'city' | 'country'>): string {
+  return [city, country].filter(Boolean).join(', ')
+}
+
+/** Currencies whose short sign is nobody else's; a bare '$' could be any of twenty. */
+const ownSigns = new Set(['EUR', 'GBP', 'UAH', 'PLN', 'INR'])
+
+/** '€3,000–€4,000 per month', or the words for a salary without figures; null while nothing was chosen. */
+export function salaryText(salary: Salary | null, locale: Locale, words: JobWords): string | null {
+  if (!salary) return null
+  if (salary.type === 'negotiable' || salary.type === 'notSpecified') return words(salary.type)
+  const { min, max, currency, period } = salary
+  if (min === null || currency === null) return null
+  const format = new Intl.NumberFormat(languageTag(locale), {
+    style: 'currency',
+    currency,
+    currencyDisplay: ownSigns.has(currency) ? 'narrowSymbol' : 'symbol',
+    maximumFractionDigits: 0,
+  })
+  const amount = salary.type === 'range' && max !== null ? format.formatRange(min, max) : format.format(min)
+  return period ? words(period, { amount }) : amount
+}
+
+/** A draft may have no title yet. */
+export function titleText({ title }: Pick<JobCard, 'title'>, words: JobWords): string {
+  return title || words('untitled')
+}
+
+/** Colour only repeats what the word of a state says. */
+export const statusTones: Readonly<Record<JobStatus, Tone>> = {
+  draft: 'neutral',
+  published: 'good',
+  paused: 'warn',
+  closed: 'neutral',
+}
