@@ -1,0 +1,112 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, sourcesIn, type Source } from './sources.ts'
+
+/** Which room may import which; the table of the architecture, in its own words. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  contract: ['contract'],
+  paths: ['contract', 'i18n'],
+  i18n: ['contract', 'i18n', 'locales'],
+  ui: ['ui'],
+  styles: [],
+  client: ['client', 'contract', 'i18n', 'paths', 'ui'],
+  features: ['features', 'contract', 'client', 'ui', 'i18n', 'paths', 'styles'],
+  layouts: ['layouts', 'features', 'contract', 'client', 'ui', 'i18n', 'paths', 'styles'],
+  middleware: ['middleware', 'contract', 'i18n', 'paths', 'features'],
+  pages: ['pages', 'layouts', 'features', 'contract', 'paths', 'i18n', 'ui', 'client'],
+  backend: ['backend', 'contract', 'i18n', 'paths'],
+}
+
+/** The one room that puts the wings together. */
+const everything = 'server'
+const sources = sourcesIn('src')
+
+test('the rooms import each other only as the architecture says', () => {
+  const breaches = sources.flatMap((source) => {
+    const room = roomOf(source.path)
+    if (room === everything || source.path === 'src/env.d.ts') return []
+    return roomsImportedBy(source)
+      .filter(({ to }) => !(allowed[room] ?? []).includes(to))
+      .map(({ name }) => `${source.path} imports ${name}`)
+  })
+  expect(breaches).toEqual([])
+})
+
+test('the backend is not reached from the site, not even by a type', () => {
+  const site = sources.filter(({ path }) => !['backend', everything].includes(roomOf(path)))
+  const breaches = site.filter((source) => source.text.includes('#backend/'))
+  expect(breaches.map(({ path }) => path)).toEqual([])
+})
+
+test('domains of the backend never import each other in a circle', () => {
+  const edges = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const from = domainOf(source.path)
+    if (!from) continue
+    for (const { target } of roomsImportedBy(source)) {
+      const to = target ? domainOf(target) : null
+      if (to && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+    }
+  }
+  expect(circlesIn(edges)).toEqual([])
+})
+
+test('a feature uses the views of another, never the insides of its stores', () => {
+  const open = new Set(['profiles'])
+  const breaches = sources.flatMap((source) => {
+    const own = featureOf(source.path)
+    if (!own) return []
+    return roomsImportedBy(source)
+      .filter(({ target }) => target !== null && /\/stores\.ts$/.test(target))
+      .filter(({ target }) => featureOf(target ?? '') !== own && !open.has(featureOf(target ?? '') ?? ''))
+      .map(({ name }) => `${source.path} imports ${name}`)
+  })
+  expect(breaches).toEqual([])
+})
+
+interface Import {
+  readonly name: string
+  readonly to: string
+  /** The imported file from the root; null for the single files and for locales. */
+  readonly target: string | null
+}
+
+function roomsImportedBy(source: Source): Import[] {
+  return importsOf(source).flatMap((name) => {
+    if (name === '#paths') return [{ name, to: 'paths', target: 'src/paths.ts' }]
+    if (name.startsWith('#locales/')) return [{ name, to: 'locales', target: null }]
+    const target = name.startsWith('#')
+      ? `src/${name.slice(1)}`
+      : name.startsWith('.')
+        ? posix.join(posix.dirname(source.path), name)
+        : null
+    if (!target?.startsWith('src/')) return []
+    return [{ name, to: roomOf(target), target }]
+  })
+}
+
+function roomOf(path: string): string {
+  const [, room = ''] = path.split('/')
+  return room.replace(/\.ts$/, '')
+}
+
+const ports = new Set(['core', 'db', 'realtime', 'files', 'mail', 'work', 'main.ts'])
+function domainOf(path: string): string | null {
+  const [, wing, domain = ''] = path.split('/')
+  return wing === 'backend' && !ports.has(domain) ? domain : null
+}
+
+function featureOf(path: string): string | null {
+  const [, wing, domain] = path.split('/')
+  return wing === 'features' ? (domain ?? null) : null
+}
+
+function circlesIn(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const circles: string[] = []
+  const visit = (at: string, trail: readonly string[]) => {
+    if (trail.includes(at)) return void circles.push([...trail.slice(trail.indexOf(at)), at].join(' → '))
+    for (const to of edges.get(at) ?? []) visit(to, [...trail, at])
+  }
+  for (const start of edges.keys()) visit(start, [])
+  return circles
+}

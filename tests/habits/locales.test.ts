@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourcesIn } from './sources.ts'
+
+const namespaces = readdirSync('locales/en_GB').map((file) => file.replace('.json', ''))
+const english = load('en_GB')
+const ukrainian = load('uk_UA')
+const plural = /_(one|few|many|other)$/
+
+test('both languages have the same sentences', () => {
+  expect(readdirSync('locales/uk_UA').sort()).toEqual(readdirSync('locales/en_GB').sort())
+  expect([...stems(ukrainian)].sort()).toEqual([...stems(english)].sort())
+})
+
+test('plurals have every form that the language needs', () => {
+  const needed = { en_GB: ['one', 'other'], uk_UA: ['one', 'few', 'many', 'other'] }
+  const missing = [...missingForms(english, needed.en_GB), ...missingForms(ukrainian, needed.uk_UA)]
+  expect(missing).toEqual([])
+})
+
+test('a sentence has the same blanks in both languages', () => {
+  const different = [...english].flatMap(([key, text]) => {
+    if (plural.test(key)) return []
+    return blanks(text).join() === blanks(ukrainian.get(key) ?? '').join() ? [] : [key]
+  })
+  expect(different).toEqual([])
+})
+
+test('no sentence is empty or left in the other language', () => {
+  const cyrillic = /[а-яіїєґ]/i
+  expect([...english].filter(([, text]) => text.trim() === '' || cyrillic.test(text))).toEqual([])
+  const latinOnly = [...ukrainian].filter(
+    ([, text]) => /[a-z]{4,}/i.test(strip(text)) && !cyrillic.test(text),
+  )
+  expect(latinOnly.filter(([key]) => !sameInBoth.has(key))).toEqual([])
+})
+
+test('every sentence is used', () => {
+  const text =
+    sourcesIn('src')
+      .map((source) => source.text)
+      .join('\n') + readFileSync('tests/habits/dynamicKeys.ts')
+  const unused = [...stems(english)].filter((key) => !isUsed(key, text))
+  expect(unused).toEqual([])
+})
+
+/** Names of things that are written alike in both languages. */
+const sameInBoth = new Set<string>([])
+
+/**
+ * A key is used when it stands somewhere whole, when its section is handed to an island that says its last part, or
+ * when it is built from a known pattern.
+ */
+function isUsed(key: string, text: string): boolean {
+  const [namespace = '', path = ''] = key.split(':')
+  if (text.includes(`'${key}'`) || text.includes(`"${key}"`)) return true
+  const parts = path.split('.')
+  for (let depth = 1; depth < parts.length; depth++) {
+    const section = `${namespace}:${parts.slice(0, depth).join('.')}.\${`
+    if (text.includes(section)) return true
+  }
+  const [section = '', ...rest] = parts
+  const handed = new RegExp(`stringsFor\\([^)]*'${namespace}',\\s*'${section}'`).test(text)
+  if (
+    handed &&
+    (text.includes(`'${rest.join('.')}'`) ||
+      rest.some((_, at) => text.includes(`\`${rest.slice(0, at + 1).join('.')}.\${`)))
+  )
+    return true
+  return text.includes(`\`${namespace}:\${`)
+}
+
+function load(locale: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const namespace of namespaces) {
+    const file = `locales/${locale}/${namespace}.json`
+    flatten(JSON.parse(readFileSync(file, 'utf8')), `${namespace}:`, found)
+  }
+  return found
+}
+
+function flatten(node: unknown, path: string, into: Map<string, string>): void {
+  if (typeof node === 'string') into.set(path, node)
+  else
+    for (const [key, inner] of Object.entries(node as object))
+      flatten(inner, path.endsWith(':') ? path + key : `${path}.${key}`, into)
+}
+
+function stems(catalogue: ReadonlyMap<string, string>): Set<string> {
+  return new Set([...catalogue.keys()].map((key) => key.replace(plural, '')))
+}
+
+function missingForms(catalogue: ReadonlyMap<string, string>, forms: readonly string[]): string[] {
+  const plurals = [...catalogue.keys()]
+    .filter((key) => plural.test(key))
+    .map((key) => key.replace(plural, ''))
+  return [...new Set(plurals)].flatMap((stem) =>
+    forms.filter((form) => !catalogue.has(`${stem}_${form}`)).map((form) => `${stem}_${form}`),
+  )
+}
+
+function blanks(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? ''))].sort()
+}
+
+function strip(text: string): string {
+  return text.replace(/\{\{[^}]*\}\}/g, '').replace(/https?:\S+|\S+@\S+/g, '')
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { sourcesIn } from './sources.ts'
+
+const sources = [...sourcesIn('src'), ...sourcesIn('tests'), ...sourcesIn('scripts')]
+const maxLines = 250
+/** Files that may be longer, each with its reason. */
+const longer: readonly { readonly path: RegExp; readonly because: string }[] = [
+  { path: /^src\/backend\/dictionaries\/data\//, because: 'rows of data' },
+  { path: /^src\/backend\/db\/seed\//, because: 'demo content' },
+]
+
+test('files stay small', () => {
+  const long = sources
+    .filter(({ path }) => !longer.some((exception) => exception.path.test(path)))
+    .filter(({ text }) => text.split('\n').length > maxLines)
+  expect(long.map(({ path }) => path)).toEqual([])
+})
+
+test('pages are thin: parameters, calls, one view', () => {
+  const thick = sourcesIn('src/pages').filter(
+    ({ path, text }) => !path.startsWith('src/pages/dev/') && text.trimEnd().split('\n').length > 40,
+  )
+  expect(thick.map(({ path }) => path)).toEqual([])
+})
+
+test('links come from paths, never from literals', () => {
+  const literal = /\b(?:href|action)=(?:"|\{?['`])\/(?!\/|\$\{|favicon|apple-touch|feeds)/
+  const redirect = /\b(?:location\.(?:assign|replace)|Astro\.redirect)\(\s*['"`]\//
+  const rooms = /^src\/(features|pages|layouts|ui|middleware|client)\//
+  const breaches = sources.filter(
+    ({ path, text }) =>
+      rooms.test(path) && !path.startsWith('src/pages/dev/') && (literal.test(text) || redirect.test(text)),
+  )
+  expect(breaches.map(({ path }) => path)).toEqual([])
+})
+
+test('nothing carries inline styles: the content security policy would drop them', () => {
+  const breaches = sources.filter(
+    ({ path, text }) =>
+      /^src\/(features|pages|layouts|ui|client)\//.test(path) &&
+      /\sstyle=(?:\{|")/.test(text.replace(/<style[^>]*>/g, '')),
+  )
+  expect(breaches.map(({ path }) => path)).toEqual([])
+})
+
+test('stores are filled in browsers only', () => {
+  const serverRooms = /^src\/(middleware|pages|layouts|backend|server)\//
+  const breaches = sources.filter(({ path, text }) => serverRooms.test(path) && /\$\w+\.set\(/.test(text))
+  expect(breaches.map(({ path }) => path)).toEqual([])
+})
+
+test('nothing waits by sleeping in tests', () => {
+  const breaches = sourcesIn('tests').filter(
+    ({ path, text }) =>
+      path !== 'tests/habits/sources.test.ts' && /waitForTimeout|setTimeout\(r(esolve)?,\s*\d{3,}/.test(text),
+  )
+  expect(breaches.map(({ path }) => path)).toEqual([])
+})
+
+test("the product's name stands in configuration only", () => {
+  const named = sourcesIn('src').filter(
+    ({ path, text }) =>
+      !/^src\/(server|backend\/db\/seed)/.test(path) &&
+      /['"`>][^'"`\n]*\bTenure\b/.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+  )
+  expect(named.map(({ path }) => path)).toEqual([])
+})
