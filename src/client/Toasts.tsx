@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { $toasts, closeToast, toastDuration, type Toast } from './toasts.ts'
 
 interface ToastsProps {
@@ -29,26 +29,23 @@ export function Toasts({ label, closeText }: ToastsProps) {
   )
 }
 
+// Milliseconds.
+const beat = 100
+
 function ToastRow({ item, closeText }: { item: Toast; closeText: string }) {
-  const [held, setHeld] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => closeToast(item.id), toastDuration)
-    return () => clearTimeout(timer)
-  }, [held, item.id])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+    let left = toastDuration
+    // Its time stands still while somebody reads it with the pointer or the focus on it.
+    const timer = setInterval(() => {
+      if (!row.current?.matches(':hover, :focus-within')) left -= beat
+      if (left <= 0) closeToast(item.id)
+    }, beat)
+    return () => clearInterval(timer)
+  }, [item.id])
   const Sign = item.tone === 'error' ? CircleAlert : CircleCheck
   return (
-    <div
-      className="toast"
-      data-tone={item.tone}
-      role={item.tone === 'error' ? 'alert' : undefined}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <div ref={row} className="toast" data-tone={item.tone} role={item.tone === 'error' ? 'alert' : undefined}>
       <Sign size={20} aria-hidden="true" />
       <span>{item.message}</span>
       <button

@@ -25,19 +25,20 @@ export function ComboboxList<Value extends string | number>({
   const shown = box.isOpen ? items.slice(0, shownAtOnce) : []
   return (
     <>
-      <ul {...box.getMenuProps()} className="combobox-list">
+      <div {...box.getMenuProps()} className="combobox-list">
         {shown.map((item, index) => (
-          <li
+          <div
             key={item.value}
             {...box.getItemProps({ item, index })}
+            role="option"
             aria-selected={chosen?.includes(item.value) || box.selectedItem?.value === item.value}
             data-active={index === box.highlightedIndex || undefined}
           >
             {item.label}
             {item.hint && <span className="soft small">{item.hint}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {box.isOpen && items.length === 0 && (
         <p className="combobox-list combobox-none soft" role="status">
           {texts.noMatches}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { describedBy, FieldError, type FieldWords } from './FieldFrame.tsx'
 import { refusal, type FileRefusal } from './fileRefusal.ts'
@@ -29,24 +29,21 @@ export function FileField(props: FileFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
 
-  const take = useEffectEvent((files: FileList | null | undefined) => {
+  const take = (files: FileList | null | undefined) => {
     const picked = files?.[0]
     if (!picked) return
     const why = refusal(picked, props.accept, props.maxBytes)
     if (why) props.onRefuse(why, picked)
     else props.onPick(picked)
-  })
+  }
+  const paste = useEffectEvent((event: ClipboardEvent) => take(event.clipboardData?.files))
   useEffect(() => {
     if (!takesPaste) return
-    const paste = (event: ClipboardEvent) => take(event.clipboardData?.files)
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
+    const listen = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
   }, [takesPaste])
 
-  const drag = (entering: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(entering)
-  }
   return (
     <div className="field">
       <label className="field-label" htmlFor={file ? undefined : id} id={`${id}-label`}>
@@ -72,17 +69,7 @@ export function FileField(props: FileFieldProps) {
           {progress !== null && <progress value={progress} max={1} aria-label={file.name} />}
         </div>
       ) : (
-        <div
-          className="drop"
-          data-over={over || undefined}
-          data-invalid={error ? true : undefined}
-          onDragOver={drag(true)}
-          onDragLeave={drag(false)}
-          onDrop={(event) => {
-            drag(false)(event)
-            take(event.dataTransfer.files)
-          }}
-        >
+        <div className="drop" data-over={over || undefined} data-invalid={error ? true : undefined}>
           <span className="button" data-size="s" aria-hidden="true">
             {texts.choose}
           </span>
@@ -94,7 +81,11 @@ export function FileField(props: FileFieldProps) {
             accept={props.accept}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, hint, error)}
+            // The control covers the whole frame: the browser itself takes what is dropped on it.
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
             onChange={(event) => {
+              setOver(false)
               take(event.target.files)
               event.target.value = ''
             }}

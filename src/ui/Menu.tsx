@@ -1,4 +1,4 @@
-import { useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 
 interface MenuProps {
   /** What the button is called, where it shows only a sign or a picture. */
@@ -12,32 +12,33 @@ interface MenuProps {
 export function Menu({ label, trigger, triggerClass = 'button', children }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step || items.length === 0) return
-    event.preventDefault()
-    const at = items.findIndex((item) => item === document.activeElement)
-    items.at((Math.max(at, step > 0 ? -1 : 0) + step) % items.length)?.focus()
-  }
+  useEffect(() => {
+    const menu = list.current
+    const move = (event: KeyboardEvent) => {
+      const items = [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (step === 0 || items.length === 0) return
+      event.preventDefault()
+      const at = items.findIndex((item) => item === document.activeElement)
+      items.at((Math.max(at, step > 0 ? -1 : 0) + step) % items.length)?.focus()
+    }
+    // A press on an item closes the menu: what follows is shown elsewhere.
+    const press = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('.menu-item')) menu?.hidePopover()
+    }
+    menu?.parentElement?.addEventListener('keydown', move)
+    menu?.addEventListener('click', press)
+    return () => {
+      menu?.parentElement?.removeEventListener('keydown', move)
+      menu?.removeEventListener('click', press)
+    }
+  }, [])
   return (
     <div className="menu">
       <button type="button" className={triggerClass} popoverTarget={id} aria-label={label}>
         {trigger}
       </button>
-      {/* A press on an item closes the menu: what follows is shown elsewhere. */}
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={label}
-        className="menu-list"
-        onKeyDown={move}
-        onClick={(event) =>
-          event.target instanceof Element && event.target.closest('.menu-item') && list.current?.hidePopover()
-        }
-      >
+      <div ref={list} id={id} popover="auto" role="group" aria-label={label} className="menu-list">
         {children}
       </div>
     </div>

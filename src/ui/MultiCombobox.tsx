@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import { ChevronDown, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { ComboboxList, type ComboboxTexts } from './ComboboxList.tsx'
 import { describedBy, FieldError, type FieldWords } from './FieldFrame.tsx'
 import { matches } from './matches.ts'
@@ -22,7 +22,6 @@ interface MultiComboboxProps<Value extends string | number> extends FieldWords {
 export function MultiCombobox<Value extends string | number>(props: MultiComboboxProps<Value>) {
   const { label, hint, error, optional, hideLabel, options, value, max = Infinity, texts } = props
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const full = value.length >= max
   const chosen = value.flatMap((one) => options.filter((option) => option.value === one))
@@ -30,6 +29,7 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
   const items = full ? [] : matches(left, typed)
   const box = useCombobox<Option<Value>>({
     id,
+    inputId: `${id}-input`,
     items,
     selectedItem: null,
     inputValue: typed,
@@ -49,7 +49,7 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
   })
   const remove = (one: Value) => {
     props.onChange(value.filter((other) => other !== one))
-    input.current?.focus()
+    document.getElementById(`${id}-input`)?.focus()
   }
   return (
     <div className="field">
@@ -78,7 +78,6 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
           ))}
           <input
             {...box.getInputProps({
-              ref: input,
               onBlur: props.onBlur,
               onKeyDown: (event) => {
                 const last = value.at(-1)

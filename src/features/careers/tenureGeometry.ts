@@ -7,7 +7,7 @@ export interface TenureSpan {
   readonly verified: boolean
   /** Short, written above the span: the company. */
   readonly name: string
-  /** Complete, read aloud: 'Backend engineer at Globex, 2019 to today, verified'. */
+  /** Complete, read aloud, with `name` in it: 'Backend engineer at Globex, 2019 to today, verified'. */
   readonly description: string
   readonly href?: string | undefined
 }

@@ -49,7 +49,7 @@ export function Islands() {
       <div className="page-head">
         <h1>Forms and what rises</h1>
         <div className="actions">
-          <Menu trigger="Northwind" triggerClass="button" label="Profile menu">
+          <Menu trigger="Northwind">
             <MenuLink href="#me">
               <Avatar name="Olena Kovalenko" size="s" /> Olena Kovalenko
             </MenuLink>
@@ -60,7 +60,7 @@ export function Islands() {
             <MenuButton>Settings</MenuButton>
             <MenuButton kind="danger">Sign out</MenuButton>
           </Menu>
-          <IconButton label="Notifications">
+          <IconButton label="3 new notifications">
             <Bell size={20} aria-hidden="true" />
             <span className="count" data-tone="new">
               3

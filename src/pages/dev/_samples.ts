@@ -22,7 +22,7 @@ const employments: TenureSpan[] = [
     end: '2022-08-01',
     verified: false,
     name: 'Evening school of cartography',
-    description: 'Teacher, 2020 to 2022, self-stated',
+    description: 'Teacher at Evening school of cartography, 2020 to 2022, self-stated',
     href: '#school',
   },
   {
