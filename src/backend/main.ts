@@ -4,6 +4,8 @@ import { loadMessages } from '#i18n/load.ts'
 import { accountReactions } from './accounts/reactions.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findViewer } from './accounts/sessions.ts'
+import { companyReactions } from './companies/reactions.ts'
+import { companyRoutes } from './companies/routes.ts'
 import type { BackendConfig } from './core/config.ts'
 import { createApp, type App } from './core/app.ts'
 import type { Context } from './core/context.ts'
@@ -39,8 +41,8 @@ interface Options {
   readonly purge?: (tags: readonly string[]) => Promise<void>
 }
 
-const routes = [accountRoutes, dictionaryRoutes, fileRoutes, profileRoutes]
-const reactions = [accountReactions]
+const routes = [accountRoutes, companyRoutes, dictionaryRoutes, fileRoutes, profileRoutes]
+const reactions = [accountReactions, companyReactions]
 
 /** Puts the backend together and starts it: database, queue, realtime server, routes. */
 export async function startBackend({ config, log = pino(), purge }: Options): Promise<Backend> {

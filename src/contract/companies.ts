@@ -83,7 +83,7 @@ const yearFounded = z.pipe(
   z.transform((given: unknown) => (given === '' || given == null ? null : Number(given))),
   z.nullable(
     z
-      .number((issue) => (issue.code === 'invalid_type' ? 'number' : undefined))
+      .number({ error: (issue) => (issue.code === 'invalid_type' ? 'number' : undefined) })
       .check(z.int(), z.minimum(earliestYearFounded), (year) => {
         // Asked at each check: a process may live through a new year's night.
         const maximum = new Date().getFullYear()

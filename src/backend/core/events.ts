@@ -11,6 +11,7 @@ export interface Events {
   profileChanged: { userId: number }
   companyChanged: { companyId: number }
   followed: { companyId: number; userId: number }
+  unfollowed: { companyId: number; userId: number }
   jobChanged: { companyId: number; jobId: number }
   applicationReceived: { applicationId: number }
   applicationViewed: { applicationId: number }

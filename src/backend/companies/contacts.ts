@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { CompanyContact, CompanyContactForm } from '#contract/companies.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { conflict, notFound } from '../core/refuse.ts'
+import { companyContacts } from '../db/schema/companies.ts'
+import { changeAsAdmin } from './changing.ts'
+
+type Form = z.infer<typeof CompanyContactForm>
+interface Address {
+  readonly slug: string
+  readonly contactId: number
+}
+const maxContacts = 20
+const shown = {
+  id: companyContacts.id,
+  label: companyContacts.label,
+  email: companyContacts.email,
+  phone: companyContacts.phone,
+}
+
+export async function addContact(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  form: Form,
+): Promise<CompanyContact> {
+  return changeAsAdmin(ctx, viewer, slug, async (tx, { id: companyId }) => {
+    if ((await tx.$count(companyContacts, eq(companyContacts.companyId, companyId))) >= maxContacts)
+      throw conflict('tooManyContacts')
+    const [contact] = await tx
+      .insert(companyContacts)
+      .values({ companyId, ...form })
+      .returning(shown)
+    if (!contact) throw new Error('No contact came back from its insert')
+    return contact
+  })
+}
+
+export async function changeContact(
+  ctx: Context,
+  viewer: Viewer,
+  { slug, contactId }: Address,
+  form: Form,
+): Promise<CompanyContact> {
+  return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+    const [contact] = await tx
+      .update(companyContacts)
+      .set(form)
+      .where(ofCompany(company.id, contactId))
+      .returning(shown)
+    if (!contact) throw notFound()
+    return contact
+  })
+}
+
+export async function removeContact(ctx: Context, viewer: Viewer, { slug, contactId }: Address) {
+  return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+    const removed = await tx
+      .delete(companyContacts)
+      .where(ofCompany(company.id, contactId))
+      .returning({ id: companyContacts.id })
+    if (removed.length === 0) throw notFound()
+    return null
+  })
+}
+
+const ofCompany = (companyId: number, contactId: number) =>
+  and(eq(companyContacts.companyId, companyId), eq(companyContacts.id, contactId))

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Company, CompanyAboutForm, CompanyFactsForm } from '#contract/companies.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { toHtml } from '../core/markdown.ts'
+import { invalid } from '../core/refuse.ts'
+import { companies } from '../db/schema/companies.ts'
+import { changeAsAdmin } from './changing.ts'
+import { companyChoiceViolations } from './founding.ts'
+import { findCompany } from './queries.ts'
+
+/** Changes the facts. The address stays: links to it are out in the world. */
+export async function changeFacts(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  form: z.infer<typeof CompanyFactsForm>,
+  locale: Locale,
+): Promise<Company> {
+  return changeAsAdmin(ctx, viewer, slug, async (tx, { id }) => {
+    const violations = companyChoiceViolations(form)
+    if (violations.length > 0) throw invalid(...violations)
+    await tx
+      .update(companies)
+      .set({
+        name: form.name,
+        headline: form.headline,
+        website: form.website,
+        industryId: form.industry_id,
+        sizeId: form.size_id,
+        yearFounded: form.year_founded,
+        countryId: form.country_id,
+        timeZone: form.time_zone,
+      })
+      .where(eq(companies.id, id))
+    return findCompany(tx, slug, locale)
+  })
+}
+
+export async function changeAbout(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  { about }: z.infer<typeof CompanyAboutForm>,
+) {
+  return changeAsAdmin(ctx, viewer, slug, async (tx, { id }) => {
+    await tx.update(companies).set({ about }).where(eq(companies.id, id))
+    return { about, about_html: toHtml(about) }
+  })
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit } from '../core/events.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies, companyFollows } from '../db/schema/companies.ts'
+import { findCompanyId } from './membership.ts'
+
+/** Follows a company. The row decides whether it was new, so the counter is right whatever runs beside it. */
+export async function follow(ctx: Context, { userId }: Viewer, slug: string) {
+  await ctx.rates.use('write', userId)
+  return commit(ctx, async (tx, record) => {
+    const companyId = await findCompanyId(tx, slug)
+    const added = await tx
+      .insert(companyFollows)
+      .values({ companyId, userId })
+      .onConflictDoNothing()
+      .returning({ userId: companyFollows.userId })
+    if (added.length > 0) await record('followed', { companyId, userId })
+    return { following: true, follower_count: await moveCounter(tx, companyId, added.length) }
+  })
+}
+
+export async function unfollow(ctx: Context, { userId }: Viewer, slug: string) {
+  await ctx.rates.use('write', userId)
+  return commit(ctx, async (tx, record) => {
+    const companyId = await findCompanyId(tx, slug)
+    const removed = await tx
+      .delete(companyFollows)
+      .where(and(eq(companyFollows.companyId, companyId), eq(companyFollows.userId, userId)))
+      .returning({ userId: companyFollows.userId })
+    if (removed.length > 0) await record('unfollowed', { companyId, userId })
+    return { following: false, follower_count: await moveCounter(tx, companyId, -removed.length) }
+  })
+}
+
+async function moveCounter(tx: Tx, companyId: number, by: number): Promise<number> {
+  const ofCompany = eq(companies.id, companyId)
+  const count = { count: companies.followerCount }
+  const [company] =
+    by === 0
+      ? await tx.select(count).from(companies).where(ofCompany)
+      : await tx
+          .update(companies)
+          .set({ followerCount: sql`${companies.followerCount} + ${by}` })
+          .where(ofCompany)
+          .returning(count)
+  return company?.count ?? 0
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Office, OfficeForm } from '#contract/companies.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { conflict, invalid, notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { offices } from '../db/schema/companies.ts'
+import { findCountry } from '../dictionaries/queries.ts'
+import { changeAsAdmin } from './changing.ts'
+import { toOffice } from './queries.ts'
+
+type Form = z.infer<typeof OfficeForm>
+/** More than this no page shows well. */
+const maxOffices = 50
+
+export async function addOffice(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  form: Form,
+  locale: Locale,
+): Promise<Office> {
+  return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+    if ((await tx.$count(offices, eq(offices.companyId, company.id))) >= maxOffices)
+      throw conflict('tooManyOffices')
+    const values = await settle(tx, company.id, form)
+    const [office] = await tx
+      .insert(offices)
+      .values({ companyId: company.id, ...values })
+      .returning()
+    if (!office) throw new Error('No office came back from its insert')
+    return toOffice(office, locale)
+  })
+}
+
+export async function changeOffice(
+  ctx: Context,
+  viewer: Viewer,
+  { slug, officeId }: { slug: string; officeId: number },
+  form: Form,
+  locale: Locale,
+): Promise<Office> {
+  return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+    const values = await settle(tx, company.id, form)
+    const [office] = await tx.update(offices).set(values).where(ofCompany(company.id, officeId)).returning()
+    if (!office) throw notFound()
+    return toOffice(office, locale)
+  })
+}
+
+export async function removeOffice(
+  ctx: Context,
+  viewer: Viewer,
+  { slug, officeId }: { slug: string; officeId: number },
+): Promise<null> {
+  return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+    const removed = await tx
+      .delete(offices)
+      .where(ofCompany(company.id, officeId))
+      .returning({ id: offices.id })
+    if (removed.length === 0) throw notFound()
+    return null
+  })
+}
+
+const ofCompany = (companyId: number, officeId: number) =>
+  and(eq(offices.companyId, companyId), eq(offices.id, officeId))
+
+/** The columns of a checked form; the headquarters before loses its mark to this one. */
+async function settle(tx: Tx, companyId: number, { country_id: countryId, ...form }: Form) {
+  if (!findCountry(countryId)) throw invalid({ field: 'country_id', code: 'unknownChoice' })
+  if (form.headquarters)
+    await tx
+      .update(offices)
+      .set({ headquarters: false })
+      .where(and(eq(offices.companyId, companyId), eq(offices.headquarters, true)))
+  return { ...form, countryId }
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { coverMinimum, fileAddress } from '#contract/files.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import type { ReceivedFile } from '../core/readRequest.ts'
+import { companies } from '../db/schema/companies.ts'
+import { discardKept, enterFile, keepPicture, removeFile } from '../files/commands.ts'
+import type { PictureShape } from '../files/pictures.ts'
+import { changeAsAdmin } from './changing.ts'
+import { requireAdmin } from './membership.ts'
+
+export type CompanyPicture = 'cover' | 'logo'
+
+const shapes: Readonly<Record<CompanyPicture, PictureShape>> = {
+  cover: { width: 1920, height: 480, minimum: coverMinimum },
+  logo: { width: 400, height: 400 },
+}
+const columns = { cover: 'coverId', logo: 'logoId' } as const
+
+/** Redraws the upload, shows it in place of the one before, and only then lets go of that. */
+export async function replacePicture(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  picture: CompanyPicture,
+  upload: ReceivedFile,
+): Promise<{ url: string }> {
+  // Decoding is the costly part: who may not replace the picture does not get so far.
+  await requireAdmin(ctx.db, viewer, slug)
+  await ctx.rates.use('upload', viewer.userId)
+  const column = columns[picture]
+  const kept = await keepPicture(ctx, picture, upload, shapes[picture])
+  const before = await changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+    const fileId = await enterFile(tx, kept, { audience: 'public', ownerId: viewer.userId })
+    await tx
+      .update(companies)
+      .set({ [column]: fileId })
+      .where(eq(companies.id, company.id))
+    return company[column]
+  }).catch(async (error: unknown) => {
+    await discardKept(ctx, kept)
+    throw error
+  })
+  await removeFile(ctx, before)
+  return { url: fileAddress(kept.key) }
+}
+
+export async function removePicture(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  picture: CompanyPicture,
+): Promise<null> {
+  const column = columns[picture]
+  const before = await changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
+    await tx
+      .update(companies)
+      .set({ [column]: null })
+      .where(eq(companies.id, company.id))
+    return company[column]
+  })
+  await removeFile(ctx, before)
+  return null
+}

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Company, CompanyCard, CompanyContact, HrManager, Office } from '#contract/companies.ts'
+import { fileAddress } from '#contract/files.ts'
+import type { Locale } from '#contract/locale.ts'
+import { toHtml } from '../core/markdown.ts'
+import { notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies, companyContacts, companyMembers, offices } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { findCountry, nameOf } from '../dictionaries/queries.ts'
+
+type CompanyRow = typeof companies.$inferSelect
+
+const logo = alias(files, 'logo')
+const cover = alias(files, 'cover')
+const address = (key: string | null) => (key === null ? null : fileAddress(key))
+
+/** A company as everybody may see it: three queries, whatever its size. */
+export async function findCompany(db: Tx, slug: string, locale: Locale): Promise<Company> {
+  const [found] = await db
+    .select({ row: companies, logoKey: logo.key, coverKey: cover.key })
+    .from(companies)
+    .leftJoin(logo, eq(logo.id, companies.logoId))
+    .leftJoin(cover, eq(cover.id, companies.coverId))
+    .where(eq(companies.slug, slug))
+  if (!found) throw notFound()
+  const { row, logoKey, coverKey } = found
+  return {
+    ...toCompanyCard(row, logoKey, locale),
+    about: row.about,
+    about_html: toHtml(row.about),
+    website: row.website,
+    year_founded: row.yearFounded,
+    industry_id: row.industryId,
+    size_id: row.sizeId,
+    size: nameOf('companySizes', row.sizeId, locale),
+    country_id: row.countryId,
+    country_code: findCountry(row.countryId)?.code ?? null,
+    time_zone: row.timeZone,
+    cover_url: address(coverKey),
+    follower_count: row.followerCount,
+    open_job_count: row.openJobCount,
+    offices: await findOffices(db, row.id, locale),
+    contacts: await findContacts(db, row.id),
+  }
+}
+
+type CardRow = Pick<CompanyRow, 'id' | 'slug' | 'name' | 'headline' | 'industryId' | 'countryId'>
+
+/** What a list shows of a company, from its row and the key of its logo. */
+export function toCompanyCard(row: CardRow, logoKey: string | null, locale: Locale): CompanyCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    headline: row.headline,
+    logo_url: address(logoKey),
+    industry: nameOf('industries', row.industryId, locale),
+    country: nameOf('countries', row.countryId, locale),
+  }
+}
+
+async function findOffices(db: Tx, companyId: number, locale: Locale): Promise<Office[]> {
+  const rows = await db
+    .select()
+    .from(offices)
+    .where(eq(offices.companyId, companyId))
+    .orderBy(desc(offices.headquarters), asc(offices.id))
+  return rows.map((row) => toOffice(row, locale))
+}
+
+export function toOffice(row: typeof offices.$inferSelect, locale: Locale): Office {
+  const { id, name, address, address2, city, state, zip, countryId, headquarters } = row
+  const country = nameOf('countries', countryId, locale)
+  return { id, name, address, address2, city, state, zip, country_id: countryId, country, headquarters }
+}
+
+async function findContacts(db: Tx, companyId: number): Promise<CompanyContact[]> {
+  const { id, label, email, phone } = companyContacts
+  return db
+    .select({ id, label, email, phone })
+    .from(companyContacts)
+    .where(eq(companyContacts.companyId, companyId))
+    .orderBy(asc(companyContacts.id))
+}
+
+/** Everybody who may manage a company's jobs, by name. */
+export async function findHrManagers(db: Tx, companyId: number): Promise<HrManager[]> {
+  const rows = await db
+    .select({
+      userId: profiles.userId,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      headline: profiles.headline,
+      photoKey: files.key,
+    })
+    .from(companyMembers)
+    .innerJoin(profiles, eq(profiles.userId, companyMembers.userId))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+    .where(
+      and(
+        eq(companyMembers.companyId, companyId),
+        or(eq(companyMembers.role, 'admin'), eq(companyMembers.manageHrPanel, true)),
+      ),
+    )
+    .orderBy(asc(profiles.firstName), asc(profiles.lastName), asc(profiles.userId))
+  return rows.map(({ userId, firstName, lastName, headline, photoKey }) => ({
+    user_id: userId,
+    name: `${firstName} ${lastName}`,
+    photo_url: address(photoKey),
+    headline,
+  }))
+}

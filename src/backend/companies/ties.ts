@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CompanyTies } from '#contract/companies.ts'
+import { notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies, companyFollows, companyMembers } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+
+/** What a person is to a company, in one query. */
+export async function findTies(db: Tx, userId: number, slug: string): Promise<CompanyTies> {
+  const drafts = sql<number>`(
+    select count(*)::int from ${jobs} where ${jobs.companyId} = ${companies.id} and ${jobs.status} = 'draft'
+  )`
+  const [found] = await db
+    .select({
+      follower: companyFollows.userId,
+      role: companyMembers.role,
+      manageHrPanel: companyMembers.manageHrPanel,
+      drafts,
+    })
+    .from(companies)
+    .leftJoin(
+      companyMembers,
+      and(eq(companyMembers.companyId, companies.id), eq(companyMembers.userId, userId)),
+    )
+    .leftJoin(
+      companyFollows,
+      and(eq(companyFollows.companyId, companies.id), eq(companyFollows.userId, userId)),
+    )
+    .where(eq(companies.slug, slug))
+  if (!found) throw notFound()
+  const managesJobs = found.role === 'admin' || found.manageHrPanel === true
+  return {
+    following: found.follower !== null,
+    role: found.role,
+    manage_hr_panel: managesJobs,
+    draft_job_count: managesJobs ? found.drafts : 0,
+  }
+}
