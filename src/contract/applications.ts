@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, id, moment, nothing, pageOf, pageQuery } from './fields.ts'
 import { resumeRule } from './files.ts'
+import { jobStatuses } from './jobForms.ts'
+import { applicationStates, MyJob } from './jobs.ts'
 
-export const applicationStates = ['sent', 'viewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const
 export const ApplicationState = z.enum(applicationStates)
 export type ApplicationState = z.infer<typeof ApplicationState>
 
@@ -62,7 +63,7 @@ export type Resume = z.infer<typeof Resume>
 export const AppliedJob = z.object({
   id,
   title: z.string(),
-  status: z.enum(['draft', 'published', 'paused', 'closed']),
+  status: z.enum(jobStatuses),
   company: z.object({ id, slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) }),
   city: z.string(),
   country: z.nullable(z.string()),
@@ -87,9 +88,6 @@ export const Application = z.object({
   snapshot: ShownSnapshot,
 })
 export type Application = z.infer<typeof Application>
-
-export const MyApplication = z.object({ ...standing, job: AppliedJob })
-export type MyApplication = z.infer<typeof MyApplication>
 
 /** A line in the list of a job's applicants. */
 export const Applicant = z.object({
@@ -136,9 +134,9 @@ export const listMyApplications = endpoint({
   method: 'GET',
   path: '/api/my-applications',
   access: 'person',
-  summary: "The caller's own applications, newest first.",
+  summary: "The caller's own applications with their jobs, last sent first.",
   query: z.object(pageQuery),
-  reply: pageOf(MyApplication),
+  reply: pageOf(MyJob),
 })
 
 export const withdrawApplication = endpoint({
