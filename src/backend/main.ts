@@ -6,6 +6,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { companyReactions } from './companies/reactions.ts'
 import { companyRoutes } from './companies/routes.ts'
+import { applicationReactions } from './applications/reactions.ts'
+import { applicationRoutes } from './applications/routes.ts'
 import type { BackendConfig } from './core/config.ts'
 import { createApp, type App } from './core/app.ts'
 import type { Context } from './core/context.ts'
@@ -19,6 +21,10 @@ import { diskStore, s3Store } from './files/store.ts'
 import { startQueue } from './work/queue.ts'
 import { startWork } from './work/work.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { notificationReactions } from './notifications/reactions.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { outboxRoutes } from './mail/outbox.ts'
+import { profileReactions } from './profiles/reactions.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import type { RealtimeApp } from './realtime/app.ts'
 import { createPublisher } from './realtime/publisher.ts'
@@ -39,13 +45,29 @@ interface Options {
   readonly config: BackendConfig
   readonly log?: Logger
   readonly purge?: (tags: readonly string[]) => Promise<void>
+  /** The clock; tests move it. */
+  readonly now?: () => Date
 }
 
-const routes = [accountRoutes, companyRoutes, dictionaryRoutes, fileRoutes, profileRoutes]
-const reactions = [accountReactions, companyReactions]
+const routes = [
+  accountRoutes,
+  companyRoutes,
+  dictionaryRoutes,
+  fileRoutes,
+  profileRoutes,
+  applicationRoutes,
+  notificationRoutes,
+]
+const reactions = [
+  accountReactions,
+  profileReactions,
+  companyReactions,
+  notificationReactions,
+  applicationReactions,
+]
 
 /** Puts the backend together and starts it: database, queue, realtime server, routes. */
-export async function startBackend({ config, log = pino(), purge }: Options): Promise<Backend> {
+export async function startBackend({ config, log = pino(), purge, now }: Options): Promise<Backend> {
   await loadMessages()
   const connection = await connect(config.database)
   const realtime = config.realtime.embedded
@@ -62,7 +84,7 @@ export async function startBackend({ config, log = pino(), purge }: Options): Pr
     port: realtime?.port ?? config.realtime.port,
     useTLS: config.realtime.publishTls,
   })
-  const queue = await startQueue(connection.pool, log)
+  const queue = await startQueue(connection.pool, log, config.queue)
   const mailer = config.mail.smtpUrl
     ? smtpMailer(config.mail.smtpUrl, config.mail.from)
     : outboxMailer(config.mail.outbox)
@@ -77,12 +99,14 @@ export async function startBackend({ config, log = pino(), purge }: Options): Pr
     productName: config.productName,
     siteUrl: config.siteUrl,
     purge: purge ?? (async () => undefined),
-    now: () => new Date(),
+    now: now ?? (() => new Date()),
     t: translator,
   }
   listen(ctx, reactions)
   const app = createApp(ctx, { strict: config.strict, findViewer })
   for (const register of routes) register(app)
+  // Whoever can read the outbox can sign up as anybody: it is for those who develop, and only without a mail server.
+  if (config.strict && !config.mail.smtpUrl) outboxRoutes(app, config.mail.outbox)
   openApiRoutes(app)
   await startWork(ctx, mailer)
   await replay(ctx)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCommonPassword } from './commonPasswords.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, line, locale, nothing, requiredLine } from './fields.ts'
 
@@ -7,15 +8,24 @@ export const passwordMinimum = 8
 /** Seconds between two sendings of a code. */
 export const codeResendSeconds = 60
 
+/** The rules of chapter 5, each by itself, so that a form can tick them off while one types. */
+export const passwordRules = {
+  length: (text: string) => text.length >= passwordMinimum,
+  number: (text: string) => /\p{Nd}/u.test(text),
+  uppercase: (text: string) => /\p{Lu}/u.test(text),
+  lowercase: (text: string) => /\p{Ll}/u.test(text),
+} as const satisfies Record<string, (text: string) => boolean>
+
 /** At least 8 characters with a number, an uppercase and a lowercase letter (specification, chapter 5). */
 export const newPassword = z.string().check(
   z.minLength(1),
   z.minLength(passwordMinimum),
   z.maxLength(200),
   z.refine(
-    (text) => /\p{Nd}/u.test(text) && /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text),
+    (text) => passwordRules.number(text) && passwordRules.uppercase(text) && passwordRules.lowercase(text),
     'passwordComposition',
   ),
+  z.refine((text) => !isCommonPassword(text), 'passwordCommon'),
 )
 
 const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
@@ -46,7 +56,12 @@ export const CompanySignUpForm = z
 export const Credentials = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)) })
 export const CodeForm = z.object({
   email,
-  code: z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{6}$/, 'codeIncorrect')),
+  /** Pasted codes come with spaces around and between. */
+  code: z.string().check(
+    z.overwrite((text) => text.replace(/\s/g, '')),
+    z.minLength(1),
+    z.regex(/^\d{6}$/, 'codeIncorrect'),
+  ),
 })
 
 const CodeSent = z.object({ email: z.string(), resend_after: z.number() })
@@ -54,7 +69,7 @@ const CodeSent = z.object({ email: z.string(), resend_after: z.number() })
 export const SignedIn = z.object({
   token: z.string(),
   locale,
-  /** Where an interrupted sign-up continues; null once it is complete. */
+  /** The company that has just come to be with the confirmed address; null otherwise. */
   company_slug: z.nullable(z.string()),
 })
 

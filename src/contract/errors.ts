@@ -59,7 +59,8 @@ export function readFailure(
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const fields = fieldErrors(answer['violations']) ?? fieldErrors(answer['data']) ?? []
   const code = typeof answer['error'] === 'string' ? answer['error'] : null
-  const message = sentence(answer['message']) ?? code ?? texts.unknown
+  // Chapter 8 has one last word for a 401 and another for the rest.
+  const message = sentence(answer['message']) ?? code ?? (status === 401 ? texts.network : texts.unknown)
   const details = { status, code, fields, retryAfter: retryAfter ? Number(retryAfter) || null : null }
   if (status === 401) return new CallError('unauthorized', message, details)
   if (fields.length > 0) return new CallError('invalid', message, details)

@@ -14,11 +14,11 @@ export const idText = z.pipe(z.coerce.number(), z.number().check(z.int(), z.posi
 
 /** An e-mail address in lower case. */
 export const email = z
-  .string()
+  .string({ error: ({ input }) => (input === undefined || input === null ? 'emailRequired' : undefined) })
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1),
+    z.minLength(1, 'emailRequired'),
     z.maxLength(254),
     z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'email'),
   )

@@ -39,7 +39,7 @@ export interface TestBackend {
 }
 
 /** A backend of this test file's own, on a clone of the template. */
-export function useBackend(change: Partial<BackendConfig> = {}): TestBackend {
+export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date): TestBackend {
   let folder = ''
   let backend: Backend | null = null
   let dropDatabase = async () => undefined as void
@@ -58,6 +58,7 @@ export function useBackend(change: Partial<BackendConfig> = {}): TestBackend {
       config: { ...testConfig(folder), ...change, database: database.config },
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
       purge: async (tags) => void purged.push(...tags),
+      ...(now ? { now } : {}),
     })
   })
   afterAll(async () => {

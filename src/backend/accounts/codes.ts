@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { verificationCodes } from '../db/schema/accounts.ts'
 
@@ -21,40 +21,28 @@ export async function issueCode(tx: Tx, accountId: number, now: Date): Promise<s
   return code
 }
 
-/** Uses a code up. Every try counts, right or wrong, in the statement itself: parallel tries share the five. */
+/**
+ * Uses a code up. Every try counts, right or wrong, in the statement itself: parallel tries share the five. Only who
+ * has the code learns that it is no longer valid; anybody else hears what they would hear of an unknown account.
+ */
 export async function redeemCode(
   tx: Tx,
   accountId: number,
   code: string,
   now: Date,
 ): Promise<'accepted' | 'codeIncorrect' | 'codeExpired'> {
-  const [latest] = await tx
-    .select({ id: verificationCodes.id })
-    .from(verificationCodes)
-    .where(eq(verificationCodes.accountId, accountId))
-    .orderBy(desc(verificationCodes.id))
-    .limit(1)
-  if (!latest) return 'codeExpired'
-  const [tried] = await tx
+  const mine = and(eq(verificationCodes.accountId, accountId), eq(verificationCodes.purpose, 'signUp'))
+  const tries = await tx
     .update(verificationCodes)
-    .set({ attempts: sql`${verificationCodes.attempts} + 1` })
-    .where(
-      and(
-        eq(verificationCodes.id, latest.id),
-        isNull(verificationCodes.usedAt),
-        gt(verificationCodes.expiresAt, now),
-        lt(verificationCodes.attempts, maxAttempts),
-      ),
-    )
-    .returning({ codeHash: verificationCodes.codeHash })
-  if (!tried) return 'codeExpired'
-  if (tried.codeHash !== hashCode(accountId, code)) return 'codeIncorrect'
-  const [used] = await tx
-    .update(verificationCodes)
-    .set({ usedAt: now })
-    .where(and(eq(verificationCodes.id, latest.id), isNull(verificationCodes.usedAt)))
-    .returning({ id: verificationCodes.id })
-  return used ? 'accepted' : 'codeExpired'
+    // Past the limit the number says nothing more, and a small integer is small.
+    .set({ attempts: sql`least(${verificationCodes.attempts} + 1, 100)` })
+    .where(mine)
+    .returning()
+  const tried = tries.find((one) => one.codeHash === hashCode(accountId, code))
+  if (!tried) return 'codeIncorrect'
+  if (tried.usedAt || tried.expiresAt <= now || tried.attempts > maxAttempts) return 'codeExpired'
+  await tx.update(verificationCodes).set({ usedAt: now }).where(mine)
+  return 'accepted'
 }
 
 /** Bound to its account. Six digits could be guessed from any hash: what protects them is that they live 10 minutes. */

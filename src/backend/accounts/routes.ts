@@ -3,16 +3,13 @@ import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { admit } from './channels.ts'
 import { signIn, signOut, verifyEmail } from './signIn.ts'
-import { sendCode, signUp } from './signUp.ts'
+import { promiseCode, signUp } from './signUp.ts'
 
 export function accountRoutes(app: App): void {
   serve(app, contract.register, (call) => signUp(call.ctx, call, call.body))
   serve(app, contract.registerCompany, (call) => signUp(call.ctx, call, call.body))
   serve(app, contract.verifyEmail, (call) => verifyEmail(call.ctx, call, call.body))
-  serve(app, contract.resendCode, async ({ ctx, body }) => {
-    await sendCode(ctx, body.email)
-    return { email: body.email, resend_after: contract.codeResendSeconds }
-  })
+  serve(app, contract.resendCode, (call) => promiseCode(call.ctx, call, call.body.email))
   serve(app, contract.signIn, (call) => signIn(call.ctx, call, call.body))
   serve(app, contract.signOut, ({ ctx, viewer }) => signOut(ctx, viewer))
   admit(app)

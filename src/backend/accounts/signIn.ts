@@ -27,13 +27,22 @@ export async function signIn(
     throw new Refused(422, 'credentialsIncorrect')
   await ctx.rates.forgive('signInAccount', email)
   if (!account.emailVerifiedAt) {
-    await sendCode(ctx, email).catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error
-    })
+    await remind(ctx, email)
     throw forbidden('emailNotVerified')
   }
   const token = await openSession(ctx.db, account.id, device, ctx.now())
   return { token, locale: account.locale, company_slug: null }
+}
+
+/** Who has not confirmed the address yet gets a code again, within the limit for codes. */
+async function remind(ctx: Context, email: string): Promise<void> {
+  try {
+    await ctx.rates.use('codeSend', email)
+  } catch (error) {
+    if (error instanceof Refused) return
+    throw error
+  }
+  await sendCode(ctx, email)
 }
 
 /** Confirms the address with the mailed code; a company that waited for it comes to be, with its first admin. */
@@ -44,11 +53,11 @@ export async function verifyEmail(
 ): Promise<Answer> {
   await ctx.rates.use('codeTryAddress', device.address)
   const account = await findAccountByEmail(ctx.db, email)
-  if (!account) throw invalid({ field: 'code', code: 'codeIncorrect' })
   const answer = await commit(ctx, async (tx, record) => {
-    const result = await redeemCode(tx, account.id, code, ctx.now())
+    // An unknown address takes the same way, so that neither the answer nor its time tells it from a wrong code.
+    const result = await redeemCode(tx, account?.id ?? 0, code, ctx.now())
     // A wrong try is counted, so it is committed like a right one.
-    if (result !== 'accepted') return result
+    if (!account || result !== 'accepted') return account ? result : 'codeIncorrect'
     const company = await welcome(ctx, tx, account)
     await record('signedUp', { accountId: account.id })
     if (company) await record('companyChanged', { companyId: company.id })

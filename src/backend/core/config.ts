@@ -1,4 +1,5 @@
 import type { RealtimeApp } from '../realtime/app.ts'
+import type { QueuePace } from '../work/queue.ts'
 
 /** What the backend needs to be told; `server/config.ts` reads it from the environment. */
 export interface BackendConfig {
@@ -22,6 +23,8 @@ export interface BackendConfig {
     /** Believe the forwarding headers of a proxy in front. */
     readonly trustProxy: boolean
   }
+  /** How fast failed work is tried again; tests are in more of a hurry than mail servers. */
+  readonly queue?: QueuePace
   /** Replies are held against their contract. */
   readonly strict: boolean
   /** Widens all rate limits; 1 in production. */

@@ -29,6 +29,12 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
+/** What a file of the outbox holds. */
+export interface OutboxFile extends Mail {
+  /** ISO 8601. */
+  readonly sentAt: string
+}
+
 /** Writes each mail as a JSON file, newest name last; `/dev/outbox` shows them. */
 export function outboxMailer(folder: string): Mailer {
   return {
@@ -36,7 +42,8 @@ export function outboxMailer(folder: string): Mailer {
       await mkdir(folder, { recursive: true })
       const name = `${String(Date.now()).padStart(15, '0')}-${randomUUID()}.json`
       const file = join(folder, name)
-      await writeFile(`${file}.part`, JSON.stringify({ ...mail, sentAt: new Date().toISOString() }, null, 2))
+      const content: OutboxFile = { ...mail, sentAt: new Date().toISOString() }
+      await writeFile(`${file}.part`, JSON.stringify(content, null, 2))
       // A reader of the folder never sees half a mail.
       await rename(`${file}.part`, file)
     },

@@ -17,18 +17,24 @@ export function composeMail(
   const paragraphs = say('body').split('\n\n')
   const action = typeof values['url'] === 'string' ? { url: values['url'], label: say('action') } : null
   const footer = t('mail:footer', all)
+  const code = values['code'] === undefined ? null : String(values['code'])
+  const [first = '', ...others] = paragraphs
   return {
     to,
     subject: say('subject'),
-    text: [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `-- \n${footer}`].join(
-      '\n\n',
-    ),
+    text: [
+      first,
+      ...(code ? [code] : []),
+      ...others,
+      ...(action ? [`${action.label}: ${action.url}`] : []),
+      `-- \n${footer}`,
+    ].join('\n\n'),
     html: mailHtml({
       lang: lang(locale),
       product: ctx.productName,
       title: say('subject'),
       paragraphs: paragraphs.map(escapeHtml),
-      code: values['code'] === undefined ? null : String(values['code']),
+      code,
       action,
       footer,
     }),

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 /** Background work, by name, with what it needs to know. Handlers are idempotent: work may run more than once. */
 export interface Work {
   mail: { to: string; locale: 'en_GB' | 'uk_UA'; template: string; values: Record<string, string | number> }
+  /** A new sign-up code, if the address waits for one. */
+  code: { email: string }
   replayEvents: Record<string, never>
 }
 export type WorkName = keyof Work
@@ -17,10 +19,21 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-const names: readonly WorkName[] = ['mail', 'replayEvents']
+const names: readonly WorkName[] = ['mail', 'code', 'replayEvents']
+
+export interface QueuePace {
+  /** Before the first new attempt at work that failed; it doubles with each. */
+  readonly retryDelaySeconds: number
+  /** How often work that nobody announced is looked for; at least 0.5. */
+  readonly pollSeconds: number
+}
 
 /** A queue in the product's own database, so that it needs no other server and loses nothing. */
-export async function startQueue(pool: Pool, log: Logger): Promise<Queue> {
+export async function startQueue(
+  pool: Pool,
+  log: Logger,
+  { retryDelaySeconds, pollSeconds }: QueuePace = { retryDelaySeconds: 5, pollSeconds: 5 },
+): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     superviseIntervalSeconds: 60,
@@ -28,17 +41,26 @@ export async function startQueue(pool: Pool, log: Logger): Promise<Queue> {
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   await boss.start()
   for (const name of names)
-    await boss.createQueue(name, { retryLimit: 8, retryBackoff: true, retryDelay: 5, expireInSeconds: 120 })
+    await boss.createQueue(name, { retryLimit: 8, retryBackoff: true, expireInSeconds: 120 })
   const workers = new Map<WorkName, string>()
   return {
     async add(name, data, options = {}) {
-      await boss.send(name, data, options.startAfter ? { startAfter: options.startAfter } : {})
+      const { startAfter } = options
+      await boss.send(name, data, { retryDelay: retryDelaySeconds, ...(startAfter ? { startAfter } : {}) })
       const worker = workers.get(name)
-      if (worker && !options.startAfter) boss.notifyWorker(worker)
+      if (worker && !startAfter) boss.notifyWorker(worker)
     },
     async work(name, handle) {
-      const worker = await boss.work<Work[typeof name]>(name, { pollingIntervalSeconds: 5 }, async (jobs) => {
-        for (const job of jobs) await handle(job.data)
+      const options = { pollingIntervalSeconds: pollSeconds }
+      const worker = await boss.work<Work[typeof name]>(name, options, async (jobs) => {
+        for (const job of jobs) {
+          try {
+            await handle(job.data)
+          } catch (error) {
+            log.warn({ err: error, work: name, id: job.id }, 'work failed, it will be tried again')
+            throw error
+          }
+        }
       })
       workers.set(name, worker)
     },

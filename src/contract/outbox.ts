@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
+
+/** A mail that was written to the outbox folder because there is no mail server. */
+export const OutboxMail = z.object({
+  /** Names the mail in addresses. */
+  name: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sent_at: moment,
+})
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/outbox',
+  access: 'anyone',
+  summary:
+    'The latest 100 mails of the outbox, newest first. Only in development, and only without a mail server.',
+  reply: z.array(OutboxMail),
+})
+
+export const showOutboxMail = endpoint({
+  method: 'GET',
+  path: '/api/outbox/:name',
+  access: 'anyone',
+  summary: 'One mail of the outbox. Only in development, and only without a mail server.',
+  reply: OutboxMail,
+  refusals: ['notFound'],
+})
