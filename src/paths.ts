@@ -51,8 +51,20 @@ export const routes = {
   },
   login: { path: '/login', guard: 'guest', layout: 'empty', title: 'titles:login' },
   company: { path: '/company/:slug', guard: 'public', layout: 'default', title: null, shared: true },
-  companyJobs: { path: '/company/:slug/job-postings', guard: 'public', layout: 'default', title: null, shared: true },
-  companyJob: { path: '/company/:slug/job-postings/:id', guard: 'public', layout: 'default', title: null, shared: true },
+  companyJobs: {
+    path: '/company/:slug/job-postings',
+    guard: 'public',
+    layout: 'default',
+    title: null,
+    shared: true,
+  },
+  companyJob: {
+    path: '/company/:slug/job-postings/:id',
+    guard: 'public',
+    layout: 'default',
+    title: null,
+    shared: true,
+  },
   editCompany: {
     path: '/company/:slug/edit',
     guard: 'company',
@@ -134,7 +146,7 @@ export function pathsFor(scope: Scope): Paths {
     const filled = routes[name].path.replace(/:(\w+)/g, (_, key: string) =>
       encodeURIComponent(String((params as Record<string, unknown> | null | undefined)?.[key] ?? '')),
     )
-    const search = query ? `?${new URLSearchParams(entries(query))}` : ''
+    const search = query && entries(query).length > 0 ? `?${new URLSearchParams(entries(query))}` : ''
     return withPrefix(filled, scope) + search
   }
 }

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { dataFolder } from './address.ts'
+
+interface StoredMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** The newest mail to an address, once there is one. */
+export async function mailTo(address: string): Promise<StoredMail> {
+  let found: StoredMail | undefined
+  await expect
+    .poll(async () => (found = (await readOutbox()).findLast((mail) => mail.to === address)) !== undefined, {
+      message: `a mail to ${address}`,
+    })
+    .toBe(true)
+  if (!found) throw new Error(`No mail to ${address}`)
+  return found
+}
+
+/** The six digits in a mail. */
+export function codeIn({ subject }: StoredMail): string {
+  return /\b\d{6}\b/.exec(subject)?.[0] ?? ''
+}
+
+async function readOutbox(): Promise<StoredMail[]> {
+  const folder = join(dataFolder, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMail),
+  )
+}

@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { password, people } from '../world.ts'
+
+test('who logs in with the right password arrives at home, in their own language', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveTitle('Log in | Tenure')
+  await page.getByLabel('Email').fill(people.bohdan.email)
+  await page.getByLabel('Password').fill('wrong-Password-1')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toContainText('incorrect')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/uk_UA$/)
+  await expect(page.locator('body')).toHaveClass(/lang-uk/)
+})
+
+test('the log-in page has nothing that axe objects to', async ({ page }) => {
+  for (const path of ['/login', '/uk_UA/login']) {
+    await page.goto(path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+})
+
+test('logging in works without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(people.ana.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const token = (await context.cookies()).find(({ name }) => name === 's-token')
+  expect(token).toMatchObject({ path: '/', sameSite: 'Strict', secure: true, domain: 'localhost' })
+  await context.close()
+})
