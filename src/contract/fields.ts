@@ -42,7 +42,8 @@ export const phone = z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s().-]{6,24}
 /** A day: YYYY-MM-DD. */
 export const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid'),
-  z.refine((text) => !Number.isNaN(Date.parse(text)), 'invalid'),
+  // `Date` reads the 31st of February as the 3rd of March; a database does not.
+  z.refine((text) => isDay(text), 'invalid'),
 )
 /** A moment: ISO 8601 in UTC. */
 export const moment = z.string()
@@ -50,6 +51,11 @@ export const moment = z.string()
 export const locale = z.enum(['en_GB', 'uk_UA'])
 /** The answer to a command that has nothing to tell but that it was done. */
 export const nothing = z.null()
+
+function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text)

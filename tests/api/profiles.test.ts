@@ -1,10 +1,25 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { CallError } from '#contract/errors.ts'
+import { fileAddress } from '#contract/files.ts'
 import {
+  createProfileUrl,
+  deletePhoto,
+  deleteProfileUrl,
+  saveContactInfo,
+  savePhoto,
+  saveProfile,
+  saveProfileSkills,
+  saveProfileUrl,
+  urlMaximum,
+} from '#contract/profileEdits.ts'
+import {
+  setLocale,
   showOwnProfile,
   showOwnProfileExtra,
   showProfile,
   showProfileExtra,
-  setLocale,
 } from '#contract/profiles.ts'
 import { failure, useBackend } from './backend.ts'
 
@@ -35,5 +50,227 @@ test('nobody is the owner of nothing', async () => {
     for (const endpoint of [showProfile, showProfileExtra]) {
       const refused = await failure(world.anyone.call(endpoint, { params: { identifier } }))
       expect(refused).toMatchObject({ status: 404, code: 'profileNotFound', message: 'Profile not found' })
+    }
+})
+
+const address = (n: number) => ({ label: `Site ${n}`, url: `https://site-${n}.example/me` })
+const contact = {
+  address: 'вул. Лесі Українки, 7',
+  address2: 'кв. 12',
+  city: 'Львів',
+  state: '',
+  zip: '79000',
+  country_id: 1,
+  phone: '+380 (67) 123-45-67',
+}
+
+test('what is left out of a change stays', async () => {
+  const ana = await world.as('ana')
+  await ana.call(saveProfile, { body: { headline: '  Backend engineer  ', birth_date: '1990-05-01' } })
+  const changed = await ana.call(saveProfile, {
+    body: { about: '**Ledgers** <b>first</b>', open_to_work: true },
+  })
+  expect(changed).toMatchObject({
+    headline: 'Backend engineer',
+    birth_date: '1990-05-01',
+    open_to_work: true,
+    about_html: '<p><strong>Ledgers</strong> &lt;b&gt;first&lt;/b&gt;</p>',
+  })
+  expect((await ana.call(saveProfile, { body: { birth_date: '' } })).birth_date).toBeNull()
+  expect((await ana.call(saveProfile, { body: {} })).headline).toBe('Backend engineer')
+  expect(world.purged).toContain(`profile:${changed.user_id}`)
+})
+
+test.each([
+  ['first_name', '', 'required'],
+  ['last_name', 'x'.repeat(81), 'tooLong'],
+  ['headline', 'x'.repeat(151), 'tooLong'],
+  ['about', 'x'.repeat(2601), 'tooLong'],
+  ['country_id', 99999, 'unknownChoice'],
+  ['birth_date', '2999-01-01', 'dateInFuture'],
+  ['birth_date', '1990-02-31', 'invalid'],
+  ['birth_date', '0001-01-01', 'invalid'],
+  ['open_to_work', 'yes', 'invalid'],
+])('a profile whose %s is %j is refused as %s', async (field, value, code) => {
+  const ana = await world.as('ana')
+  const refused = await failure(ana.call(saveProfile, { body: { [field]: value } }))
+  expect(refused.fields).toMatchObject([{ field, code }])
+})
+
+test('others learn the city, not the street', async () => {
+  const ana = await world.as('ana')
+  expect(await ana.call(saveContactInfo, { body: contact })).toMatchObject(contact)
+  const { contact_info } = await world.anyone.call(showProfileExtra, {
+    params: { identifier: String(await world.idOf('ana')) },
+  })
+  expect(contact_info).toEqual({
+    ...{ address: '', address2: '', zip: '', phone: '', city: 'Львів', state: '' },
+    ...{ country_id: 1, country: 'Ukraine' },
+  })
+  await ana.call(saveContactInfo, { body: { ...contact, city: 'Київ', country_id: null } })
+  expect((await ana.call(showOwnProfileExtra)).contact_info).toMatchObject({ city: 'Київ', country: null })
+  const refused = await failure(
+    ana.call(saveContactInfo, { body: { ...contact, phone: 'call me', country_id: 4321 } }),
+  )
+  expect(refused.fields).toMatchObject([{ field: 'phone', title: 'Invalid phone number' }])
+})
+
+test('an address is its own person’s to change, and only http', async () => {
+  const [ana, bohdan] = [await world.as('ana'), await world.as('bohdan')]
+  const { id: urlId } = await ana.call(createProfileUrl, { body: address(1) })
+  for (const url of ['javascript:alert(1)', 'ftp://site.example', 'site', 'data:text/html,hi']) {
+    const refused = await failure(ana.call(createProfileUrl, { body: { label: 'x', url } }))
+    expect(refused.fields).toMatchObject([{ field: 'url', code: 'webAddress' }])
+  }
+  const body = { label: 'Portfolio', url: 'https://ana.example' }
+  expect(await ana.call(saveProfileUrl, { params: { urlId }, body })).toEqual({ id: urlId, ...body })
+  for (const params of [{ urlId }, { urlId: 987654 }]) {
+    expect((await failure(bohdan.call(saveProfileUrl, { params, body }))).status).toBe(404)
+    expect((await failure(bohdan.call(deleteProfileUrl, { params }))).status).toBe(404)
+  }
+  await ana.call(deleteProfileUrl, { params: { urlId } })
+  expect((await failure(ana.call(deleteProfileUrl, { params: { urlId } }))).status).toBe(404)
+  expect((await ana.call(showOwnProfileExtra)).urls).toEqual([])
+})
+
+test('a hundred addresses at once leave ten', async () => {
+  const bohdan = await world.as('bohdan')
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, n) => bohdan.call(createProfileUrl, { body: address(n) })),
+  )
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(urlMaximum)
+  const refusals = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as CallError] : [],
+  )
+  expect(new Set(refusals.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['409 urlLimit']))
+  expect((await bohdan.call(showOwnProfileExtra)).urls).toHaveLength(urlMaximum)
+})
+
+test('skills keep their order, once each, from the dictionary', async () => {
+  const ana = await world.as('ana')
+  const saved = await ana.call(saveProfileSkills, { body: { skills: [7, 3, 7, 5] } })
+  expect(saved.skills?.map(({ id }) => id)).toEqual([7, 3, 5])
+  const code = async (skills: number[]) =>
+    (await failure(ana.call(saveProfileSkills, { body: { skills } }))).fields[0]?.code
+  expect(await code([1, 999999])).toBe('unknownChoice')
+  expect(await code(Array.from({ length: 51 }, (_, n) => n + 1))).toBe('tooMany')
+  const sets = [[1, 2], [2, 3], [3, 4, 5], []]
+  await Promise.all(sets.map((skills) => ana.call(saveProfileSkills, { body: { skills } })))
+  const left = (await ana.call(showOwnProfile)).skills?.map(({ id }) => id) ?? []
+  expect(sets).toContainEqual(left)
+})
+
+const photo = (bytes: Uint8Array, name: string, type = 'image/png') =>
+  ({ files: { photo: new File([new Uint8Array(bytes)], name, { type }) } }) as const
+const drawn = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#2a6' } })
+const keyOf = (url: string | null) => url?.slice(fileAddress('').length) ?? ''
+
+test('a photo is redrawn without what else it carried, and the one before it goes', async () => {
+  const ana = await world.as('ana')
+  const jpeg = await drawn()
+    .withExif({
+      IFD0: { Copyright: 'Somewhere' },
+      IFD3: { GPSLatitude: '50/1 27/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .jpeg()
+    .toBuffer()
+  expect(jpeg.includes('Exif')).toBe(true)
+  const first = await ana.call(savePhoto, photo(jpeg, 'me.jpg', 'image/jpeg'))
+  const read = (url: string | null) => world.send(new Request(`http://backend${url}`))
+  const answer = await read(first.photo_url)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  const kept = Buffer.from(await answer.arrayBuffer())
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 })
+  expect((await sharp(kept).metadata()).exif).toBeUndefined()
+
+  const second = await ana.call(savePhoto, photo(await drawn().png().toBuffer(), 'me.png'))
+  expect(second.photo_url).not.toBe(first.photo_url)
+  expect((await read(first.photo_url)).status).toBe(404)
+  await expect(world.backend.ctx.files.read(keyOf(first.photo_url)).then(buffer)).rejects.toThrow('ENOENT')
+
+  expect((await ana.call(deletePhoto)).photo_url).toBeNull()
+  expect((await read(second.photo_url)).status).toBe(404)
+  expect((await ana.call(deletePhoto)).photo_url).toBeNull()
+})
+
+test('ten photos at once leave one file', async () => {
+  const hugo = await world.as('hugo')
+  const bytes = await drawn().png().toBuffer()
+  await Promise.all(Array.from({ length: 10 }, () => hugo.call(savePhoto, photo(bytes, 'me.png'))))
+  const { rows } = await world.backend.connection.pool.query('select key from files where owner_id = $1', [
+    await world.idOf('hugo'),
+  ])
+  const { photo_url } = await hugo.call(showOwnProfile)
+  expect(rows).toEqual([{ key: keyOf(photo_url) }])
+})
+
+test('what only calls itself a picture is refused', async () => {
+  const ana = await world.as('ana')
+  const text = (content: string) => new TextEncoder().encode(content)
+  const png = await drawn().png().toBuffer()
+  const codes = async (bytes: Uint8Array, name: string) =>
+    (await failure(ana.call(savePhoto, photo(bytes, name)))).fields.map(({ code }) => code)
+  expect(await codes(text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'me.png')).toEqual(['fileType'])
+  expect(await codes(text('<!doctype html><script>1</script>'), 'me.png')).toEqual(['fileType'])
+  expect(await codes(await drawn().webp().toBuffer(), 'me.png')).toEqual(['fileType'])
+  expect(await codes(png.subarray(0, 60), 'me.png')).toEqual(['pictureUnreadable'])
+  expect(await codes(text(''), 'me.png')).toEqual(['required'])
+})
+
+test('every change asks who it is', async () => {
+  const png = await drawn().png().toBuffer()
+  const params = { urlId: 1 }
+  const attempts = [
+    world.anyone.call(saveProfile, { body: {} }),
+    world.anyone.call(saveContactInfo, { body: contact }),
+    world.anyone.call(createProfileUrl, { body: address(1) }),
+    world.anyone.call(saveProfileUrl, { params, body: address(1) }),
+    world.anyone.call(deleteProfileUrl, { params }),
+    world.anyone.call(saveProfileSkills, { body: { skills: [] } }),
+    world.anyone.call(savePhoto, photo(png, 'me.png')),
+    world.anyone.call(deletePhoto),
+    world.anyone.call(setLocale, { body: { locale: 'en_GB' } }),
+  ]
+  for (const attempt of attempts) expect((await failure(attempt)).status).toBe(401)
+})
+
+test('nothing malformed is our failure', async () => {
+  const { token } = await world.as('mira')
+  const json = [
+    '',
+    '[]',
+    '"x"',
+    '{',
+    '{"first_name":{"a":1}}',
+    '{"first_name":"\\u0000"}',
+    '{"skills":"all"}',
+  ]
+  const more = [
+    '{"label":"\\ud800","url":"https://a.example"}',
+    '{"country_id":1e300}',
+    '{"skills":[-1,null]}',
+  ]
+  const paths = [
+    'PUT ',
+    'PUT /contact-info',
+    'POST /urls',
+    'PUT /urls/1',
+    'PUT /skills',
+    'PUT /photo',
+    'PUT /locale',
+  ]
+  for (const path of [...paths, 'DELETE /urls/x', 'DELETE /urls/99999999999999999999', 'POST /photo'])
+    for (const body of [...json, ...more]) {
+      const [method = '', address = ''] = path.split(' ')
+      for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
+        const answer = await world.send(
+          new Request(`http://backend/api/profile${address}`, {
+            method,
+            headers: { authorization: `Bearer ${token}`, 'content-type': type },
+            body,
+          }),
+        )
+        expect(`${path} ${body} ${answer.status}`).not.toMatch(/ 5\d\d$/)
+      }
     }
 })

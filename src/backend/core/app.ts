@@ -48,8 +48,9 @@ export function createApp(ctx: Context, { strict, findViewer }: AppOptions): App
 
   hono.notFound((c) => c.json({ error: 'notFound', message: ctx.t(c.var.locale)('errors:notFound') }, 404))
 
-  hono.onError((error, c) => {
+  hono.onError((failed, c) => {
     const t = ctx.t(c.var.locale ?? defaultLocale)
+    const error = isUnreadable(failed) ? new Refused(422, 'unreadable') : failed
     if (error instanceof Refused) {
       if (error.retryAfter !== null) c.header('retry-after', String(error.retryAfter))
       const violations = error.violations.map((violation) => ({
@@ -81,7 +82,7 @@ function readLocale(query: string | undefined, header: string | undefined): Loca
 
 /** The database is away or has no connection to give in time: the caller may try again. */
 function isOverload(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const cause = causeOf(error)
   if (!(cause instanceof Error)) return false
   const code = (cause as NodeJS.ErrnoException).code ?? ''
   return (
@@ -89,3 +90,12 @@ function isOverload(error: unknown): boolean {
     /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
   )
 }
+
+/** A text with a NUL in it is no text to the database, wherever in the request it stood. */
+function isUnreadable(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof Error && (cause as NodeJS.ErrnoException).code === '22021'
+}
+
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
+import * as edits from '#contract/profileEdits.ts'
 import * as contract from '#contract/profiles.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { editContactInfo, editProfile, editSkills } from './edit.ts'
+import { changePhoto, removePhoto } from './photo.ts'
 import { showProfile, showProfileExtra, toUserId } from './queries.ts'
+import { addUrl, editUrl, removeUrl } from './urls.ts'
 
 export function profileRoutes(app: App): void {
   serve(app, contract.showOwnProfile, ({ ctx, viewer, locale }) =>
@@ -23,5 +27,30 @@ export function profileRoutes(app: App): void {
     await ctx.rates.use('write', viewer.userId)
     await ctx.db.update(accounts).set({ locale: body.locale }).where(eq(accounts.id, viewer.userId))
     return null
+  })
+  serve(app, edits.saveProfile, async ({ ctx, viewer, body, locale }) => {
+    await editProfile(ctx, viewer, body)
+    return showProfile(ctx.db, viewer.userId, 'own', locale)
+  })
+  serve(app, edits.saveContactInfo, async ({ ctx, viewer, body, locale }) => {
+    await editContactInfo(ctx, viewer, body)
+    return (await showProfileExtra(ctx.db, viewer.userId, 'own', locale)).contact_info
+  })
+  serve(app, edits.createProfileUrl, ({ ctx, viewer, body }) => addUrl(ctx, viewer, body))
+  serve(app, edits.saveProfileUrl, ({ ctx, viewer, params, body }) =>
+    editUrl(ctx, viewer, params.urlId, body),
+  )
+  serve(app, edits.deleteProfileUrl, ({ ctx, viewer, params }) => removeUrl(ctx, viewer, params.urlId))
+  serve(app, edits.saveProfileSkills, async ({ ctx, viewer, body, locale }) => {
+    await editSkills(ctx, viewer, body.skills)
+    return showProfile(ctx.db, viewer.userId, 'own', locale)
+  })
+  serve(app, edits.savePhoto, async ({ ctx, viewer, files, locale }) => {
+    await changePhoto(ctx, viewer, files.photo)
+    return showProfile(ctx.db, viewer.userId, 'own', locale)
+  })
+  serve(app, edits.deletePhoto, async ({ ctx, viewer, locale }) => {
+    await removePhoto(ctx, viewer)
+    return showProfile(ctx.db, viewer.userId, 'own', locale)
   })
 }

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { ContactInfoForm, ProfileForm } from '#contract/profileEdits.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit, type Record as RecordEvent } from '../core/events.ts'
+import { invalid } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { contactInfos, profiles, profileSkills } from '../db/schema/profiles.ts'
+import { findCountry, isSkill } from '../dictionaries/queries.ts'
+
+/** Changes what the form names. Of two changes of one field at once the later wins. */
+export async function editProfile(ctx: Context, viewer: Viewer, form: z.infer<typeof ProfileForm>) {
+  requireCountry(form.country_id)
+  await change(ctx, viewer, (tx) =>
+    tx
+      .update(profiles)
+      // Fields that are undefined are not set.
+      .set({
+        firstName: form.first_name,
+        lastName: form.last_name,
+        headline: form.headline,
+        about: form.about,
+        countryId: form.country_id,
+        birthDate: form.birth_date,
+        openToWork: form.open_to_work,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(profiles.userId, viewer.userId)),
+  )
+}
+
+export async function editContactInfo(ctx: Context, viewer: Viewer, form: z.infer<typeof ContactInfoForm>) {
+  requireCountry(form.country_id)
+  const { country_id: countryId, ...rest } = form
+  const row = { ...rest, countryId }
+  await change(ctx, viewer, (tx) =>
+    tx
+      .insert(contactInfos)
+      .values({ userId: viewer.userId, ...row })
+      .onConflictDoUpdate({ target: contactInfos.userId, set: row }),
+  )
+}
+
+export async function editSkills(ctx: Context, viewer: Viewer, ids: readonly number[]) {
+  if (!ids.every(isSkill)) throw invalid({ field: 'skills', code: 'unknownChoice' })
+  const rows = [...new Set(ids)].map((skillId, position) => ({ userId: viewer.userId, skillId, position }))
+  await change(ctx, viewer, async (tx) => {
+    await lockProfile(tx, viewer.userId)
+    await tx.delete(profileSkills).where(eq(profileSkills.userId, viewer.userId))
+    if (rows.length > 0) await tx.insert(profileSkills).values(rows)
+  })
+}
+
+/** A change of the own profile: counted against the limit of writes, and told. */
+export async function change<T>(
+  ctx: Context,
+  viewer: Viewer,
+  make: (tx: Tx, record: RecordEvent) => Promise<T>,
+): Promise<T> {
+  await ctx.rates.use('write', viewer.userId)
+  return commit(ctx, async (tx, record) => {
+    const result = await make(tx, record)
+    await record('profileChanged', { userId: viewer.userId })
+    return result
+  })
+}
+
+/** Two changes of one profile that depend on what is there come one after the other. */
+export async function lockProfile(tx: Tx, userId: number) {
+  const [row] = await tx
+    .select({ photoId: profiles.photoId })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .for('update')
+  return row
+}
+
+function requireCountry(id: number | null | undefined): void {
+  if (typeof id === 'number' && !findCountry(id))
+    throw invalid({ field: 'country_id', code: 'unknownChoice' })
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { photoSide } from '#contract/profileEdits.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import type { ReceivedFile } from '../core/readRequest.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { discardKept, enterFile, keepPicture, removeFile } from '../files/commands.ts'
+import { change, lockProfile } from './edit.ts'
+
+/** Puts a new photo in the place of the old one, whose file is removed. */
+export async function changePhoto(ctx: Context, viewer: Viewer, file: ReceivedFile): Promise<void> {
+  await ctx.rates.use('upload', viewer.userId)
+  const kept = await keepPicture(ctx, 'photo', file, { width: photoSide, height: photoSide })
+  try {
+    const old = await change(ctx, viewer, async (tx) => {
+      const profile = await lockProfile(tx, viewer.userId)
+      const photoId = await enterFile(tx, kept, { audience: 'public', ownerId: viewer.userId })
+      await tx.update(profiles).set({ photoId, updatedAt: ctx.now() }).where(ofViewer(viewer))
+      return profile?.photoId ?? null
+    })
+    await removeFile(ctx, old)
+  } catch (error) {
+    await discardKept(ctx, kept)
+    throw error
+  }
+}
+
+export async function removePhoto(ctx: Context, viewer: Viewer): Promise<void> {
+  const old = await change(ctx, viewer, async (tx) => {
+    const profile = await lockProfile(tx, viewer.userId)
+    await tx.update(profiles).set({ photoId: null, updatedAt: ctx.now() }).where(ofViewer(viewer))
+    return profile?.photoId ?? null
+  })
+  await removeFile(ctx, old)
+}
+
+const ofViewer = (viewer: Viewer) => eq(profiles.userId, viewer.userId)
