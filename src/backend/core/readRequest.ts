@@ -39,9 +39,10 @@ export async function readRequest(c: Hono, endpoint: Endpoint): Promise<Received
   if (!endpoint.body && !endpoint.files) return nothing
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') return readMultipart(c, endpoint.files ?? {})
+  if (Object.values(endpoint.files ?? {}).some((rule) => !rule.optional)) throw new Refused(422, 'unreadable')
   if (type === 'application/json') return { ...nothing, body: parseJson(await readText(c)) }
   if (type === 'application/x-www-form-urlencoded')
-    return { ...nothing, body: fromForm(new URLSearchParams(await readText(c))) }
+    return { ...nothing, body: fromForm(texts(new URLSearchParams(await readText(c)))) }
   if (type === '' && !endpoint.files) return { ...nothing, body: {} }
   throw new Refused(422, 'unreadable')
 }
@@ -59,12 +60,21 @@ async function readText(c: Hono): Promise<string> {
 
 function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text, (_, inner: unknown) =>
+      typeof inner === 'string' ? withoutNul(inner) : inner,
+    )
     if (typeof value === 'object' && value !== null) return value
   } catch {
     // Falls through: what is no JSON is refused like any other wrong body.
   }
   throw new Refused(422, 'unreadable')
+}
+
+/** PostgreSQL keeps no NUL in its texts, and nobody types one. */
+const withoutNul = (text: string) => text.replaceAll('\0', '')
+
+function* texts(fields: Iterable<readonly [string, string]>): Generator<[string, string]> {
+  for (const [name, value] of fields) yield [name, withoutNul(value)]
 }
 
 async function readMultipart(c: Hono, rules: Readonly<Record<string, FileRule>>): Promise<Received> {
@@ -86,7 +96,7 @@ async function readMultipart(c: Hono, rules: Readonly<Record<string, FileRule>>)
     }
     if (violations.length > 0) throw new Refused(422, 'invalid', { violations })
     const method = fields.find(([name]) => name === '_method')?.[1]
-    return { body: fromForm(fields), files, discard, ...(method ? { method } : {}) }
+    return { body: fromForm(texts(fields)), files, discard, ...(method ? { method } : {}) }
   } catch (error) {
     await discard()
     throw error
@@ -116,10 +126,14 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
         refusal = new Refused(413, 'fileTooLarge', {
           violations: [{ field, code: 'fileTooLarge', values: { maximum: rule.maxBytes / 1024 / 1024 } }],
         })
-        stream.destroy(refusal)
+        // The whole reading ends here; without this the parser would wait for a file that nobody takes.
+        parser.destroy(refusal)
       }
     })
-    writing.push(pipeline(stream, createWriteStream(path)))
+    const written = pipeline(stream, createWriteStream(path))
+    // Awaited below; until then its failure must not count as one that nobody handles.
+    written.catch(() => undefined)
+    writing.push(written)
   })
   const body = c.req.raw.body
   if (!body) throw new Refused(422, 'unreadable')

@@ -63,6 +63,8 @@ function readParams(c: Hono): Record<string, string | number> {
   const params = c.req.param() as Record<string, string>
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => {
+      // A NUL is in no address of ours, and the database takes none.
+      if (text.includes('\0')) throw notFound()
       if (!isNumericParam(name)) return [name, text]
       if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()
       return [name, Number(text)]
