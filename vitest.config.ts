@@ -9,6 +9,7 @@ export default defineConfig({
     projects: [
       project('rules'),
       project('realtime', { testTimeout: 20_000 }),
+      project('survival'),
       project('habits', { testTimeout: 60_000 }),
       project('api', {
         globalSetup: './tests/api/template.ts',

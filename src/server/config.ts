@@ -39,7 +39,6 @@ const Environment = z.object({
   TRUST_PROXY: flag.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_FACTOR: z.coerce.number().min(1).default(1),
-  METRICS_PORT: port.optional(),
 })
 
 export type Environment = z.infer<typeof Environment>

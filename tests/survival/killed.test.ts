@@ -1,0 +1,108 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { call, type Transport } from '#contract/call.ts'
+import { createJobPosting, listJobPostings } from '#contract/jobPostings.ts'
+import { connect } from '#backend/db/connect.ts'
+import { password, people, populate } from '../world.ts'
+
+const rounds = 10
+const writers = 4
+/** The process is killed once this many writes of a round have been acknowledged, while more are under way. */
+const writesPerRound = 12
+
+let folder = ''
+let running: ChildProcess | null = null
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-killed-'))
+  const connection = await connect({ url: null, folder: join(folder, 'database') })
+  await populate(connection.db)
+  await connection.close()
+}, 60_000)
+afterAll(async () => {
+  running?.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('ten times killed under load, the product has every write that it acknowledged', async () => {
+  const acknowledged: string[] = []
+  let token: string | null = null
+  for (let round = 0; round < rounds; round++) {
+    const { child, api } = await start(() => token)
+    token ??= (await call(api, signIn, { body: { email: people.gita.email, password } })).token
+    expect(await missing(api, acknowledged)).toEqual([])
+    await writeUntilKilled(child, api, round, acknowledged)
+  }
+  const { api } = await start(() => token)
+  expect(await missing(api, acknowledged)).toEqual([])
+  expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * writesPerRound)
+}, 300_000)
+
+async function missing(api: Transport, acknowledged: readonly string[]): Promise<string[]> {
+  const kept = new Set(await allTitles(api))
+  return acknowledged.filter((title) => !kept.has(title))
+}
+
+async function writeUntilKilled(child: ChildProcess, api: Transport, round: number, acknowledged: string[]) {
+  const goal = acknowledged.length + writesPerRound
+  const gone = once(child, 'exit')
+  const write = async (writer: number) => {
+    for (let n = 0; child.exitCode === null && child.signalCode === null; n++) {
+      const title = `Round ${round}, writer ${writer}, job ${n}`
+      try {
+        await call(api, createJobPosting, { params: { slug: 'globex' }, body: { title } })
+      } catch (error) {
+        if (child.killed) return
+        throw error
+      }
+      acknowledged.push(title)
+      if (acknowledged.length >= goal) child.kill('SIGKILL')
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  await gone
+}
+
+async function allTitles(api: Transport): Promise<string[]> {
+  const titles: string[] = []
+  let after: string | null | undefined
+  do {
+    const page = await call(api, listJobPostings, {
+      params: { slug: 'globex' },
+      query: { limit: '100', ...(after ? { after } : {}) },
+    })
+    titles.push(...page.items.map(({ title }) => title))
+    after = page.next
+  } while (after)
+  return titles
+}
+
+async function start(token: () => string | null) {
+  const child = fork(new URL('../../src/server/main.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      PORT: '0',
+      REALTIME_PORT: '0',
+      RATE_FACTOR: '1000',
+      LOG_LEVEL: 'error',
+    },
+  })
+  running = child
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  const api: Transport = {
+    baseUrl: url,
+    locale: 'en_GB',
+    texts: { network: 'network', unknown: 'unknown' },
+    token,
+    send: (request) => fetch(request),
+  }
+  return { child, api }
+}
