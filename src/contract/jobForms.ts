@@ -62,6 +62,8 @@ export const JobDraftForm = z
   })
   .check(complaints(contradictions))
 export type JobDraftForm = z.infer<typeof JobDraftForm>
+/** All fields of the form, as unfinished as they may be. */
+export type WholeJobForm = { [Field in keyof JobDraftForm]-?: Exclude<JobDraftForm[Field], undefined> }
 
 /** What a job that is published must have. */
 export const JobForm = z

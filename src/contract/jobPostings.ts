@@ -57,7 +57,7 @@ export const deleteJobPosting = endpoint({
   refusals: ['notFound', 'companyDenied', 'jobNotDraft'],
 })
 
-const statusRefusals = ['notFound', 'companyDenied', 'statusUnchanged'] as const
+const statusRefusals = ['notFound', 'companyDenied', 'statusUnchanged', 'statusImpossible'] as const
 
 export const publishJob = endpoint({
   method: 'PUT',

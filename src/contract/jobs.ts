@@ -4,12 +4,12 @@ import { id, moment, nothing, pageOf, pageQuery } from './fields.ts'
 import {
   applicationMethods,
   experiences,
-  type JobDraftForm,
   JobForm,
   jobStatuses,
   salaryPeriods,
   salaryTypes,
   type JobStatus,
+  type WholeJobForm,
 } from './jobForms.ts'
 
 export const Salary = z.object({
@@ -133,7 +133,7 @@ export function canChange(status: JobStatus, change: StatusChange): boolean {
 }
 
 /** The values of the form that this job was made with. */
-export function formOf(job: Omit<Job, 'company'>): Required<JobDraftForm> {
+export function formOf(job: Omit<Job, 'company'>): WholeJobForm {
   return {
     title: job.title,
     workplace_type: job.workplace_type as JobForm['workplace_type'] | null,

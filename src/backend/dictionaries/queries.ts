@@ -12,12 +12,15 @@ const countryById = new Map(countries.map((country) => [country.id, country]))
 const openIndustries = new Set(industries.filter((one) => !one.retired).map((one) => one.id))
 const sizes = new Set(companySizes.map((size) => size.id))
 const benefitIds = new Set(benefits.map((benefit) => benefit.id))
+const currencies = new Set(countries.map((country) => country.currency))
 const skillIds = new Set(skills.map((skill) => skill.id))
 
 export const findCountry = (id: number): Country | undefined => countryById.get(id)
 export const isOpenIndustry = (id: number): boolean => openIndustries.has(id)
 export const isCompanySize = (id: number): boolean => sizes.has(id)
 export const isBenefit = (id: number): boolean => benefitIds.has(id)
+/** Whether some country pays in it; ISO 4217. */
+export const isCurrency = (code: string): boolean => currencies.has(code)
 export const isSkill = (id: number): boolean => skillIds.has(id)
 
 const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>> = {

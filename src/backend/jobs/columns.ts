@@ -1,0 +1,94 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { fileAddress } from '#contract/files.ts'
+import type { JobCard, ManagedJobCard, Salary } from '#contract/jobs.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { jobBenefits, jobs, jobSkills } from '../db/schema/jobs.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+
+/** How many skills a line of a list names. */
+const skillsInCard = 5
+
+/** Everything that is shown of a job but its managers, in one query: to be narrowed by `where`. */
+export function selectJobs(db: Tx) {
+  return db
+    .select({
+      job: jobs,
+      company: {
+        id: companies.id,
+        slug: companies.slug,
+        name: companies.name,
+        headline: companies.headline,
+        website: companies.website,
+        openJobs: companies.openJobCount,
+      },
+      logoKey: files.key,
+      skillIds: sql<number[]>`array(
+        select ${jobSkills.skillId} from ${jobSkills}
+        where ${jobSkills.jobId} = ${jobs.id} order by ${jobSkills.position}, ${jobSkills.skillId}
+      )`,
+      benefitIds: sql<number[]>`array(
+        select ${jobBenefits.benefitId} from ${jobBenefits}
+        where ${jobBenefits.jobId} = ${jobs.id} order by ${jobBenefits.benefitId}
+      )`,
+    })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(files, eq(files.id, companies.logoId))
+    .$dynamic()
+}
+export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number]
+
+/** The order of public lists. */
+export const newestFirst = [desc(jobs.firstPublishedAt), desc(jobs.id)]
+
+export function toCard(row: JobRow, locale: Locale): JobCard {
+  const { job, company } = row
+  return {
+    ...toFacts(row, locale),
+    company: { slug: company.slug, name: company.name, logo_url: logoUrl(row) },
+    skills: job.status === 'draft' ? [] : skillNames(row.skillIds.slice(0, skillsInCard), locale),
+  }
+}
+
+export function toManagedCard(row: JobRow, locale: Locale): ManagedJobCard {
+  return { ...toCard(row, locale), ...managed(row) }
+}
+
+export const managed = ({ job }: JobRow) => ({
+  application_count: job.applicationCount,
+  updated_at: job.updatedAt.toISOString(),
+})
+
+/** What the card and the whole job have in common. */
+export function toFacts({ job }: JobRow, locale: Locale) {
+  return {
+    id: job.id,
+    title: job.title,
+    status: job.status,
+    workplace_type: job.workplaceType,
+    workplace: nameOf('workplaceTypes', job.workplaceType, locale),
+    employment_type: job.employmentType,
+    employment: nameOf('employmentTypes', job.employmentType, locale),
+    country_id: job.countryId,
+    country: nameOf('countries', job.countryId, locale),
+    city: job.city,
+    salary: toSalary(job),
+    experience: job.experience,
+    first_published_at: job.firstPublishedAt?.toISOString() ?? null,
+    valid_through: job.validThrough?.toISOString() ?? null,
+  }
+}
+
+export const logoUrl = ({ logoKey }: JobRow) => (logoKey === null ? null : fileAddress(logoKey))
+
+export function skillNames(ids: readonly number[], locale: Locale): string[] {
+  return ids.flatMap((id) => nameOf('skills', id, locale) ?? [])
+}
+
+function toSalary(job: JobRow['job']): Salary | null {
+  const { salaryType: type, salaryMin: min, salaryMax: max, currency, salaryPeriod: period } = job
+  return type === null ? null : { type, min, max, currency, period }
+}

@@ -1,0 +1,134 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { defaultPageSize } from '#contract/fields.ts'
+import { JobForm, jobStatuses, type JobDraftForm, type JobStatus } from '#contract/jobForms.ts'
+import { formOf, type ManagedJob, type ManagedJobCard } from '#contract/jobs.ts'
+import type { Locale } from '#contract/locale.ts'
+import { toViolations } from '#contract/violations.ts'
+import { requireHrManager } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit } from '../core/events.ts'
+import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { conflict, invalid, notFound, Refused } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { requireJobManager } from './access.ts'
+import { choiceViolations } from './choices.ts'
+import { selectJobs, toManagedCard } from './columns.ts'
+import { findManagedJob, type PageQuery } from './queries.ts'
+import { insertDraft, mergeForm, writeForm } from './writing.ts'
+
+/** The jobs of a company in every state, last changed first. */
+export async function listPostings(
+  db: Tx,
+  viewer: Viewer,
+  slug: string,
+  { after, limit = defaultPageSize, status }: PageQuery & { status?: JobStatus | undefined },
+  locale: Locale,
+): Promise<{ items: ManagedJobCard[]; next: string | null; counts: Record<JobStatus, number> }> {
+  const position = readPosition(after)
+  const companyId = await requireHrManager(db, viewer, slug)
+  const found = await selectJobs(db)
+    .where(
+      and(
+        eq(jobs.companyId, companyId),
+        status && eq(jobs.status, status),
+        position
+          ? sql`(${jobs.updatedAt}, ${jobs.id}) < (${position.at.toISOString()}::timestamptz, ${position.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(jobs.updatedAt), desc(jobs.id))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ job }) => positionCursor(job.updatedAt, job.id))
+  return {
+    items: rows.map((row) => toManagedCard(row, locale)),
+    next,
+    counts: await countByStatus(db, companyId),
+  }
+}
+
+async function countByStatus(db: Tx, companyId: number): Promise<Record<JobStatus, number>> {
+  const rows = await db
+    .select({ status: jobs.status, count: count() })
+    .from(jobs)
+    .where(eq(jobs.companyId, companyId))
+    .groupBy(jobs.status)
+  const counts = Object.fromEntries(jobStatuses.map((status) => [status, 0])) as Record<JobStatus, number>
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}
+
+/** Makes a draft. Whoever makes it answers for it, unless others are named. */
+export async function createPosting(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  form: JobDraftForm,
+  locale: Locale,
+): Promise<ManagedJob> {
+  await ctx.rates.use('write', viewer.userId)
+  const companyId = await requireHrManager(ctx.db, viewer, slug)
+  await holdChoices(ctx.db, companyId, form)
+  const jobId = await commit(ctx, async (tx) => {
+    const id = await insertDraft(tx, companyId, viewer.userId, ctx.now())
+    await writeForm(tx, id, mergeForm(null, { manager_ids: [viewer.userId], ...form }), ctx.now())
+    return id
+  })
+  return findManagedJob(ctx.db, jobId, locale)
+}
+
+export async function showPosting(ctx: Context, viewer: Viewer, jobId: number, locale: Locale) {
+  await requireJobManager(ctx.db, viewer, jobId)
+  return findManagedJob(ctx.db, jobId, locale)
+}
+
+/** Changes what is given. What has been published must stay complete: people are reading it. */
+export async function changePosting(
+  ctx: Context,
+  viewer: Viewer,
+  jobId: number,
+  form: JobDraftForm,
+  locale: Locale,
+): Promise<ManagedJob> {
+  await ctx.rates.use('write', viewer.userId)
+  const companyId = await requireJobManager(ctx.db, viewer, jobId)
+  await holdChoices(ctx.db, companyId, form)
+  await commit(ctx, async (tx, record) => {
+    const status = await lockStatus(tx, jobId)
+    const merged = mergeForm(formOf(await findManagedJob(tx, jobId, locale)), form)
+    if (status !== 'draft') holdComplete(merged)
+    await writeForm(tx, jobId, merged, ctx.now())
+    if (status !== 'draft') await record('jobChanged', { companyId, jobId })
+  })
+  return findManagedJob(ctx.db, jobId, locale)
+}
+
+/** Only a draft can go: of anything else there may be applicants who need it. */
+export async function deletePosting(ctx: Context, viewer: Viewer, jobId: number): Promise<null> {
+  await requireJobManager(ctx.db, viewer, jobId)
+  const deleted = await ctx.db
+    .delete(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'draft')))
+    .returning({ id: jobs.id })
+  if (deleted.length === 0) throw conflict('jobNotDraft')
+  return null
+}
+
+/** The state of a job, which nobody else moves until this transaction ends. */
+export async function lockStatus(tx: Tx, jobId: number): Promise<JobStatus> {
+  const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, jobId)).for('update')
+  if (!job) throw notFound()
+  return job.status
+}
+
+/** @throws Refused 422 naming each field that a published job lacks */
+export function holdComplete(form: object): void {
+  const result = JobForm.safeParse(form)
+  if (result.success) return
+  throw new Refused(422, 'jobIncomplete', { violations: toViolations(result.error.issues, form) })
+}
+
+async function holdChoices(db: Tx, companyId: number, form: JobDraftForm): Promise<void> {
+  const violations = await choiceViolations(db, companyId, form)
+  if (violations.length > 0) throw invalid(...violations)
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { defaultPageSize } from '#contract/fields.ts'
+import type { JobViewer, MyJob } from '#contract/jobs.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import type { Tx } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { jobs, savedJobs } from '../db/schema/jobs.ts'
+import { selectJobs, toCard } from './columns.ts'
+import { findVisibleJob, type PageQuery } from './queries.ts'
+
+/** Saves a job; twice is once. */
+export async function saveJob(ctx: Context, viewer: Viewer, jobId: number): Promise<null> {
+  await ctx.rates.use('write', viewer.userId)
+  await findVisibleJob(ctx.db, viewer, jobId)
+  await ctx.db
+    .insert(savedJobs)
+    .values({ userId: viewer.userId, jobId, createdAt: ctx.now() })
+    .onConflictDoNothing()
+  return null
+}
+
+/** Whatever became of the job, one may always let go of it. */
+export async function unsaveJob(ctx: Context, viewer: Viewer, jobId: number): Promise<null> {
+  await ctx.rates.use('write', viewer.userId)
+  await ctx.db.delete(savedJobs).where(and(eq(savedJobs.userId, viewer.userId), eq(savedJobs.jobId, jobId)))
+  return null
+}
+
+/** What a job is to the viewer. */
+export async function showViewer(db: Tx, viewer: Viewer, jobId: number): Promise<JobViewer> {
+  await findVisibleJob(db, viewer, jobId)
+  const ties = await findTies(db, viewer.userId, [jobId])
+  return ties.get(jobId) ?? { saved_at: null, application: null }
+}
+
+export function listSavedJobs(db: Tx, viewer: Viewer, query: PageQuery, locale: Locale) {
+  const saved = sql`
+    select ${savedJobs.jobId} as job_id, ${savedJobs.createdAt} as at
+    from ${savedJobs} where ${savedJobs.userId} = ${viewer.userId}`
+  return listMine(db, viewer, saved, query, locale)
+}
+
+/** Saved and applied-for together; what was both stands where it was touched last. */
+export function listMyJobs(db: Tx, viewer: Viewer, query: PageQuery, locale: Locale) {
+  const both = sql`
+    select job_id, max(at) as at from (
+      select ${savedJobs.jobId} as job_id, ${savedJobs.createdAt} as at
+      from ${savedJobs} where ${savedJobs.userId} = ${viewer.userId}
+      union all
+      select ${applications.jobId} as job_id, ${applications.sentAt} as at
+      from ${applications} where ${applications.userId} = ${viewer.userId}
+    ) as touched group by job_id`
+  return listMine(db, viewer, both, query, locale)
+}
+
+/** Some of the viewer's own jobs: `mine` selects `job_id`, and the moment `at` that orders them. */
+export async function listMine(
+  db: Tx,
+  viewer: Viewer,
+  mine: SQL,
+  { after, limit = defaultPageSize }: PageQuery,
+  locale: Locale,
+): Promise<{ items: MyJob[]; next: string | null }> {
+  const position = readPosition(after)
+  const beyond = position
+    ? sql`where (at, job_id) < (${position.at.toISOString()}::timestamptz, ${position.id})`
+    : sql``
+  const { rows: found } = await db.execute<{ job_id: string; at: Date | string }>(
+    sql`select job_id, at from (${mine}) as mine ${beyond} order by at desc, job_id desc limit ${limit + 1}`,
+  )
+  const touched = found.map(({ job_id, at }) => ({ jobId: Number(job_id), at: new Date(at) }))
+  const { rows, next } = toPage(touched, limit, ({ jobId, at }) => positionCursor(at, jobId))
+  if (rows.length === 0) return { items: [], next }
+  const ids = rows.map(({ jobId }) => jobId)
+  const shown = new Map(
+    (await selectJobs(db).where(inArray(jobs.id, ids))).map((row) => [row.job.id, toCard(row, locale)]),
+  )
+  const ties = await findTies(db, viewer.userId, ids)
+  const items = ids.flatMap((id) => {
+    const job = shown.get(id)
+    return job ? [{ job, ...(ties.get(id) ?? { saved_at: null, application: null }) }] : []
+  })
+  return { items, next }
+}
+
+/** Of some jobs, which the person saved and which they applied for. */
+async function findTies(db: Tx, userId: number, jobIds: number[]): Promise<Map<number, JobViewer>> {
+  const rows = await db
+    .select({
+      jobId: jobs.id,
+      savedAt: savedJobs.createdAt,
+      state: applications.state,
+      sentAt: applications.sentAt,
+      viewedAt: applications.viewedAt,
+    })
+    .from(jobs)
+    .leftJoin(savedJobs, and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, userId)))
+    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.userId, userId)))
+    .where(inArray(jobs.id, jobIds))
+  return new Map(
+    rows.map(({ jobId, savedAt, state, sentAt, viewedAt }) => [
+      jobId,
+      {
+        saved_at: savedAt?.toISOString() ?? null,
+        application:
+          state && sentAt
+            ? { state, sent_at: sentAt.toISOString(), viewed_at: viewedAt?.toISOString() ?? null }
+            : null,
+      },
+    ]),
+  )
+}

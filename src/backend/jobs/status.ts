@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import type { JobStatus } from '#contract/jobForms.ts'
+import { canChange, formOf, statusChanges, type ManagedJob, type StatusChange } from '#contract/jobs.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit } from '../core/events.ts'
+import { conflict } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { requireJobManager } from './access.ts'
+import { holdComplete, lockStatus } from './postings.ts'
+import { findManagedJob } from './queries.ts'
+
+/** How long a publication is good for, in days; publishing again renews it. */
+const validDays = 60
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Moves a job from state to state. The row is locked first, so that each move is counted once. */
+export async function changeStatus(
+  ctx: Context,
+  viewer: Viewer,
+  jobId: number,
+  change: StatusChange,
+  locale: Locale,
+): Promise<ManagedJob> {
+  await ctx.rates.use('write', viewer.userId)
+  const companyId = await requireJobManager(ctx.db, viewer, jobId)
+  await commit(ctx, async (tx, record) => {
+    const from = await lockStatus(tx, jobId)
+    const { to } = statusChanges[change]
+    if (!canChange(from, change)) throw conflict(from === to ? 'statusUnchanged' : 'statusImpossible')
+    if (change === 'publish') holdComplete(formOf(await findManagedJob(tx, jobId, locale)))
+    const now = ctx.now()
+    await tx
+      .update(jobs)
+      .set({ status: to, updatedAt: now, ...(change === 'publish' ? publication(now) : {}) })
+      .where(eq(jobs.id, jobId))
+    await moveOpenCount(tx, companyId, isOpen(to) - isOpen(from))
+    await record('jobChanged', { companyId, jobId })
+  })
+  return findManagedJob(ctx.db, jobId, locale)
+}
+
+/** The first publication's date never moves; the last day moves with every publication. */
+function publication(now: Date) {
+  return {
+    firstPublishedAt: sql`coalesce(${jobs.firstPublishedAt}, ${now.toISOString()}::timestamptz)`,
+    validThrough: new Date(now.getTime() + validDays * dayMs),
+  }
+}
+
+const isOpen = (status: JobStatus) => (status === 'published' ? 1 : 0)
+
+async function moveOpenCount(tx: Tx, companyId: number, by: number): Promise<void> {
+  if (by === 0) return
+  await tx
+    .update(companies)
+    .set({ openJobCount: sql`${companies.openJobCount} + ${by}` })
+    .where(eq(companies.id, companyId))
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { showJob, statusChanges, type StatusChange } from '#contract/jobs.ts'
+import { jobStatuses, type JobStatus } from '#contract/jobForms.ts'
+import { closeJob, pauseJob, publishJob, resumeJob, showJobPosting } from '#contract/jobPostings.ts'
+import { failure, useBackend } from './backend.ts'
+import { draft, openJobs, published } from './jobStage.ts'
+
+const world = useBackend({ rateFactor: 100 })
+const endpoints = { publish: publishJob, pause: pauseJob, resume: resumeJob, close: closeJob } as const
+const day = 24 * 60 * 60 * 1000
+
+async function jobIn(status: JobStatus): Promise<number> {
+  const hugo = await world.as('hugo')
+  if (status === 'draft') return draft(world)
+  const jobId = await published(world)
+  if (status === 'paused') await hugo.call(pauseJob, { params: { jobId } })
+  if (status === 'closed') await hugo.call(closeJob, { params: { jobId } })
+  return jobId
+}
+
+const moves = jobStatuses.flatMap((from) =>
+  (Object.keys(statusChanges) as StatusChange[]).map((change) => ({ from, change })),
+)
+test.each(moves)('$change of a $from job', async ({ from, change }) => {
+  const hugo = await world.as('hugo')
+  const jobId = await jobIn(from)
+  const { to, from: allowed } = statusChanges[change]
+  const moving = hugo.call(endpoints[change], { params: { jobId } })
+  if ((allowed as readonly JobStatus[]).includes(from)) expect((await moving).status).toBe(to)
+  else {
+    const code = from === to ? 'statusUnchanged' : 'statusImpossible'
+    expect(await failure(moving)).toMatchObject({ status: 409, code })
+  }
+  const { counter, counted } = await openJobs(world)
+  expect(counter).toBe(counted)
+})
+
+test('the first publication’s date never moves; the last day does', async () => {
+  const hugo = await world.as('hugo')
+  const params = { jobId: await published(world) }
+  const { pool } = world.backend.connection
+  await pool.query(
+    `update jobs set first_published_at = '2026-01-05T10:00:00Z', valid_through = '2026-03-06T10:00:00Z' where id = $1`,
+    [params.jobId],
+  )
+  await hugo.call(closeJob, { params })
+  const opened = await hugo.call(publishJob, { params })
+  expect(opened.first_published_at).toBe('2026-01-05T10:00:00.000Z')
+  const left = new Date(opened.valid_through ?? '').getTime() - Date.now()
+  expect(Math.round(left / day)).toBe(60)
+})
+
+test('twenty publications at once count once', async () => {
+  const hugo = await world.as('hugo')
+  const gita = await world.as('gita')
+  const before = (await openJobs(world)).counter
+  const params = { jobId: await draft(world) }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? hugo : gita).call(publishJob, { params })),
+  )
+  expect(new Set(answers.map((job) => job.first_published_at)).size).toBe(1)
+  expect(await openJobs(world)).toEqual({ counter: before + 1, counted: before + 1 })
+})
+
+test('of twenty pauses at once one happens', async () => {
+  const hugo = await world.as('hugo')
+  const params = { jobId: await published(world) }
+  const before = (await openJobs(world)).counter
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => hugo.call(pauseJob, { params })))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await openJobs(world)).toEqual({ counter: before - 1, counted: before - 1 })
+})
+
+test('whatever is done at once, the counter says what there is', async () => {
+  const hugo = await world.as('hugo')
+  const jobIds = await Promise.all([jobIn('published'), jobIn('paused'), jobIn('draft')])
+  const all = [publishJob, pauseJob, resumeJob, closeJob] as readonly (typeof pauseJob)[]
+  await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) =>
+      hugo.call(all[index % all.length] ?? pauseJob, { params: { jobId: jobIds[index % 3] ?? 0 } }),
+    ),
+  )
+  const { counter, counted } = await openJobs(world)
+  expect(counter).toBe(counted)
+  for (const jobId of jobIds) {
+    const { status } = await hugo.call(showJobPosting, { params: { jobId } })
+    const visible = await world.anyone.call(showJob, { params: { jobId } }).then(
+      () => true,
+      () => false,
+    )
+    expect(visible).toBe(status === 'published')
+  }
+})
+
+test('every endpoint that moves a job is for those who manage it', () => {
+  for (const endpoint of Object.values(endpoints) as Endpoint[]) expect(endpoint.access).toBe('hrManager')
+})

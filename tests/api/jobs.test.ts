@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import {
+  listCompanyJobs,
+  listMyJobs,
+  listSavedJobs,
+  saveJob,
+  showJob,
+  showJobViewer,
+  unsaveJob,
+} from '#contract/jobs.ts'
+import {
+  changeJobPosting,
+  closeJob,
+  createJobPosting,
+  deleteJobPosting,
+  pauseJob,
+  publishJob,
+  resumeJob,
+} from '#contract/jobPostings.ts'
+import { failure, useBackend } from './backend.ts'
+import { completeForm, draft, openJobs, published } from './jobStage.ts'
+
+const world = useBackend({ rateFactor: 100 })
+
+test('a published job is read by anyone, in the reader’s language', async () => {
+  const jobId = await published(world)
+  const job = await world.anyone.call(showJob, { params: { jobId } })
+  expect(job).toMatchObject({
+    title: 'Backend engineer',
+    status: 'published',
+    company: { slug: 'globex', name: 'Globex' },
+    workplace: 'Hybrid',
+    employment: 'Full-time',
+    country: 'Ukraine',
+    country_code: 'UA',
+    city: 'Kyiv',
+    salary: { type: 'range', min: 90_000, max: 120_000, currency: 'UAH', period: 'month' },
+    experience: 'twoYears',
+    application_method: 'product',
+    managers: [{ name: 'Hugo Lind' }],
+  })
+  expect(job.description_html).toContain('<strong>ledger</strong>')
+  expect(job.skills.map((skill) => skill.id)).toEqual([1001, 1002])
+  const inUkrainian = await world.withToken(null, 'uk_UA').call(showJob, { params: { jobId } })
+  expect(inUkrainian).toMatchObject({ workplace: 'Гібридно', country: 'Україна' })
+})
+
+test('a draft is nobody’s but its managers’', async () => {
+  const jobId = await draft(world)
+  for (const caller of [world.anyone, await world.as('ana'), await world.as('hugo')])
+    expect(await failure(caller.call(showJob, { params: { jobId } }))).toMatchObject({
+      status: 404,
+      code: 'notFound',
+    })
+  const ana = await world.as('ana')
+  expect((await failure(ana.call(saveJob, { params: { jobId } }))).status).toBe(404)
+  expect((await failure(ana.call(showJobViewer, { params: { jobId } }))).status).toBe(404)
+})
+
+test('a paused job is hidden at once, but not from its managers; a closed one likewise', async () => {
+  const jobId = await published(world)
+  const hugo = await world.as('hugo')
+  const ana = await world.as('ana')
+  const listed = async () =>
+    (
+      await world.anyone.call(listCompanyJobs, { params: { slug: 'globex' }, query: { limit: 100 } })
+    ).items.map(({ id }) => id)
+  expect(await listed()).toContain(jobId)
+  await hugo.call(pauseJob, { params: { jobId } })
+  expect(await listed()).not.toContain(jobId)
+  for (const caller of [world.anyone, ana])
+    expect(await failure(caller.call(showJob, { params: { jobId } }))).toMatchObject({
+      status: 404,
+      code: 'jobPaused',
+    })
+  expect((await failure(ana.call(saveJob, { params: { jobId } }))).code).toBe('jobPaused')
+  expect((await hugo.call(showJob, { params: { jobId } })).status).toBe('paused')
+  await hugo.call(resumeJob, { params: { jobId } })
+  expect(await listed()).toContain(jobId)
+  await hugo.call(closeJob, { params: { jobId } })
+  expect(await listed()).not.toContain(jobId)
+  expect((await failure(world.anyone.call(showJob, { params: { jobId } }))).code).toBe('jobClosed')
+})
+
+test('an applicant still sees the job that was closed', async () => {
+  const jobId = await published(world)
+  const hugo = await world.as('hugo')
+  const { pool } = world.backend.connection
+  await pool.query(
+    `with file as (
+       insert into files (key, audience, name, type, size) values ('proof', 'application', 'cv.pdf', 'application/pdf', 1)
+       returning id
+     )
+     insert into applications (job_id, user_id, email, resume_id, snapshot)
+     select $1, $2, 'ana@people.example', file.id, '{}' from file`,
+    [jobId, await world.idOf('ana')],
+  )
+  await hugo.call(closeJob, { params: { jobId } })
+  const ana = await world.as('ana')
+  expect((await ana.call(showJob, { params: { jobId } })).status).toBe('closed')
+  expect(await ana.call(showJobViewer, { params: { jobId } })).toMatchObject({
+    saved_at: null,
+    application: { state: 'sent', viewed_at: null },
+  })
+  const { items } = await ana.call(listMyJobs)
+  expect(items).toMatchObject([
+    { job: { id: jobId, status: 'closed' }, saved_at: null, application: { state: 'sent' } },
+  ])
+})
+
+test('saving and letting go do no harm twice', async () => {
+  const bohdan = await world.as('bohdan')
+  const first = await published(world)
+  const second = await published(world)
+  const params = { jobId: first }
+  await Promise.all([1, 2, 3].map(() => bohdan.call(saveJob, { params })))
+  await bohdan.call(saveJob, { params: { jobId: second } })
+  expect((await bohdan.call(listSavedJobs)).items.map(({ job }) => job.id)).toEqual([second, first])
+  const page = await bohdan.call(listSavedJobs, { query: { limit: 1 } })
+  const rest = await bohdan.call(listSavedJobs, { query: { limit: 1, after: page.next ?? '' } })
+  expect([page.items[0]?.job.id, rest.items[0]?.job.id, rest.next]).toEqual([second, first, null])
+  expect((await bohdan.call(showJobViewer, { params })).saved_at).not.toBeNull()
+  await bohdan.call(unsaveJob, { params })
+  await bohdan.call(unsaveJob, { params })
+  expect((await bohdan.call(showJobViewer, { params })).saved_at).toBeNull()
+  expect((await bohdan.call(listMyJobs)).items.map(({ job }) => job.id)).toEqual([second])
+  await bohdan.call(unsaveJob, { params: { jobId: 999_999 } })
+})
+
+test('a company’s jobs are paged, newest first, whatever happens meanwhile', async () => {
+  const ivan = await world.as('ivan')
+  const made: number[] = []
+  async function publishedAtInitech() {
+    const { id } = await ivan.call(createJobPosting, { params: { slug: 'initech' }, body: completeForm })
+    await ivan.call(publishJob, { params: { jobId: id } })
+    return id
+  }
+  for (let index = 0; index < 5; index++) made.unshift(await publishedAtInitech())
+  const params = { slug: 'initech' }
+  const first = await world.anyone.call(listCompanyJobs, { params, query: { limit: 2 } })
+  expect(first.items.map(({ id }) => id)).toEqual(made.slice(0, 2))
+  await publishedAtInitech()
+  const second = await world.anyone.call(listCompanyJobs, {
+    params,
+    query: { limit: 2, after: first.next ?? '' },
+  })
+  expect(second.items.map(({ id }) => id)).toEqual(made.slice(2, 4))
+  expect(second.items[0]).toMatchObject({ company: { slug: 'initech' }, status: 'published' })
+  const third = await world.anyone.call(listCompanyJobs, {
+    params,
+    query: { limit: 2, after: second.next ?? '' },
+  })
+  expect([third.items.length, third.next]).toEqual([1, null])
+  expect((await failure(world.anyone.call(listCompanyJobs, { params: { slug: 'nobody' } }))).status).toBe(404)
+  expect((await failure(world.anyone.call(listCompanyJobs, { params, query: { after: 'x' } }))).status).toBe(
+    422,
+  )
+})
+
+test('what a public page shows is forgotten before the change is answered', async () => {
+  const hugo = await world.as('hugo')
+  const jobId = await published(world)
+  const job = await world.anyone.call(showJob, { params: { jobId } })
+  const tags = [`company:${job.company.id}`, `job:${jobId}`]
+  const params = { jobId }
+  const changes = [
+    () => hugo.call(changeJobPosting, { params, body: { title: 'Backend engineer, payments' } }),
+    () => hugo.call(pauseJob, { params }),
+    () => hugo.call(resumeJob, { params }),
+    () => hugo.call(publishJob, { params }),
+    () => hugo.call(closeJob, { params }),
+  ]
+  for (const change of changes) {
+    world.purged.length = 0
+    await change()
+    expect(world.purged).toEqual(tags)
+  }
+  world.purged.length = 0
+  const draftId = await draft(world)
+  await hugo.call(deleteJobPosting, { params: { jobId: draftId } })
+  expect(world.purged).toEqual([])
+  const { counter, counted } = await openJobs(world)
+  expect(counter).toBe(counted)
+})
