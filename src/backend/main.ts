@@ -18,6 +18,8 @@ import { connect, type Connection } from './db/connect.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { diskStore, s3Store } from './files/store.ts'
+import { jobReactions } from './jobs/reactions.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { startQueue } from './work/queue.ts'
 import { startWork } from './work/work.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
@@ -57,6 +59,7 @@ const routes = [
   profileRoutes,
   applicationRoutes,
   notificationRoutes,
+  jobRoutes,
 ]
 const reactions = [
   accountReactions,
@@ -64,6 +67,7 @@ const reactions = [
   companyReactions,
   notificationReactions,
   applicationReactions,
+  jobReactions,
 ]
 
 /** Puts the backend together and starts it: database, queue, realtime server, routes. */
