@@ -1,5 +1,12 @@
 /// <reference types="astro/client" />
 
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Hydrates only for those who carry a token. */
+    'client:session'?: boolean
+  }
+}
+
 declare namespace App {
   interface Locals {
     /** Given by the running process, in production and development alike. */

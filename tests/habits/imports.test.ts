@@ -72,7 +72,7 @@ interface Import {
 }
 
 function roomsImportedBy(source: Source): Import[] {
-  return importsOf(source).flatMap((name) => {
+  return importsOf(source).flatMap((name): Import[] => {
     if (name === '#paths') return [{ name, to: 'paths', target: 'src/paths.ts' }]
     if (name.startsWith('#locales/')) return [{ name, to: 'locales', target: null }]
     const target = name.startsWith('#')

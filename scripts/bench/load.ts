@@ -1,0 +1,70 @@
+import autocannon from 'autocannon'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Server {
+  readonly url: string
+  /** Microseconds of processor time so far. */
+  cpu(): Promise<number>
+  stop(): void
+}
+
+export interface Sample {
+  /** Requests per second. */
+  readonly rate: number
+  /** Milliseconds. */
+  readonly p99: number
+  /** Microseconds of processor time per request, of the server's process. */
+  readonly cpu: number
+  readonly errors: number
+}
+
+export async function startServer(file: string, args: readonly string[] = []): Promise<Server> {
+  const child = fork(new URL(file, import.meta.url), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  return { url, cpu: () => askCpu(child), stop: () => child.disconnect() }
+}
+
+/** A plain server that sends what an address answers now, byte for byte. */
+export async function plainCopyOf(address: string, headers: Record<string, string>): Promise<Server> {
+  const response = await fetch(address, { headers, redirect: 'manual' })
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
+  const raw = await rawBody(address, headers)
+  const file = join(await mkdtemp(join(tmpdir(), 'tenure-bench-')), 'page.json')
+  await writeFile(file, JSON.stringify({ body: raw.body.toString('base64'), headers: raw.headers }))
+  return startServer('./plain.ts', [file])
+}
+
+/** The bytes as they travel: `fetch` would have unpacked them. */
+async function rawBody(address: string, headers: Record<string, string>) {
+  const { request } = await import('node:http')
+  const req = request(address, { headers }).end()
+  const [res] = (await once(req, 'response')) as [import('node:http').IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of res) chunks.push(chunk as Buffer)
+  const dropped = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+  const kept = Object.entries(res.headers).filter(([name]) => !dropped.has(name))
+  return { body: Buffer.concat(chunks), headers: Object.fromEntries(kept) as Record<string, string> }
+}
+
+export async function sample(
+  server: Server,
+  path: string,
+  headers: Record<string, string>,
+  { connections = 50, seconds = 3 } = {},
+): Promise<Sample> {
+  const before = await server.cpu()
+  const result = await autocannon({ url: server.url + path, connections, duration: seconds, headers })
+  const used = (await server.cpu()) - before
+  const errors = result.errors + result.non2xx
+  return { rate: result.requests.average, p99: result.latency.p99, cpu: used / result.requests.total, errors }
+}
+
+async function askCpu(child: ChildProcess): Promise<number> {
+  child.send('cpu')
+  const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
+  return user + system
+}

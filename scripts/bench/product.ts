@@ -1,0 +1,21 @@
+/** The product with the demo content, as a process of its own; tells its CPU time when asked. */
+import { readConfig } from '#server/config.ts'
+import { seed } from '#backend/db/seed.ts'
+import { startLog } from '#server/log.ts'
+import { startProduct } from '#server/product.ts'
+
+const config = readConfig({
+  NODE_ENV: 'production',
+  DATA_DIR: '.data/bench',
+  LOG_LEVEL: 'error',
+  PORT: '0',
+  REALTIME_PORT: '0',
+  RATE_FACTOR: '1000000',
+  ...process.env,
+})
+const product = await startProduct(config, startLog(config.env), async ({ ctx }) => {
+  await seed(ctx.db, ctx.files, () => undefined)
+})
+process.on('message', () => process.send?.(process.cpuUsage()))
+process.on('disconnect', () => void product.stop().then(() => process.exit(0)))
+process.send?.({ url: product.url })

@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib'
+
+export interface Weight {
+  /** Bytes of JavaScript, gzip. */
+  readonly script: number
+  /** Bytes of HTML and CSS, brotli. */
+  readonly firstFlight: number
+}
+
+/** What a page makes a browser download: scripts with all that they import at once, and the first flight. */
+export async function weigh(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Weight> {
+  const html = await (await fetch(origin + path, { headers })).text()
+  const scripts = new Set<string>()
+  const isStranger = !headers['cookie']
+  for (const address of addressesIn(html, isStranger)) await collect(origin, address, scripts)
+  const inline = [...html.matchAll(/<script(?![^>]*(?:json|src))[^>]*>([\s\S]*?)<\/script>/g)]
+  let script = inline.reduce((sum, match) => sum + gzipSync(match[1] ?? '').length, 0)
+  for (const address of scripts) script += (await sizeOf(origin + address, 'gzip')) ?? 0
+  const styles = [
+    ...html.matchAll(
+      /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"|<link[^>]+href="([^"]+)"[^>]+rel="stylesheet"/g,
+    ),
+  ]
+  let firstFlight = (await sizeOf(origin + path, 'br', headers)) ?? 0
+  for (const match of styles) firstFlight += (await sizeOf(origin + (match[1] ?? match[2] ?? ''), 'br')) ?? 0
+  return { script, firstFlight }
+}
+
+/** Islands that wait for a session load nothing for a stranger. */
+function addressesIn(html: string, isStranger: boolean): string[] {
+  const found = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? '')
+  for (const [island = ''] of html.matchAll(/<astro-island[^>]*>/g)) {
+    if (isStranger && island.includes('client="session"')) continue
+    for (const name of ['component-url', 'renderer-url', 'before-hydration-url']) {
+      const url = new RegExp(`${name}="([^"]+)"`).exec(island)?.[1]
+      if (url) found.push(url)
+    }
+  }
+  return found
+}
+
+async function collect(origin: string, address: string, into: Set<string>): Promise<void> {
+  if (into.has(address)) return
+  into.add(address)
+  const text = await (await fetch(origin + address)).text()
+  for (const match of text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+|\/assets\/[^"']+)["']/g))
+    await collect(origin, new URL(match[1] ?? '', origin + address).pathname, into)
+}
+
+async function sizeOf(address: string, encoding: 'gzip' | 'br', headers: Record<string, string> = {}) {
+  const { request } = await import('node:http')
+  return new Promise<number>((resolve, reject) => {
+    const req = request(address, { headers: { ...headers, 'accept-encoding': encoding } }, (res) => {
+      let size = 0
+      res.on('data', (chunk: Buffer) => (size += chunk.length))
+      res.on('end', () => resolve(size))
+    })
+    req.on('error', reject)
+    req.end()
+  })
+}
