@@ -49,6 +49,8 @@ export const routes = {
     layout: 'empty',
     title: 'titles:createAccount',
   },
+  terms: { path: '/terms', guard: 'public', layout: 'default', title: null, shared: true },
+  privacy: { path: '/privacy', guard: 'public', layout: 'default', title: null, shared: true },
   login: { path: '/login', guard: 'guest', layout: 'empty', title: 'titles:login' },
   company: { path: '/company/:slug', guard: 'public', layout: 'default', title: null, shared: true },
   companyJobs: {
@@ -187,4 +189,16 @@ function matchSegments(pattern: string[], segments: string[]): Record<string, st
     else if (part !== segment) return null
   }
   return params
+}
+
+/** Where a `?next=` may lead: a path of this site. Null for anything that a browser could read as another host. */
+export function safeNext(next: string | null): string | null {
+  // `//host` and `/\host` would leave the site; browsers drop tabs and line breaks before they look.
+  if (!next || !/^\/(?![/\\])/.test(next) || hasControls(next)) return null
+  const here = 'http://here.invalid'
+  return URL.parse(next, here)?.origin === here ? next : null
+}
+
+function hasControls(text: string): boolean {
+  return [...text].some((letter) => letter < ' ' || letter === '\x7f')
 }

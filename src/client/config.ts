@@ -6,6 +6,8 @@ import type { Scope } from '#paths'
 export interface ClientConfig {
   readonly scope: Scope
   readonly texts: FailureTexts
+  /** Where a sign-in and a sign-out in another tab lead: the profile-aware root and login. */
+  readonly addresses: { readonly root: string; readonly login: string }
   /** Hosts and keys of the realtime server; null when there is none. */
   readonly realtime: {
     readonly host: string

@@ -6,39 +6,50 @@ const maxAge = 365 * 24 * 60 * 60
 /** How often the cookie is looked at where the browser does not tell of changes, in milliseconds. */
 const pollMs = 1_000
 
-/** The token of the signed-in person; empty when nobody is. Browser only. */
+/** The token of the signed-in person; empty when nobody is, or not known yet. Browser only. */
 export const $token = atom<string>('')
+/** The token that this tab knows of: any other in the cookie was put there from outside. */
+let known = ''
 
 export function readToken(): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return decodeURIComponent(found?.slice(name.length + 1) ?? '')
+  const text = found?.slice(name.length + 1) ?? ''
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Somebody else wrote it there; whether it is a token is for the server to say.
+    return text
+  }
 }
 
 /** Stores a token. Nothing is redirected by this: whoever signed in decides where to go. */
 export function storeToken(token: string): void {
   document.cookie = `${name}=${encodeURIComponent(token)}; path=/; max-age=${maxAge}; samesite=strict; secure`
-  $token.set(token)
+  learn(token)
 }
 
 export function dropToken(): void {
   document.cookie = `${name}=; path=/; max-age=0; samesite=strict; secure`
-  $token.set('')
+  learn('')
+}
+
+function learn(token: string): void {
+  known = token
+  $token.set(token)
 }
 
 /** Tells when the token is changed from outside: by another tab, or by the server. */
-export function watchToken(onOutsideChange: (token: string) => void): () => void {
+export function watchToken(onOutsideChange: (token: string) => void): void {
+  known = readToken()
   const look = () => {
     const token = readToken()
-    if (token === $token.get()) return
-    $token.set(token)
+    if (token === known) return
+    learn(token)
     onOutsideChange(token)
   }
-  const timer = setInterval(look, pollMs)
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', look)
+  else setInterval(look, pollMs)
+  // A tab that slept, or a page that comes back from the browser's memory, may have missed it.
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pageshow', look)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('pageshow', look)
-  }
 }

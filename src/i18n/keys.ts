@@ -8,6 +8,7 @@ export interface Catalogues {
   dictionaries: typeof import('#locales/en_GB/dictionaries.json')
   errors: typeof import('#locales/en_GB/errors.json')
   jobs: typeof import('#locales/en_GB/jobs.json')
+  legal: typeof import('#locales/en_GB/legal.json')
   mail: typeof import('#locales/en_GB/mail.json')
   notifications: typeof import('#locales/en_GB/notifications.json')
   profiles: typeof import('#locales/en_GB/profiles.json')

@@ -21,7 +21,11 @@ export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>
     signIn: path('login'),
     createAccount: path('createAccount'),
     nav,
-    footer: [{ href: path('createCompany'), label: t('common:footer.forCompanies') }],
+    footer: [
+      { href: path('createCompany'), label: t('common:footer.forCompanies') },
+      { href: path('terms'), label: t('legal:terms.title') },
+      { href: path('privacy'), label: t('legal:privacy.title') },
+    ],
     languages: locales.map((one) => ({
       href: `${withPrefix(barePath, { ...scope, locale: one, strategy: site.strategy })}?${languageQuery(url, one)}`,
       label: ownNames[one],

@@ -1,6 +1,9 @@
 import type { APIContext } from 'astro'
 import { CallError } from '#contract/errors.ts'
-import { routes } from '#paths'
+import { routes, safeNext } from '#paths'
+
+/** Marks an address that was loaded anew from this site. It is taken off again as soon as it has served. */
+const arrivedMark = 'arrived'
 
 /** Holds every row of the route table to its guard. */
 export async function guard(context: APIContext): Promise<Response | void> {
@@ -8,8 +11,11 @@ export async function guard(context: APIContext): Promise<Response | void> {
   if (!locals.route) return
   const needed = routes[locals.route.name].guard
   if (needed === 'public') return
-  if (needed === 'guest') return
-  if (!locals.viewer) return isCrossSiteArrival(context) ? sameSiteAgain(url) : toLogin(context)
+  if (!locals.viewer && isCrossSiteArrival(context)) return sameSiteAgain(url)
+  if (needed === 'guest')
+    return locals.viewer ? to(safeNext(url.searchParams.get('next')) ?? locals.path('home'), 303) : undefined
+  if (!locals.viewer) return toLogin(context)
+  if (url.searchParams.has(arrivedMark)) return to(withoutMark(url), 302)
   if (needed === 'auth') return
   const company = locals.viewer.extra.companies.find((one) => one.slug === locals.route?.params['slug'])
   const may = company && (company.role === 'admin' || (needed === 'hr' && company.manage_hr_panel))
@@ -18,10 +24,12 @@ export async function guard(context: APIContext): Promise<Response | void> {
 }
 
 function toLogin({ locals, url }: APIContext): Response {
-  const next = url.pathname + url.search
   const isHome = locals.route?.name === 'home'
-  const to = locals.path('login', null, isHome ? {} : { next })
-  return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } })
+  return to(locals.path('login', null, isHome ? {} : { next: withoutMark(url) }), 302)
+}
+
+function to(location: string, status: 302 | 303): Response {
+  return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } })
 }
 
 /**
@@ -33,16 +41,28 @@ function isCrossSiteArrival({ request, url, cookies }: APIContext): boolean {
     request.method === 'GET' &&
     request.headers.get('sec-fetch-site') === 'cross-site' &&
     request.headers.get('sec-fetch-mode') === 'navigate' &&
-    !url.searchParams.has('arrived') &&
+    !url.searchParams.has(arrivedMark) &&
     !cookies.has('s-token')
   )
 }
 
 function sameSiteAgain(url: URL): Response {
   const target = new URL(url)
-  target.searchParams.set('arrived', '1')
-  const address = (target.pathname + target.search).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return new Response(`<!doctype html><meta http-equiv="refresh" content="0;url=${address}">`, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  })
+  target.searchParams.set(arrivedMark, '1')
+  const address = (target.pathname + target.search)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+  return new Response(
+    `<!doctype html><title>…</title><meta http-equiv="refresh" content="0;url=${address}">`,
+    {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    },
+  )
+}
+
+function withoutMark(url: URL): string {
+  const target = new URL(url)
+  target.searchParams.delete(arrivedMark)
+  return target.pathname + target.search
 }

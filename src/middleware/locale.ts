@@ -4,9 +4,8 @@ import { defaultLocale, isLocale, languageCookie, preferredLocale, type Locale }
 import { call } from '#contract/call.ts'
 import { translator } from '#i18n/translate.ts'
 import { withPrefix, type Scope } from '#paths'
+import { rememberLocale, toLanguage } from './language.ts'
 import { tokenCookie, transportFor } from './session.ts'
-
-const year = 365 * 24 * 60 * 60
 
 /** Finds the language of an address, takes its segment off, and sends a first visit to the language of the browser. */
 export async function readLocale(context: APIContext): Promise<Response | void> {
@@ -14,7 +13,8 @@ export async function readLocale(context: APIContext): Promise<Response | void> 
   const { strategy } = locals.site
   const [, first = ''] = url.pathname.split('/')
   const named = isLocale(first) ? first : null
-  const barePath = named ? url.pathname.slice(first.length + 1) || '/' : url.pathname
+  // An address may not begin with two slashes: as a redirect it would name another host.
+  const barePath = (named ? url.pathname.slice(first.length + 1) : url.pathname).replace(/^\/*/, '/')
   const chosen = cookies.get(languageCookie)?.value
 
   const asked = url.searchParams.get('lang')
@@ -27,7 +27,7 @@ export async function readLocale(context: APIContext): Promise<Response | void> 
   if (isPageVisit(request) && proper !== url.pathname) {
     // A language that was detected may change; a prefix that is not used never comes back.
     const status = named ? 301 : 302
-    return redirect(proper + url.search, status)
+    return toLanguage(proper + url.search, status)
   }
   locals.locale = locale
   locals.t = translator(locale)
@@ -41,7 +41,7 @@ function isPageVisit(request: Request): boolean {
 /** The language switch is a link with `?lang=`: it is remembered, for the signed-in in their profile as well. */
 async function switchLocale(context: APIContext, locale: Locale, barePath: string): Promise<Response> {
   const { cookies, locals, url } = context
-  cookies.set(languageCookie, locale, { path: '/', maxAge: year, sameSite: 'lax' })
+  rememberLocale(context, locale)
   const token = cookies.get(tokenCookie)?.value
   if (token) {
     const api = transportFor(locals, locale, translator(locale), token)
@@ -50,11 +50,5 @@ async function switchLocale(context: APIContext, locale: Locale, barePath: strin
   }
   url.searchParams.delete('lang')
   const scope: Scope = { locale, profileId: null, strategy: locals.site.strategy }
-  return redirect(withPrefix(barePath, scope) + url.search, 303, cookies)
-}
-
-function redirect(to: string, status: number, cookies?: APIContext['cookies']): Response {
-  const headers = new Headers({ location: to, vary: 'accept-language, cookie' })
-  for (const cookie of cookies?.headers() ?? []) headers.append('set-cookie', cookie)
-  return new Response(null, { status, headers })
+  return toLanguage(withPrefix(barePath, scope) + url.search, 303, cookies)
 }

@@ -3,8 +3,9 @@ import { call, type Transport } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
 import { showOwnProfile, showOwnProfileExtra, type Profile, type ProfileExtra } from '#contract/profiles.ts'
-import type { Translate } from '#i18n/translate.ts'
-import { routes, withPrefix } from '#paths'
+import { translator, type Translate } from '#i18n/translate.ts'
+import { pathsFor, routes, withPrefix } from '#paths'
+import { rememberLocale, toLanguage } from './language.ts'
 
 /** The cookie that holds the token (specification, chapter 9). */
 export const tokenCookie = 's-token'
@@ -16,7 +17,7 @@ export interface SignedInViewer {
 
 /** Finds out who is signed in. A page that is the same for everyone is made without looking. */
 export async function readSession(context: APIContext): Promise<Response | void> {
-  const { cookies, locals, url, request } = context
+  const { cookies, locals } = context
   const isShared = locals.route !== null && 'shared' in routes[locals.route.name]
   locals.token = isShared ? null : (cookies.get(tokenCookie)?.value ?? null)
   locals.viewer = null
@@ -36,14 +37,22 @@ export async function readSession(context: APIContext): Promise<Response | void>
     cookies.delete(tokenCookie, { path: '/' })
     return
   }
-  const { locale } = locals.viewer.profile
-  if (locale !== locals.locale && request.method === 'GET') {
-    const to = withPrefix(locals.barePath, { ...locals.scope, locale })
-    return new Response(null, {
-      status: 302,
-      headers: { location: to + url.search, 'cache-control': 'no-store' },
-    })
-  }
+  return followProfileLocale(context, locals.viewer.profile.locale)
+}
+
+/** Chapter 4: the interface switches to the language of the own profile. */
+function followProfileLocale(context: APIContext, locale: Locale): Response | void {
+  const { locals, request, url, cookies } = context
+  if (locale === locals.locale || request.method !== 'GET') return
+  // Otherwise an address without a language would lead back to that of the browser, without end.
+  rememberLocale(context, locale)
+  if (locals.scope.strategy !== 'no_prefix')
+    return toLanguage(withPrefix(locals.barePath, { ...locals.scope, locale }) + url.search, 302, cookies)
+  locals.locale = locale
+  locals.t = translator(locale)
+  locals.scope = { ...locals.scope, locale }
+  locals.path = pathsFor(locals.scope)
+  locals.api = transportFor(locals, locale, locals.t, locals.token)
 }
 
 /** The way to the backend for one request. */

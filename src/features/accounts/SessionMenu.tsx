@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { clientConfig } from '#client/config.ts'
 import { readToken } from '#client/token.ts'
 import type { LinkedCompany, Profile } from '#contract/profiles.ts'
 import { $actingProfile, $profile, $profileExtra, actAs, seedViewer } from '#features/profiles/stores.ts'
 import { sentences } from '#i18n/island.ts'
-import { pathsFor, withPrefix } from '#paths'
+import { pathsFor } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
-import { logOut, watchSession } from './session.ts'
+import { followProfileLocale } from './profileLocale.ts'
+import { followSessionEnd, logOut } from './session.ts'
 import type { SessionProps } from './sessionProps.ts'
 
 /** Who is signed in and for whom they act: always visible in the header. */
@@ -20,7 +20,7 @@ export default function SessionMenu({ strings, scope, viewer, acting }: SessionP
 
   useEffect(() => {
     seedViewer(readToken(), viewer)
-    return watchSession()
+    followSessionEnd()
   }, [viewer])
   useEffect(() => {
     if (own) followProfileLocale(own)
@@ -75,12 +75,4 @@ function ProfileMenu({ own, companies, company, strings, scope }: ProfileMenuPro
       <MenuButton onClick={() => void logOut()}>{t('signOut')}</MenuButton>
     </Menu>
   )
-}
-
-/** Chapter 4: when the own profile speaks another language than the page, the interface switches to it. */
-function followProfileLocale({ locale }: Profile): void {
-  const { scope } = clientConfig()
-  if (locale === scope.locale || scope.strategy === 'no_prefix') return
-  const bare = location.pathname.replace(/^\/uk_UA(?=\/|$)/, '') || '/'
-  location.replace(withPrefix(bare, { ...scope, profileId: null, locale }) + location.search)
 }

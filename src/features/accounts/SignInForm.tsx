@@ -29,6 +29,9 @@ export default function SignInForm({ strings, validation, next, verification, po
     defaultValues: { email: String(posted?.values['email'] ?? ''), password: '' },
   })
 
+  const errorOf = (field: 'email' | 'password') =>
+    form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined)
+
   const send = form.submit(async (values) => {
     setMessage(null)
     try {
@@ -36,8 +39,11 @@ export default function SignInForm({ strings, validation, next, verification, po
       storeToken(token)
       location.assign(next)
     } catch (error) {
-      if (isRefusal(error, signIn, 'emailNotVerified'))
-        return location.assign(`${verification}?email=${encodeURIComponent(values.email)}`)
+      if (isRefusal(error, signIn, 'emailNotVerified')) {
+        const address = new URL(verification, location.href)
+        address.searchParams.set('email', values.email)
+        return location.assign(address)
+      }
       if (!(error instanceof CallError) || error.fields.length > 0) throw error
       setMessage(error.message)
     }
@@ -55,7 +61,7 @@ export default function SignInForm({ strings, validation, next, verification, po
         type="email"
         autoComplete="username"
         label={t('email')}
-        error={form.errorOf('email') ?? posted?.errors['email']}
+        error={errorOf('email')}
       />
       <PasswordField
         {...form.register('password')}
@@ -63,7 +69,7 @@ export default function SignInForm({ strings, validation, next, verification, po
         label={t('password')}
         showText={t('show')}
         hideText={t('hide')}
-        error={form.errorOf('password') ?? posted?.errors['password']}
+        error={errorOf('password')}
       />
       <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
         {t('submit')}

@@ -28,6 +28,9 @@ export async function postForm<E extends Endpoint>(
   }
 }
 
+/** The status of a page that says why a form was refused. */
+export const statusOf = (error: CallError): number => error.status || 503
+
 function* textEntries(form: FormData): Generator<[string, string]> {
   for (const [name, value] of form) if (typeof value === 'string') yield [name, value]
 }

@@ -2,23 +2,28 @@ import { signOut } from '#contract/accounts.ts'
 import { call } from '#contract/call.ts'
 import { api, whenSessionEnds } from '#client/api.ts'
 import { clientConfig } from '#client/config.ts'
-import { dropToken, readToken, watchToken } from '#client/token.ts'
+import { dropToken, readToken } from '#client/token.ts'
 import { pathsFor } from '#paths'
 
 /** Between the token's end and the way to /login, in milliseconds (specification, chapter 9). */
 const redirectDelayMs = 10
 
-const path = () => pathsFor(clientConfig().scope)
+let leaving: Promise<void> | null = null
 
-/** Keeps this tab true to the token: when another tab signs in or out, this one follows. */
-export function watchSession(): () => void {
-  whenSessionEnds(() => void logOut())
-  return watchToken((token) => location.assign(token ? path()('home') : path()('login')))
+/** From now on a call that is answered with 401 ends the session; after signing in one is back where one was. */
+export function followSessionEnd(): void {
+  whenSessionEnds(() => void logOut({ next: location.pathname + location.search }))
 }
 
-/** Ends the session. A logout that fails is treated like one that succeeds. */
-export async function logOut(): Promise<void> {
+/** Ends the session, once, however many ask for it. A logout that fails is treated like one that succeeds. */
+export function logOut(query?: { next: string }): Promise<void> {
+  leaving ??= leave(query)
+  return leaving
+}
+
+async function leave(query?: { next: string }): Promise<void> {
   if (readToken() !== '') await call(api, signOut).catch(() => null)
   dropToken()
-  setTimeout(() => location.assign(path()('login')), redirectDelayMs)
+  const login = pathsFor(clientConfig().scope)('login', null, query)
+  setTimeout(() => location.assign(login), redirectDelayMs)
 }

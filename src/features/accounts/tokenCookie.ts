@@ -9,10 +9,3 @@ export function setTokenCookie({ cookies }: Pick<AstroGlobal, 'cookies'>, token:
     maxAge: 365 * 24 * 60 * 60,
   })
 }
-
-/** Where to go after signing in: a path of this site, or null. */
-export function safeNext(url: URL): string | null {
-  const next = url.searchParams.get('next')
-  // `//host` and `/\host` would leave the site.
-  return next && /^\/(?![/\\])/.test(next) && !/[\r\n\t]/.test(next) ? next : null
-}

@@ -1,0 +1,11 @@
+import { clientConfig } from './config.ts'
+import { reloadOnLostParts } from './lazyParts.ts'
+import { watchToken } from './token.ts'
+import { watchVersion } from './versionWatch.ts'
+
+// What runs on every page, whoever reads it: no island, no framework, and no contract, so that it stays small.
+const { addresses } = clientConfig()
+/** Chapter 4: when another tab signs in or out, this one follows, to the profile-aware root or login. */
+watchToken((token) => location.assign(token ? addresses.root : addresses.login))
+watchVersion()
+reloadOnLostParts()

@@ -1,0 +1,16 @@
+import type { APIContext } from 'astro'
+import { languageCookie, type Locale } from '#contract/locale.ts'
+
+const year = 365 * 24 * 60 * 60
+
+/** The language cookie: what was chosen, or what the own profile speaks. */
+export function rememberLocale({ cookies }: Pick<APIContext, 'cookies'>, locale: Locale): void {
+  cookies.set(languageCookie, locale, { path: '/', maxAge: year, sameSite: 'lax' })
+}
+
+/** A way to the same page in another language. */
+export function toLanguage(to: string, status: number, cookies?: APIContext['cookies']): Response {
+  const headers = new Headers({ location: to, vary: 'accept-language, cookie' })
+  for (const cookie of cookies?.headers() ?? []) headers.append('set-cookie', cookie)
+  return new Response(null, { status, headers })
+}

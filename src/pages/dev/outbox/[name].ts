@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro'
+import { call } from '#contract/call.ts'
+import { showOutboxMail } from '#contract/outbox.ts'
+
+/**
+ * The HTML of one mail, for the frame that shows it. It has its own policy: mails are styled inline, which pages here
+ * may not be, and a frame made with `srcdoc` would inherit the page's.
+ */
+export const GET: APIRoute = async ({ locals, params }) => {
+  const mail = await call(locals.api, showOutboxMail, { params: { name: params['name'] ?? '' } })
+  return new Response(mail.html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+    },
+  })
+}
