@@ -51,3 +51,10 @@ export function seedViewer(token: string, viewer: { profile: Profile; extra: Pro
   mutateCache(`profile${token}`, viewer.profile)
   mutateCache(`profile-extra${token}`, viewer.extra)
 }
+
+/** Keeps what a saved change came back as, for everything on the page that shows the own profile. Browser only. */
+export function keepOwn({ profile, extra }: Partial<{ profile: Profile; extra: ProfileExtra }>): void {
+  const token = $token.get()
+  if (profile) mutateCache(`profile${token}`, profile)
+  if (extra) mutateCache(`profile-extra${token}`, extra)
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { EditorStrings } from './editors/editing.ts'
+import { readTarget, type EditorTarget } from './editorTarget.ts'
+import { $profile, $profileExtra } from './stores.ts'
+
+const EditorWindow = lazy(() => import('./editors/EditorWindow.tsx'))
+
+/**
+ * Opens the editor that the address names (`#edit-about`), so that links open them and Back closes them. Only this
+ * much is loaded with the page; the editors come when the first of them is asked for.
+ */
+export default function ProfileEditors({ strings }: { strings: EditorStrings }) {
+  const profile = useStore($profile).data
+  const extra = useStore($profileExtra).data
+  const [target, setTarget] = useState<EditorTarget | null>(null)
+  const [asking, setAsking] = useState(false)
+  const dirty = useRef(false)
+  const opened = useRef({ hash: '', from: null as Element | null })
+
+  const follow = useEffectEvent(() => {
+    const next = readTarget(location.hash)
+    if (target && dirty.current) {
+      // Back was pressed over unsaved changes: the address stays until the question is answered.
+      if (location.hash !== opened.current.hash) history.pushState(null, '', opened.current.hash)
+      return setAsking(true)
+    }
+    if (next) opened.current = { hash: location.hash, from: document.activeElement }
+    setTarget(next)
+  })
+  useEffect(() => {
+    const listen = () => follow()
+    listen()
+    addEventListener('hashchange', listen)
+    return () => removeEventListener('hashchange', listen)
+  }, [])
+
+  const leave = () => {
+    dirty.current = false
+    setAsking(false)
+    setTarget(null)
+    history.replaceState(null, '', location.pathname + location.search)
+    const { from } = opened.current
+    if (from instanceof HTMLElement && from.isConnected) from.focus()
+  }
+  if (!target || !profile || !extra) return null
+  return (
+    <Suspense>
+      <EditorWindow
+        key={`${target.editor} ${target.urlId}`}
+        {...{ target, profile, extra, strings, asking }}
+        onDirty={(now) => (dirty.current = now)}
+        onClose={() => (dirty.current ? setAsking(true) : leave())}
+        onStay={() => setAsking(false)}
+        onLeave={leave}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { call } from '#contract/call.ts'
+import { ContactInfoForm, saveContactInfo } from '#contract/profileEdits.ts'
+import { sentences } from '#i18n/island.ts'
+import { TextField } from '#ui/Field.tsx'
+import { CountryField } from './CountryField.tsx'
+import { EditForm } from './EditForm.tsx'
+import { useEditing } from './editing.ts'
+
+const fields = [
+  ['city', 'address-level2', undefined],
+  ['state', 'address-level1', undefined],
+  ['address', 'address-line1', undefined],
+  ['address2', 'address-line2', undefined],
+  ['zip', 'postal-code', 's'],
+] as const
+
+export default function ContactEditor() {
+  const { extra, strings, done } = useEditing()
+  const t = sentences(strings.editors)
+  const { country, ...contact } = extra.contact_info
+  const form = useContractForm<z.infer<typeof ContactInfoForm>>(ContactInfoForm, strings.validation, {
+    defaultValues: contact,
+  })
+  return (
+    <EditForm
+      title={t('contactTitle')}
+      form={form}
+      send={async (body) => {
+        const contact_info = await call(api, saveContactInfo, { body })
+        done(t('contactSaved'), { extra: { ...extra, contact_info } })
+      }}
+    >
+      <p className="soft small">{t('contactHint')}</p>
+      <CountryField
+        field={form.register('country_id', {
+          setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
+        })}
+        current={{ id: contact.country_id, name: country }}
+        error={form.errorOf('country_id')}
+      />
+      {fields.map(([name, autoComplete, width]) => (
+        <TextField
+          key={name}
+          {...form.register(name)}
+          {...(width ? { width } : {})}
+          label={t(name)}
+          autoComplete={autoComplete}
+          error={form.errorOf(name)}
+        />
+      ))}
+      <TextField
+        {...form.register('phone')}
+        type="tel"
+        width="m"
+        label={t('phone')}
+        hint={t('phoneHint')}
+        autoComplete="tel"
+        error={form.errorOf('phone')}
+      />
+    </EditForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useId, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ContractForm } from '#client/forms.ts'
+import { sentences } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useEditing } from './editing.ts'
+
+interface EditFormProps<Values extends FieldValues> {
+  title: string
+  form: ContractForm<Values>
+  send: (values: Values) => Promise<void>
+  children: ReactNode
+  /** Stands at the other end of the foot: deleting. */
+  aside?: ReactNode
+}
+
+/** A form in a dialog, with Save and Cancel. */
+export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
+  const { title, form, send, children, aside } = props
+  const { strings, close, setDirty } = useEditing()
+  const t = sentences(strings.form)
+  const id = useId()
+  const { isDirty, isSubmitting } = form.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      closeText={t('close')}
+      foot={
+        <>
+          {aside}
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} busy={isSubmitting}>
+            {t(isSubmitting ? 'saving' : 'save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="form" onSubmit={form.submit(send)} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  )
+}

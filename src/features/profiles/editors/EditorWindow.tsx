@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { toast } from '#client/toasts.ts'
+import type { Profile, ProfileExtra } from '#contract/profiles.ts'
+import { sentences } from '#i18n/island.ts'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import type { EditorName, EditorTarget } from '../editorTarget.ts'
+import { keepOwn } from '../stores.ts'
+import { EditingContext, type EditorStrings } from './editing.ts'
+import { refreshView } from './refreshView.ts'
+
+const editors = {
+  intro: lazy(() => import('./IntroEditor.tsx')),
+  about: lazy(() => import('./AboutEditor.tsx')),
+  contact: lazy(() => import('./ContactEditor.tsx')),
+  skills: lazy(() => import('./SkillsEditor.tsx')),
+  url: lazy(() => import('./UrlEditor.tsx')),
+  photo: lazy(() => import('./PhotoEditor.tsx')),
+} satisfies Record<EditorName, unknown>
+
+interface EditorWindowProps {
+  target: EditorTarget
+  profile: Profile
+  extra: ProfileExtra
+  strings: EditorStrings
+  /** Whether the question about unsaved changes stands. */
+  asking: boolean
+  onDirty: (dirty: boolean) => void
+  /** Somebody wants to close it. */
+  onClose: () => void
+  onStay: () => void
+  /** It is closed for good. */
+  onLeave: () => void
+}
+
+/** One editor in its dialog, and the question before changes are lost. */
+export default function EditorWindow(props: EditorWindowProps) {
+  const { target, profile, extra, strings, onDirty, onClose, onLeave } = props
+  const t = sentences(strings.form)
+  const [dirty, setDirty] = useState(false)
+  useEffect(() => {
+    onDirty(dirty)
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty, onDirty])
+
+  const Editor = editors[target.editor]
+  const editing = {
+    ...{ profile, extra, strings, setDirty },
+    close: onClose,
+    done(message: string, change: Partial<{ profile: Profile; extra: ProfileExtra }>) {
+      keepOwn(change)
+      toast.success(message)
+      onDirty(false)
+      onLeave()
+      void refreshView()
+    },
+  }
+  return (
+    <EditingContext value={editing}>
+      <Suspense>
+        <Editor urlId={target.urlId} />
+      </Suspense>
+      <ConfirmDialog
+        open={props.asking}
+        onClose={props.onStay}
+        onConfirm={onLeave}
+        title={t('unsavedTitle')}
+        text={t('unsavedText')}
+        confirmText={t('discard')}
+        cancelText={t('keepEditing')}
+        closeText={t('close')}
+      />
+    </EditingContext>
+  )
+}

@@ -1,0 +1,75 @@
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { call } from '#contract/call.ts'
+import { headlineMaximum, ProfileForm, saveProfile } from '#contract/profileEdits.ts'
+import { today } from '#i18n/dates.ts'
+import { sentences } from '#i18n/island.ts'
+import { Checkbox } from '#ui/Choice.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { CountryField } from './CountryField.tsx'
+import { EditForm } from './EditForm.tsx'
+import { useEditing } from './editing.ts'
+
+/** Name, headline, country, date of birth, open to work. */
+export default function IntroEditor() {
+  const { profile, strings, done } = useEditing()
+  const t = sentences(strings.editors)
+  const form = useContractForm(ProfileForm, strings.validation, {
+    defaultValues: {
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      headline: profile.headline,
+      country_id: profile.country_id,
+      birth_date: profile.birth_date ?? '',
+      open_to_work: profile.open_to_work,
+    },
+  })
+  const optional = sentences(strings.form)('optional')
+  return (
+    <EditForm
+      title={t('introTitle')}
+      form={form}
+      send={async (body) => done(t('profileSaved'), { profile: await call(api, saveProfile, { body }) })}
+    >
+      <TextField
+        {...form.register('first_name')}
+        label={t('firstName')}
+        autoComplete="given-name"
+        error={form.errorOf('first_name')}
+      />
+      <TextField
+        {...form.register('last_name')}
+        label={t('lastName')}
+        autoComplete="family-name"
+        error={form.errorOf('last_name')}
+      />
+      <TextField
+        {...form.register('headline')}
+        label={t('headline')}
+        hint={t('headlineHint')}
+        optional={optional}
+        autoComplete="organization-title"
+        maxLength={headlineMaximum}
+        error={form.errorOf('headline')}
+      />
+      <CountryField
+        field={form.register('country_id', { valueAsNumber: true })}
+        current={{ id: profile.country_id, name: profile.country }}
+        error={form.errorOf('country_id')}
+      />
+      <TextField
+        {...form.register('birth_date')}
+        type="date"
+        width="m"
+        label={t('birthDate')}
+        hint={t('birthDateHint')}
+        optional={optional}
+        autoComplete="bday"
+        min="1900-01-01"
+        max={today()}
+        error={form.errorOf('birth_date')}
+      />
+      <Checkbox {...form.register('open_to_work')} label={t('openToWork')} hint={t('openToWorkHint')} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,51 @@
+import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { middleSquare } from './cropPicture.ts'
+
+interface PhotoCropProps {
+  /** Address of the chosen picture. */
+  src: string
+  label: string
+  crop: PercentCrop | undefined
+  onCrop: (crop: PercentCrop, picture: HTMLImageElement | null) => void
+  onUnreadable: () => void
+}
+
+/** The frame over a chosen picture; moved by pointer or arrow keys. */
+export default function PhotoCrop({ src, label, crop, onCrop, onUnreadable }: PhotoCropProps) {
+  return (
+    <div className="photo-crop">
+      <ReactCrop
+        aspect={1}
+        circularCrop
+        keepSelection
+        minWidth={40}
+        {...(crop ? { crop } : {})}
+        ariaLabels={ariaLabels(label)}
+        onChange={(_, percent) => onCrop(percent, null)}
+      >
+        <img
+          src={src}
+          alt=""
+          onLoad={({ currentTarget: picture }) =>
+            onCrop(middleSquare(picture.naturalWidth, picture.naturalHeight), picture)
+          }
+          onError={onUnreadable}
+        />
+      </ReactCrop>
+    </div>
+  )
+}
+
+/** Every handle does the same two things, so all are called the same. */
+const ariaLabels = (label: string) => ({
+  cropArea: label,
+  nwDragHandle: label,
+  nDragHandle: label,
+  neDragHandle: label,
+  eDragHandle: label,
+  seDragHandle: label,
+  sDragHandle: label,
+  swDragHandle: label,
+  wDragHandle: label,
+})

@@ -1,0 +1,43 @@
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { call } from '#contract/call.ts'
+import { ProfileSkillsForm, profileSkillMaximum, saveProfileSkills } from '#contract/profileEdits.ts'
+import { sentences } from '#i18n/island.ts'
+import { MultiCombobox } from '#ui/MultiCombobox.tsx'
+import { EditForm } from './EditForm.tsx'
+import { useEditing } from './editing.ts'
+import { useSkills } from './options.ts'
+
+export default function SkillsEditor() {
+  const { profile, strings, done } = useEditing()
+  const t = sentences(strings.editors)
+  const say = sentences(strings.choice)
+  const had = profile.skills ?? []
+  const all = useSkills()
+  const form = useContractForm<{ skills: number[] }>(ProfileSkillsForm, strings.validation, {
+    defaultValues: { skills: had.map(({ id }) => id) },
+  })
+  return (
+    <EditForm
+      title={t('skillsTitle')}
+      form={form}
+      send={async (body) => done(t('skillsSaved'), { profile: await call(api, saveProfileSkills, { body }) })}
+    >
+      <MultiCombobox
+        label={t('skillsLabel')}
+        hint={t('skillsHint')}
+        options={all ?? had.map(({ id, name }) => ({ value: id, label: name }))}
+        value={form.watch('skills')}
+        onChange={(skills) => form.setValue('skills', skills, { shouldDirty: true })}
+        max={profileSkillMaximum}
+        error={form.errorOf('skills')}
+        texts={{
+          open: say('open'),
+          noMatches: all ? say('noMatches') : t('loading'),
+          remove: (label) => say('remove', { label }),
+          limit: t('skillsLimit', { count: profileSkillMaximum }),
+        }}
+      />
+    </EditForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { call } from '#contract/call.ts'
+import { createProfileUrl, deleteProfileUrl, ProfileUrlForm, saveProfileUrl } from '#contract/profileEdits.ts'
+import { sentences } from '#i18n/island.ts'
+import { TextField } from '#ui/Field.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { EditForm } from './EditForm.tsx'
+import { useEditing } from './editing.ts'
+
+/** Makes an address, or changes or deletes one that is there. */
+export default function UrlEditor({ urlId }: { urlId: number | null }) {
+  const { extra, strings, done } = useEditing()
+  const t = sentences(strings.editors)
+  const known = extra.urls.find(({ id }) => id === urlId)
+  const others = extra.urls.filter(({ id }) => id !== urlId)
+  const form = useContractForm<{ label: string; url: string }>(ProfileUrlForm, strings.validation, {
+    defaultValues: { label: known?.label ?? '', url: known?.url ?? '' },
+  })
+  return (
+    <EditForm
+      title={t(known ? 'urlTitle' : 'newUrlTitle')}
+      form={form}
+      aside={
+        known && (
+          <DeleteButton
+            text={t('deleteUrl')}
+            title={t('deleteUrlTitle')}
+            remove={async () => {
+              await call(api, deleteProfileUrl, { params: { urlId: known.id } })
+              done(t('urlDeleted'), { extra: { ...extra, urls: others } })
+            }}
+          />
+        )
+      }
+      send={async (body) => {
+        if (known) {
+          const saved = await call(api, saveProfileUrl, { params: { urlId: known.id }, body })
+          const urls = extra.urls.map((url) => (url === known ? saved : url))
+          done(t('urlSaved'), { extra: { ...extra, urls } })
+        } else {
+          const made = await call(api, createProfileUrl, { body })
+          done(t('urlCreated'), { extra: { ...extra, urls: [...others, made] } })
+        }
+      }}
+    >
+      <TextField
+        {...form.register('label')}
+        label={t('urlLabel')}
+        hint={t('urlLabelHint')}
+        error={form.errorOf('label')}
+      />
+      <TextField
+        {...form.register('url', {
+          // Who types 'ana.example' means the web.
+          onBlur: () => {
+            const typed = form.getValues('url').trim()
+            if (typed !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(typed))
+              form.setValue('url', `https://${typed}`, { shouldDirty: true, shouldValidate: true })
+          },
+        })}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        label={t('url')}
+        error={form.errorOf('url')}
+      />
+    </EditForm>
+  )
+}

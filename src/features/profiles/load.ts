@@ -1,0 +1,41 @@
+import { CallError } from '#contract/errors.ts'
+import { call } from '#contract/call.ts'
+import { showProfile, showProfileExtra, type Profile, type ProfileExtra } from '#contract/profiles.ts'
+
+/** The person whose page this is: the viewer, or whom the address names. */
+export interface ShownProfile {
+  /** The own view, which can be edited; the own profile by its number is shown as others see it. */
+  readonly own: boolean
+  readonly profile: Profile
+  readonly extra: ProfileExtra
+}
+
+/** Loads the shown profile, with the failures of chapter 8 in its words. */
+export async function loadShownProfile(locals: App.Locals): Promise<ShownProfile> {
+  const { scope, viewer } = locals
+  if (scope.profileId === null) {
+    if (!viewer) throw failed(locals, 'userDataMissing')
+    return { own: true, profile: withUserId(locals, viewer.profile), extra: viewer.extra }
+  }
+  const identifier = String(scope.profileId)
+  const [profile, extra] = await Promise.all([
+    call(locals.api, showProfile, { params: { identifier } }),
+    loadExtra(locals, identifier),
+  ])
+  return { own: false, profile: withUserId(locals, profile), extra }
+}
+
+async function loadExtra(locals: App.Locals, identifier: string | null): Promise<ProfileExtra> {
+  if (!identifier) throw failed(locals, 'userIdMissing')
+  return call(locals.api, showProfileExtra, { params: { identifier } })
+}
+
+/** Somebody else's server may answer with a profile that is nobody's. */
+function withUserId(locals: App.Locals, profile: Profile): Profile {
+  if (!(profile as Profile | null)?.user_id) throw failed(locals, 'userDataMissing')
+  return profile
+}
+
+function failed({ t }: App.Locals, code: 'userDataMissing' | 'userIdMissing'): CallError {
+  return new CallError('failed', t(`errors:${code}`), { status: 502, code })
+}
