@@ -7,6 +7,7 @@ const maxLines = 250
 const longer: readonly { readonly path: RegExp; readonly because: string }[] = [
   { path: /^src\/backend\/dictionaries\/data\//, because: 'rows of data' },
   { path: /^src\/backend\/db\/seed\//, because: 'demo content' },
+  { path: /^tests\/api\/roleTable\.test\.ts$/, because: 'a table: a row for each endpoint' },
 ]
 
 test('files stay small', () => {

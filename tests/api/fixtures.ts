@@ -1,0 +1,132 @@
+import sharp from 'sharp'
+import { register } from '#contract/accounts.ts'
+import { applyToJob } from '#contract/applications.ts'
+import { addCompanyContact, addOffice, type CompanyFactsForm } from '#contract/companies.ts'
+import { createJobPosting } from '#contract/jobPostings.ts'
+import { listOutbox } from '#contract/outbox.ts'
+import { createProfileUrl } from '#contract/profileEdits.ts'
+import { notifications } from '#backend/db/schema/notifications.ts'
+import { profileUrls } from '#backend/db/schema/profiles.ts'
+import type { CompanyName, PersonName } from '../world.ts'
+import { pdf, postJob } from './applying.ts'
+import type { TestBackend } from './backend.ts'
+import { completeForm } from './jobStage.ts'
+import type * as z from 'zod/mini'
+
+/** Things to call endpoints with; each is made anew, so that a call that uses one up does not spoil the next. */
+export function useFixtures(world: TestBackend) {
+  let count = 0
+  const address = () => `fixture${++count}@new.example`
+  const signUp = () => ({
+    first_name: 'Nova',
+    last_name: 'Person',
+    email: address(),
+    password: 'Correct-horse-1',
+    password_confirmation: 'Correct-horse-1',
+    terms: true,
+  })
+  const admins = { globex: 'gita', initech: 'ivan' } as const
+  const office = {
+    name: 'Office',
+    address: '',
+    address2: '',
+    city: 'Kyiv',
+    state: '',
+    zip: '',
+    country_id: 1,
+    headquarters: false,
+  }
+  const companyContact = { label: 'Press', email: 'press@globex.example', phone: '' }
+  const url = { label: 'Site', url: 'https://site.example' }
+  const companyFacts: z.input<typeof CompanyFactsForm> = {
+    name: 'Globex',
+    headline: '',
+    website: '',
+    industry_id: 1,
+    size_id: 1,
+    year_founded: null,
+    country_id: 1,
+    time_zone: 'Europe/Kyiv',
+  }
+
+  const draftJob = async (body: object = { title: 'A draft' }) => {
+    const gita = await world.as('gita')
+    return (await gita.call(createJobPosting, { params: { slug: 'globex' }, body })).id
+  }
+  const publishedJob = () => postJob(world, { managers: ['hugo'] })
+
+  return {
+    address,
+    signUp,
+    companySignUp: () => ({ ...signUp(), company_name: 'Nova', industry_id: 1, size_id: 1, country_id: 1 }),
+    contactInfo: { address: '', address2: '', city: 'Lviv', state: '', zip: '', country_id: 1, phone: '' },
+    office,
+    companyContact,
+    companyFacts,
+    url,
+    draftJob,
+    publishedJob,
+    completeDraft: () => draftJob(completeForm),
+    pausedJob: () => postJob(world, { status: 'paused' }),
+    resume: pdf,
+
+    async picture(width: number, height: number): Promise<File> {
+      const background = '#2a6f5e'
+      const bytes = await sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer()
+      return new File([new Uint8Array(bytes)], 'picture.png')
+    },
+    async officeOf(slug: CompanyName): Promise<number> {
+      const admin = await world.as(admins[slug])
+      return (await admin.call(addOffice, { params: { slug }, body: office })).id
+    },
+    async contactOf(slug: CompanyName): Promise<number> {
+      const admin = await world.as(admins[slug])
+      return (await admin.call(addCompanyContact, { params: { slug }, body: companyContact })).id
+    },
+    async urlOf(person: PersonName): Promise<number> {
+      await this.freshUrls()
+      const caller = await world.as(person)
+      return (await caller.call(createProfileUrl, { body: url })).id
+    },
+    /** Profiles hold ten addresses: earlier ones make room. */
+    async freshUrls(): Promise<void> {
+      await world.backend.connection.db.delete(profileUrls)
+    },
+    /** Ana's application to a job of Globex. */
+    async application(): Promise<{ id: number; jobId: number }> {
+      const jobId = await publishedJob()
+      const ana = await world.as('ana')
+      const { id } = await ana.call(applyToJob, {
+        params: { jobId },
+        body: { email: 'ana@people.example' },
+        files: { resume: pdf() },
+      })
+      return { id, jobId }
+    },
+    async notificationOf(person: PersonName): Promise<number> {
+      const [row] = await world.backend.connection.db
+        .insert(notifications)
+        .values({
+          userId: await world.idOf(person),
+          kind: 'applicationViewed',
+          about: `fixture ${++count}`,
+          data: {
+            application_id: 1,
+            job_id: 1,
+            job_title: 'Job',
+            company_slug: 'globex',
+            company_name: 'Globex',
+          },
+        })
+        .returning({ id: notifications.id })
+      return row?.id ?? 0
+    },
+    async mailName(): Promise<string> {
+      await world.anyone.call(register, { body: { ...signUp(), terms: true } })
+      await world.mailsTo(`fixture${count}@new.example`)
+      return (await world.anyone.call(listOutbox))[0]?.name ?? ''
+    },
+  }
+}

@@ -1,0 +1,352 @@
+import { describe, expect, test } from 'vitest'
+import * as accounts from '#contract/accounts.ts'
+import * as applications from '#contract/applications.ts'
+import { callUntyped, type Transport } from '#contract/call.ts'
+import * as companies from '#contract/companies.ts'
+import * as dictionaries from '#contract/dictionaries.ts'
+import { CallError } from '#contract/errors.ts'
+import * as postings from '#contract/jobPostings.ts'
+import * as jobs from '#contract/jobs.ts'
+import * as notifications from '#contract/notifications.ts'
+import * as outbox from '#contract/outbox.ts'
+import * as edits from '#contract/profileEdits.ts'
+import * as profiles from '#contract/profiles.ts'
+import { useBackend, type Caller } from './backend.ts'
+import { useFixtures } from './fixtures.ts'
+import { rights, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
+
+const world = useBackend({ rateFactor: 1000 })
+const make = useFixtures(world)
+const globex = { slug: 'globex' }
+const nowhere = { slug: 'nowhere' }
+const noId = 999_999
+
+const rows: Row[] = [
+  // Accounts
+  { endpoint: accounts.register, args: () => ({ body: make.signUp() }), expected: rights.everyone },
+  {
+    endpoint: accounts.registerCompany,
+    args: () => ({ body: make.companySignUp() }),
+    expected: rights.everyone,
+  },
+  {
+    endpoint: accounts.verifyEmail,
+    args: () => ({ body: { email: 'nobody@nowhere.example', code: '123456' } }),
+    expected: rights.refused(422),
+  },
+  {
+    endpoint: accounts.resendCode,
+    args: () => ({ body: { email: make.address() } }),
+    expected: rights.everyone,
+  },
+  {
+    endpoint: accounts.signIn,
+    args: () => ({ body: { email: 'nobody@nowhere.example', password: 'Wrong-pass-1' } }),
+    expected: rights.refused(422),
+  },
+  {
+    endpoint: accounts.authorizeChannel,
+    args: async () => ({
+      body: {
+        socket_id: '1.1',
+        channel_name: `private-user.${await world.idOf('ana')}`,
+        app_key: 'jobs-key',
+      },
+    }),
+    expected: { ...rights.refused(403), nobody: 401, ana: 200 },
+  },
+
+  // Profiles
+  { endpoint: profiles.showOwnProfile, expected: rights.signedIn },
+  { endpoint: profiles.showOwnProfileExtra, expected: rights.signedIn },
+  ...[profiles.showProfile, profiles.showProfileExtra].map((endpoint): Row => ({
+    endpoint,
+    args: async () => ({ params: { identifier: String(await world.idOf('ana')) } }),
+    expected: rights.everyone,
+    missing: { as: 'ana', args: { params: { identifier: String(noId) } } },
+  })),
+  {
+    endpoint: profiles.setLocale,
+    args: () => ({ body: { locale: 'en_GB' } }),
+    expected: rights.signedIn,
+  },
+  { endpoint: edits.saveProfile, args: () => ({ body: { headline: 'Now' } }), expected: rights.signedIn },
+  { endpoint: edits.saveContactInfo, args: () => ({ body: make.contactInfo }), expected: rights.signedIn },
+  {
+    endpoint: edits.createProfileUrl,
+    args: async () => (await make.freshUrls(), { body: make.url }),
+    expected: rights.signedIn,
+  },
+  ...[edits.saveProfileUrl, edits.deleteProfileUrl].map((endpoint): Row => ({
+    endpoint,
+    args: async () => ({ params: { urlId: await make.urlOf('ana') }, body: make.url }),
+    expected: rights.ana,
+    missing: { as: 'ana', args: { params: { urlId: noId }, body: make.url } },
+  })),
+  { endpoint: edits.saveProfileSkills, args: () => ({ body: { skills: [] } }), expected: rights.signedIn },
+  {
+    endpoint: edits.savePhoto,
+    args: async () => ({ files: { photo: await make.picture(400, 400) } }),
+    expected: rights.signedIn,
+  },
+  { endpoint: edits.deletePhoto, expected: rights.signedIn },
+
+  // Companies
+  {
+    endpoint: companies.showCompany,
+    args: () => ({ params: globex }),
+    expected: rights.everyone,
+    missing: { as: 'ana', args: { params: nowhere } },
+  },
+  ...[companies.showCompanyTies, companies.followCompany, companies.unfollowCompany].map((endpoint): Row => ({
+    endpoint,
+    args: () => ({ params: globex }),
+    expected: rights.signedIn,
+    missing: { as: 'ana', args: { params: nowhere } },
+  })),
+  ...(
+    [
+      [companies.changeCompany, () => ({ body: make.companyFacts })],
+      [companies.changeCompanyAbout, () => ({ body: { about: 'We measure.' } })],
+      [companies.addOffice, () => ({ body: make.office })],
+      [companies.addCompanyContact, () => ({ body: make.companyContact })],
+      [companies.replaceCompanyCover, async () => ({ files: { cover: await make.picture(1920, 480) } })],
+      [companies.removeCompanyCover, () => ({})],
+      [companies.replaceCompanyLogo, async () => ({ files: { logo: await make.picture(400, 400) } })],
+      [companies.removeCompanyLogo, () => ({})],
+    ] as const
+  ).map(([endpoint, args]): Row => ({
+    endpoint,
+    args: async () => ({ params: globex, ...(await args()) }),
+    expected: rights.admin,
+    missing: {
+      as: 'gita',
+      args: {
+        params: nowhere,
+        body: { ...make.companyFacts, ...make.office, ...make.companyContact, about: '' },
+      },
+      ...('files' in endpoint ? { status: 422 } : {}),
+    },
+  })),
+  ...(
+    [
+      [
+        companies.changeOffice,
+        'officeId',
+        make.office,
+        () => make.officeOf('globex'),
+        () => make.officeOf('initech'),
+      ],
+      [companies.removeOffice, 'officeId', {}, () => make.officeOf('globex'), () => make.officeOf('initech')],
+      [
+        companies.changeCompanyContact,
+        'contactId',
+        make.companyContact,
+        () => make.contactOf('globex'),
+        () => make.contactOf('initech'),
+      ],
+      [
+        companies.removeCompanyContact,
+        'contactId',
+        {},
+        () => make.contactOf('globex'),
+        () => make.contactOf('initech'),
+      ],
+    ] as const
+  ).map(([endpoint, name, body, own, foreign]): Row => ({
+    endpoint,
+    args: async () => ({ params: { ...globex, [name]: await own() }, body }),
+    expected: rights.admin,
+    others: {
+      as: 'gita',
+      args: async () => ({ params: { ...globex, [name]: await foreign() }, body }),
+      status: 404,
+    },
+    missing: { as: 'gita', args: { params: { ...globex, [name]: noId }, body } },
+  })),
+  {
+    endpoint: companies.listHrManagers,
+    args: () => ({ params: globex }),
+    expected: rights.hr,
+    missing: { as: 'gita', args: { params: nowhere } },
+  },
+
+  // Jobs, as everybody sees them
+  {
+    endpoint: jobs.listCompanyJobs,
+    args: () => ({ params: globex }),
+    expected: rights.everyone,
+    missing: { as: 'ana', args: { params: nowhere } },
+  },
+  {
+    endpoint: jobs.showJob,
+    args: async () => ({ params: { jobId: await make.publishedJob() } }),
+    expected: rights.everyone,
+    missing: { as: 'ana', args: { params: { jobId: noId } } },
+  },
+  ...[jobs.showJobViewer, jobs.saveJob, jobs.unsaveJob].map((endpoint): Row => ({
+    endpoint,
+    args: async () => ({ params: { jobId: await make.publishedJob() } }),
+    expected: rights.signedIn,
+    missing: { as: 'ana', args: { params: { jobId: noId } } },
+  })),
+  { endpoint: jobs.listSavedJobs, expected: rights.signedIn },
+  { endpoint: jobs.listMyJobs, expected: rights.signedIn },
+
+  // Jobs, as their company manages them
+  ...[postings.listJobPostings, postings.createJobPosting].map((endpoint): Row => ({
+    endpoint,
+    args: () => ({ params: globex, body: { title: 'A draft' } }),
+    expected: rights.hr,
+    missing: { as: 'gita', args: { params: nowhere, body: {} } },
+  })),
+  ...(
+    [
+      [postings.showJobPosting, () => make.draftJob()],
+      [postings.changeJobPosting, () => make.draftJob()],
+      [postings.deleteJobPosting, () => make.draftJob()],
+      [postings.publishJob, () => make.completeDraft()],
+      [postings.pauseJob, () => make.publishedJob()],
+      [postings.resumeJob, () => make.pausedJob()],
+      [postings.closeJob, () => make.publishedJob()],
+    ] as const
+  ).map(([endpoint, job]): Row => ({
+    endpoint,
+    args: async () => ({ params: { jobId: await job() }, body: { title: 'Another' } }),
+    expected: rights.hr,
+    missing: { as: 'gita', args: { params: { jobId: noId }, body: {} } },
+  })),
+
+  // Applications
+  {
+    endpoint: applications.applyToJob,
+    args: async () => ({
+      params: { jobId: await make.publishedJob() },
+      body: { email: 'me@people.example' },
+      files: { resume: make.resume() },
+    }),
+    expected: rights.signedIn,
+    missing: {
+      as: 'ana',
+      args: {
+        params: { jobId: noId },
+        body: { email: 'me@people.example' },
+        files: { resume: make.resume() },
+      },
+    },
+  },
+  {
+    endpoint: applications.showMyApplication,
+    args: async () => ({ params: { jobId: (await make.application()).jobId } }),
+    expected: rights.ana,
+    missing: { as: 'ana', args: { params: { jobId: noId } } },
+  },
+  { endpoint: applications.listMyApplications, expected: rights.signedIn },
+  {
+    endpoint: applications.withdrawApplication,
+    args: async () => ({ params: { applicationId: (await make.application()).id } }),
+    expected: rights.ana,
+    missing: { as: 'ana', args: { params: { applicationId: noId } } },
+  },
+  {
+    endpoint: applications.listApplicants,
+    args: async () => ({ params: { jobId: (await make.application()).jobId } }),
+    expected: rights.hr,
+    missing: { as: 'gita', args: { params: { jobId: noId } } },
+  },
+  ...[applications.showApplication, applications.viewApplication, applications.decideApplication].map(
+    (endpoint): Row => ({
+      endpoint,
+      args: async () => ({
+        params: { applicationId: (await make.application()).id },
+        body: { state: 'shortlisted' },
+      }),
+      expected: { ...rights.hr, ana: 404, bohdan: 404, mira: 404, ivan: 404 },
+      missing: { as: 'gita', args: { params: { applicationId: noId }, body: { state: 'shortlisted' } } },
+    }),
+  ),
+
+  // Notifications
+  { endpoint: notifications.listNotifications, expected: rights.signedIn },
+  { endpoint: notifications.countUnread, expected: rights.signedIn },
+  {
+    endpoint: notifications.readNotifications,
+    args: () => ({ body: { up_to: 1 } }),
+    expected: rights.signedIn,
+  },
+  {
+    endpoint: notifications.readNotification,
+    args: async () => ({ params: { notificationId: await make.notificationOf('ana') } }),
+    expected: rights.ana,
+    missing: { as: 'ana', args: { params: { notificationId: noId } } },
+  },
+
+  // Dictionaries
+  {
+    endpoint: dictionaries.showDictionaries,
+    args: () => ({ query: { names: ['skills'] } }),
+    expected: rights.everyone,
+  },
+  // Mails of development
+  { endpoint: outbox.listOutbox, expected: rights.everyone },
+  {
+    endpoint: outbox.showOutboxMail,
+    args: async () => ({ params: { name: await make.mailName() } }),
+    expected: rights.everyone,
+    missing: { as: 'ana', args: { params: { name: 'nothing' } } },
+  },
+  // Last: it ends the session it is called with.
+  { endpoint: accounts.signOut, expected: rights.signedIn },
+]
+
+describe('every endpoint answers every role as the table says', () => {
+  for (const row of rows) {
+    const name = `${row.endpoint.method} ${row.endpoint.path}`
+    test(name, async () => {
+      const answered: Partial<Record<Role, number>> = {}
+      for (const role of roles) {
+        const args = (await row.args?.()) ?? {}
+        answered[role] = await status(await callerOf(role), row.endpoint, args)
+      }
+      expect(answered).toEqual(row.expected)
+      if (row.others) {
+        const { as, args, status: wanted } = row.others
+        expect(await status(await world.as(as), row.endpoint, await args()), "somebody else's").toBe(wanted)
+      }
+      if (row.missing) {
+        const { as, args, status: wanted = 404 } = row.missing
+        expect(await status(await world.as(as), row.endpoint, args), 'missing').toBe(wanted)
+      }
+    })
+  }
+})
+
+test('every endpoint that is served is in the table', () => {
+  const inTable = rows.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  const served = world.backend.app.endpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(served.filter((name) => !inTable.includes(name))).toEqual([])
+  expect(inTable.filter((name) => !served.includes(name))).toEqual([])
+})
+
+function callerOf(role: Role): Caller | Promise<Caller> {
+  return role === 'nobody' ? world.anyone : world.as(role)
+}
+
+async function status({ token }: Caller, endpoint: Row['endpoint'], args: CallArguments): Promise<number> {
+  const api: Transport = {
+    baseUrl: 'http://backend',
+    locale: 'en_GB',
+    texts: { network: '', unknown: '' },
+    token: () => token,
+    send: world.send,
+  }
+  const { body, ...rest } = args
+  try {
+    // A body is sent only where the endpoint has one, so that rows may share theirs.
+    await callUntyped(api, endpoint, endpoint.body ? { ...rest, body: body ?? {} } : rest)
+    return 200
+  } catch (error) {
+    if (error instanceof CallError) return error.status
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { PersonName } from '../world.ts'
+
+/** Who calls: nobody, two people, and everybody who works at Globex, beside the admin of another company. */
+export const roles = ['nobody', 'ana', 'bohdan', 'mira', 'hugo', 'gita', 'ivan'] as const
+export type Role = (typeof roles)[number]
+export type Expected = Readonly<Record<Role, number>>
+
+const expected = (statuses: Record<Role, number>): Expected => statuses
+
+/** Rights as statuses: who may gets `ok`, who is not signed in 401, who may not 403. */
+export const rights = {
+  everyone: expected({ nobody: 200, ana: 200, bohdan: 200, mira: 200, hugo: 200, gita: 200, ivan: 200 }),
+  signedIn: expected({ nobody: 401, ana: 200, bohdan: 200, mira: 200, hugo: 200, gita: 200, ivan: 200 }),
+  admin: expected({ nobody: 401, ana: 403, bohdan: 403, mira: 403, hugo: 403, gita: 200, ivan: 403 }),
+  hr: expected({ nobody: 401, ana: 403, bohdan: 403, mira: 403, hugo: 200, gita: 200, ivan: 403 }),
+  /** Ana's own, which others are not told of. */
+  ana: expected({ nobody: 401, ana: 200, bohdan: 404, mira: 404, hugo: 404, gita: 404, ivan: 404 }),
+  refused: (status: number) =>
+    expected({
+      nobody: status,
+      ana: status,
+      bohdan: status,
+      mira: status,
+      hugo: status,
+      gita: status,
+      ivan: status,
+    }),
+} as const
+
+export interface CallArguments {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown>
+  readonly files?: Record<string, Blob>
+}
+
+export interface Row {
+  readonly endpoint: Endpoint
+  /** Made anew for every call, so that one role's call does not spoil the next one's. */
+  readonly args?: () => Promise<CallArguments> | CallArguments
+  readonly expected: Expected
+  /** A thing of the same kind that belongs to somebody else, asked for by who may: what is answered. */
+  readonly others?: {
+    readonly as: PersonName
+    readonly args: () => Promise<CallArguments> | CallArguments
+    readonly status: number
+  }
+  /** Ids that nothing has, asked for by who may; 404 unless another status is named. */
+  readonly missing?: { readonly as: PersonName; readonly args: CallArguments; readonly status?: number }
+}
