@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { call } from '#contract/call.ts'
+import { showCompanyTies, type CompanyTies } from '#contract/companies.ts'
+import { CallError } from '#contract/errors.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import type { Scope } from '#paths'
+import { ButtonLink } from '#ui/Button.tsx'
+import { AdminTools } from './AdminTools.tsx'
+import { FollowButton } from './FollowButton.tsx'
+import type { CompanyPart } from './missingParts.ts'
+
+export interface CompanyActionsProps {
+  strings: StringsOf<'companies', 'actions'>
+  scope: Scope
+  slug: string
+  name: string
+  followers: number
+  /** What the page cannot show yet: only admins are told. */
+  missing: readonly CompanyPart[]
+  /** Where strangers go to follow, and come back from. */
+  login: string
+}
+
+/**
+ * What differs from visitor to visitor on a page that is the same for all: following, and an admin's tools. Drawn for
+ * strangers as a plain link, and only hydrated for those who are signed in.
+ */
+export default function CompanyActions(props: CompanyActionsProps) {
+  const t = sentences(props.strings)
+  const [ties, setTies] = useState<CompanyTies | null>(null)
+  useEffect(() => {
+    const ended = new AbortController()
+    call(api, showCompanyTies, { params: { slug: props.slug } }, { signal: ended.signal }).then(
+      setTies,
+      // Without an answer the link to the sign-in stays: it leads back here.
+      (error: unknown) => {
+        if (!(error instanceof CallError) && !ended.signal.aborted) throw error
+      },
+    )
+    return () => ended.abort()
+  }, [props.slug])
+
+  return (
+    <div className="actions company-actions">
+      {ties ? (
+        <FollowButton {...props} following={ties.following} />
+      ) : (
+        <ButtonLink kind="primary" href={props.login} rel="nofollow">
+          {t('follow')}
+        </ButtonLink>
+      )}
+      {ties?.role === 'admin' && <AdminTools {...props} drafts={ties.draft_job_count} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Check, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { followCompany, unfollowCompany } from '#contract/companies.ts'
+import { CallError } from '#contract/errors.ts'
+import { languageTag } from '#contract/locale.ts'
+import { sentences } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import type { CompanyActionsProps } from './CompanyActions.tsx'
+
+type FollowButtonProps = Pick<CompanyActionsProps, 'strings' | 'slug' | 'name' | 'followers'> & {
+  following: boolean
+}
+
+/** Shows at once what was pressed; what the server refuses is taken back and said. */
+export function FollowButton({ strings, slug, name, following, followers }: FollowButtonProps) {
+  const t = sentences(strings)
+  const [shown, setShown] = useState(following)
+  const [others] = useState(followers - (following ? 1 : 0))
+  const confirmed = useRef(following)
+  const wanted = useRef(following)
+  const sending = useRef(false)
+
+  const count = Math.max(0, others + (shown ? 1 : 0))
+  const number = count.toLocaleString(languageTag(strings.locale))
+  const text = t('followers', { count, number })
+  useEffect(() => {
+    // The count stands in the page itself, where strangers read it too.
+    const place = document.querySelector('[data-followers]')
+    if (place) place.textContent = text
+  }, [text])
+
+  async function send(): Promise<void> {
+    if (sending.current) return
+    sending.current = true
+    try {
+      // Pressed again meanwhile: what counts is the last word.
+      while (confirmed.current !== wanted.current) {
+        const endpoint = wanted.current ? followCompany : unfollowCompany
+        confirmed.current = (await call(api, endpoint, { params: { slug } })).following
+      }
+    } catch (error) {
+      wanted.current = confirmed.current
+      setShown(confirmed.current)
+      if (!(error instanceof CallError)) throw error
+      toast.error(error.message)
+    } finally {
+      sending.current = false
+    }
+  }
+
+  function press(): void {
+    wanted.current = !wanted.current
+    setShown(wanted.current)
+    void send()
+  }
+
+  const Sign = shown ? Check : Plus
+  return (
+    <Button
+      kind={shown ? 'quiet' : 'primary'}
+      onClick={press}
+      aria-label={shown ? t('unfollow', { name }) : undefined}
+    >
+      <Sign size={18} aria-hidden="true" />
+      {shown ? t('following') : t('follow')}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Company, Office } from '#contract/companies.ts'
+import type { Paths } from '#paths'
+
+interface Site {
+  readonly siteUrl: string
+  readonly productName: string
+}
+
+/** What search engines are told of a company: schema.org `Organization`, and where its page stands. */
+export function organizationData(company: Company, { siteUrl, productName }: Site, path: Paths): object[] {
+  const url = siteUrl + path('company', { slug: company.slug })
+  const trail = [
+    { name: productName, item: siteUrl + path('home') },
+    { name: company.name, item: url },
+  ]
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': `${siteUrl}/company/${company.slug}`,
+      name: company.name,
+      url,
+      ...(company.headline && { description: company.headline }),
+      ...(company.logo_url && { logo: siteUrl + company.logo_url }),
+      ...(company.cover_url && { image: siteUrl + company.cover_url }),
+      ...(company.year_founded && { foundingDate: String(company.year_founded) }),
+      ...(company.website && { sameAs: [company.website] }),
+      ...(company.offices.length > 0 && { address: company.offices.map(postalAddress) }),
+      ...(company.contacts.length > 0 && {
+        contactPoint: company.contacts.map(({ label, email, phone }) => ({
+          '@type': 'ContactPoint',
+          contactType: label,
+          ...(email && { email }),
+          ...(phone && { telephone: phone }),
+        })),
+      }),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+  ]
+}
+
+function postalAddress({ address, address2, city, state, zip, country }: Office): object {
+  const streetAddress = [address, address2].filter(Boolean).join(', ')
+  return {
+    '@type': 'PostalAddress',
+    ...(streetAddress && { streetAddress }),
+    addressLocality: city,
+    ...(state && { addressRegion: state }),
+    ...(zip && { postalCode: zip }),
+    ...(country && { addressCountry: country }),
+  }
+}
