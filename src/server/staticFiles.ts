@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname } from 'node:path'
+import { extname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createHash } from 'node:crypto'
 import { pickEncoding, type Encoding } from './encoding.ts'
 
@@ -56,8 +57,9 @@ function loadFiles(): Map<string, StaticFile> {
   const found = new Map<string, StaticFile>()
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
-    const file = new URL(`file://${entry.parentPath}/${encodeURIComponent(entry.name)}`)
-    const path = decodeURIComponent(file.pathname.slice(root.pathname.length - 1))
+    const name = join(entry.parentPath, entry.name)
+    const file = pathToFileURL(name)
+    const path = `/${relative(fileURLToPath(root), name).replaceAll('\\', '/')}`
     const identity = readFileSync(file)
     found.set(path, {
       type: types[extname(entry.name)] ?? 'application/octet-stream',
