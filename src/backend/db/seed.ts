@@ -5,6 +5,7 @@ import { milestones } from './schema/accounts.ts'
 import { insertApplications } from './seed/insertApplications.ts'
 import { insertCompanies } from './seed/insertCompanies.ts'
 import { insertJobs } from './seed/insertJobs.ts'
+import { insertNotifications } from './seed/insertNotifications.ts'
 import { insertPeople } from './seed/insertPeople.ts'
 import { insertRelations } from './seed/insertRelations.ts'
 
@@ -46,6 +47,7 @@ export async function seed(db: Database, files: FileStore, tell: (what: string) 
     ['employments and members', () => insertRelations(ctx)],
     ['jobs', () => insertJobs(ctx)],
     ['applications', () => insertApplications(ctx)],
+    ['notifications', () => insertNotifications(ctx)],
   ] as const) {
     tell(what)
     await insert()

@@ -11,7 +11,14 @@ export async function keepDrawing(
   const key = await store.keepBytes(bytes)
   const [file] = await db
     .insert(files)
-    .values({ key, audience: 'public', name: `${name}.webp`, type: 'image/webp', size: bytes.length, ...size })
+    .values({
+      key,
+      audience: 'public',
+      name: `${name}.webp`,
+      type: 'image/webp',
+      size: bytes.length,
+      ...size,
+    })
     .returning({ id: files.id })
   if (!file) throw new Error('No file came back from its insert')
   return file.id

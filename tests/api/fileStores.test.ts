@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskStore, s3Store, type FileStore } from '#backend/files/store.ts'
+import { startBucket } from './fakeBucket.ts'
+
+let folder = ''
+let bucket: Awaited<ReturnType<typeof startBucket>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-files-'))
+  bucket = await startBucket()
+})
+afterAll(async () => {
+  await bucket.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const stores: Record<string, () => FileStore | Promise<FileStore>> = {
+  disk: () => diskStore(join(folder, 'store')),
+  bucket: () => s3Store(bucket.url),
+}
+
+for (const [name, open] of Object.entries(stores)) {
+  test(`a ${name} gives back what it was given, until it is told to forget it`, async () => {
+    const store = await open()
+    const file = join(folder, 'upload')
+    const bytes = Buffer.alloc(3_000_000, 'résumé ')
+    await writeFile(file, bytes)
+    const kept = await store.keep(file)
+    const picture = await store.keepBytes(new Uint8Array([1, 2, 3]))
+    expect(kept).not.toBe(picture)
+    expect((await buffer(await store.read(kept))).equals(bytes)).toBe(true)
+    expect([...(await buffer(await store.read(picture)))]).toEqual([1, 2, 3])
+    await store.forget(kept)
+    await expect(store.read(kept).then(buffer)).rejects.toThrow()
+  })
+}
+
+test('a bucket that does not answer is a failure, not a lost file', async () => {
+  const store = await s3Store(bucket.url)
+  bucket.fail(true)
+  await expect(store.keepBytes(new Uint8Array([1]))).rejects.toThrow()
+  bucket.fail(false)
+})
