@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { CodeForm, CompanySignUpForm, Credentials, passwordRules, SignUpForm } from '#contract/accounts.ts'
+import { isCommonPassword } from '#contract/commonPasswords.ts'
+import type { Schema } from '#contract/schema.ts'
+import { toViolations } from '#contract/violations.ts'
+
+function codes(schema: Schema, value: unknown): Record<string, string> {
+  const result = schema.safeParse(value)
+  if (result.success) return {}
+  return Object.fromEntries(
+    toViolations(result.error.issues, value).map(({ field, code }) => [field, code] as const),
+  )
+}
+const person = {
+  first_name: 'Olena',
+  last_name: 'Marchenko',
+  email: 'olena@new.example',
+  password: 'Correct-horse-1',
+  password_confirmation: 'Correct-horse-1',
+  terms: true,
+}
+
+test('an empty form names every field, the e-mail in its own words', () => {
+  const empty = { first_name: '', last_name: ' ', email: '', password: '', password_confirmation: '' }
+  for (const form of [empty, {}])
+    expect(codes(SignUpForm, form)).toEqual({
+      first_name: 'required',
+      last_name: 'required',
+      email: 'emailRequired',
+      password: 'required',
+      password_confirmation: 'required',
+      terms: 'termsNotAccepted',
+    })
+})
+
+test('other kinds of values are invalid', () => {
+  expect(codes(SignUpForm, { ...person, first_name: 5, email: ['a'] })).toEqual({
+    first_name: 'invalid',
+    email: 'invalid',
+  })
+})
+
+test('lengths are counted', () => {
+  const result = SignUpForm.safeParse({ ...person, first_name: 'a'.repeat(61) })
+  expect(result.success).toBe(false)
+  if (!result.success)
+    expect(toViolations(result.error.issues, { first_name: 'a'.repeat(61) })).toEqual([
+      { field: 'first_name', code: 'tooLong', values: { maximum: 60 } },
+    ])
+})
+
+test('a password obeys its rules, and is not one that everybody tries', () => {
+  const of = (password: string) => codes(SignUpForm, { ...person, password, password_confirmation: password })
+  expect(of('Short1')['password']).toBe('tooShort')
+  for (const weak of ['alllowercase1', 'ALLUPPERCASE1', 'NoNumberHere'])
+    expect(of(weak)['password']).toBe('passwordComposition')
+  for (const common of ['Password1', 'P@ssw0rd123!', 'Qwerty123', 'Пароль123'])
+    expect(of(common)['password']).toBe('passwordCommon')
+  expect(of('Жодного-разу-7')).toEqual({})
+  expect(isCommonPassword('Test-pass-1')).toBe(false)
+  expect(codes(SignUpForm, { ...person, password_confirmation: 'Correct-horse-2' })).toEqual({
+    password_confirmation: 'passwordsDontMatch',
+  })
+})
+
+test('the rules that are ticked off are those that are checked', () => {
+  const meets = (text: string) => Object.values(passwordRules).every((rule) => rule(text))
+  for (const text of ['Xbcdefg1', 'XBCDEFG1', 'xbcdefg1', 'Xbcdefgh', 'Ab1', 'Їжачок-1'])
+    expect(meets(text)).toBe(
+      codes(SignUpForm, { ...person, password: text, password_confirmation: text })['password'] === undefined,
+    )
+})
+
+test('the terms are accepted by a form as well as by an island', () => {
+  for (const terms of [true, 'on', '1']) expect(codes(SignUpForm, { ...person, terms })).toEqual({})
+  for (const terms of [false, '', 'off', 0, null])
+    expect(codes(SignUpForm, { ...person, terms })['terms']).toBe('termsNotAccepted')
+})
+
+test('a company chooses by number or by the text of a form', () => {
+  const company = { ...person, company_name: 'Globex', industry_id: '1', size_id: 2, country_id: '3' }
+  expect(codes(CompanySignUpForm, company)).toEqual({})
+  expect(codes(CompanySignUpForm, { ...company, industry_id: '', size_id: 'x', country_id: -1 })).toEqual({
+    industry_id: 'required',
+    size_id: 'invalid',
+    country_id: 'tooSmall',
+  })
+})
+
+test('a pasted code may have spaces; addresses are compared in lower case', () => {
+  expect(CodeForm.safeParse({ email: ' Ana@People.Example ', code: ' 123 456\n' })).toMatchObject({
+    success: true,
+    data: { email: 'ana@people.example', code: '123456' },
+  })
+  expect(codes(CodeForm, { email: 'a@b.example', code: '12345a' })).toEqual({ code: 'codeIncorrect' })
+  expect(codes(Credentials, { email: 'a@b', password: 'x' })).toEqual({ email: 'email' })
+})
