@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { aboutMaximum, changeCompanyAbout, CompanyAboutForm } from '#contract/companies.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextArea } from '#ui/Field.tsx'
+import { Part } from './Part.tsx'
+import { useEditor } from './shared.ts'
+
+interface AboutFormProps {
+  about: string
+  /** Told when something is typed that is not saved, and when it is. */
+  onDirty: (dirty: boolean) => void
+}
+
+export function AboutForm({ about, onDirty }: AboutFormProps) {
+  const { slug, validation, t } = useEditor()
+  const form = useContractForm<z.infer<typeof CompanyAboutForm>>(CompanyAboutForm, validation, {
+    defaultValues: { about },
+  })
+  const length = form.watch('about').length
+  const { isDirty } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+
+  const save = form.submit(async (body) => {
+    const saved = await call(api, changeCompanyAbout, { params: { slug }, body })
+    form.reset({ about: saved.about })
+    toast.success(t('aboutUpdated'))
+  })
+  return (
+    <Part id="about" title={t('about')}>
+      <form className="form" onSubmit={save} noValidate>
+        <TextArea
+          {...form.register('about')}
+          rows={12}
+          label={t('aboutLabel')}
+          hint={t('aboutHint')}
+          counter={t('aboutCount', { count: length, maximum: aboutMaximum })}
+          error={form.errorOf('about')}
+        />
+        <div className="actions">
+          <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
+            {t('saveAbout')}
+          </Button>
+          {isDirty && <span className="soft small">{t('unsaved')}</span>}
+        </div>
+      </form>
+    </Part>
+  )
+}

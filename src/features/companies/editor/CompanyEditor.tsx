@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Company } from '#contract/companies.ts'
+import { AboutForm } from './AboutForm.tsx'
+import { Contacts } from './Contacts.tsx'
+import { FactsForm } from './FactsForm.tsx'
+import { Offices } from './Offices.tsx'
+import { PicturePart } from './PicturePart.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { EditorContext, type EditorSetting } from './shared.ts'
+
+type CompanyEditorProps = Omit<EditorSetting, 'slug'> & { company: Company }
+
+/** Everything that a company says of itself, each part saved by itself. */
+export default function CompanyEditor({ company, ...setting }: CompanyEditorProps) {
+  const [factsDirty, setFactsDirty] = useState(false)
+  const [aboutDirty, setAboutDirty] = useState(false)
+  return (
+    <EditorContext value={{ ...setting, slug: company.slug }}>
+      <FactsForm company={company} onDirty={setFactsDirty} />
+      <AboutForm about={company.about} onDirty={setAboutDirty} />
+      <Offices offices={company.offices} />
+      <Contacts contacts={company.contacts} />
+      <PicturePart picture="cover" url={company.cover_url} />
+      <PicturePart picture="logo" url={company.logo_url} />
+      <LeaveQuestion dirty={factsDirty || aboutDirty} />
+    </EditorContext>
+  )
+}

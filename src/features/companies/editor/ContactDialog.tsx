@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { call } from '#contract/call.ts'
+import {
+  addCompanyContact,
+  changeCompanyContact,
+  CompanyContactForm,
+  type CompanyContact,
+} from '#contract/companies.ts'
+import { TextField } from '#ui/Field.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { useEditor } from './shared.ts'
+
+interface ContactDialogProps {
+  /** Null makes a new one. */
+  contact: CompanyContact | null
+  onClose: () => void
+  onSaved: (contact: CompanyContact) => void
+}
+
+export function ContactDialog({ contact, onClose, onSaved }: ContactDialogProps) {
+  const { slug, validation, t } = useEditor()
+  const { label = '', email = '', phone = '' } = contact ?? {}
+  const form = useContractForm<z.infer<typeof CompanyContactForm>>(CompanyContactForm, validation, {
+    defaultValues: { label, email, phone },
+  })
+  const save = form.submit(async (body) => {
+    onSaved(
+      contact
+        ? await call(api, changeCompanyContact, { params: { slug, contactId: contact.id }, body })
+        : await call(api, addCompanyContact, { params: { slug }, body }),
+    )
+  })
+  return (
+    <FormDialog
+      title={contact ? t('editContact') : t('addContact')}
+      dirty={form.formState.isDirty}
+      busy={form.formState.isSubmitting}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <TextField
+        {...form.register('label')}
+        label={t('label')}
+        hint={t('labelHint')}
+        autoComplete="off"
+        error={form.errorOf('label')}
+      />
+      <TextField
+        {...form.register('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        label={t('email')}
+        error={form.errorOf('email')}
+      />
+      <TextField
+        {...form.register('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        label={t('phone')}
+        hint={t('phoneHint')}
+        error={form.errorOf('phone')}
+      />
+    </FormDialog>
+  )
+}

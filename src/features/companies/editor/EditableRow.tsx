@@ -1,0 +1,47 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#ui/Button.tsx'
+
+interface EditableRowProps {
+  title: string
+  facts: readonly string[]
+  mark?: ReactNode
+  editText: string
+  deleteText: string
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A line of a list that is edited in place. */
+export function EditableRow({
+  title,
+  facts,
+  mark,
+  editText,
+  deleteText,
+  onEdit,
+  onDelete,
+}: EditableRowProps) {
+  return (
+    <li className="row" data-keep="true">
+      <div>
+        <h3 className="row-title cluster">
+          {title} {mark}
+        </h3>
+        <ul className="dotted">
+          {facts.filter(Boolean).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="row-side">
+        <IconButton label={editText} onClick={onEdit}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={deleteText} onClick={onDelete}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

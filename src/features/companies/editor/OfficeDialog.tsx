@@ -1,0 +1,87 @@
+import { useController } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { call } from '#contract/call.ts'
+import { addOffice, changeOffice, OfficeForm, type Office } from '#contract/companies.ts'
+import { Checkbox } from '#ui/Choice.tsx'
+import { Combobox } from '#ui/Combobox.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { useEditor } from './shared.ts'
+
+type Values = z.infer<typeof OfficeForm>
+const blank = { name: '', address: '', address2: '', city: '', state: '', zip: '', headquarters: false }
+
+interface OfficeDialogProps {
+  /** Null makes a new one. */
+  office: Office | null
+  /** Another office that is the headquarters now. */
+  headquarters: Office | null
+  onClose: () => void
+  onSaved: (office: Office, isNew: boolean) => void
+}
+
+export function OfficeDialog({ office, headquarters, onClose, onSaved }: OfficeDialogProps) {
+  const { slug, options, validation, t, tForm, choiceTexts } = useEditor()
+  const form = useContractForm<Values>(OfficeForm, validation, {
+    // A country that is not chosen is null, which the form refuses like an empty field.
+    defaultValues: office ? valuesOf(office) : { ...blank, country_id: null as unknown as number },
+  })
+  const country = useController({ control: form.control, name: 'country_id' })
+  const optional = tForm('optional')
+  const takesMark = form.watch('headquarters') && headquarters !== null
+
+  const save = form.submit(async (body) => {
+    const saved = office
+      ? await call(api, changeOffice, { params: { slug, officeId: office.id }, body })
+      : await call(api, addOffice, { params: { slug }, body })
+    onSaved(saved, office === null)
+  })
+  const text = (name: Exclude<keyof Values, 'headquarters' | 'country_id'>) => ({
+    ...form.register(name),
+    error: form.errorOf(name),
+  })
+
+  return (
+    <FormDialog
+      title={office ? t('editOffice') : t('addOffice')}
+      dirty={form.formState.isDirty}
+      busy={form.formState.isSubmitting}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <TextField {...text('name')} label={t('officeName')} autoComplete="off" />
+      <Combobox
+        label={t('country')}
+        options={options.countries}
+        value={country.field.value}
+        onChange={country.field.onChange}
+        onBlur={country.field.onBlur}
+        texts={choiceTexts}
+        error={form.errorOf('country_id')}
+      />
+      <TextField {...text('address')} label={t('address')} optional={optional} autoComplete="address-line1" />
+      <TextField
+        {...text('address2')}
+        label={t('address2')}
+        optional={optional}
+        autoComplete="address-line2"
+      />
+      <div className="form-row">
+        <TextField {...text('city')} label={t('city')} autoComplete="address-level2" />
+        <TextField {...text('zip')} label={t('zip')} optional={optional} autoComplete="postal-code" />
+      </div>
+      <TextField {...text('state')} label={t('state')} optional={optional} autoComplete="address-level1" />
+      <Checkbox
+        {...form.register('headquarters')}
+        label={t('isHeadquarters')}
+        hint={takesMark ? t('headquartersMoves', { name: headquarters.name }) : undefined}
+      />
+    </FormDialog>
+  )
+}
+
+function valuesOf({ name, address, address2, city, state, zip, country_id, headquarters }: Office): Values {
+  return { name, address, address2, city, state, zip, country_id, headquarters }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { removeOffice, type Office } from '#contract/companies.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Pill } from '#ui/Marks.tsx'
+import { addressLines } from '../addressLines.ts'
+import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { EditableRow } from './EditableRow.tsx'
+import { OfficeDialog } from './OfficeDialog.tsx'
+import { Part } from './Part.tsx'
+import { useEditor } from './shared.ts'
+
+type Doing = { edit: Office | null } | { remove: Office } | null
+
+export function Offices({ offices }: { offices: readonly Office[] }) {
+  const { slug, t } = useEditor()
+  const [shown, setShown] = useState(offices)
+  const [doing, setDoing] = useState<Doing>(null)
+  const close = () => setDoing(null)
+  const add = <Button onClick={() => setDoing({ edit: null })}>{t('addOffice')}</Button>
+
+  function saved(office: Office, isNew: boolean): void {
+    setShown((before) => withOffice(before, office))
+    toast.success(isNew ? t('officeCreated') : t('officeUpdated'))
+    close()
+  }
+  async function remove({ id }: Office): Promise<void> {
+    await call(api, removeOffice, { params: { slug, officeId: id } })
+    setShown((before) => before.filter((one) => one.id !== id))
+    toast.success(t('officeDeleted'))
+  }
+
+  return (
+    <Part id="offices" title={t('offices')} note={t('officesText')}>
+      {shown.length === 0 ? (
+        <EmptyState title={t('noOffices')} text={t('noOfficesText')}>
+          {add}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="rows">
+            {shown.map((office) => (
+              <EditableRow
+                key={office.id}
+                title={office.name}
+                facts={[addressLines(office).join(', ')]}
+                mark={office.headquarters && <Pill tone="good">{t('headquarters')}</Pill>}
+                editText={t('editOfficeNamed', { name: office.name })}
+                deleteText={t('deleteOfficeNamed', { name: office.name })}
+                onEdit={() => setDoing({ edit: office })}
+                onDelete={() => setDoing({ remove: office })}
+              />
+            ))}
+          </ul>
+          <p className="show-more">{add}</p>
+        </>
+      )}
+      {doing && 'edit' in doing && (
+        <OfficeDialog
+          office={doing.edit}
+          headquarters={shown.find((one) => one.headquarters && one.id !== doing.edit?.id) ?? null}
+          onClose={close}
+          onSaved={saved}
+        />
+      )}
+      {doing && 'remove' in doing && (
+        <DeleteQuestion title={t('deleteOffice')} onClose={close} onDelete={() => remove(doing.remove)} />
+      )}
+    </Part>
+  )
+}
+
+/** The list with a new or changed office, in the server's order: the headquarters first, and there is one. */
+function withOffice(offices: readonly Office[], office: Office): Office[] {
+  const others = offices
+    .filter((one) => one.id !== office.id)
+    .map((one) => (office.headquarters ? { ...one, headquarters: false } : one))
+  return [...others, office].sort((a, b) => Number(b.headquarters) - Number(a.headquarters) || a.id - b.id)
+}

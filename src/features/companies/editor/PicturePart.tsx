@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+import { call, type SendOptions } from '#contract/call.ts'
+import {
+  removeCompanyCover,
+  removeCompanyLogo,
+  replaceCompanyCover,
+  replaceCompanyLogo,
+} from '#contract/companies.ts'
+import { CallError } from '#contract/errors.ts'
+import { coverMinimum, pictureRule } from '#contract/files.ts'
+import { Button } from '#ui/Button.tsx'
+import { FileField } from '#ui/FileField.tsx'
+import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { Part } from './Part.tsx'
+import { measure } from './measure.ts'
+import { useEditor } from './shared.ts'
+
+const accept = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image/gif'
+const kinds = 'PNG, JPEG, WebP, GIF'
+const megabytes = (bytes: number) => Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10)
+
+interface PicturePartProps {
+  picture: 'cover' | 'logo'
+  url: string | null
+}
+
+/** Cover or logo: shown as it is, replaced by choosing, dropping or (the cover) pasting another one. */
+export function PicturePart({ picture, url }: PicturePartProps) {
+  const { slug, strings, t, tFile } = useEditor()
+  const isCover = picture === 'cover'
+  const [shown, setShown] = useState(url)
+  const [sent, setSent] = useState<{ file: File; share: number } | null>(null)
+  const [error, setError] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const sending = useRef<AbortController>(null)
+  const size = (bytes: number) =>
+    t('megabytes', { count: megabytes(bytes).toLocaleString(strings.locale.replace('_', '-')) })
+
+  async function send(file: File): Promise<void> {
+    setError(undefined)
+    const { width, height } = await measure(file)
+    // Known at once what the server would only say after 25 MB; it checks again.
+    if (isCover && width > 0 && (width < coverMinimum.width || height < coverMinimum.height))
+      return setError(t('coverTooSmall', { width, height }))
+    const controller = new AbortController()
+    sending.current = controller
+    setSent({ file, share: 0 })
+    const options = { signal: controller.signal, onProgress: (share: number) => setSent({ file, share }) }
+    try {
+      setShown((await put(file, options)).url)
+      toast.success(isCover ? t('coverUpdated') : t('logoUpdated'))
+    } catch (failure) {
+      if (controller.signal.aborted) return
+      if (!(failure instanceof CallError)) throw failure
+      setError(failure.fields[0]?.title ?? failure.message)
+    } finally {
+      setSent(null)
+    }
+  }
+  const put = (file: File, options: SendOptions) =>
+    isCover
+      ? call(api, replaceCompanyCover, { params: { slug }, files: { cover: file } }, options)
+      : call(api, replaceCompanyLogo, { params: { slug }, files: { logo: file } }, options)
+
+  async function remove(): Promise<void> {
+    await call(api, isCover ? removeCompanyCover : removeCompanyLogo, { params: { slug } })
+    setShown(null)
+    toast.success(isCover ? t('coverDeleted') : t('logoDeleted'))
+  }
+
+  return (
+    <Part id={picture} title={t(picture)}>
+      <div className="form">
+        {shown && (
+          <div className="current-picture" data-picture={picture}>
+            <img src={shown} alt="" width={isCover ? 1920 : 400} height={isCover ? 480 : 400} />
+            <Button kind="danger" size="s" onClick={() => setAsking(true)}>
+              {isCover ? t('deleteCoverButton') : t('deleteLogoButton')}
+            </Button>
+          </div>
+        )}
+        <FileField
+          label={t(picture)}
+          hint={`${isCover ? t('coverHint') : t('logoHint')} ${shown ? t('replacing') : ''}`.trim()}
+          accept={accept}
+          maxBytes={pictureRule.maxBytes}
+          file={sent?.file ?? null}
+          progress={sent?.share ?? null}
+          onPick={(file) => void send(file)}
+          onRefuse={(why) =>
+            setError(
+              why === 'tooLarge'
+                ? tFile('tooLarge', { limit: size(pictureRule.maxBytes) })
+                : tFile('wrongType', { types: kinds }),
+            )
+          }
+          onRemove={() => sending.current?.abort()}
+          takesPaste={isCover}
+          error={error}
+          size={size}
+          texts={{
+            choose: tFile('choose'),
+            drop: isCover ? tFile('drop') : t('logoDrop'),
+            remove: tFile('remove'),
+            cancel: tFile('cancel'),
+          }}
+        />
+      </div>
+      {asking && (
+        <DeleteQuestion
+          title={isCover ? t('deleteCover') : t('deleteLogo')}
+          onClose={() => setAsking(false)}
+          onDelete={remove}
+        />
+      )}
+    </Part>
+  )
+}
