@@ -1,26 +1,27 @@
 import type { AstroGlobal } from 'astro'
 import { languageTag, locales, type Locale } from '#contract/locale.ts'
-import { pathsFor, withPrefix } from '#paths'
+import { pathsFor, routes, withPrefix } from '#paths'
 import type { HeadProps, LayoutLinks } from './parts/types.ts'
 
 const ownNames: Readonly<Record<Locale, string>> = { en_GB: 'English', uk_UA: 'Українська' }
 
 /** The addresses around a page, for whoever looks at it. */
 export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>): LayoutLinks {
-  const { locale, scope, site, t, viewer, barePath } = locals
+  const { locale, scope, site, t, viewer, barePath, route } = locals
   const path = pathsFor({ ...scope, profileId: null })
-  const nav = viewer
-    ? [
-        { href: path('home'), label: t('common:nav.home'), current: barePath === '/' && !scope.profileId },
-        { href: path('myJobs'), label: t('common:nav.myJobs'), current: barePath.startsWith('/my-jobs') },
-        { href: path('notifications'), label: t('common:nav.notifications') },
-      ]
-    : []
+  const shared = route !== null && 'shared' in routes[route.name]
+  const nav = [
+    { href: path('home'), label: t('common:nav.home'), current: barePath === '/' && !scope.profileId },
+    { href: path('myJobs'), label: t('common:nav.myJobs'), current: barePath.startsWith('/my-jobs') },
+    { href: path('notifications'), label: t('common:nav.notifications') },
+  ]
   return {
     home: path('home'),
     signIn: path('login'),
     createAccount: path('createAccount'),
-    nav,
+    // A page that is the same for everyone carries them for those who turn out to be signed in.
+    nav: viewer || shared ? nav : [],
+    audience: viewer ? 'members' : shared ? 'either' : 'strangers',
     footer: [
       { href: path('createCompany'), label: t('common:footer.forCompanies') },
       { href: path('terms'), label: t('legal:terms.title') },

@@ -23,6 +23,8 @@ export interface LayoutLinks {
   readonly signIn: string
   readonly createAccount: string
   readonly nav: readonly NavLink[]
+  /** Who reads the page; `either` is found out in the browser. */
+  readonly audience: 'members' | 'strangers' | 'either'
   readonly footer: readonly NavLink[]
   readonly languages: readonly LanguageLink[]
 }
