@@ -23,6 +23,10 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   const id = useId()
   const { isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  // The dialog by itself would give the focus to its cross.
+  useEffect(() => {
+    document.getElementById(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [id])
   return (
     <Dialog
       open
