@@ -43,6 +43,7 @@ export async function callUntyped<E extends Endpoint>(
     const response = await answer(api, toRequest(api, endpoint, args), options)
     const body: unknown = await readBody(response)
     if (!response.ok) throw readFailure(response.status, body, api.texts, response.headers.get('retry-after'))
+    if (endpoint.bare) return body as Reply<E>
     return ((body as { data?: unknown } | null)?.data ?? null) as Reply<E>
   } catch (error) {
     if (error instanceof CallError) api.onFailure?.(error, endpoint)

@@ -36,6 +36,8 @@ export interface TestBackend {
   mailsTo(address: string, count?: number): Promise<readonly Mail[]>
   idOf(person: PersonName): Promise<number>
   readonly purged: string[]
+  /** Where this backend keeps its files and its outbox. */
+  readonly folder: string
 }
 
 /** A backend of this test file's own, on a clone of the template. */
@@ -74,6 +76,9 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
   return {
     get backend() {
       return running()
+    },
+    get folder() {
+      return folder
     },
     async as(person, locale = people[person].locale) {
       const known = tokens.get(person)

@@ -52,7 +52,13 @@ export async function enterFile(
 
 /** The change did not happen, so nothing may be left of its file. */
 export async function discardKept(ctx: Context, kept: Kept): Promise<void> {
-  await ctx.files.forget(kept.key).catch((error: unknown) => ctx.log.warn({ err: error }, 'file left behind'))
+  try {
+    // A failure may also come after the commit: then a row names the file, and it stays.
+    const [entered] = await ctx.db.select({ id: files.id }).from(files).where(eq(files.key, kept.key))
+    if (!entered) await ctx.files.forget(kept.key)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'file left behind')
+  }
 }
 
 /** Removes a file that nothing shows any longer, from the database and from the store. */

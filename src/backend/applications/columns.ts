@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AppliedJob, Resume } from '#contract/applications.ts'
+import { fileAddress } from '#contract/files.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Tx } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { companies } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+
+const logos = alias(files, 'logos')
+
+const jobColumns = {
+  id: jobs.id,
+  title: jobs.title,
+  status: jobs.status,
+  city: jobs.city,
+  countryId: jobs.countryId,
+  companyId: companies.id,
+  slug: companies.slug,
+  company: companies.name,
+  logoKey: logos.key,
+}
+interface JobRow {
+  id: number
+  title: string
+  status: AppliedJob['status']
+  city: string
+  countryId: number | null
+  companyId: number
+  slug: string
+  company: string
+  logoKey: string | null
+}
+
+export function toJob(row: JobRow, locale: Locale): AppliedJob {
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    company: { id: row.companyId, slug: row.slug, name: row.company, logo_url: address(row.logoKey) },
+    city: row.city,
+    country: nameOf('countries', row.countryId, locale),
+  }
+}
+
+export const address = (key: string | null): string | null => (key === null ? null : fileAddress(key))
+
+/** A job with its company, as applications speak of it. */
+export const selectJobs = (db: Tx) =>
+  db
+    .select({ ...jobColumns, applicationCount: jobs.applicationCount })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(logos, eq(logos.id, companies.logoId))
+
+/** Applications with the job and the résumé that belong to them. */
+export const selectApplications = (db: Tx) =>
+  db
+    .select({
+      application: applications,
+      job: jobColumns,
+      resume: { name: files.name, type: files.type, size: files.size, key: files.key },
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .innerJoin(files, eq(files.id, applications.resumeId))
+    .leftJoin(logos, eq(logos.id, companies.logoId))
+
+export function toResume({
+  name,
+  type,
+  size,
+  key,
+}: {
+  name: string
+  type: string
+  size: number
+  key: string
+}) {
+  const kind: Resume['type'] = type === 'application/pdf' ? 'pdf' : 'docx'
+  return { name, type: kind, size, url: fileAddress(key) }
+}
+
+type ApplicationRow = typeof applications.$inferSelect
+
+/** How an application stands, in the words of the wire. */
+export function toStanding(
+  row: Pick<ApplicationRow, 'id' | 'state' | 'sentAt' | 'viewedAt' | 'stateChangedAt'>,
+) {
+  return {
+    id: row.id,
+    state: row.state,
+    sent_at: row.sentAt.toISOString(),
+    viewed_at: row.viewedAt?.toISOString() ?? null,
+    state_changed_at: row.stateChangedAt.toISOString(),
+  }
+}

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Application, ApplicationState, ReceivedApplication } from '#contract/applications.ts'
+import { defaultPageSize } from '#contract/fields.ts'
+import type { Locale } from '#contract/locale.ts'
+import { mayManageJobs } from '../companies/membership.ts'
+import type { Viewer } from '../core/context.ts'
+import { positionCursor, readPosition, toPage, type Position } from '../core/keyset.ts'
+import { forbidden, notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { files } from '../db/schema/files.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import type { PageQuery } from '../jobs/queries.ts'
+import { listMine } from '../jobs/saved.ts'
+import { address, selectApplications, selectJobs, toJob, toResume, toStanding } from './columns.ts'
+import { showSnapshot } from './snapshot.ts'
+
+/** The viewer's own application for a job. @throws Refused when there is none. */
+export async function findMine(db: Tx, viewer: Viewer, jobId: number, locale: Locale): Promise<Application> {
+  const [row] = await selectApplications(db).where(
+    and(eq(applications.jobId, jobId), eq(applications.userId, viewer.userId)),
+  )
+  if (!row) throw notFound()
+  return toApplication(row, locale)
+}
+
+/** The viewer's own applications, last sent first. */
+export function listMyApplications(db: Tx, viewer: Viewer, page: PageQuery, locale: Locale) {
+  const sent = sql`
+    select ${applications.jobId} as job_id, ${applications.sentAt} as at
+    from ${applications} where ${applications.userId} = ${viewer.userId}`
+  return listMine(db, viewer, sent, page, locale)
+}
+
+interface ApplicantsPage extends PageQuery {
+  readonly state?: ApplicationState | undefined
+  readonly order?: 'newest' | 'oldest' | undefined
+}
+
+/** Who applied for a job of a company whose jobs the viewer manages. */
+export async function listApplicants(
+  db: Tx,
+  viewer: Viewer,
+  jobId: number,
+  page: ApplicantsPage,
+  locale: Locale,
+) {
+  const { after, limit = defaultPageSize, state, order = 'newest' } = page
+  const [job] = await selectJobs(db).where(eq(jobs.id, jobId))
+  if (!job) throw notFound()
+  if (!(await mayManageJobs(db, viewer.userId, job.companyId))) throw forbidden('companyDenied')
+  const inOrder = order === 'newest' ? desc : asc
+  const rows = await db
+    .select({ application: applications, photoKey: files.key })
+    .from(applications)
+    .innerJoin(profiles, eq(profiles.userId, applications.userId))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+    .where(
+      and(
+        eq(applications.jobId, jobId),
+        state && eq(applications.state, state),
+        beyond(readPosition(after), order === 'newest' ? '<' : '>'),
+      ),
+    )
+    .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
+    .limit(limit + 1)
+  const { rows: shown, next } = toPage(rows, limit, cursorOf)
+  return {
+    job: toJob(job, locale),
+    application_count: job.applicationCount,
+    next,
+    items: shown.map(({ application, photoKey }) => {
+      const { user_id, first_name, last_name, headline, employments } = application.snapshot
+      const person = { user_id, first_name, last_name, headline, employments }
+      return { ...toStanding(application), ...person, photo_url: address(photoKey) }
+    }),
+  }
+}
+
+/** An application to a job that the viewer manages. Who does not is not told that there is one. */
+export async function findReceived(
+  db: Tx,
+  viewer: Viewer,
+  applicationId: number,
+  locale: Locale,
+): Promise<ReceivedApplication> {
+  const [row] = await selectApplications(db).where(eq(applications.id, applicationId))
+  if (!row || !(await mayManageJobs(db, viewer.userId, row.job.companyId))) throw notFound()
+  const [photo] = await db
+    .select({ key: files.key })
+    .from(profiles)
+    .innerJoin(files, eq(files.id, profiles.photoId))
+    .where(eq(profiles.userId, row.application.userId))
+  return {
+    ...toApplication(row, locale),
+    photo_url: address(photo?.key ?? null),
+    newer_id: await neighbour(db, row.application, '>'),
+    older_id: await neighbour(db, row.application, '<'),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof selectApplications>>[number]
+
+function toApplication({ application, job, resume }: Row, locale: Locale): Application {
+  return {
+    ...toStanding(application),
+    job: toJob(job, locale),
+    email: application.email,
+    resume: toResume(resume),
+    snapshot: showSnapshot(application.snapshot, locale),
+  }
+}
+
+async function neighbour(
+  db: Tx,
+  { id, jobId, sentAt }: Row['application'],
+  side: '<' | '>',
+): Promise<number | null> {
+  const inOrder = side === '<' ? desc : asc
+  const [next] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobId), beyond({ at: sentAt, id }, side)))
+    .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
+    .limit(1)
+  return next?.id ?? null
+}
+
+function beyond(position: Position | null, side: '<' | '>'): SQL | undefined {
+  if (!position) return undefined
+  const { at, id } = position
+  return sql`(${applications.sentAt}, ${applications.id}) ${sql.raw(side)} (${at.toISOString()}::timestamptz, ${id}::bigint)`
+}
+
+const cursorOf = ({ application }: { application: { sentAt: Date; id: number } }) =>
+  positionCursor(application.sentAt, application.id)

@@ -1,0 +1,32 @@
+import * as contract from '#contract/applications.ts'
+import type { App } from '../core/app.ts'
+import { serve } from '../core/serve.ts'
+import { decide, view, withdraw } from './deciding.ts'
+import { findMine, findReceived, listApplicants, listMyApplications } from './queries.ts'
+import { apply } from './sending.ts'
+
+export function applicationRoutes(app: App): void {
+  serve(app, contract.applyToJob, async ({ ctx, viewer, params, body, files, locale }) => {
+    await apply(ctx, viewer, params.jobId, { email: body.email, resume: files.resume })
+    return findMine(ctx.db, viewer, params.jobId, locale)
+  })
+  serve(app, contract.showMyApplication, ({ ctx, viewer, params, locale }) =>
+    findMine(ctx.db, viewer, params.jobId, locale),
+  )
+  serve(app, contract.listMyApplications, ({ ctx, viewer, query, locale }) =>
+    listMyApplications(ctx.db, viewer, query, locale),
+  )
+  serve(app, contract.withdrawApplication, ({ ctx, viewer, params }) =>
+    withdraw(ctx, viewer, params.applicationId),
+  )
+  serve(app, contract.listApplicants, ({ ctx, viewer, params, query, locale }) =>
+    listApplicants(ctx.db, viewer, params.jobId, query, locale),
+  )
+  serve(app, contract.showApplication, ({ ctx, viewer, params, locale }) =>
+    findReceived(ctx.db, viewer, params.applicationId, locale),
+  )
+  serve(app, contract.viewApplication, ({ ctx, viewer, params }) => view(ctx, viewer, params.applicationId))
+  serve(app, contract.decideApplication, ({ ctx, viewer, params, body }) =>
+    decide(ctx, viewer, params.applicationId, body.state),
+  )
+}

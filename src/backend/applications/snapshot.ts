@@ -1,0 +1,67 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { ProfileSnapshot, ShownSnapshot } from '#contract/applications.ts'
+import type { Locale } from '#contract/locale.ts'
+import { toHtml } from '../core/markdown.ts'
+import type { Tx } from '../db/connect.ts'
+import { contactInfos, employments, profiles, profileSkills } from '../db/schema/profiles.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+
+/** The profile as it is now, for an application to keep. */
+export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnapshot> {
+  const [profile] = await tx
+    .select({
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      headline: profiles.headline,
+      about: profiles.about,
+      countryId: profiles.countryId,
+      city: contactInfos.city,
+    })
+    .from(profiles)
+    .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))
+    .where(eq(profiles.userId, userId))
+  if (!profile) throw new Error(`Account ${userId} has no profile`)
+  const skills = await tx
+    .select({ id: profileSkills.skillId })
+    .from(profileSkills)
+    .where(eq(profileSkills.userId, userId))
+    .orderBy(asc(profileSkills.position))
+  const work = await tx
+    .select({
+      company: employments.companyName,
+      position: employments.position,
+      startDate: employments.startDate,
+      endDate: employments.endDate,
+      verifiedAt: employments.verifiedAt,
+    })
+    .from(employments)
+    .where(eq(employments.userId, userId))
+    .orderBy(desc(employments.startDate), desc(employments.id))
+  return {
+    user_id: userId,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    headline: profile.headline,
+    about: profile.about,
+    city: profile.city ?? '',
+    country_id: profile.countryId,
+    skill_ids: skills.map((skill) => skill.id),
+    employments: work.map((one) => ({
+      company: one.company,
+      position: one.position,
+      start_date: one.startDate,
+      end_date: one.endDate,
+      verified: one.verifiedAt !== null,
+    })),
+  }
+}
+
+/** A kept profile with its names in the reader's language. */
+export function showSnapshot(snapshot: ProfileSnapshot, locale: Locale): ShownSnapshot {
+  return {
+    ...snapshot,
+    about_html: toHtml(snapshot.about),
+    country: nameOf('countries', snapshot.country_id, locale),
+    skills: snapshot.skill_ids.flatMap((id) => nameOf('skills', id, locale) ?? []),
+  }
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { defaultPageSize } from '#contract/fields.ts'
+import type { Notification, Unread } from '#contract/notifications.ts'
+import type { Viewer } from '../core/context.ts'
+import { readIdCursor, toPage } from '../core/keyset.ts'
+import type { Tx } from '../db/connect.ts'
+import { notifications } from '../db/schema/notifications.ts'
+
+/** Counting stops here: a bell says '99+' of more, and the count costs the same for everyone. */
+const countedAtMost = 100
+
+export async function listNotifications(
+  db: Tx,
+  viewer: Viewer,
+  { after, limit = defaultPageSize }: { after?: string | undefined; limit?: number | undefined },
+) {
+  const before = readIdCursor(after)
+  const found = await db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, viewer.userId),
+        before === null ? undefined : lt(notifications.id, before),
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, (row) => String(row.id))
+  return { items: rows.map(toNotification), next }
+}
+
+type Row = typeof notifications.$inferSelect
+
+function toNotification({ id, kind, data, readAt, createdAt }: Row): Notification {
+  const frame = { id, read: readAt !== null, created_at: createdAt.toISOString() }
+  // The reactions that write `data` are held to the contract; the database only keeps it.
+  return { ...frame, kind, data } as Notification
+}
+
+/** What the bell shows. Counts no further than 100. */
+export async function countUnread(db: Tx, userId: number): Promise<Unread> {
+  const unread = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .limit(countedAtMost)
+  const [latest] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.id))
+    .limit(1)
+  return { unread: unread.length, latest_id: latest?.id ?? null }
+}

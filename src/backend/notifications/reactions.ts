@@ -1,0 +1,63 @@
+import type { Notification } from '#contract/notifications.ts'
+import { Decision } from '#contract/applications.ts'
+import { findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
+import type { Context } from '../core/context.ts'
+import type { Reactions } from '../core/events.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { ring } from './bell.ts'
+
+type Told = {
+  [Kind in Notification['kind']]: Pick<Extract<Notification, { kind: Kind }>, 'kind' | 'data'>
+}[Notification['kind']]
+
+/** Who is told what. `about` makes a repeated event tell nobody twice. */
+export const notificationReactions: Reactions = {
+  async applicationReceived(ctx, { applicationId }) {
+    const facts = await findFacts(ctx.db, applicationId)
+    if (!facts) return
+    const told: Told = {
+      kind: 'applicationReceived',
+      data: { ...dataOf(facts), applicant: facts.applicant },
+    }
+    const listeners = await findListeners(ctx.db, facts.jobId, facts.companyId)
+    await tell(ctx, listeners, told, `application:${applicationId}`)
+  },
+  async applicationViewed(ctx, { applicationId }) {
+    const facts = await findFacts(ctx.db, applicationId)
+    if (!facts) return
+    const told: Told = { kind: 'applicationViewed', data: dataOf(facts) }
+    await tell(ctx, [facts.userId], told, `application:${applicationId}`)
+  },
+  async applicationStateChanged(ctx, { applicationId }) {
+    const facts = await findFacts(ctx.db, applicationId)
+    const state = Decision.safeParse(facts?.state)
+    // Withdrawn meanwhile: there is nothing left to tell.
+    if (!facts || !state.success) return
+    const told: Told = {
+      kind: 'applicationStateChanged',
+      data: { ...dataOf(facts), state: state.data },
+    }
+    const change = facts.stateChangedAt.getTime()
+    await tell(ctx, [facts.userId], told, `application:${applicationId}:${change}`)
+  },
+}
+
+function dataOf(facts: ApplicationFacts) {
+  return {
+    application_id: facts.id,
+    job_id: facts.jobId,
+    job_title: facts.jobTitle,
+    company_slug: facts.companySlug,
+    company: facts.company,
+  }
+}
+
+async function tell(ctx: Context, userIds: readonly number[], { kind, data }: Told, about: string) {
+  if (userIds.length === 0) return
+  const added = await ctx.db
+    .insert(notifications)
+    .values(userIds.map((userId) => ({ userId, kind, data, about })))
+    .onConflictDoNothing()
+    .returning({ userId: notifications.userId })
+  for (const { userId } of added) await ring(ctx, userId)
+}

@@ -1,0 +1,192 @@
+import Echo from 'laravel-echo'
+import PusherClient from 'pusher-js'
+import { expect, onTestFinished, test } from 'vitest'
+import { authorizeChannel } from '#contract/accounts.ts'
+import { applyToJob, decideApplication, viewApplication } from '#contract/applications.ts'
+import { notificationsChanged, userChannel } from '#contract/events.ts'
+import {
+  countUnread,
+  listNotifications,
+  readNotification,
+  readNotifications,
+} from '#contract/notifications.ts'
+import { showOwnProfileExtra } from '#contract/profiles.ts'
+import { newcomers, pdf, postJob } from './applying.ts'
+import { failure, useBackend, type Caller } from './backend.ts'
+
+const world = useBackend()
+
+const body = { email: 'ana@people.example' }
+const send = (who: Caller, jobId: number) =>
+  who.call(applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
+
+/** A socket as a browser opens it, on the person's own channel; gives what arrives there. */
+async function listen(who: Caller, userId: number) {
+  const pusher = new PusherClient('jobs-key', {
+    wsHost: '127.0.0.1',
+    wsPort: world.backend.realtimePort ?? 0,
+    cluster: 'mt1',
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: ({ socketId, channelName }, answer) => {
+        const form = { socket_id: socketId, channel_name: channelName }
+        who.call(authorizeChannel, { query: { app_key: 'jobs-key' }, body: form }).then(
+          ({ auth, channel_data = '' }) => answer(null, { auth, channel_data }),
+          (error: Error) => answer(error, null),
+        )
+      },
+    },
+  })
+  onTestFinished(() => pusher.disconnect())
+  const echo = new Echo({ broadcaster: 'pusher', client: pusher })
+  const heard: unknown[] = []
+  const waiting: (() => void)[] = []
+  const channel = echo.private(userChannel(userId))
+  channel.listen(`.${notificationsChanged.name}`, (payload: unknown) => {
+    heard.push(notificationsChanged.payload.parse(payload))
+    for (const wake of waiting.splice(0)) wake()
+  })
+  await new Promise<void>((resolve, reject) => {
+    channel.subscribed(resolve)
+    channel.error(reject)
+  })
+  return {
+    async next(count: number) {
+      while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
+      return heard[count - 1]
+    },
+  }
+}
+
+test('the company and the candidate each get a mail in their own language', async () => {
+  const jobId = await postJob(world, { company: 'initech', title: 'Архіваріус' })
+  await send(await world.as('bohdan'), jobId)
+  const find = async (address: string, part: string) => {
+    for (let count = 1; ; count++) {
+      const mails = await world.mailsTo(address, count)
+      const found = mails.find((mail) => mail.subject.includes(part))
+      if (found) return found
+    }
+  }
+  const toIvan = await find('ivan@initech.example', 'Новий відгук: Bohdan Shevchuk, «Архіваріус»')
+  expect(toIvan.text).toMatch(/http:\/\/localhost:4321\/hr-panel\/initech\/applications\/\d+/)
+  const toBohdan = await find('bohdan@people.example', 'Ваш відгук на вакансію «Архіваріус», Initech')
+  expect(toBohdan.html).toContain(`/applications/initech/${jobId}`)
+
+  const other = await postJob(world, { title: 'Surveyor of bridges', managers: ['hugo'] })
+  await send(await world.as('ana'), other)
+  await find('hugo@globex.example', 'Ana Kovalenko applied for Surveyor of bridges')
+  const toAna = await find('ana@people.example', 'Your application to Globex: Surveyor of bridges')
+  expect(toAna.text).toContain('See your application')
+})
+
+test("the bell of every responsible manager rings within two seconds, and nobody else's", async () => {
+  const jobId = await postJob(world, { title: 'Bell founder', managers: ['hugo'] })
+  const hugo = await world.as('hugo')
+  const before = await hugo.call(countUnread)
+  const others = await (await world.as('gita')).call(countUnread)
+  const socket = await listen(hugo, await world.idOf('hugo'))
+  const [token = ''] = await newcomers(world, 1)
+  const started = performance.now()
+  await send(world.withToken(token), jobId)
+  const heard = await socket.next(1)
+  expect(performance.now() - started).toBeLessThan(2000)
+  const after = await hugo.call(countUnread)
+  expect(heard).toEqual(after)
+  expect(after.unread).toBe(before.unread + 1)
+  expect(await (await world.as('gita')).call(countUnread)).toEqual(others)
+  const { items } = await hugo.call(listNotifications, { query: { limit: 1 } })
+  expect(items).toMatchObject([
+    {
+      id: after.latest_id,
+      kind: 'applicationReceived',
+      read: false,
+      data: { job_id: jobId, job_title: 'Bell founder', company: 'Globex', applicant: 'Number 0 Newcomer' },
+    },
+  ])
+})
+
+test('without a responsible manager all who may manage are told; who lost the right is not', async () => {
+  const nobody = await postJob(world, { title: 'Nobody answers for it' })
+  const former = await postJob(world, { title: 'Mira answers for it', managers: ['mira'] })
+  const [token = ''] = await newcomers(world, 1)
+  for (const jobId of [nobody, former]) await send(world.withToken(token), jobId)
+  const titles = async (who: Caller) =>
+    (await who.call(listNotifications, { query: { limit: 2 } })).items.map((item) => item.data.job_title)
+  const expected = ['Mira answers for it', 'Nobody answers for it']
+  expect(await titles(await world.as('hugo'))).toEqual(expected)
+  expect(await titles(await world.as('gita'))).toEqual(expected)
+  expect(await titles(await world.as('mira'))).toEqual([])
+})
+
+test('the candidate hears of a view and of a decision, and reading quiets the bell everywhere', async () => {
+  const jobId = await postJob(world)
+  const [token = ''] = await newcomers(world, 1)
+  const who = world.withToken(token)
+  const { id: applicationId, snapshot } = await send(who, jobId)
+  const socket = await listen(who, snapshot.user_id)
+  const hugo = await world.as('hugo')
+  await hugo.call(viewApplication, { params: { applicationId } })
+  expect(await socket.next(1)).toMatchObject({ unread: 1 })
+  await hugo.call(decideApplication, { params: { applicationId }, body: { state: 'shortlisted' } })
+  expect(await socket.next(2)).toMatchObject({ unread: 2 })
+  expect((await who.call(showOwnProfileExtra)).unread_notifications).toBe(2)
+  const { items } = await who.call(listNotifications)
+  expect(items.map(({ kind }) => kind)).toEqual(['applicationStateChanged', 'applicationViewed'])
+
+  const oldest = items[1]?.id ?? 0
+  const params = { notificationId: oldest }
+  expect(await who.call(readNotification, { params })).toMatchObject({ unread: 1 })
+  expect(await who.call(readNotification, { params })).toMatchObject({ unread: 1 })
+  expect(await socket.next(3)).toMatchObject({ unread: 1 })
+  const up_to = items[0]?.id ?? 0
+  expect(await who.call(readNotifications, { body: { up_to } })).toEqual({ unread: 0, latest_id: up_to })
+})
+
+test('what came after the list was read stays unread', async () => {
+  const [token = ''] = await newcomers(world, 1)
+  const who = world.withToken(token)
+  const hugo = await world.as('hugo')
+  const first = await send(who, await postJob(world))
+  await hugo.call(viewApplication, { params: { applicationId: first.id } })
+  const { latest_id } = await who.call(countUnread)
+  const second = await send(who, await postJob(world))
+  await hugo.call(viewApplication, { params: { applicationId: second.id } })
+  expect(await who.call(readNotifications, { body: { up_to: latest_id ?? 0 } })).toMatchObject({ unread: 1 })
+  const page = await who.call(listNotifications, { query: { limit: 1 } })
+  expect(page.items).toMatchObject([{ read: false }])
+  const rest = await who.call(listNotifications, { query: { after: page.next ?? '' } })
+  expect(rest.items).toMatchObject([{ read: true }])
+  expect(rest.next).toBeNull()
+})
+
+test("notifications are their owner's alone", async () => {
+  const hugo = await world.as('hugo')
+  const { latest_id } = await hugo.call(countUnread)
+  const params = { notificationId: latest_id ?? 0 }
+  const statusOf = async (promise: Promise<unknown>) => (await failure(promise)).status
+  expect(await statusOf((await world.as('mira')).call(readNotification, { params }))).toBe(404)
+  expect(await statusOf(hugo.call(readNotification, { params: { notificationId: 999_999 } }))).toBe(404)
+  expect(await statusOf(world.anyone.call(readNotification, { params }))).toBe(401)
+  expect(await statusOf(world.anyone.call(readNotifications, { body: { up_to: 1 } }))).toBe(401)
+  expect(await statusOf(world.anyone.call(listNotifications))).toBe(401)
+  expect(await statusOf(world.anyone.call(countUnread))).toBe(401)
+  expect(await statusOf(hugo.call(listNotifications, { query: { after: '-1' } }))).toBe(422)
+  expect((await (await world.as('mira')).call(countUnread)).unread).toBe(0)
+  const before = await hugo.call(countUnread)
+  await (await world.as('mira')).call(readNotifications, { body: { up_to: latest_id ?? 0 } })
+  expect(await hugo.call(countUnread)).toEqual(before)
+})
+
+test('too many applications in an hour are refused with the time to wait', async () => {
+  const jobId = await postJob(world, { status: 'closed' })
+  const [token = ''] = await newcomers(world, 1)
+  const who = world.withToken(token)
+  for (let count = 0; count < 30; count++) expect((await failure(send(who, jobId))).code).toBe('jobClosed')
+  const refused = await failure(send(who, jobId))
+  expect([refused.status, refused.code]).toEqual([429, 'tooManyRequests'])
+  expect(refused.retryAfter).toBeGreaterThan(0)
+})
