@@ -13,9 +13,14 @@ export function useFormDraft<Values extends FieldValues>(
 ): void {
   useEffect(() => {
     const kept = restore ? read(key) : {}
-    const known = fields.filter((field) => typeof kept[field] === 'string')
+    const now = getValues()
+    const known = fields.filter((field) => field in kept && typeof kept[field] === typeof now[field])
+    // What comes back is still not saved, so it is held against the values that the form began with.
     if (known.length > 0)
-      reset({ ...getValues(), ...Object.fromEntries(known.map((field) => [field, kept[field]])) })
+      reset(
+        { ...now, ...Object.fromEntries(known.map((field) => [field, kept[field]])) },
+        { keepDefaultValues: true },
+      )
     return subscribe({
       formState: { values: true },
       callback: ({ values }) =>

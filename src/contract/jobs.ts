@@ -60,6 +60,7 @@ const jobFields = {
     headline: z.string(),
     website: z.string(),
     open_jobs: z.number(),
+    followers: z.number(),
   }),
   /** ISO 3166-1 alpha-2. */
   country_code: z.nullable(z.string()),
@@ -97,6 +98,8 @@ const ownApplication = z.object({
 export const JobViewer = z.object({
   saved_at: z.nullable(moment),
   application: z.nullable(ownApplication),
+  /** Whether they follow the company. */
+  following: z.boolean(),
 })
 export type JobViewer = z.infer<typeof JobViewer>
 /** A job that a person saved, applied for, or both. */
@@ -181,7 +184,7 @@ export const showJobViewer = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/viewer',
   access: 'person',
-  summary: 'Whether the caller saved the job or applied for it.',
+  summary: 'Whether the caller saved the job, applied for it, or follows its company.',
   reply: JobViewer,
   refusals: ['notFound', 'jobPaused', 'jobClosed'],
 })

@@ -23,6 +23,7 @@ export function selectJobs(db: Tx) {
         headline: companies.headline,
         website: companies.website,
         openJobs: companies.openJobCount,
+        followers: companies.followerCount,
       },
       logoKey: files.key,
       skillIds: sql<number[]>`array(

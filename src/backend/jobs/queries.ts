@@ -108,6 +108,7 @@ async function toJob(db: Tx, row: JobRow, locale: Locale): Promise<Job> {
       headline: company.headline,
       website: company.website,
       open_jobs: company.openJobs,
+      followers: company.followers,
     },
     country_code: job.countryId === null ? null : (findCountry(job.countryId)?.code ?? null),
     description: job.description,

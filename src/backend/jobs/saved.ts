@@ -6,9 +6,13 @@ import type { Context, Viewer } from '../core/context.ts'
 import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
+import { companyFollows } from '../db/schema/companies.ts'
 import { jobs, savedJobs } from '../db/schema/jobs.ts'
 import { selectJobs, toCard } from './columns.ts'
 import { findVisibleJob, type PageQuery } from './queries.ts'
+
+type Ties = Pick<JobViewer, 'saved_at' | 'application'>
+const noTies: Ties = { saved_at: null, application: null }
 
 /** Saves a job; twice is once. */
 export async function saveJob(ctx: Context, viewer: Viewer, jobId: number): Promise<null> {
@@ -30,9 +34,17 @@ export async function unsaveJob(ctx: Context, viewer: Viewer, jobId: number): Pr
 
 /** What a job is to the viewer. */
 export async function showViewer(db: Tx, viewer: Viewer, jobId: number): Promise<JobViewer> {
-  await findVisibleJob(db, viewer, jobId)
+  const { company } = await findVisibleJob(db, viewer, jobId)
   const ties = await findTies(db, viewer.userId, [jobId])
-  return ties.get(jobId) ?? { saved_at: null, application: null }
+  return { ...(ties.get(jobId) ?? noTies), following: await isFollowing(db, viewer.userId, company.id) }
+}
+
+async function isFollowing(db: Tx, userId: number, companyId: number): Promise<boolean> {
+  const rows = await db
+    .select({ userId: companyFollows.userId })
+    .from(companyFollows)
+    .where(and(eq(companyFollows.companyId, companyId), eq(companyFollows.userId, userId)))
+  return rows.length > 0
 }
 
 export function listSavedJobs(db: Tx, viewer: Viewer, query: PageQuery, locale: Locale) {
@@ -80,13 +92,13 @@ export async function listMine(
   const ties = await findTies(db, viewer.userId, ids)
   const items = ids.flatMap((id) => {
     const job = shown.get(id)
-    return job ? [{ job, ...(ties.get(id) ?? { saved_at: null, application: null }) }] : []
+    return job ? [{ job, ...(ties.get(id) ?? noTies) }] : []
   })
   return { items, next }
 }
 
 /** Of some jobs, which the person saved and which they applied for. */
-async function findTies(db: Tx, userId: number, jobIds: number[]): Promise<Map<number, JobViewer>> {
+async function findTies(db: Tx, userId: number, jobIds: number[]): Promise<Map<number, Ties>> {
   const rows = await db
     .select({
       jobId: jobs.id,

@@ -1,0 +1,49 @@
+import { applicationMethods } from '#contract/jobForms.ts'
+import { sentences } from '#i18n/island.ts'
+import { ChoiceGroup } from '#ui/Choice.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { useWizard } from './useWizard.ts'
+import { WizardFrame } from './WizardFrame.tsx'
+import type { ContactsProps } from './wizardProps.ts'
+
+/** The second step: who answers for the job, and how candidates apply. */
+export default function ContactsForm(props: ContactsProps) {
+  const t = sentences(props.strings)
+  const wizard = useWizard('contacts', props)
+  const { register, errorOf, watch } = wizard.form
+  const hints = { product: t('productHint'), external: t('externalHint') }
+  return (
+    <WizardFrame {...props} wizard={wizard}>
+      <ChoiceGroup
+        {...register('manager_ids')}
+        type="checkbox"
+        label={t('managers')}
+        hint={t('managersHint')}
+        options={props.managers.map(({ user_id, name, headline }) => ({
+          value: String(user_id),
+          label: name,
+          hint: headline || undefined,
+        }))}
+        error={errorOf('manager_ids')}
+      />
+      <ChoiceGroup
+        {...register('application_method')}
+        look="cards"
+        label={t('method')}
+        options={applicationMethods.map((value) => ({ value, label: t(value), hint: hints[value] }))}
+        error={errorOf('application_method')}
+      />
+      {watch('application_method') === 'external' && (
+        <TextField
+          {...register('external_url')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          label={t('externalUrl')}
+          hint={t('externalUrlHint')}
+          error={errorOf('external_url')}
+        />
+      )}
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import { workplaceTypes } from '#contract/dictionaries.ts'
+import { descriptionMaximum, experiences, skillMaximum } from '#contract/jobForms.ts'
+import { sentences } from '#i18n/island.ts'
+import { ChoiceGroup } from '#ui/Choice.tsx'
+import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
+import { MultiCombobox } from '#ui/MultiCombobox.tsx'
+import { SalaryFields } from './SalaryFields.tsx'
+import { useWizard } from './useWizard.ts'
+import { WizardFrame } from './WizardFrame.tsx'
+import type { InfoProps } from './wizardProps.ts'
+
+/** The first step: everything about the job itself. */
+export default function InfoForm(props: InfoProps) {
+  const { strings, words, options } = props
+  const t = sentences(strings)
+  const say = sentences(words)
+  const wizard = useWizard('info', props)
+  const { form } = wizard
+  const { register, errorOf, watch, setValue } = form
+  const remote = Number(watch('workplace_type')) === workplaceTypes.remote
+
+  /** Pay is in the currency of the country, until somebody says otherwise. */
+  const followCountry = (countryId: number) => {
+    const { isDirty } = form.getFieldState('currency', form.formState)
+    const currency = options.countries.find(({ value }) => value === countryId)?.currency
+    if (currency && (!isDirty || form.getValues('currency') === '')) setValue('currency', currency)
+  }
+
+  return (
+    <WizardFrame {...props} wizard={wizard}>
+      <h2>{t('basics')}</h2>
+      <TextField
+        {...register('title')}
+        label={t('title')}
+        hint={t('titleHint')}
+        error={errorOf('title')}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <ChoiceGroup
+        {...register('workplace_type')}
+        look="cards"
+        label={t('workplace')}
+        options={options.workplaceTypes}
+        error={errorOf('workplace_type')}
+      />
+      <div className="form-row">
+        <SelectField
+          {...register('country_id', { onChange: (event) => followCountry(Number(valueOf(event))) })}
+          label={t('country')}
+          options={options.countries}
+          placeholder={t('choose')}
+          error={errorOf('country_id')}
+          autoComplete="off"
+        />
+        {!remote && (
+          <TextField {...register('city')} label={t('city')} error={errorOf('city')} autoComplete="off" />
+        )}
+      </div>
+      <div className="form-row">
+        <SelectField
+          {...register('employment_type')}
+          label={t('employment')}
+          options={options.employmentTypes}
+          placeholder={t('choose')}
+          error={errorOf('employment_type')}
+        />
+        <SelectField
+          {...register('experience')}
+          label={t('experience')}
+          options={experiences.map((value) => ({ value, label: say(value) }))}
+          placeholder={t('choose')}
+          error={errorOf('experience')}
+        />
+      </div>
+      <h2>{t('pay')}</h2>
+      <SalaryFields form={form} strings={strings} countries={options.countries} />
+      <h2>{t('about')}</h2>
+      <TextArea
+        {...register('description')}
+        label={t('description')}
+        hint={t('descriptionHint')}
+        error={errorOf('description')}
+        rows={10}
+        counter={t('counter', { count: watch('description').length, maximum: descriptionMaximum })}
+      />
+      <h2>{t('skillsPart')}</h2>
+      <MultiCombobox
+        label={t('skills')}
+        hint={t('skillsHint', { maximum: skillMaximum })}
+        optional={t('optional')}
+        placeholder={t('skillsPlaceholder')}
+        options={options.skills}
+        value={watch('skill_ids')}
+        onChange={(ids) => setValue('skill_ids', ids, { shouldDirty: true, shouldValidate: true })}
+        max={skillMaximum}
+        error={errorOf('skill_ids')}
+        texts={{
+          open: t('open'),
+          noMatches: t('noMatches'),
+          remove: (label) => t('remove', { label }),
+          limit: t('limit', { maximum: skillMaximum }),
+        }}
+      />
+      <ChoiceGroup
+        {...register('benefit_ids')}
+        type="checkbox"
+        label={t('benefits')}
+        optional={t('optional')}
+        options={options.benefits}
+        error={errorOf('benefit_ids')}
+      />
+    </WizardFrame>
+  )
+}
+
+const valueOf = (event: unknown): string => (event as { target: { value: string } }).target.value

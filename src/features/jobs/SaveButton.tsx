@@ -1,0 +1,67 @@
+import { Bookmark } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { saveJob, showJobViewer, unsaveJob } from '#contract/jobs.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+
+interface SaveButtonProps {
+  strings: StringsOf<'jobs', 'save'>
+  jobId: number
+  title: string
+  /** Null where the page does not know its reader: then this island asks. */
+  saved: boolean | null
+  /** Where strangers go to save: the signed-in page of the job. */
+  href: string
+  size?: 's' | 'm'
+}
+
+/** Saves and lets go, at once; what the server refuses is taken back. */
+export default function SaveButton({
+  strings,
+  jobId,
+  title,
+  saved: known,
+  href,
+  size = 'm',
+}: SaveButtonProps) {
+  const t = sentences(strings)
+  const [saved, setSaved] = useState(known)
+  useEffect(() => {
+    if (known !== null) return
+    call(api, showJobViewer, { params: { jobId } }).then(
+      ({ saved_at }) => setSaved(saved_at !== null),
+      // The link stays: the page that it leads to will say what is wrong.
+      () => undefined,
+    )
+  }, [known, jobId])
+
+  if (saved === null)
+    return (
+      <ButtonLink href={href} size={size}>
+        {t('save')}
+        <span className="visually-hidden">: {title}</span>
+      </ButtonLink>
+    )
+
+  const toggle = async () => {
+    setSaved(!saved)
+    try {
+      await call(api, saved ? unsaveJob : saveJob, { params: { jobId } })
+    } catch (error) {
+      setSaved(saved)
+      if (!(error instanceof CallError)) throw error
+      toast.error(t('failed', { reason: error.message }))
+    }
+  }
+  return (
+    <Button size={size} aria-pressed={saved} onClick={() => void toggle()}>
+      <Bookmark size={16} aria-hidden="true" fill={saved ? 'currentcolor' : 'none'} />
+      {t(saved ? 'saved' : 'save')}
+      <span className="visually-hidden">: {title}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { sentences } from '#i18n/island.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import type { Wizard } from './useWizard.ts'
+import type { WizardProps } from './wizardProps.ts'
+
+interface WizardFrameProps extends Pick<WizardProps, 'strings' | 'isDraft' | 'to'> {
+  wizard: Wizard
+  children: ReactNode
+}
+
+/** The form of a step with its way on, its way out, and the question before what was typed is lost. */
+export function WizardFrame({ strings, isDraft, to, wizard, children }: WizardFrameProps) {
+  const t = sentences(strings)
+  const { submit, unsaved, busy } = wizard
+  return (
+    <form
+      className="form wizard"
+      method="post"
+      onSubmit={(event) => void submit('continue')(event)}
+      noValidate
+    >
+      {children}
+      <div className="actions">
+        <Button type="submit" kind="primary" busy={busy}>
+          {t('continue')}
+        </Button>
+        <Button busy={busy} onClick={() => void submit('draft')()}>
+          {t(isDraft ? 'saveDraft' : 'save')}
+        </Button>
+        {to.back && (
+          <ButtonLink kind="text" href={to.back}>
+            {t('back')}
+          </ButtonLink>
+        )}
+      </div>
+      <ConfirmDialog
+        open={unsaved.asking}
+        onClose={unsaved.stay}
+        onConfirm={unsaved.leave}
+        title={t('unsavedTitle')}
+        text={t('unsavedText')}
+        confirmText={t('leave')}
+        cancelText={t('stay')}
+        closeText={t('close')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AstroGlobal } from 'astro'
+import type { Job } from '#contract/jobs.ts'
+import { breadcrumbData, jobPostingData } from './jobPosting.ts'
+import { jobWords, placeText, salaryText } from './jobText.ts'
+
+/** What the public page of a job tells crawlers: the way to it, the job itself, and a sentence about it. */
+export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
+  const { t, path, site, locale } = locals
+  const { slug, name } = job.company
+  const trail = [
+    { label: name, href: path('company', { slug }) },
+    { label: t('jobs:view.jobs'), href: path('companyJobs', { slug }) },
+  ]
+  const own = path('companyJob', { slug, id: job.id })
+  const origin = site.siteUrl
+  const facts = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
+  return {
+    trail,
+    description: t('jobs:view.summary', {
+      title: job.title,
+      company: name,
+      facts: facts.filter(Boolean).join(', '),
+    }),
+    ogImage: job.company.logo_url ? new URL(job.company.logo_url, origin).href : undefined,
+    structuredData: [
+      jobPostingData(job, { url: new URL(own, origin).href, origin }),
+      breadcrumbData([...trail, { label: job.title, href: own }], origin),
+    ],
+  }
+}

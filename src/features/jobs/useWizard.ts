@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { dropDraft, useFormDraft } from '#client/draft.ts'
+import { useContractForm } from '#client/forms.ts'
+import { useUnsavedChanges } from '#client/unsavedChanges.ts'
+import { call } from '#contract/call.ts'
+import { changeJobPosting, createJobPosting } from '#contract/jobPostings.ts'
+import { stepBody, stepFields, stepSchema, type WizardStep, type WizardValues } from './wizardForm.ts'
+import type { WizardProps } from './wizardProps.ts'
+
+const schemas = { info: stepSchema('info'), contacts: stepSchema('contacts') }
+
+/** One step's form: checked by the contract, kept through a reload, saved by the server before going on. */
+export function useWizard(step: WizardStep, { validation, values, jobId, slug, to }: WizardProps) {
+  const [done, setDone] = useState<string | null>(null)
+  const form = useContractForm<WizardValues>(schemas[step], validation, { defaultValues: values })
+  const key = `job-posting ${slug} ${jobId ?? 'new'} ${step}`
+  useFormDraft(form, key, stepFields[step], true)
+  const { isDirty } = form.formState
+  const { asking, stay, leave } = useUnsavedChanges(isDirty && done === null)
+  const unsaved = {
+    asking,
+    stay,
+    leave() {
+      dropDraft(key)
+      leave()
+    },
+  }
+  useEffect(() => {
+    if (done !== null) location.assign(done)
+  }, [done])
+
+  const send = form.submit(async (checked) => {
+    const body = stepBody(checked, step)
+    const job =
+      jobId === null
+        ? await call(api, createJobPosting, { params: { slug }, body })
+        : await call(api, changeJobPosting, { params: { jobId }, body })
+    dropDraft(key)
+    setDone(checked.intent === 'draft' ? `${to.list}?done=${job.id}` : to.next.replace('/0?', `/${job.id}?`))
+  })
+  /** Sends the form, for what the pressed button wants. */
+  const submit = (intent: WizardValues['intent']) => (event?: React.BaseSyntheticEvent) => {
+    form.setValue('intent', intent)
+    return send(event)
+  }
+  return { form, submit, unsaved, busy: form.formState.isSubmitting || done !== null }
+}
+export type Wizard = ReturnType<typeof useWizard>

@@ -1,0 +1,131 @@
+import { workplaceTypes } from '#contract/dictionaries.ts'
+import {
+  JobDraftForm,
+  JobForm,
+  salaryFieldsOf,
+  type SalaryType,
+  type WholeJobForm,
+} from '#contract/jobForms.ts'
+import type { Schema } from '#contract/schema.ts'
+
+/** The fields of the wizard's form as its controls hold them: choices are text, empty while nothing is chosen. */
+export interface WizardValues {
+  title: string
+  workplace_type: string
+  employment_type: string
+  country_id: string
+  city: string
+  salary_type: string
+  salary_min: string
+  salary_max: string
+  currency: string
+  salary_period: string
+  description: string
+  experience: string
+  skill_ids: number[]
+  benefit_ids: string[]
+  manager_ids: string[]
+  application_method: string
+  external_url: string
+  /** What the pressed button wants: a draft may be as unfinished as it is. */
+  intent: 'draft' | 'continue'
+}
+export type WizardField = keyof WizardValues & keyof WholeJobForm
+
+/** The fields of each step that has some. */
+export const stepFields = {
+  info: [
+    'title',
+    'workplace_type',
+    'employment_type',
+    'country_id',
+    'city',
+    'experience',
+    'salary_type',
+    'salary_min',
+    'salary_max',
+    'currency',
+    'salary_period',
+    'description',
+    'skill_ids',
+    'benefit_ids',
+  ],
+  contacts: ['manager_ids', 'application_method', 'external_url'],
+} as const satisfies Record<string, readonly WizardField[]>
+export type WizardStep = keyof typeof stepFields
+
+export function toValues(form: WholeJobForm): WizardValues {
+  const text = (value: string | number | null) => (value === null ? '' : String(value))
+  return {
+    title: form.title,
+    workplace_type: text(form.workplace_type),
+    employment_type: text(form.employment_type),
+    country_id: text(form.country_id),
+    city: form.city,
+    salary_type: text(form.salary_type),
+    salary_min: text(form.salary_min),
+    salary_max: text(form.salary_max),
+    currency: text(form.currency),
+    salary_period: text(form.salary_period),
+    description: form.description,
+    experience: text(form.experience),
+    skill_ids: form.skill_ids,
+    benefit_ids: form.benefit_ids.map(String),
+    manager_ids: form.manager_ids.map(String),
+    application_method: form.application_method,
+    external_url: form.external_url,
+    intent: 'continue',
+  }
+}
+
+/** What goes over the wire. Fields that the chosen type has no use for are not shown, so they are not sent either. */
+export function toBody(values: WizardValues): Record<WizardField, unknown> {
+  const number = (text: string) => (text.trim() === '' ? null : Number(text.replace(/[\s\u00a0]/g, '')))
+  const choice = (text: string) => (text === '' ? null : text)
+  const has = salaryFieldsOf(choice(values.salary_type) as SalaryType | null)
+  const external = values.application_method === 'external'
+  return {
+    title: values.title,
+    workplace_type: number(values.workplace_type),
+    employment_type: number(values.employment_type),
+    country_id: number(values.country_id),
+    city: Number(values.workplace_type) === workplaceTypes.remote ? '' : values.city,
+    salary_type: choice(values.salary_type),
+    salary_min: has.min ? number(values.salary_min) : null,
+    salary_max: has.max ? number(values.salary_max) : null,
+    currency: has.currency ? choice(values.currency) : null,
+    salary_period: has.period ? choice(values.salary_period) : null,
+    description: values.description,
+    experience: choice(values.experience),
+    skill_ids: values.skill_ids,
+    benefit_ids: idsOf(values.benefit_ids),
+    manager_ids: idsOf(values.manager_ids),
+    application_method: values.application_method,
+    external_url: external ? values.external_url.trim() : '',
+  }
+}
+
+/** Boxes give a list; a box that is alone gives its value, or false. */
+function idsOf(chosen: string[] | string | false): number[] {
+  return [chosen].flat().filter(Boolean).map(Number)
+}
+
+/** The part of the body that one step is about. */
+export function stepBody(values: WizardValues, step: WizardStep): JobDraftForm {
+  const body = toBody(values)
+  return Object.fromEntries(stepFields[step].map((field) => [field, body[field]])) as JobDraftForm
+}
+
+/** Holds a step to the rules of the contract: going on needs it complete, a draft does not. */
+export function stepSchema(step: WizardStep): Schema {
+  const fields: readonly string[] = stepFields[step]
+  return {
+    _zod: { input: undefined, output: undefined },
+    safeParse(value) {
+      const values = value as WizardValues
+      const result = (values.intent === 'draft' ? JobDraftForm : JobForm).safeParse(toBody(values))
+      const issues = result.error?.issues.filter(({ path }) => fields.includes(String(path[0]))) ?? []
+      return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: values }
+    },
+  }
+}

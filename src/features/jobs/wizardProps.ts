@@ -1,0 +1,42 @@
+import type { ValidationStrings } from '#client/forms.ts'
+import type { HrManager } from '#contract/companies.ts'
+import type { StringsOf } from '#i18n/island.ts'
+import type { Option } from '#ui/kinds.ts'
+import type { WizardValues } from './wizardForm.ts'
+
+export interface CountryOption extends Option<number> {
+  /** ISO 4217. */
+  readonly currency: string
+}
+export interface WizardOptions {
+  readonly workplaceTypes: readonly Option<number>[]
+  readonly employmentTypes: readonly Option<number>[]
+  readonly countries: readonly CountryOption[]
+  readonly skills: readonly Option<number>[]
+  readonly benefits: readonly Option<number>[]
+}
+
+/** What both forms of the wizard start from. */
+export interface WizardProps {
+  readonly strings: StringsOf<'jobs', 'wizard'>
+  readonly words: StringsOf<'jobs', 'text'>
+  readonly validation: ValidationStrings
+  readonly slug: string
+  /** Null until the first saving has made the draft. */
+  readonly jobId: number | null
+  readonly values: WizardValues
+  /** What is published is saved, not kept as a draft. */
+  readonly isDraft: boolean
+  readonly to: {
+    /** Addresses; a job that does not exist yet has `0` in the place of its id. */
+    readonly next: string
+    readonly list: string
+    readonly back: string | null
+  }
+}
+export interface InfoProps extends WizardProps {
+  readonly options: WizardOptions
+}
+export interface ContactsProps extends WizardProps {
+  readonly managers: readonly HrManager[]
+}
