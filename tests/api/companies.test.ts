@@ -1,24 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import {
-  addCompanyContact,
-  addOffice,
-  changeCompany,
-  changeCompanyAbout,
-  changeCompanyContact,
-  changeOffice,
-  followCompany,
-  listHrManagers,
-  removeCompanyContact,
-  removeCompanyCover,
-  removeCompanyLogo,
-  removeOffice,
-  replaceCompanyCover,
-  replaceCompanyLogo,
-  showCompany,
-  showCompanyTies,
-  unfollowCompany,
-} from '#contract/companies.ts'
+import { followCompany, listHrManagers, showCompany, showCompanyTies, unfollowCompany } from '#contract/companies.ts'
+import { addCompanyContact, addOffice, changeCompany, changeCompanyAbout, changeCompanyContact, changeOffice, removeCompanyContact, removeCompanyCover, removeCompanyLogo, removeOffice, replaceCompanyCover, replaceCompanyLogo } from '#contract/companyEdits.ts'
 import type { CallError } from '#contract/errors.ts'
 import { industries } from '#backend/dictionaries/data/industries.ts'
 import type { PersonName } from '../world.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { register } from '#contract/accounts.ts'
 import { applyToJob } from '#contract/applications.ts'
-import { addCompanyContact, addOffice, type CompanyFactsForm } from '#contract/companies.ts'
+import { addCompanyContact, addOffice, type CompanyFactsForm } from '#contract/companyEdits.ts'
 import { createJobPosting } from '#contract/jobPostings.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import { createProfileUrl } from '#contract/profileEdits.ts'

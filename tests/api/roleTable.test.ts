@@ -3,6 +3,7 @@ import * as accounts from '#contract/accounts.ts'
 import * as applications from '#contract/applications.ts'
 import { callUntyped, type Transport } from '#contract/call.ts'
 import * as companies from '#contract/companies.ts'
+import * as companyEdits from '#contract/companyEdits.ts'
 import * as dictionaries from '#contract/dictionaries.ts'
 import { CallError } from '#contract/errors.ts'
 import * as postings from '#contract/jobPostings.ts'
@@ -106,14 +107,14 @@ const rows: Row[] = [
   })),
   ...(
     [
-      [companies.changeCompany, () => ({ body: make.companyFacts })],
-      [companies.changeCompanyAbout, () => ({ body: { about: 'We measure.' } })],
-      [companies.addOffice, () => ({ body: make.office })],
-      [companies.addCompanyContact, () => ({ body: make.companyContact })],
-      [companies.replaceCompanyCover, async () => ({ files: { cover: await make.picture(1920, 480) } })],
-      [companies.removeCompanyCover, () => ({})],
-      [companies.replaceCompanyLogo, async () => ({ files: { logo: await make.picture(400, 400) } })],
-      [companies.removeCompanyLogo, () => ({})],
+      [companyEdits.changeCompany, () => ({ body: make.companyFacts })],
+      [companyEdits.changeCompanyAbout, () => ({ body: { about: 'We measure.' } })],
+      [companyEdits.addOffice, () => ({ body: make.office })],
+      [companyEdits.addCompanyContact, () => ({ body: make.companyContact })],
+      [companyEdits.replaceCompanyCover, async () => ({ files: { cover: await make.picture(1920, 480) } })],
+      [companyEdits.removeCompanyCover, () => ({})],
+      [companyEdits.replaceCompanyLogo, async () => ({ files: { logo: await make.picture(400, 400) } })],
+      [companyEdits.removeCompanyLogo, () => ({})],
     ] as const
   ).map(([endpoint, args]): Row => ({
     endpoint,
@@ -131,22 +132,28 @@ const rows: Row[] = [
   ...(
     [
       [
-        companies.changeOffice,
+        companyEdits.changeOffice,
         'officeId',
         make.office,
         () => make.officeOf('globex'),
         () => make.officeOf('initech'),
       ],
-      [companies.removeOffice, 'officeId', {}, () => make.officeOf('globex'), () => make.officeOf('initech')],
       [
-        companies.changeCompanyContact,
+        companyEdits.removeOffice,
+        'officeId',
+        {},
+        () => make.officeOf('globex'),
+        () => make.officeOf('initech'),
+      ],
+      [
+        companyEdits.changeCompanyContact,
         'contactId',
         make.companyContact,
         () => make.contactOf('globex'),
         () => make.contactOf('initech'),
       ],
       [
-        companies.removeCompanyContact,
+        companyEdits.removeCompanyContact,
         'contactId',
         {},
         () => make.contactOf('globex'),

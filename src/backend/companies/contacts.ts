@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { CompanyContact, CompanyContactForm } from '#contract/companies.ts'
+import type { CompanyContact } from '#contract/companies.ts'
+import type { CompanyContactForm } from '#contract/companyEdits.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { conflict, notFound } from '../core/refuse.ts'
 import { companyContacts } from '../db/schema/companies.ts'

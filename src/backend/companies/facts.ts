@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Company, CompanyAboutForm, CompanyFactsForm } from '#contract/companies.ts'
+import type { Company } from '#contract/companies.ts'
+import type { CompanyAboutForm, CompanyFactsForm } from '#contract/companyEdits.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { toHtml } from '../core/markdown.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Office, OfficeForm } from '#contract/companies.ts'
+import type { Office } from '#contract/companies.ts'
+import type { OfficeForm } from '#contract/companyEdits.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { conflict, invalid, notFound } from '../core/refuse.ts'

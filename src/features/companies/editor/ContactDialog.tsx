@@ -2,12 +2,8 @@ import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/call.ts'
-import {
-  addCompanyContact,
-  changeCompanyContact,
-  CompanyContactForm,
-  type CompanyContact,
-} from '#contract/companies.ts'
+import type { CompanyContact } from '#contract/companies.ts'
+import { addCompanyContact, changeCompanyContact, CompanyContactForm } from '#contract/companyEdits.ts'
 import { TextField } from '#ui/Field.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useEditor } from './shared.ts'

@@ -5,7 +5,8 @@ import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
-import { changeCompany, CompanyFactsForm, earliestYearFounded, type Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies.ts'
+import { changeCompany, CompanyFactsForm, earliestYearFounded } from '#contract/companyEdits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
@@ -95,27 +96,26 @@ export function FactsForm({ company, onDirty }: FactsFormProps) {
           optional={tForm('optional')}
           error={form.errorOf('website')}
         />
-        <div className="form-row">
-          <Combobox
-            label={t('country')}
-            options={options.countries}
-            value={country.field.value}
-            onChange={country.field.onChange}
-            onBlur={country.field.onBlur}
-            texts={choiceTexts}
-            error={form.errorOf('country_id')}
-          />
-          <Combobox
-            label={t('timeZone')}
-            hint={t('timeZoneHint')}
-            options={zones}
-            value={zone.field.value}
-            onChange={(value) => zone.field.onChange(value ?? '')}
-            onBlur={zone.field.onBlur}
-            texts={choiceTexts}
-            error={form.errorOf('time_zone')}
-          />
-        </div>
+
+        <Combobox
+          label={t('country')}
+          options={options.countries}
+          value={country.field.value}
+          onChange={country.field.onChange}
+          onBlur={country.field.onBlur}
+          texts={choiceTexts}
+          error={form.errorOf('country_id')}
+        />
+        <Combobox
+          label={t('timeZone')}
+          hint={t('timeZoneHint')}
+          options={zones}
+          value={zone.field.value}
+          onChange={(value) => zone.field.onChange(value ?? '')}
+          onBlur={zone.field.onBlur}
+          texts={choiceTexts}
+          error={form.errorOf('time_zone')}
+        />
         <div className="actions">
           <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
             {t('saveFacts')}

@@ -7,7 +7,7 @@ import {
   removeCompanyLogo,
   replaceCompanyCover,
   replaceCompanyLogo,
-} from '#contract/companies.ts'
+} from '#contract/companyEdits.ts'
 import { CallError } from '#contract/errors.ts'
 import { coverMinimum, pictureRule } from '#contract/files.ts'
 import { Button } from '#ui/Button.tsx'
@@ -82,7 +82,7 @@ export function PicturePart({ picture, url }: PicturePartProps) {
           </div>
         )}
         <FileField
-          label={t(picture)}
+          label={t('pictureFile')}
           hint={`${isCover ? t('coverHint') : t('logoHint')} ${shown ? t('replacing') : ''}`.trim()}
           accept={accept}
           maxBytes={pictureRule.maxBytes}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { Company, CompanyContact, Office } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import { id, line, nothing, phone, prose, requiredLine, webAddress } from './fields.ts'
+import { pictureRule } from './files.ts'
+
+export const earliestYearFounded = 1600
+const choice = z.pipe(z.coerce.number(), id)
+const yearFounded = z.pipe(
+  z.transform((given: unknown) => (given === '' || given == null ? null : Number(given))),
+  z.nullable(
+    z
+      .number({ error: (issue) => (issue.code === 'invalid_type' ? 'number' : undefined) })
+      .check(z.int(), z.minimum(earliestYearFounded), (year) => {
+        // Asked at each check: a process may live through a new year's night.
+        const maximum = new Date().getFullYear()
+        if (year.value > maximum)
+          year.issues.push({ code: 'too_big', origin: 'number', maximum, input: year.value })
+      }),
+  ),
+)
+const timeZone = z.string().check(
+  z.minLength(1),
+  z.maxLength(60),
+  z.refine((name) => isTimeZone(name), 'unknownChoice'),
+)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name.length > 0 && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Longest text about a company, in characters. */
+export const aboutMaximum = 10_000
+
+export const CompanyFactsForm = z.object({
+  name: requiredLine(100),
+  headline: line(160),
+  website: webAddress,
+  industry_id: choice,
+  size_id: choice,
+  year_founded: yearFounded,
+  country_id: choice,
+  time_zone: timeZone,
+})
+export const CompanyAboutForm = z.object({ about: prose(aboutMaximum) })
+export const OfficeForm = z.object({
+  name: requiredLine(100),
+  address: line(),
+  address2: line(),
+  city: requiredLine(100),
+  state: line(100),
+  zip: line(20),
+  country_id: choice,
+  headquarters: z.boolean(),
+})
+export const CompanyContactForm = z
+  .object({
+    label: requiredLine(60),
+    email: z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.maxLength(254),
+        z.regex(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'email'),
+      ),
+    phone,
+  })
+  .check(
+    z.refine(({ email, phone }) => email !== '' || phone !== '', {
+      error: 'emailOrPhone',
+      path: ['email'],
+    }),
+  )
+
+const denied = ['notFound', 'companyDenied'] as const
+const Picture = z.object({ url: z.string() })
+
+export const changeCompany = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug',
+  access: 'companyAdmin',
+  summary: "Changes a company's facts. Its address stays what it is.",
+  body: CompanyFactsForm,
+  reply: Company,
+  refusals: denied,
+})
+
+export const changeCompanyAbout = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/about',
+  access: 'companyAdmin',
+  summary: 'Changes the text about a company, in the Markdown subset.',
+  body: CompanyAboutForm,
+  reply: z.object({ about: z.string(), about_html: z.string() }),
+  refusals: denied,
+})
+
+export const addOffice = endpoint({
+  method: 'POST',
+  path: '/api/companies/:slug/offices',
+  access: 'companyAdmin',
+  summary: 'Adds an office. A new headquarters takes the mark from the one before.',
+  body: OfficeForm,
+  reply: Office,
+  refusals: [...denied, 'tooManyOffices'],
+})
+
+export const changeOffice = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/offices/:officeId',
+  access: 'companyAdmin',
+  summary: 'Changes an office.',
+  body: OfficeForm,
+  reply: Office,
+  refusals: denied,
+})
+
+export const removeOffice = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/offices/:officeId',
+  access: 'companyAdmin',
+  summary: 'Deletes an office.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const addCompanyContact = endpoint({
+  method: 'POST',
+  path: '/api/companies/:slug/contacts',
+  access: 'companyAdmin',
+  summary: 'Adds a contact: an e-mail address, a phone number, or both.',
+  body: CompanyContactForm,
+  reply: CompanyContact,
+  refusals: [...denied, 'tooManyContacts'],
+})
+
+export const changeCompanyContact = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/contacts/:contactId',
+  access: 'companyAdmin',
+  summary: 'Changes a contact.',
+  body: CompanyContactForm,
+  reply: CompanyContact,
+  refusals: denied,
+})
+
+export const removeCompanyContact = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/contacts/:contactId',
+  access: 'companyAdmin',
+  summary: 'Deletes a contact.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const replaceCompanyCover = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/cover',
+  access: 'companyAdmin',
+  summary:
+    'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; kept as WebP, 1920 pixels wide.',
+  files: { cover: pictureRule },
+  reply: Picture,
+  refusals: denied,
+})
+
+export const removeCompanyCover = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/cover',
+  access: 'companyAdmin',
+  summary: 'Deletes the cover image.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const replaceCompanyLogo = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/logo',
+  access: 'companyAdmin',
+  summary: 'Replaces the logo: a square picture, at most 25 MB; kept as WebP.',
+  files: { logo: pictureRule },
+  reply: Picture,
+  refusals: denied,
+})
+
+export const removeCompanyLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/logo',
+  access: 'companyAdmin',
+  summary: 'Deletes the logo.',
+  reply: nothing,
+  refusals: denied,
+})
