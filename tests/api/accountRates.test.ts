@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { register, resendCode, signIn, verifyEmail } from '#contract/accounts.ts'
+import { call } from '#contract/call.ts'
+import type { CallError } from '#contract/errors.ts'
+import { password, people } from '../world.ts'
+import { failure, useBackend } from './backend.ts'
+
+const world = useBackend()
+let hosts = 0
+const newAddress = () => `192.0.2.${++hosts}`
+
+/** A caller from one network address, so that the limits of others are not used up. */
+function from(address: string) {
+  return {
+    baseUrl: 'http://backend',
+    locale: 'en_GB' as const,
+    texts: { network: '', unknown: '' },
+    token: () => null,
+    send: (request: Request) => {
+      request.headers.set('x-tenure-address', address)
+      return world.send(request)
+    },
+  }
+}
+const form = (email: string) => ({
+  first_name: 'Olena',
+  last_name: 'Marchenko',
+  email,
+  password: 'Correct-horse-1',
+  password_confirmation: 'Correct-horse-1',
+  terms: true as const,
+})
+
+function expectLimit(error: CallError, seconds: number): void {
+  expect(error).toMatchObject({ status: 429, code: 'tooManyRequests' })
+  expect(error.retryAfter).toBeGreaterThan(0)
+  expect(error.retryAfter).toBeLessThanOrEqual(seconds)
+  expect(error.message).toContain(String(error.retryAfter))
+}
+
+test('an account takes ten wrong passwords in a quarter of an hour, from wherever they come', async () => {
+  const body = { email: people.ana.email, password: 'Wrong-horse-1' }
+  for (let tries = 0; tries < 10; tries++) {
+    const refused = await failure(call(from(newAddress()), signIn, { body }))
+    expect(refused).toMatchObject({ status: 422, code: 'credentialsIncorrect' })
+  }
+  expectLimit(await failure(call(from(newAddress()), signIn, { body })), 15 * 60)
+  // Not even the right one is looked at now.
+  expectLimit(await failure(call(from(newAddress()), signIn, { body: { ...body, password } })), 15 * 60)
+})
+
+test('an address makes 25 tries in five minutes, for whichever accounts', async () => {
+  const api = from(newAddress())
+  for (let tries = 0; tries < 25; tries++) {
+    const body = { email: `nobody${tries}@new.example`, password: 'Wrong-horse-1' }
+    expect((await failure(call(api, signIn, { body }))).status).toBe(422)
+  }
+  const body = { email: people.gita.email, password }
+  expectLimit(await failure(call(api, signIn, { body })), 5 * 60)
+})
+
+test('signing in forgives the wrong passwords before it', async () => {
+  const body = { email: people.hugo.email, password: 'Wrong-horse-1' }
+  for (let tries = 0; tries < 9; tries++) await failure(call(from(newAddress()), signIn, { body }))
+  await call(from(newAddress()), signIn, { body: { ...body, password } })
+  for (let tries = 0; tries < 9; tries++)
+    expect((await failure(call(from(newAddress()), signIn, { body }))).status).toBe(422)
+})
+
+test('three codes go to an address in ten minutes, the first with the sign-up', async () => {
+  const email = 'codes@new.example'
+  await call(from(newAddress()), register, { body: form(email) })
+  for (let sent = 1; sent < 3; sent++) await call(from(newAddress()), resendCode, { body: { email } })
+  expectLimit(await failure(call(from(newAddress()), resendCode, { body: { email } })), 10 * 60)
+  expectLimit(await failure(call(from(newAddress()), register, { body: form(email) })), 10 * 60)
+})
+
+test('one network address asks for 20 codes and tries 30 in ten minutes', async () => {
+  const api = from(newAddress())
+  for (let sent = 0; sent < 20; sent++)
+    await call(api, resendCode, { body: { email: `someone${sent}@new.example` } })
+  expectLimit(await failure(call(api, resendCode, { body: { email: 'one-more@new.example' } })), 10 * 60)
+  for (let tries = 0; tries < 30; tries++) {
+    const body = { email: `someone${tries}@new.example`, code: '123456' }
+    expect((await failure(call(api, verifyEmail, { body }))).status).toBe(422)
+  }
+  const body = { email: 'someone@new.example', code: '123456' }
+  expectLimit(await failure(call(api, verifyEmail, { body })), 10 * 60)
+})

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { register, resendCode, signIn, signOut, verifyEmail } from '#contract/accounts.ts'
+import { showOwnProfile } from '#contract/profiles.ts'
+import { password, people } from '../world.ts'
+import { failure, useBackend } from './backend.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+let ahead = 0
+const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+beforeEach(() => {
+  ahead = 0
+})
+
+async function codeOf(email: string, count = 1): Promise<string> {
+  const mails = await world.mailsTo(email, count)
+  return /\d{6}/.exec(mails.at(-1)?.subject ?? '')?.[0] ?? ''
+}
+async function signUp(email: string): Promise<string> {
+  await world.anyone.call(register, {
+    body: {
+      first_name: 'Olena',
+      last_name: 'Marchenko',
+      email,
+      password: 'Correct-horse-1',
+      password_confirmation: 'Correct-horse-1',
+      terms: true,
+    },
+  })
+  return codeOf(email)
+}
+const tokenOf = async (person: 'ana' | 'gita') =>
+  (await world.anyone.call(signIn, { body: { email: people[person].email, password } })).token
+
+test('a code is good for ten minutes', async () => {
+  const email = 'late@new.example'
+  const code = await signUp(email)
+  ahead = 10 * minute
+  const refused = await failure(world.anyone.call(verifyEmail, { body: { email, code } }))
+  expect(refused.fields[0]).toMatchObject({ field: 'code', code: 'codeExpired' })
+  await world.anyone.call(resendCode, { body: { email } })
+  const { token } = await world.anyone.call(verifyEmail, { body: { email, code: await codeOf(email, 2) } })
+  expect(token).not.toBe('')
+})
+
+test('just before ten minutes it still is', async () => {
+  const email = 'in-time@new.example'
+  const code = await signUp(email)
+  ahead = 10 * minute - 5_000
+  const { token } = await world.anyone.call(verifyEmail, { body: { email, code } })
+  expect(token).not.toBe('')
+})
+
+test('a new code ends the one before it', async () => {
+  const email = 'two@new.example'
+  const first = await signUp(email)
+  await world.anyone.call(resendCode, { body: { email } })
+  const second = await codeOf(email, 2)
+  // One pair in a million is the same.
+  if (first !== second) {
+    const refused = await failure(world.anyone.call(verifyEmail, { body: { email, code: first } }))
+    expect(refused.fields[0]?.code).toBe('codeIncorrect')
+  }
+  await world.anyone.call(verifyEmail, { body: { email, code: second } })
+})
+
+test('a sign-in lasts 365 days', async () => {
+  const caller = world.withToken(await tokenOf('ana'))
+  ahead = 365 * day - minute
+  await caller.call(showOwnProfile)
+  ahead = 365 * day + minute
+  expect((await failure(caller.call(showOwnProfile))).kind).toBe('unauthorized')
+})
+
+test('signing out ends one session and no other', async () => {
+  const [one, other] = [world.withToken(await tokenOf('gita')), world.withToken(await tokenOf('gita'))]
+  await one.call(signOut)
+  expect((await failure(one.call(showOwnProfile))).kind).toBe('unauthorized')
+  await other.call(showOwnProfile)
+})
+
+test('what is not a token is nobody’s', async () => {
+  for (const token of ['x', 'a'.repeat(43), "' or 1=1 --", 'a'.repeat(5000)])
+    expect((await failure(world.withToken(token).call(showOwnProfile))).status).toBe(401)
+})
+
+test('only the hash of a token is kept', async () => {
+  const token = await tokenOf('ana')
+  const { rows } = await world.backend.connection.pool.query('select token_hash from sessions')
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
