@@ -7,8 +7,8 @@ import { tenure } from './src/server/integration.ts'
 // Pages only: the backend, static files and the page cache are put around them by src/server.
 export default defineConfig({
   output: 'server',
-  // Without streaming a failure deep in a page still gets the error screen and its own status.
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  // The largest form of a page carries a résumé of 25 MB. Without streaming a failure deep in a page still gets the error screen and its own status.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 27 * 1024 * 1024 }),
   integrations: [react(), i18next(), tenure()],
   session: false,
   trailingSlash: 'never',

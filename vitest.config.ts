@@ -10,6 +10,8 @@ export default defineConfig({
       project('rules'),
       project('realtime', { testTimeout: 20_000 }),
       project('survival'),
+      // Pages are tested as they are built: `npm run build` comes first.
+      project('pages', { globalSetup: './tests/api/template.ts', testTimeout: 30_000, hookTimeout: 60_000 }),
       project('habits', { testTimeout: 60_000 }),
       project('api', {
         globalSetup: './tests/api/template.ts',

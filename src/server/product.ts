@@ -94,7 +94,7 @@ function compose({ config, log, backend, send, pages, cache, version }: Parts) {
     res.setHeader('x-request-id', requestId)
     res.once('finish', () => {
       const ms = Math.round(performance.now() - started)
-      log.debug({ requestId, method: req.method, path, status: res.statusCode, ms }, 'request')
+      log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, 'request')
     })
     if (path === '/healthz') return answerText(res, 200, 'ok')
     if (path === '/readyz') return void answerReady(res, backend)

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { weigh } from '../../scripts/bench/weights.ts'
+import { postJob } from '../api/applying.ts'
+import { useProduct } from './product.ts'
+
+const product = useProduct()
+const kilobyte = 1024
+let jobId = 0
+beforeAll(async () => {
+  // The first of a table in a fresh clone; what the pages show is enough to be real.
+  jobId = await postJob({ backend: product.backend } as never)
+})
+
+const publicPages = () => [
+  '/company/globex',
+  '/company/globex/job-postings',
+  `/company/globex/job-postings/${jobId}`,
+]
+const pagesToRead = () => ['/my-jobs', '/notifications', '/']
+const pagesWithForms = () => ['/company/globex/edit/company-info', '/company/globex/edit/job-postings/create']
+
+test('a stranger downloads at most 5 KB of scripts, and 14 KB of page and style first', async () => {
+  for (const path of [...publicPages(), ...publicPages().map((one) => `/uk_UA${one}`)]) {
+    const { script, firstFlight } = await weigh(product.origin(), path)
+    expect([path, script <= 5 * kilobyte]).toEqual([path, true])
+    expect([path, firstFlight <= 14 * kilobyte]).toEqual([path, true])
+  }
+})
+
+test('a page to read takes at most 95 KB of scripts, one with a form at most 130 KB', async () => {
+  const cookie = `s-token=${await product.tokenOf('gita')}`
+  for (const [paths, limit] of [
+    [[...pagesToRead(), ...publicPages()], 95],
+    [pagesWithForms(), 130],
+  ] as const)
+    for (const path of paths) {
+      const { script } = await weigh(product.origin(), path, { cookie })
+      expect([path, Math.min(script / kilobyte, limit)]).toEqual([path, script / kilobyte])
+    }
+})
+
+test('behind a page are at most eight queries', async () => {
+  for (const path of [
+    ...publicPages(),
+    ...pagesToRead(),
+    ...pagesWithForms(),
+    `/job-postings/globex/${jobId}`,
+  ]) {
+    await product.visit(path, { as: 'gita' })
+    const { status, queries } = await product.visit(`${path}?fresh=1`, { as: 'gita' })
+    expect([path, status, Math.min(queries, 8)]).toEqual([path, 200, queries])
+  }
+})
+
+test('a public page is kept, and made anew after the write that changes it', async () => {
+  const path = '/company/globex'
+  await product.visit(path)
+  const kept = await product.visit(path)
+  expect(kept.queries).toBe(0)
+  expect(kept.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(kept.headers.get('x-page-tags')).toBeNull()
+  const etag = kept.headers.get('etag') ?? ''
+  expect((await product.visit(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  await fetch(`${product.origin()}/api/companies/globex/about`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await product.tokenOf('gita')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ about: 'Entirely new words.' }),
+  })
+  expect((await product.visit(path)).html).toContain('Entirely new words.')
+})

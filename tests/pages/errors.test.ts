@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { useProduct } from './product.ts'
+
+const { visit } = useProduct()
+
+test('an unknown path is not found, in both languages, with a way home', async () => {
+  const english = await visit('/nothing/here')
+  expect(english.status).toBe(404)
+  expect(english.html).toContain('Oops! Page not found')
+  expect(english.html).toContain('temporarily unavailable.')
+  expect(english.html).toMatch(/href="\/"[^>]*>\s*Go to Homepage/)
+  const ukrainian = await visit('/uk_UA/nothing/here')
+  expect(ukrainian.status).toBe(404)
+  expect(ukrainian.html).toContain('lang="uk-UA"')
+  expect(ukrainian.html).toContain('class="lang-uk')
+  expect(ukrainian.html).toMatch(/href="\/uk_UA"/)
+})
+
+test('a profile that does not exist is not found, with the words of the specification', async () => {
+  for (const path of ['/profile-/login', '/profile-abc', '/profile-0', '/profile-999999']) {
+    const page = await visit(path, { as: 'ana' })
+    expect([path, page.status]).toEqual([path, 404])
+    expect(page.html).toContain('Profile not found')
+  }
+})
+
+test("a company's workspace is denied to strangers, members and other companies' admins", async () => {
+  for (const as of ['ana', 'mira', 'bohdan'] as const) {
+    const page = await visit('/company/globex/edit?lang=', { as, headers: { 'accept-language': 'en' } })
+    expect([as, page.status === 403 || page.status === 302]).toEqual([as, true])
+  }
+  const page = await visit('/company/globex/edit', { as: 'ana' })
+  expect(page.status).toBe(403)
+  expect(page.html).toContain('Access to the company profile is denied')
+})
+
+test('a company or job that does not exist is not found', async () => {
+  for (const path of [
+    '/company/nowhere',
+    '/company/nowhere/job-postings',
+    '/company/globex/job-postings/99999',
+  ])
+    expect([path, (await visit(path)).status]).toEqual([path, 404])
+})
+
+test('nothing internal is told by an error', async () => {
+  const page = await visit('/company/%E0%A4%A')
+  expect(page.status).toBeGreaterThanOrEqual(400)
+  expect(page.html).not.toMatch(/at .*\.(ts|mjs):\d+|node_modules/)
+})

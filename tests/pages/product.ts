@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { call, type Transport } from '#contract/call.ts'
+import type { Backend } from '#backend/main.ts'
+import { readConfig } from '#server/config.ts'
+import { startProduct, type Product } from '#server/product.ts'
+import { templateFile } from '../api/template.ts'
+import { password, people, type PersonName } from '../world.ts'
+
+export interface Visit {
+  readonly status: number
+  readonly headers: Headers
+  readonly html: string
+  /** Text of the title element. */
+  readonly title: string
+  /** Statements that the database was sent for it. */
+  readonly queries: number
+}
+
+export interface VisitOptions {
+  readonly as?: PersonName
+  readonly headers?: Record<string, string>
+  readonly body?: URLSearchParams
+}
+
+/** The built product in this process, on a clone of the populated template. */
+export function useProduct(env: Record<string, string> = {}) {
+  let folder = ''
+  let product: Product | null = null
+  let backend: Backend | null = null
+  let queries = 0
+  const tokens = new Map<PersonName, string>()
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tenure-pages-'))
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      PORT: '0',
+      REALTIME_PORT: '0',
+      RATE_FACTOR: '1000',
+      ...env,
+    })
+    const database = { url: null, folder: null, template: templateFile }
+    const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+    product = await startProduct(
+      { ...config, backend: { ...config.backend, database } },
+      log,
+      async (started) => {
+        backend = started
+        const { pool } = started.connection
+        const { query } = pool
+        pool.query = ((...args: unknown[]) => {
+          queries++
+          return Reflect.apply(query, pool, args) as unknown
+        }) as typeof pool.query
+      },
+    )
+  })
+  afterAll(async () => {
+    await product?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const origin = () => product?.url ?? ''
+  async function tokenOf(person: PersonName): Promise<string> {
+    const known = tokens.get(person)
+    if (known) return known
+    const api: Transport = {
+      baseUrl: origin(),
+      locale: 'en_GB',
+      texts: { network: '', unknown: '' },
+      token: () => null,
+      send: (request) => fetch(request),
+    }
+    const { token } = await call(api, signIn, { body: { email: people[person].email, password } })
+    tokens.set(person, token)
+    return token
+  }
+
+  return {
+    origin,
+    tokenOf,
+    get backend(): Backend {
+      if (!backend) throw new Error('The product is not running yet')
+      return backend
+    },
+    async visit(path: string, { as, headers = {}, body }: VisitOptions = {}): Promise<Visit> {
+      const cookie = as ? { cookie: `s-token=${await tokenOf(as)}` } : {}
+      const before = queries
+      const response = await get(origin() + path, { ...cookie, ...headers }, body)
+      const { html } = response
+      return {
+        status: response.status,
+        headers: response.headers,
+        html,
+        title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+        queries: queries - before,
+      }
+    },
+  }
+}
+
+/** By `node:http`, because `fetch` writes the `Sec-Fetch-…` headers itself. */
+async function get(address: string, headers: Record<string, string>, body?: URLSearchParams) {
+  const type = body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+  const request = httpRequest(address, { method: body ? 'POST' : 'GET', headers: { ...headers, ...type } })
+  request.end(body?.toString())
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return {
+    status: response.statusCode ?? 0,
+    headers: new Headers(
+      Object.entries(response.headers).flatMap(([name, value]) =>
+        value === undefined
+          ? []
+          : [[name, Array.isArray(value) ? value.join(', ') : value] as [string, string]],
+      ),
+    ),
+    html: await text(response),
+  }
+}
