@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { register } from '#contract/accounts.ts'
+import { composeMail } from '#backend/mail/templates.ts'
+import { people } from '../world.ts'
+import { useBackend } from './backend.ts'
+
+/** What stands at the mail server's address while there is none: it hangs up, and tells when somebody tried. */
+const nobody = createServer()
+const tried = new Promise<void>((resolve) => {
+  nobody.on('connection', (socket) => {
+    socket.destroy()
+    resolve()
+  })
+})
+const port = await listen(nobody, 0)
+const received: Email[] = []
+const waiting = new Set<() => void>()
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onData(stream, _session, done) {
+    void buffer(stream)
+      .then((bytes) => PostalMime.parse(bytes))
+      .then((mail) => {
+        received.push(mail)
+        for (const look of waiting) look()
+        done()
+      }, done)
+  },
+})
+afterAll(() => smtp.close())
+
+const world = useBackend({
+  mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Tenure <no-reply@tenure.example>', outbox: '' },
+  queue: { retryDelaySeconds: 1, pollSeconds: 0.5 },
+  rateFactor: 100,
+})
+
+test('a mail waits for a server that is down, and arrives when it is back', async () => {
+  await world.withToken(null, 'uk_UA').call(register, { body: form('olena@new.example') })
+  await tried
+  await new Promise((resolve) => nobody.close(resolve))
+  await listen(smtp.server, port)
+  const mail = await mailTo('olena@new.example')
+  const code = /\d{6}/.exec(mail.subject ?? '')?.[0] ?? 'none'
+  expect(mail.subject).toBe(`${code} — ваш код Tenure`)
+  expect(mail.from).toMatchObject({ name: 'Tenure', address: 'no-reply@tenure.example' })
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain(code)
+    expect(part).toContain('Він дійсний 10 хвилин.')
+    expect(part).not.toMatch(/\{\{|\$t\(/)
+  }
+  expect(mail.html).toContain('<html lang="uk">')
+}, 30_000)
+
+test('the owner of an address is told in their own language that it is taken', async () => {
+  await world.anyone.call(register, { body: form(people.bohdan.email) })
+  const mail = await mailTo(people.bohdan.email)
+  expect(mail.subject).toBe('У вас уже є обліковий запис Tenure')
+  expect(mail.text).not.toMatch(/\b\d{6}\b/)
+})
+
+test('what people wrote is text in a mail', () => {
+  const { ctx } = world.backend
+  const { html, text } = composeMail(
+    { t: ctx.t, productName: '<b>"Tenure" & Co</b>' },
+    { to: 'a@b.example', locale: 'en_GB', template: 'code', values: { code: '12<345' } },
+  )
+  expect(html).toContain('&lt;b&gt;&quot;Tenure&quot; &amp; Co&lt;/b&gt;')
+  expect(html).toContain('12&lt;345')
+  expect(html).not.toContain('<b>')
+  expect(text).toContain('<b>"Tenure" & Co</b>')
+})
+
+function form(email: string) {
+  const password = 'Correct-horse-1'
+  return {
+    first_name: 'Olena',
+    last_name: 'Marchenko',
+    email,
+    password,
+    password_confirmation: password,
+    terms: true as const,
+  }
+}
+
+function listen(server: Pick<Server, 'listen' | 'once' | 'address'>, at: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(at, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function mailTo(address: string): Promise<Email> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const mail = received.find(({ to }) => to?.some((one) => one.address === address))
+      if (!mail) return
+      waiting.delete(look)
+      resolve(mail)
+    }
+    waiting.add(look)
+    look()
+  })
+}
