@@ -40,9 +40,12 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
     setAsking(false)
     setTarget(null)
     history.replaceState(null, '', location.pathname + location.search)
-    const { from } = opened.current
-    if (from instanceof HTMLElement && from.isConnected) from.focus()
   }
+  // Only when the window has gone can anything outside it have the focus.
+  useEffect(() => {
+    const { from } = opened.current
+    if (!target && from instanceof HTMLElement && from.isConnected) from.focus()
+  }, [target])
   if (!target || !profile || !extra) return null
   return (
     <Suspense>

@@ -23,21 +23,23 @@ export default function SkillsEditor() {
       form={form}
       send={async (body) => done(t('skillsSaved'), { profile: await call(api, saveProfileSkills, { body }) })}
     >
-      <MultiCombobox
-        label={t('skillsLabel')}
-        hint={t('skillsHint')}
-        options={all ?? had.map(({ id, name }) => ({ value: id, label: name }))}
-        value={form.watch('skills')}
-        onChange={(skills) => form.setValue('skills', skills, { shouldDirty: true })}
-        max={profileSkillMaximum}
-        error={form.errorOf('skills')}
-        texts={{
-          open: say('open'),
-          noMatches: all ? say('noMatches') : t('loading'),
-          remove: (label) => say('remove', { label }),
-          limit: t('skillsLimit', { count: profileSkillMaximum }),
-        }}
-      />
+      <div className="skills-room">
+        <MultiCombobox
+          label={t('skillsLabel')}
+          hint={t('skillsHint')}
+          options={all ?? had.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.watch('skills')}
+          onChange={(skills) => form.setValue('skills', skills, { shouldDirty: true })}
+          max={profileSkillMaximum}
+          error={form.errorOf('skills')}
+          texts={{
+            open: say('open'),
+            noMatches: all ? say('noMatches') : t('loading'),
+            remove: (label) => say('remove', { label }),
+            limit: t('skillsLimit', { count: profileSkillMaximum }),
+          }}
+        />
+      </div>
     </EditForm>
   )
 }
