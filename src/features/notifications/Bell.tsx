@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { Bell as BellSign } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { $connection, hear } from '#client/realtime.ts'
+import { notificationsChanged, userChannel } from '#contract/events.ts'
+import { $profile } from '#features/profiles/stores.ts'
+import { sentences } from '#i18n/island.ts'
+import { pathsFor, type Scope } from '#paths'
+import { NotificationRow } from './NotificationRow.tsx'
+import type { BellStrings } from './sentence.ts'
+import { $notifications, $unread, askLatest, askUnread, markAllRead } from './stores.ts'
+
+interface BellProps {
+  strings: BellStrings
+  scope: Scope
+  /** Null on pages that are the same for everyone: there the bell asks for itself. */
+  viewer: { readonly userId: number; readonly unread: number } | null
+}
+
+const shownAtOnce = 6
+
+/** Unread notifications: their number, and on a press the latest of them. Rings without a reload. */
+export default function Bell({ strings, scope, viewer }: BellProps) {
+  const t = sentences(strings)
+  const path = pathsFor({ ...scope, profileId: null })
+  const id = useId()
+  const ownId = useStore($profile).data?.user_id ?? viewer?.userId
+  const known = useStore($unread)
+  const shown = useStore($notifications)
+  const [failed, setFailed] = useState(false)
+  const unread = known?.unread ?? viewer?.unread ?? 0
+  useRinging(ownId, viewer === null)
+
+  if (ownId === undefined) return null
+  const load = async () => {
+    setFailed(false)
+    await askLatest(shownAtOnce).catch(() => setFailed(true))
+  }
+  const label = unread > 0 ? `${t('label')}, ${t('unread', { count: unread })}` : t('label')
+  return (
+    <div className="menu bell">
+      <button type="button" className="icon-button" popoverTarget={id} aria-label={label} title={label}>
+        <BellSign size={20} aria-hidden="true" />
+        {unread > 0 && (
+          <span className="count" data-tone="new" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <Announcement text={unread > 0 ? t('news', { count: unread }) : ''} />
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={t('title')}
+        className="menu-list bell-list"
+        onToggle={(event) => {
+          if (event.newState === 'open') void load()
+        }}
+      >
+        <div className="bell-head">
+          <b>{t('title')}</b>
+          {unread > 0 && (
+            <button type="button" className="button" data-kind="text" data-size="s" onClick={markAllRead}>
+              {t('markAll')}
+            </button>
+          )}
+        </div>
+        {failed ? (
+          <p className="bell-note">{t('failed')}</p>
+        ) : (
+          shown?.items.length === 0 && <p className="bell-note">{t('emptyText')}</p>
+        )}
+        {!shown && !failed && <p className="bell-note">{t('loading')}…</p>}
+        <ul className="rows">
+          {shown?.items.slice(0, shownAtOnce).map((one) => (
+            <NotificationRow key={one.id} notification={one} t={t} path={path} locale={scope.locale} />
+          ))}
+        </ul>
+        <a className="bell-all" href={path('notifications')}>
+          {t('all')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Says only what is new since the page was opened: nobody is told on every page what they know. */
+function Announcement({ text }: { text: string }) {
+  const [first] = useState(text)
+  return (
+    <span className="visually-hidden" role="status">
+      {text === first ? '' : text}
+    </span>
+  )
+}
+
+/** Keeps the number true: by the socket, and by asking whenever something may have been missed. */
+function useRinging(userId: number | undefined, askAtOnce: boolean): void {
+  useEffect(() => {
+    if (userId === undefined) return
+    if (askAtOnce) void askUnread()
+    const stop = hear(notificationsChanged, userChannel(userId), (unread) => $unread.set(unread))
+    const stopState = $connection.listen((state) => {
+      if (state !== 'connected') return
+      // What happened between the page's making and the first connection is missed like what happens in a gap.
+      void askUnread()
+    })
+    const look = () => {
+      if (document.visibilityState === 'visible') void askUnread()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stop()
+      stopState()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [userId, askAtOnce])
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { toast } from '#client/toasts.ts'
+import { CallError } from '#contract/errors.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { sentences } from '#i18n/island.ts'
+import { pathsFor, type Scope } from '#paths'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import type { BellStrings } from './sentence.ts'
+import { $notifications, $unread, askLatest, askMore, markAllRead } from './stores.ts'
+
+interface NotificationListProps {
+  strings: BellStrings
+  scope: Scope
+  page: { readonly items: readonly Notification[]; readonly next: string | null }
+}
+
+/** All notifications. What comes while the page is open is added at its top. */
+export default function NotificationList({ strings, scope, page }: NotificationListProps) {
+  const t = sentences(strings)
+  const path = pathsFor({ ...scope, profileId: null })
+  const { items, next } = useStore($notifications) ?? page
+  const latest = useStore($unread)?.latest_id ?? 0
+  const [busy, setBusy] = useState(false)
+  const newest = items[0]?.id ?? 0
+
+  useEffect(() => {
+    $notifications.set(page)
+  }, [page])
+  useEffect(() => {
+    if (latest > newest) void askLatest().catch(() => undefined)
+  }, [latest, newest])
+
+  const more = async () => {
+    setBusy(true)
+    try {
+      await askMore()
+    } catch (error) {
+      if (error instanceof CallError) toast.error(error.message)
+    }
+    setBusy(false)
+  }
+  if (items.length === 0)
+    return (
+      <EmptyState level={2} title={t('emptyTitle')} text={t('emptyText')}>
+        <ButtonLink href={path('myJobs')}>{t('emptyAction')}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className="notification-tools">
+        {items.some((one) => !one.read) && (
+          <Button size="s" onClick={() => void markAllRead()}>
+            {t('markAll')}
+          </Button>
+        )}
+      </p>
+      <ul className="rows">
+        {items.map((one) => (
+          <NotificationRow key={one.id} notification={one} t={t} path={path} locale={scope.locale} />
+        ))}
+      </ul>
+      {next && (
+        <p className="show-more">
+          <Button busy={busy} onClick={() => void more()}>
+            {t('more')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Notification } from '#contract/notifications.ts'
+import { formatLong, relativeTime } from '#i18n/dates.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Paths } from '#paths'
+import { sentenceOf, targetOf, type BellWords } from './sentence.ts'
+import { markRead } from './stores.ts'
+
+interface NotificationRowProps {
+  notification: Notification
+  t: BellWords
+  path: Paths
+  locale: Locale
+}
+
+/** One notification: a link to what it is about, which also marks it as read. */
+export function NotificationRow({ notification, t, path, locale }: NotificationRowProps) {
+  const { read, created_at } = notification
+  return (
+    <li className="row notification" data-unread={read ? undefined : true} data-keep>
+      <div className="row-title">
+        {!read && <span className="visually-hidden">{t('isUnread')}: </span>}
+        <a href={targetOf(path, notification)} onClick={() => markRead(notification)}>
+          {sentenceOf(t, notification)}
+        </a>
+      </div>
+      <time
+        className="row-side"
+        dateTime={created_at}
+        title={formatLong(created_at, locale)}
+        suppressHydrationWarning
+      >
+        {relativeTime(created_at, locale)}
+      </time>
+    </li>
+  )
+}
