@@ -60,7 +60,7 @@ export async function replay(ctx: Context, { olderThanMs = 0 } = {}): Promise<nu
       and(
         isNull(events.handledAt),
         lt(events.attempts, maxAttempts),
-        lt(events.recordedAt, new Date(Date.now() - olderThanMs)),
+        olderThanMs > 0 ? lt(events.recordedAt, new Date(Date.now() - olderThanMs)) : undefined,
       ),
     )
     .orderBy(asc(events.id))

@@ -42,7 +42,8 @@ function operation(endpoint: Endpoint): Json {
   }
   for (const status of refusalStatuses)
     responses[status] = {
-      description: status === '422' && endpoint.refusals ? `Refused: ${endpoint.refusals.join(', ')}` : 'Refused.',
+      description:
+        status === '422' && endpoint.refusals ? `Refused: ${endpoint.refusals.join(', ')}` : 'Refused.',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     }
   return {
@@ -77,7 +78,14 @@ function parameters(endpoint: Endpoint): Json[] {
   })
   const locale =
     endpoint.method === 'GET'
-      ? [{ name: 'locale', in: 'query', required: false, schema: { type: 'string', enum: ['en_GB', 'uk_UA'] } }]
+      ? [
+          {
+            name: 'locale',
+            in: 'query',
+            required: false,
+            schema: { type: 'string', enum: ['en_GB', 'uk_UA'] },
+          },
+        ]
       : []
   return [...inPath, ...inQuery, ...locale]
 }

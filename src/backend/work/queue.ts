@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
@@ -18,6 +18,9 @@ export interface Queue {
   every(name: WorkName, cron: string): Promise<void>
   stop(): Promise<void>
 }
+
+/** How much is taken up at once. */
+const batchSize = 10
 
 const names: readonly WorkName[] = ['mail', 'code', 'replayEvents']
 
@@ -43,6 +46,22 @@ export async function startQueue(
   for (const name of names)
     await boss.createQueue(name, { retryLimit: 8, retryBackoff: true, expireInSeconds: 120 })
   const workers = new Map<WorkName, string>()
+
+  /** One piece of work that fails is tried again by itself; those beside it are done. */
+  async function attempt<Name extends WorkName>(
+    name: Name,
+    job: { id: string; data: Work[Name] },
+    handle: (data: Work[Name]) => Promise<void>,
+  ): Promise<JobResult> {
+    try {
+      await handle(job.data)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      log.warn({ err: error, work: name, id: job.id }, 'work failed, it will be tried again')
+      return { id: job.id, status: 'failed' }
+    }
+  }
+
   return {
     async add(name, data, options = {}) {
       const { startAfter } = options
@@ -51,17 +70,21 @@ export async function startQueue(
       if (worker && !startAfter) boss.notifyWorker(worker)
     },
     async work(name, handle) {
-      const options = { pollingIntervalSeconds: pollSeconds }
-      const worker = await boss.work<Work[typeof name]>(name, options, async (jobs) => {
-        for (const job of jobs) {
-          try {
-            await handle(job.data)
-          } catch (error) {
-            log.warn({ err: error, work: name, id: job.id }, 'work failed, it will be tried again')
-            throw error
-          }
-        }
-      })
+      const options = {
+        batchSize,
+        perJobResults: true,
+        pollingIntervalSeconds: pollSeconds,
+      } as const
+      const worker = await boss.work<Work[typeof name], unknown, typeof options>(
+        name,
+        options,
+        async (jobs) => {
+          const results = await Promise.all(jobs.map((job) => attempt(name, job, handle)))
+          // A full batch means that more may be waiting: it is not left until the next look.
+          if (jobs.length === batchSize) boss.notifyWorker(worker)
+          return results
+        },
+      )
       workers.set(name, worker)
     },
     async every(name, cron) {
