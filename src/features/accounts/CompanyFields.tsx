@@ -1,47 +1,46 @@
-import type { ContractForm } from '#client/forms.ts'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
-import type { Option } from '#contract/dictionaries.ts'
-import type { CompanyChoices, SignUpValues } from './signUpValues.ts'
+import type { CompanyChoices, TextName } from './signUpValues.ts'
 
 interface CompanyFieldsProps {
-  form: ContractForm<SignUpValues>
-  errorOf: (field: keyof SignUpValues) => string | undefined
+  /** What a control needs to belong to the form. */
+  field: (name: TextName) => UseFormRegisterReturn & {
+    id: string
+    defaultValue: string
+    error: string | undefined
+  }
   strings: StringsOf<'accounts', 'signUp'>
   choices: CompanyChoices
 }
 
 /** What a sign-up asks of a company. */
-export function CompanyFields({ form, errorOf, strings, choices }: CompanyFieldsProps) {
+export function CompanyFields({ field, strings, choices }: CompanyFieldsProps) {
   const t = sentences(strings)
-  const select = (
-    name: 'industry_id' | 'size_id' | 'country_id',
-    label: string,
-    options: readonly Option[],
-  ) => (
-    <SelectField
-      {...form.register(name)}
-      id={name}
-      label={label}
-      options={options}
-      placeholder={t('choose')}
-      error={errorOf(name)}
-    />
-  )
+  const placeholder = t('choose')
   return (
     <>
       <h2>{t('companyPart')}</h2>
-      <TextField
-        {...form.register('company_name')}
-        id="company_name"
-        autoComplete="organization"
-        label={t('companyName')}
-        error={errorOf('company_name')}
+      <TextField {...field('company_name')} autoComplete="organization" label={t('companyName')} />
+      <SelectField
+        {...field('industry_id')}
+        label={t('industry')}
+        options={choices.industries}
+        placeholder={placeholder}
       />
-      {select('industry_id', t('industry'), choices.industries)}
       <div className="form-row">
-        {select('size_id', t('size'), choices.sizes)}
-        {select('country_id', t('country'), choices.countries)}
+        <SelectField
+          {...field('size_id')}
+          label={t('size')}
+          options={choices.sizes}
+          placeholder={placeholder}
+        />
+        <SelectField
+          {...field('country_id')}
+          label={t('country')}
+          options={choices.countries}
+          placeholder={placeholder}
+        />
       </div>
       <h2>{t('adminPart')}</h2>
     </>

@@ -25,8 +25,9 @@ interface SignInFormProps {
 export default function SignInForm({ strings, validation, next, verification, posted }: SignInFormProps) {
   const t = sentences(strings)
   const [message, setMessage] = useState(posted?.message)
+  const email = String(posted?.values['email'] ?? '')
   const form = useContractForm<z.infer<typeof Credentials>>(Credentials, validation, {
-    defaultValues: { email: String(posted?.values['email'] ?? ''), password: '' },
+    defaultValues: { email, password: '' },
   })
 
   const errorOf = (field: 'email' | 'password') =>
@@ -59,6 +60,7 @@ export default function SignInForm({ strings, validation, next, verification, po
       <TextField
         {...form.register('email')}
         type="email"
+        defaultValue={email}
         autoComplete="username"
         label={t('email')}
         error={errorOf('email')}

@@ -27,6 +27,7 @@ import {
   startingValues,
   type CompanyChoices,
   type SignUpValues,
+  type TextName,
 } from './signUpValues.ts'
 
 export interface SignUpFormProps {
@@ -53,12 +54,18 @@ export default function SignUpForm({
   const t = sentences(strings)
   const [message, setMessage] = useState(posted?.message)
   const schema = choices ? CompanySignUpForm : PersonalForm
-  const form = useContractForm<SignUpValues>(schema, validation, {
-    defaultValues: startingValues(posted?.values ?? {}),
-  })
+  const start = startingValues(posted?.values ?? {})
+  const form = useContractForm<SignUpValues>(schema, validation, { defaultValues: start })
   useFormDraft(form, draftKey, draftFields, posted === null)
-  const errorOf = (field: keyof SignUpValues) =>
-    form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined)
+  const errorOf = (name: keyof SignUpValues) =>
+    form.errorOf(name) ?? (form.formState.submitCount === 0 ? posted?.errors[name] : undefined)
+  // The value stands in the page itself too, for those without JavaScript.
+  const field = (name: TextName) => ({
+    ...form.register(name),
+    id: name,
+    defaultValue: start[name],
+    error: errorOf(name),
+  })
 
   const send = form.submit(async (values) => {
     setMessage(null)
@@ -83,51 +90,30 @@ export default function SignUpForm({
           {message}
         </Notice>
       )}
-      {choices && <CompanyFields form={form} errorOf={errorOf} strings={strings} choices={choices} />}
+      {choices && <CompanyFields field={field} strings={strings} choices={choices} />}
       <div className="form-row">
-        <TextField
-          {...form.register('first_name')}
-          id="first_name"
-          autoComplete="given-name"
-          label={t('firstName')}
-          error={errorOf('first_name')}
-        />
-        <TextField
-          {...form.register('last_name')}
-          id="last_name"
-          autoComplete="family-name"
-          label={t('lastName')}
-          error={errorOf('last_name')}
-        />
+        <TextField {...field('first_name')} autoComplete="given-name" label={t('firstName')} />
+        <TextField {...field('last_name')} autoComplete="family-name" label={t('lastName')} />
       </div>
       <TextField
-        {...form.register('email')}
-        id="email"
+        {...field('email')}
         type="email"
         autoComplete="username"
         label={t(choices ? 'email' : 'personalEmail')}
         hint={t(choices ? 'emailHint' : 'personalEmailHint')}
-        error={errorOf('email')}
       />
-      <NewPassword
-        {...form.register('password')}
-        id="password"
-        control={form.control}
-        strings={strings}
-        error={errorOf('password')}
-      />
+      <NewPassword {...field('password')} control={form.control} strings={strings} />
       <PasswordField
-        {...form.register('password_confirmation')}
-        id="password_confirmation"
+        {...field('password_confirmation')}
         autoComplete="new-password"
         label={t('passwordAgain')}
         showText={t('show')}
         hideText={t('hide')}
-        error={errorOf('password_confirmation')}
       />
       <Checkbox
         {...form.register('terms')}
         id="terms"
+        defaultChecked={start.terms}
         label={<LinkedText text={t('terms')} links={links} />}
         error={errorOf('terms')}
       />

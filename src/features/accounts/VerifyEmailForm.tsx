@@ -79,7 +79,7 @@ export default function VerifyEmailForm(props: VerifyEmailFormProps) {
           {message}
         </Notice>
       )}
-      <input type="hidden" {...form.register('email')} />
+      <input type="hidden" name="email" value={email} />
       <CodeField
         {...form.register('code')}
         id="code"

@@ -14,6 +14,9 @@ export interface SignUpValues {
   country_id: string
 }
 
+/** The fields that hold text. */
+export type TextName = Exclude<keyof SignUpValues, 'terms'>
+
 /** What a company may choose from. */
 export interface CompanyChoices {
   readonly industries: readonly Option[]
