@@ -21,10 +21,11 @@ export function formatDay(date: string | Date, locale: Locale, { timeZone = 'UTC
   return format(date, locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
 }
 
-/** 'Feb 2026', 'лютий 2026 р.': as precise as an employment needs. */
+/** 'Feb 2026', 'лютий 2026': as precise as an employment needs. */
 export function formatMonth(date: string | Date, locale: Locale): string {
   const month = locale === 'uk_UA' ? 'long' : 'short'
-  return format(date, locale, { month, year: 'numeric', timeZone: 'UTC' })
+  // Between two months 'р.' only makes the line longer.
+  return format(date, locale, { month, year: 'numeric', timeZone: 'UTC' }).replace(/\sр\.$/, '')
 }
 
 /** 'February 5, 2026, at 2:30 PM', with '(3 hours ago)' behind it while it is less than five days ago. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditorStrings } from './editors/editing.ts'
 import { readTarget, type EditorTarget } from './editorTarget.ts'
 import { $profile, $profileExtra } from './stores.ts'
@@ -35,6 +35,15 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
     return () => removeEventListener('hashchange', listen)
   }, [])
 
+  useEffect(() => {
+    if (!target) return
+    const ask = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [target])
+
+  // Kept beside the state: a key that follows the last letter at once must already find it.
+  const setDirty = useCallback((now: boolean) => void (dirty.current = now), [])
   const leave = () => {
     dirty.current = false
     setAsking(false)
@@ -52,7 +61,7 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
       <EditorWindow
         key={`${target.editor} ${target.urlId}`}
         {...{ target, profile, extra, strings, asking }}
-        onDirty={(now) => (dirty.current = now)}
+        onDirty={setDirty}
         onClose={() => (dirty.current ? setAsking(true) : leave())}
         onStay={() => setAsking(false)}
         onLeave={leave}

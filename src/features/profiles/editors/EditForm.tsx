@@ -43,7 +43,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
         </>
       }
     >
-      <form id={id} className="form" onSubmit={form.submit(send)} noValidate>
+      <form id={id} className="form" onInput={() => setDirty(true)} onSubmit={form.submit(send)} noValidate>
         {children}
       </form>
     </Dialog>

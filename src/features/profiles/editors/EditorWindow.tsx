@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { toast } from '#client/toasts.ts'
 import type { Profile, ProfileExtra } from '#contract/profiles.ts'
 import { sentences } from '#i18n/island.ts'
@@ -36,23 +36,13 @@ interface EditorWindowProps {
 export default function EditorWindow(props: EditorWindowProps) {
   const { target, profile, extra, strings, onDirty, onClose, onLeave } = props
   const t = sentences(strings.form)
-  const [dirty, setDirty] = useState(false)
-  useEffect(() => {
-    onDirty(dirty)
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [dirty, onDirty])
-
   const Editor = editors[target.editor]
   const editing = {
-    ...{ profile, extra, strings, setDirty },
+    ...{ profile, extra, strings, setDirty: onDirty },
     close: onClose,
     done(message: string, change: Partial<{ profile: Profile; extra: ProfileExtra }>) {
       keepOwn(change)
       toast.success(message)
-      onDirty(false)
       onLeave()
       void refreshView()
     },
