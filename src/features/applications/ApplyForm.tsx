@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { showFirstError, useContractForm, type ValidationStrings } from '#client/forms.ts'
+import { ApplicationForm, applyToJob } from '#contract/applications.ts'
+import { call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { resumeRule } from '#contract/files.ts'
+import type { Posted } from '#features/accounts/formPost.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { FileField } from '#ui/FileField.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { fileSize } from './fileSize.ts'
+
+interface ApplyFormProps {
+  strings: StringsOf<'applications', 'apply'>
+  validation: ValidationStrings
+  jobId: number
+  company: string
+  /** The address of the account, to begin with. */
+  email: string
+  /** The application's own page, once there is one. */
+  application: string
+  posted: Posted | null
+}
+
+const accept =
+  '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+export default function ApplyForm(props: ApplyFormProps) {
+  const { strings, validation, jobId, company, email, application, posted } = props
+  const t = sentences(strings)
+  const size = (bytes: number) => fileSize(bytes, strings.locale)
+  const limit = size(resumeRule.maxBytes)
+  const [resume, setResume] = useState<File | null>(null)
+  const [refused, setRefused] = useState(posted?.errors['resume'])
+  const [message, setMessage] = useState(posted?.message)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [sent, setSent] = useState(false)
+  const [sending, setSending] = useState<AbortController | null>(null)
+  const form = useContractForm<z.infer<typeof ApplicationForm>>(ApplicationForm, validation, {
+    defaultValues: { email },
+  })
+
+  const pick = (file: File | null, why?: string) => {
+    setResume(file)
+    setRefused(why)
+    setMessage(null)
+  }
+  const remove = () => {
+    if (progress === null) pick(null)
+    else sending?.abort()
+  }
+  const send = form.submit(async (body) => {
+    setMessage(null)
+    if (!resume) {
+      setRefused(validation.texts['required'])
+      return showFirstError()
+    }
+    const sending = new AbortController()
+    setSending(sending)
+    setProgress(0)
+    try {
+      const options = { signal: sending.signal, onProgress: setProgress }
+      await call(api, applyToJob, { params: { jobId }, body, files: { resume } }, options)
+      setSent(true)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return setMessage(t('cancelled'))
+      if (!(error instanceof CallError)) throw error
+      const aboutFile = error.fields.find(({ field }) => field === 'resume')
+      if (aboutFile) pick(null, aboutFile.title)
+      else if (error.fields.length > 0) throw error
+      else setMessage(error.message)
+    } finally {
+      setProgress(null)
+    }
+  })
+
+  if (sent)
+    return (
+      <Notice tone="good" title={t('sentTitle')} alert>
+        <p>{t('sentText', { company })}</p>
+        <p>
+          <a href={application}>{t('sentLink')}</a>
+        </p>
+      </Notice>
+    )
+  return (
+    <form className="form" method="post" encType="multipart/form-data" onSubmit={send} noValidate>
+      {message && (
+        <Notice tone="danger" alert>
+          {message}
+        </Notice>
+      )}
+      <TextField
+        {...form.register('email')}
+        type="email"
+        autoComplete="email"
+        label={t('email')}
+        hint={t('emailHint')}
+        error={form.errorOf('email') ?? posted?.errors['email']}
+      />
+      <FileField
+        name="resume"
+        label={t('resume')}
+        hint={t('resumeHint', { limit })}
+        accept={accept}
+        maxBytes={resumeRule.maxBytes}
+        file={resume}
+        progress={progress}
+        error={refused}
+        onPick={(file) => pick(file)}
+        onRefuse={(why) => pick(null, t(why, { limit }))}
+        onRemove={remove}
+        texts={{ choose: t('choose'), drop: t('drop'), remove: t('remove'), cancel: t('cancel') }}
+        size={size}
+      />
+      <p className="actions">
+        <Button type="submit" kind="primary" busy={progress !== null}>
+          {progress === null ? t('send') : t('sending', { percent: Math.round(progress * 100) })}
+        </Button>
+      </p>
+    </form>
+  )
+}

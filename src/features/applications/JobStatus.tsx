@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import type { JobStatus as Status } from '#contract/jobForms.ts'
+import { closeJob, pauseJob, resumeJob } from '#contract/jobPostings.ts'
+import { canChange } from '#contract/jobs.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+
+interface JobStatusProps {
+  strings: StringsOf<'applications', 'status'>
+  jobId: number
+  title: string
+  status: Status
+}
+
+const changes = { pause: pauseJob, resume: resumeJob, close: closeJob } as const
+const names = ['pause', 'resume', 'close'] as const
+
+/** Pauses, resumes and closes a job. None of it asks: each can be taken back. */
+export default function JobStatus({ strings, jobId, title, status }: JobStatusProps) {
+  const t = sentences(strings)
+  const [busy, setBusy] = useState<keyof typeof changes | null>(null)
+  const change = async (name: keyof typeof changes) => {
+    setBusy(name)
+    try {
+      await call(api, changes[name], { params: { jobId } })
+      location.reload()
+    } catch (error) {
+      setBusy(null)
+      if (error instanceof CallError) toast.error(error.message)
+    }
+  }
+  return (
+    <span className="decisions" role="group" aria-label={t('group', { job: title })}>
+      {names
+        .filter((name) => canChange(status, name))
+        .map((name) => (
+          <Button
+            key={name}
+            size="s"
+            busy={busy === name}
+            disabled={busy !== null && busy !== name}
+            onClick={() => void change(name)}
+          >
+            {t(name)}
+          </Button>
+        ))}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { Resume } from '#contract/applications.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { download } from './download.ts'
+import { fileSize } from './fileSize.ts'
+
+interface ResumeFileProps {
+  strings: StringsOf<'applications', 'resume'>
+  resume: Resume
+}
+
+/** A résumé as it was sent: what it is, and a button that saves it. */
+export default function ResumeFile({ strings, resume }: ResumeFileProps) {
+  const t = sentences(strings)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await download(resume.url, resume.name, t('failed'))
+    setBusy(false)
+  }
+  return (
+    <span className="resume-file">
+      <FileText size={20} aria-hidden="true" />
+      <span>
+        {resume.name}{' '}
+        <span className="soft small number">
+          {resume.type.toUpperCase()}, {fileSize(resume.size, strings.locale)}
+        </span>
+      </span>
+      <Button size="s" busy={busy} onClick={() => void save()}>
+        <Download size={16} aria-hidden="true" />
+        {t(busy ? 'downloading' : 'download')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { languageTag, type Locale } from '#contract/locale.ts'
+
+const kilobyte = 1024
+
+/** '312 kB', '4,2 МБ': rounded as people speak of files. */
+export function fileSize(bytes: number, locale: Locale): string {
+  const small = bytes < kilobyte * kilobyte
+  const value = small ? Math.max(1, bytes / kilobyte) : bytes / kilobyte / kilobyte
+  return new Intl.NumberFormat(languageTag(locale), {
+    style: 'unit',
+    unit: small ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: small || value >= 10 ? 0 : 1,
+  }).format(value)
+}
