@@ -1,0 +1,153 @@
+import { expect, test, type Page } from '@playwright/test'
+import { people as demoPeople } from '#backend/db/seed/people.ts'
+import { drawResume, drawResumeDocx } from '#backend/db/seed/resume.ts'
+import { people } from '../world.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { logIn, publishJob, signUp } from './steps.ts'
+import { wordsIn } from './words.ts'
+
+const [somebody] = demoPeople
+if (!somebody) throw new Error('The demo has no people')
+
+const journeys = [
+  {
+    locale: 'en_GB',
+    browserLanguage: 'en-GB',
+    company: 'globex',
+    manager: people.hugo,
+    job: { title: 'Keeper of the ledger', description: 'You keep the **books** right.', skill: 'PostgreSQL' },
+    candidate: { first: 'Clara', last: 'Whitfield' },
+    resume: { name: 'Clara Whitfield.pdf', buffer: Buffer.from(drawResume(somebody)) },
+  },
+  {
+    locale: 'uk_UA',
+    browserLanguage: 'uk-UA',
+    company: 'initech',
+    manager: people.ivan,
+    job: {
+      title: 'Хранителька книг',
+      description: 'Ви **дбаєте**, щоб записи були правдиві.',
+      skill: 'PostgreSQL',
+    },
+    candidate: { first: 'Дарина', last: 'Лисенко' },
+    resume: { name: 'Резюме Дарини.docx', buffer: Buffer.from(drawResumeDocx(somebody)) },
+  },
+] as const
+
+for (const { locale, browserLanguage, company, manager, job, candidate, resume } of journeys)
+  test(`a company hires, in ${locale}`, async ({ browser, viewport }, { project }) => {
+    test.setTimeout(180_000)
+    const t = await wordsIn(locale)
+    const prefix = locale === 'uk_UA' ? '/uk_UA' : ''
+    const title = `${job.title}, ${project.name}`
+    const open = async (): Promise<Page> => {
+      const context = await browser.newContext({ locale: browserLanguage, viewport, reducedMotion: 'reduce' })
+      return context.newPage()
+    }
+    const hr = await open()
+    const person = await open()
+    const check = async (page: Page) => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+
+    await test.step('the HR manager publishes a job', async () => {
+      await hr.goto(`${prefix}/company/${company}/edit/job-postings`)
+      await check(hr)
+      await logIn(hr, t, manager.email)
+      await expect(hr).toHaveURL(new RegExp(`${prefix}/company/${company}/edit/job-postings$`))
+      await check(hr)
+      await publishJob(hr, t, { ...job, title }, () => check(hr))
+      await check(hr)
+    })
+
+    await test.step('a stranger finds it on the public page, and signs up to apply', async () => {
+      await person.goto(`/company/${company}`)
+      await expect(person).toHaveURL(new RegExp(`${prefix}/company/${company}$`))
+      await check(person)
+      await person.getByRole('link', { name: title }).click()
+      await expect(person.getByRole('heading', { level: 1 })).toHaveText(title)
+      await check(person)
+      await person
+        .getByRole('link', { name: t('jobs:view.apply'), exact: true })
+        .first()
+        .click()
+      await check(person)
+      await person.getByRole('link', { name: t('accounts:signIn.create') }).click()
+      await check(person)
+      const email = `${project.name}-${locale}-${Date.now()}@journey.example`.toLowerCase()
+      await signUp(person, t, { ...candidate, email })
+      await check(person)
+      await person.getByRole('link', { name: t('accounts:completed.goOn') }).click()
+      await expect(person.getByRole('heading', { level: 1 })).toHaveText(title)
+      await check(person)
+    })
+
+    await test.step('the candidate saves the job, then applies with a résumé', async () => {
+      await person
+        .getByRole('button', { name: t('jobs:save.save'), exact: true })
+        .first()
+        .click()
+      await expect(
+        person.getByRole('button', { name: t('jobs:save.saved'), exact: true }).first(),
+      ).toBeVisible()
+      await person.getByLabel(t('applications:apply.resume')).setInputFiles({ ...resume, mimeType: '' })
+      await person.getByRole('button', { name: t('applications:apply.send') }).click()
+      await expect(person.getByText(t('applications:apply.sentTitle'))).toBeVisible()
+    })
+
+    await test.step("the HR manager's bell rings without a reload, within two seconds", async () => {
+      const rung = hr.getByRole('button', { name: t('notifications:bell.label') })
+      await expect(rung).toHaveAccessibleName(/\d/, { timeout: 2_000 })
+      await rung.click()
+      const news = hr.getByRole('link', {
+        name: new RegExp(`${candidate.first} ${candidate.last}.*${title}`),
+      })
+      await expect(news).toBeVisible()
+      await check(hr)
+      await news.click()
+      await expect(hr.getByRole('heading', { level: 1 })).toContainText(
+        `${candidate.first} ${candidate.last}`,
+      )
+      await check(hr)
+    })
+
+    await test.step('the résumé is the very file that was sent', async () => {
+      const [download] = await Promise.all([
+        hr.waitForEvent('download'),
+        hr.getByRole('button', { name: t('applications:resume.download') }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(resume.name)
+      const chunks: Buffer[] = []
+      for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+      expect(Buffer.concat(chunks).equals(resume.buffer)).toBe(true)
+    })
+
+    await test.step('the candidate learns that the application was viewed', async () => {
+      await expect(person.getByRole('button', { name: t('notifications:bell.label') })).toHaveAccessibleName(
+        /\d/,
+      )
+      await person.goto(`${prefix}/my-jobs`)
+      await expect(person.getByText(t('jobs:label.viewed')).first()).toBeVisible()
+      await check(person)
+      await person.getByRole('link', { name: title }).first().click()
+      await person
+        .getByRole('link', { name: t('jobs:view.showApplication') })
+        .first()
+        .click()
+      await expect(person.getByText(resume.name)).toBeVisible()
+      await check(person)
+      await person.goto(`${prefix}/notifications`)
+      await check(person)
+      await person
+        .getByRole('button', { name: t('notifications:bell.markAll') })
+        .first()
+        .click()
+      await person.reload()
+      await expect(
+        person.getByRole('button', { name: t('notifications:bell.label') }),
+      ).not.toHaveAccessibleName(/\d/)
+    })
+    await hr.context().close()
+    await person.context().close()
+  })

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import type { Translate } from '#i18n/translate.ts'
+import { password } from '../world.ts'
+import { codeIn, mailTo } from './mails.ts'
+
+/** Steps of journeys, in the words of the interface. */
+
+export async function logIn(page: Page, t: Translate, email: string): Promise<void> {
+  await page.getByLabel(t('accounts:signIn.email')).fill(email)
+  await page.getByLabel(t('accounts:signIn.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('accounts:signIn.submit') }).click()
+  await expect(page.getByRole('button', { name: t('common:session.profileMenu') })).toBeVisible()
+}
+
+export async function signUp(
+  page: Page,
+  t: Translate,
+  person: { first: string; last: string; email: string },
+) {
+  const label = (name: 'firstName' | 'lastName' | 'personalEmail' | 'password' | 'passwordAgain') =>
+    page.getByLabel(t(`accounts:signUp.${name}`), { exact: true })
+  await label('firstName').fill(person.first)
+  await label('lastName').fill(person.last)
+  await label('personalEmail').fill(person.email)
+  await label('password').fill(password)
+  await label('passwordAgain').fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('accounts:signUp.submit') }).click()
+  await confirmEmail(page, t, person.email)
+}
+
+export async function confirmEmail(page: Page, t: Translate, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:verifyPage.title'))
+  await page.getByLabel(t('accounts:verify.code')).fill(codeIn(await mailTo(email)))
+  await page.getByRole('button', { name: t('accounts:verify.submit') }).click()
+  await expect(page).toHaveURL(/\/create-account\/completed/)
+}
+
+export interface NewJob {
+  readonly title: string
+  readonly description: string
+  readonly skill: string
+}
+
+/** The three steps of the wizard, from the list of postings to the published job. */
+export async function publishJob(page: Page, t: Translate, job: NewJob, between: () => Promise<void>) {
+  await page
+    .getByRole('link', { name: t('jobs:postings.create') })
+    .first()
+    .click()
+  const field = (name: 'title' | 'city' | 'from' | 'to' | 'description') =>
+    page.getByLabel(t(`jobs:wizard.${name}`), { exact: true })
+  await field('title').fill(job.title)
+  await page.getByLabel(t('jobs:wizard.country'), { exact: true }).selectOption('1')
+  await page.getByRole('radio', { name: /Hybrid|Гібридно/ }).check()
+  await field('city').fill('Lviv')
+  await page.getByLabel(t('jobs:wizard.employment')).selectOption('1')
+  await page.getByLabel(t('jobs:wizard.experience')).selectOption('twoYears')
+  await page.getByRole('radio', { name: t('jobs:wizard.range') }).check()
+  await field('from').fill('60000')
+  await field('to').fill('90000')
+  await page.getByLabel(t('jobs:wizard.period')).selectOption('month')
+  await field('description').fill(job.description)
+  await page.getByRole('combobox', { name: t('jobs:wizard.skills') }).fill(job.skill)
+  await page.getByRole('option', { name: job.skill, exact: true }).click()
+  await between()
+
+  // What was typed is there after a reload.
+  await page.reload()
+  await expect(field('title')).toHaveValue(job.title)
+  await page.getByRole('button', { name: t('jobs:wizard.continue') }).click()
+
+  await expect(page.getByText(t('jobs:wizard.managersHint'))).toBeVisible()
+  await between()
+  await page.getByRole('button', { name: t('jobs:wizard.continue') }).click()
+
+  await expect(page.getByRole('heading', { name: job.title })).toBeVisible()
+  await between()
+  await page.getByRole('button', { name: t('jobs:publish.publish') }).click()
+  await expect(page.getByText(t('jobs:postings.publishedNotice', { title: job.title }))).toBeVisible()
+}
