@@ -7,5 +7,14 @@ import { watchVersion } from './versionWatch.ts'
 const { addresses } = clientConfig()
 /** Chapter 4: when another tab signs in or out, this one follows, to the profile-aware root or login. */
 watchToken((token) => location.assign(token ? addresses.root : addresses.login))
+dropArrivalMark()
 watchVersion()
 reloadOnLostParts()
+
+/** The mark of a cross-site arrival (`middleware/guard.ts`) has served where nobody is signed in as well. */
+function dropArrivalMark(): void {
+  const here = new URL(location.href)
+  if (!here.searchParams.has('arrived')) return
+  here.searchParams.delete('arrived')
+  history.replaceState(history.state, '', here)
+}

@@ -56,6 +56,7 @@ test('a mail waits for a server that is down, and arrives when it is back', asyn
     expect(part).not.toMatch(/\{\{|\$t\(/)
   }
   expect(mail.html).toContain('<html lang="uk">')
+  expect(await mostRetries()).toBeGreaterThan(0)
 }, 30_000)
 
 test('the owner of an address is told in their own language that it is taken', async () => {
@@ -76,6 +77,13 @@ test('what people wrote is text in a mail', () => {
   expect(html).not.toContain('<b>')
   expect(text).toContain('<b>"Tenure" & Co</b>')
 })
+
+async function mostRetries(): Promise<number> {
+  const { rows } = await world.backend.connection.pool.query(
+    `select max(retry_count) as retries from pgboss.job where name = 'mail'`,
+  )
+  return Number((rows[0] as { retries: number }).retries)
+}
 
 function form(email: string) {
   const password = 'Correct-horse-1'

@@ -18,7 +18,14 @@ export interface Mailer {
 
 /** Sends by SMTP: `smtp://user:password@host:port`, or `smtps://…`. Rejects when the server does not take it. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+    // Trying again is the queue's work: it survives a restart, and says so in the log.
+    maxRequeues: 0,
+  })
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail })
