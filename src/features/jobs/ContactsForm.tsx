@@ -3,7 +3,7 @@ import { sentences } from '#i18n/island.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { useWizard } from './useWizard.ts'
-import { WizardFrame } from './WizardFrame.tsx'
+import { WizardFrame, WizardPart } from './WizardFrame.tsx'
 import type { ContactsProps } from './wizardProps.ts'
 
 /** The second step: who answers for the job, and how candidates apply. */
@@ -14,36 +14,41 @@ export default function ContactsForm(props: ContactsProps) {
   const hints = { product: t('productHint'), external: t('externalHint') }
   return (
     <WizardFrame {...props} wizard={wizard}>
-      <ChoiceGroup
-        {...register('manager_ids')}
-        type="checkbox"
-        label={t('managers')}
-        hint={t('managersHint')}
-        options={props.managers.map(({ user_id, name, headline }) => ({
-          value: String(user_id),
-          label: name,
-          hint: headline || undefined,
-        }))}
-        error={errorOf('manager_ids')}
-      />
-      <ChoiceGroup
-        {...register('application_method')}
-        look="cards"
-        label={t('method')}
-        options={applicationMethods.map((value) => ({ value, label: t(value), hint: hints[value] }))}
-        error={errorOf('application_method')}
-      />
-      {watch('application_method') === 'external' && (
-        <TextField
-          {...register('external_url')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          label={t('externalUrl')}
-          hint={t('externalUrlHint')}
-          error={errorOf('external_url')}
+      <WizardPart title={t('managers')} note={t('managersHint')}>
+        <ChoiceGroup
+          {...register('manager_ids')}
+          type="checkbox"
+          label={t('managers')}
+          hideLabel
+          options={props.managers.map(({ user_id, name, headline }) => ({
+            value: String(user_id),
+            label: name,
+            hint: headline || undefined,
+          }))}
+          error={errorOf('manager_ids')}
         />
-      )}
+      </WizardPart>
+      <WizardPart title={t('method')}>
+        <ChoiceGroup
+          {...register('application_method')}
+          look="cards"
+          label={t('method')}
+          hideLabel
+          options={applicationMethods.map((value) => ({ value, label: t(value), hint: hints[value] }))}
+          error={errorOf('application_method')}
+        />
+        {watch('application_method') === 'external' && (
+          <TextField
+            {...register('external_url')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            label={t('externalUrl')}
+            hint={t('externalUrlHint')}
+            error={errorOf('external_url')}
+          />
+        )}
+      </WizardPart>
     </WizardFrame>
   )
 }

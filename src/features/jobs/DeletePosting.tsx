@@ -33,7 +33,7 @@ export default function DeletePosting({ strings, jobId, title }: DeletePostingPr
   }
   return (
     <>
-      <Button kind="text" size="s" onClick={() => setAsking(true)}>
+      <Button size="s" onClick={() => setAsking(true)}>
         {t('delete')}
         <span className="visually-hidden">: {title}</span>
       </Button>

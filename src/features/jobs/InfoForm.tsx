@@ -6,7 +6,7 @@ import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
 import { MultiCombobox } from '#ui/MultiCombobox.tsx'
 import { SalaryFields } from './SalaryFields.tsx'
 import { useWizard } from './useWizard.ts'
-import { WizardFrame } from './WizardFrame.tsx'
+import { WizardFrame, WizardPart } from './WizardFrame.tsx'
 import type { InfoProps } from './wizardProps.ts'
 
 /** The first step: everything about the job itself. */
@@ -28,88 +28,92 @@ export default function InfoForm(props: InfoProps) {
 
   return (
     <WizardFrame {...props} wizard={wizard}>
-      <h2>{t('basics')}</h2>
-      <TextField
-        {...register('title')}
-        label={t('title')}
-        hint={t('titleHint')}
-        error={errorOf('title')}
-        maxLength={120}
-        autoComplete="off"
-      />
-      <ChoiceGroup
-        {...register('workplace_type')}
-        look="cards"
-        label={t('workplace')}
-        options={options.workplaceTypes}
-        error={errorOf('workplace_type')}
-      />
-      <div className="form-row">
-        <SelectField
-          {...register('country_id', { onChange: (event) => followCountry(Number(valueOf(event))) })}
-          label={t('country')}
-          options={options.countries}
-          placeholder={t('choose')}
-          error={errorOf('country_id')}
+      <WizardPart title={t('basics')}>
+        <TextField
+          {...register('title')}
+          label={t('title')}
+          hint={t('titleHint')}
+          error={errorOf('title')}
+          maxLength={120}
           autoComplete="off"
         />
-        {!remote && (
-          <TextField {...register('city')} label={t('city')} error={errorOf('city')} autoComplete="off" />
-        )}
-      </div>
-      <div className="form-row">
-        <SelectField
-          {...register('employment_type')}
-          label={t('employment')}
-          options={options.employmentTypes}
-          placeholder={t('choose')}
-          error={errorOf('employment_type')}
+        <ChoiceGroup
+          {...register('workplace_type')}
+          look="cards"
+          label={t('workplace')}
+          options={options.workplaceTypes}
+          error={errorOf('workplace_type')}
         />
-        <SelectField
-          {...register('experience')}
-          label={t('experience')}
-          options={experiences.map((value) => ({ value, label: say(value) }))}
-          placeholder={t('choose')}
-          error={errorOf('experience')}
+        <div className="form-row">
+          <SelectField
+            {...register('country_id', { onChange: (event) => followCountry(Number(valueOf(event))) })}
+            label={t('country')}
+            options={options.countries}
+            placeholder={t('choose')}
+            error={errorOf('country_id')}
+            autoComplete="off"
+          />
+          {!remote && (
+            <TextField {...register('city')} label={t('city')} error={errorOf('city')} autoComplete="off" />
+          )}
+        </div>
+        <div className="form-row">
+          <SelectField
+            {...register('employment_type')}
+            label={t('employment')}
+            options={options.employmentTypes}
+            placeholder={t('choose')}
+            error={errorOf('employment_type')}
+          />
+          <SelectField
+            {...register('experience')}
+            label={t('experience')}
+            options={experiences.map((value) => ({ value, label: say(value) }))}
+            placeholder={t('choose')}
+            error={errorOf('experience')}
+          />
+        </div>
+      </WizardPart>
+      <WizardPart title={t('pay')}>
+        <SalaryFields form={form} strings={strings} countries={options.countries} />
+      </WizardPart>
+      <WizardPart title={t('about')}>
+        <TextArea
+          {...register('description')}
+          label={t('description')}
+          hint={t('descriptionHint')}
+          error={errorOf('description')}
+          rows={10}
+          counter={t('counter', { count: watch('description').length, maximum: descriptionMaximum })}
         />
-      </div>
-      <h2>{t('pay')}</h2>
-      <SalaryFields form={form} strings={strings} countries={options.countries} />
-      <h2>{t('about')}</h2>
-      <TextArea
-        {...register('description')}
-        label={t('description')}
-        hint={t('descriptionHint')}
-        error={errorOf('description')}
-        rows={10}
-        counter={t('counter', { count: watch('description').length, maximum: descriptionMaximum })}
-      />
-      <h2>{t('skillsPart')}</h2>
-      <MultiCombobox
-        label={t('skills')}
-        hint={t('skillsHint', { maximum: skillMaximum })}
-        optional={t('optional')}
-        placeholder={t('skillsPlaceholder')}
-        options={options.skills}
-        value={watch('skill_ids')}
-        onChange={(ids) => setValue('skill_ids', ids, { shouldDirty: true, shouldValidate: true })}
-        max={skillMaximum}
-        error={errorOf('skill_ids')}
-        texts={{
-          open: t('open'),
-          noMatches: t('noMatches'),
-          remove: (label) => t('remove', { label }),
-          limit: t('limit', { maximum: skillMaximum }),
-        }}
-      />
-      <ChoiceGroup
-        {...register('benefit_ids')}
-        type="checkbox"
-        label={t('benefits')}
-        optional={t('optional')}
-        options={options.benefits}
-        error={errorOf('benefit_ids')}
-      />
+      </WizardPart>
+      <WizardPart title={t('skillsPart')}>
+        <MultiCombobox
+          label={t('skills')}
+          hint={t('skillsHint', { maximum: skillMaximum })}
+          optional={t('optional')}
+          placeholder={t('skillsPlaceholder')}
+          options={options.skills}
+          value={watch('skill_ids')}
+          onChange={(ids) => setValue('skill_ids', ids, { shouldDirty: true, shouldValidate: true })}
+          max={skillMaximum}
+          error={errorOf('skill_ids')}
+          texts={{
+            open: t('open'),
+            noMatches: t('noMatches'),
+            remove: (label) => t('remove', { label }),
+            limit: t('limit', { maximum: skillMaximum }),
+          }}
+        />
+        <ChoiceGroup
+          {...register('benefit_ids')}
+          type="checkbox"
+          label={t('benefits')}
+          optional={t('optional')}
+          options={options.benefits}
+          error={errorOf('benefit_ids')}
+        />
+      </WizardPart>
     </WizardFrame>
   )
 }

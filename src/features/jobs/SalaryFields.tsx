@@ -29,36 +29,40 @@ export function SalaryFields({ form, strings, countries }: SalaryFieldsProps) {
         error={errorOf('salary_type')}
       />
       {has.min && (
-        <div className="form-row">
-          <TextField
-            {...register('salary_min')}
-            {...inNumbers}
-            label={t(has.max ? 'from' : 'amount')}
-            error={errorOf('salary_min')}
-          />
-          {has.max && (
+        <>
+          <div className="form-row">
             <TextField
-              {...register('salary_max')}
+              {...register('salary_min')}
               {...inNumbers}
-              label={t('to')}
-              error={errorOf('salary_max')}
+              label={t(has.max ? 'from' : 'amount')}
+              error={errorOf('salary_min')}
             />
-          )}
-          <SelectField
-            {...register('currency')}
-            label={t('currency')}
-            options={currencies.map((value) => ({ value, label: value }))}
-            placeholder={t('choose')}
-            error={errorOf('currency')}
-          />
-          <SelectField
-            {...register('salary_period')}
-            label={t('period')}
-            options={salaryPeriods.map((value) => ({ value, label: t(value) }))}
-            placeholder={t('choose')}
-            error={errorOf('salary_period')}
-          />
-        </div>
+            {has.max && (
+              <TextField
+                {...register('salary_max')}
+                {...inNumbers}
+                label={t('to')}
+                error={errorOf('salary_max')}
+              />
+            )}
+          </div>
+          <div className="form-row">
+            <SelectField
+              {...register('currency')}
+              label={t('currency')}
+              options={currencies.map((value) => ({ value, label: value }))}
+              placeholder={t('choose')}
+              error={errorOf('currency')}
+            />
+            <SelectField
+              {...register('salary_period')}
+              label={t('period')}
+              options={salaryPeriods.map((value) => ({ value, label: t(value) }))}
+              placeholder={t('choose')}
+              error={errorOf('salary_period')}
+            />
+          </div>
+        </>
       )}
     </>
   )

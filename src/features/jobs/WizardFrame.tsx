@@ -15,25 +15,23 @@ export function WizardFrame({ strings, isDraft, to, wizard, children }: WizardFr
   const t = sentences(strings)
   const { submit, unsaved, busy } = wizard
   return (
-    <form
-      className="form wizard"
-      method="post"
-      onSubmit={(event) => void submit('continue')(event)}
-      noValidate
-    >
+    <form className="wizard" method="post" onSubmit={(event) => void submit('continue')(event)} noValidate>
       {children}
-      <div className="actions">
-        <Button type="submit" kind="primary" busy={busy}>
-          {t('continue')}
-        </Button>
-        <Button busy={busy} onClick={() => void submit('draft')()}>
-          {t(isDraft ? 'saveDraft' : 'save')}
-        </Button>
-        {to.back && (
-          <ButtonLink kind="text" href={to.back}>
-            {t('back')}
-          </ButtonLink>
-        )}
+      <div className="section">
+        <div className="section-head" />
+        <div className="actions">
+          <Button type="submit" kind="primary" busy={busy}>
+            {t('continue')}
+          </Button>
+          <Button busy={busy} onClick={() => void submit('draft')()}>
+            {t(isDraft ? 'saveDraft' : 'save')}
+          </Button>
+          {to.back && (
+            <ButtonLink kind="text" href={to.back}>
+              {t('back')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <ConfirmDialog
         open={unsaved.asking}
@@ -46,5 +44,18 @@ export function WizardFrame({ strings, isDraft, to, wizard, children }: WizardFr
         closeText={t('close')}
       />
     </form>
+  )
+}
+
+/** Some fields under a heading, which on a wide sheet stands in the margin. */
+export function WizardPart({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>{title}</h2>
+        {note && <p className="section-note">{note}</p>}
+      </div>
+      <div className="form">{children}</div>
+    </section>
   )
 }

@@ -14,17 +14,21 @@ export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
   const own = path('companyJob', { slug, id: job.id })
   const origin = site.siteUrl
   const facts = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
+  const logo = job.company.logo_url
   return {
     trail,
-    description: t('jobs:view.summary', {
-      title: job.title,
-      company: name,
-      facts: facts.filter(Boolean).join(', '),
-    }),
-    ogImage: job.company.logo_url ? new URL(job.company.logo_url, origin).href : undefined,
-    structuredData: [
-      jobPostingData(job, { url: new URL(own, origin).href, origin }),
-      breadcrumbData([...trail, { label: job.title, href: own }], origin),
-    ],
+    head: {
+      title: t('jobs:view.title', { title: job.title, company: name }),
+      description: t('jobs:view.summary', {
+        title: job.title,
+        company: name,
+        facts: facts.filter(Boolean).join(', '),
+      }),
+      ...(logo ? { ogImage: new URL(logo, origin).href } : {}),
+      structuredData: [
+        jobPostingData(job, { url: new URL(own, origin).href, origin }),
+        breadcrumbData([...trail, { label: job.title, href: own }], origin),
+      ],
+    },
   }
 }

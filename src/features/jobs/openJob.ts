@@ -1,0 +1,29 @@
+import type { AstroGlobal } from 'astro'
+import { call } from '#contract/call.ts'
+import { showJob, showJobViewer, type Job, type JobViewer } from '#contract/jobs.ts'
+import type { Posted } from '#features/accounts/formPost.ts'
+import { postApplication } from '#features/applications/applyPost.ts'
+import { jobIdOf } from './address.ts'
+
+type Opened =
+  | { readonly job: Job; readonly mine: JobViewer; readonly posted: Posted | null; readonly to: null }
+  | { readonly to: string }
+
+/** Opens a job for its signed-in reader, and takes an application that was sent without JavaScript. */
+export async function openJob(
+  page: Pick<AstroGlobal, 'locals' | 'params' | 'request' | 'response'>,
+): Promise<Opened> {
+  const { api, path } = page.locals
+  const jobId = jobIdOf(page.params['id'])
+  const outcome = page.request.method === 'POST' ? await postApplication(page, jobId) : null
+  const params = { jobId }
+  const [job, mine] = await Promise.all([
+    call(api, showJob, { params }),
+    call(api, showJobViewer, { params }),
+  ])
+  const address = { slug: job.company.slug, id: job.id }
+  if (outcome && 'done' in outcome) return { to: path('application', address) }
+  if (address.slug !== page.params['slug']) return { to: path('job', address) }
+  if (outcome) page.response.status = outcome.error.status
+  return { job, mine, posted: outcome?.again ?? null, to: null }
+}

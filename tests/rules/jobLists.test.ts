@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { applyRefusal, canApply, canChange, type JobCard, type MyJob } from '#contract/jobs.ts'
+import { jobIdOf, pageAfter } from '#features/jobs/address.ts'
+import { canOpen, labelsOf, readList } from '#features/jobs/labels.ts'
+import { stepBody, stepSchema, toValues, type WizardValues } from '#features/jobs/wizardForm.ts'
+
+const application = { state: 'sent', sent_at: '2026-11-01T10:00:00.000Z', viewed_at: null } as const
+const mine = (status: JobCard['status'], change: Partial<MyJob> = {}): MyJob => ({
+  job: { status } as JobCard,
+  saved_at: null,
+  application: null,
+  ...change,
+})
+const words = (...args: Parameters<typeof labelsOf>) => labelsOf(...args).map(({ word }) => word)
+
+test('each list says what became of a job in its own words', () => {
+  const saved_at = '2026-11-02T10:00:00.000Z'
+  expect(words(mine('published', { saved_at }), 'saved')).toEqual([])
+  expect(words(mine('published', { saved_at }), 'all')).toEqual(['saved'])
+  expect(words(mine('published', { saved_at, application }), 'saved')).toEqual(['alreadyApplied'])
+  expect(words(mine('published', { saved_at, application }), 'all')).toEqual(['sent'])
+  const viewed = { ...application, state: 'viewed' } as const
+  expect(words(mine('paused', { application: viewed }), 'applications')).toEqual(['viewed', 'unavailable'])
+  expect(words(mine('closed', { saved_at }), 'saved')).toEqual(['closed'])
+})
+
+test('a job that is not open is opened by its applicants alone', () => {
+  expect(canOpen(mine('published'))).toBe(true)
+  expect(canOpen(mine('paused'))).toBe(false)
+  expect(canOpen(mine('closed', { application }))).toBe(true)
+})
+
+test('one applies once, to a published job that takes applications here', () => {
+  const job = { status: 'published', application_method: 'product' } as const
+  expect(canApply(job, { application: null })).toBe(true)
+  expect(applyRefusal(job, { application })).toBe('alreadyApplied')
+  expect(applyRefusal({ ...job, status: 'paused' }, { application: null })).toBe('jobPaused')
+  expect(applyRefusal({ ...job, status: 'closed' }, { application: null })).toBe('jobClosed')
+  expect(applyRefusal({ ...job, application_method: 'external' }, { application: null })).toBe('jobExternal')
+  expect(canChange('draft', 'pause')).toBe(false)
+})
+
+test('addresses are read strictly', () => {
+  expect(jobIdOf('12')).toBe(12)
+  for (const text of ['0', '1e3', ' 1', '-1', '', undefined]) expect(jobIdOf(text)).toBeNaN()
+  expect(readList('saved')).toBe('saved')
+  expect(readList('elsewhere')).toBe('all')
+  expect(pageAfter(new URL('http://x/?status=draft&after=1.1'), '2.2')).toBe('?status=draft&after=2.2')
+  expect(pageAfter(new URL('http://x/'), null)).toBeNull()
+})
+
+const values: WizardValues = {
+  ...toValues({
+    title: 'Engineer',
+    workplace_type: 1,
+    employment_type: 1,
+    country_id: 1,
+    city: 'Kyiv',
+    salary_type: 'negotiable',
+    salary_min: 5,
+    salary_max: null,
+    currency: 'UAH',
+    salary_period: 'month',
+    description: 'Text',
+    experience: 'none',
+    skill_ids: [],
+    benefit_ids: [2],
+    manager_ids: [3],
+    application_method: 'product',
+    external_url: 'https://jobs.example',
+  }),
+}
+
+test('what the form no longer shows is not sent', () => {
+  const body = stepBody(values, 'info')
+  expect(body).toMatchObject({
+    city: '',
+    salary_min: null,
+    currency: null,
+    salary_period: null,
+    benefit_ids: [2],
+  })
+  expect(body).not.toHaveProperty('manager_ids')
+  expect(stepBody(values, 'contacts')).toEqual({
+    manager_ids: [3],
+    application_method: 'product',
+    external_url: '',
+  })
+  const alone = { ...values, manager_ids: '3' as unknown as string[] }
+  expect(stepBody(alone, 'contacts').manager_ids).toEqual([3])
+})
+
+test('going on needs the step complete, a draft does not', () => {
+  const unfinished = { ...values, title: '', workplace_type: '2', city: '' }
+  const complaints = (given: WizardValues) => {
+    const result = stepSchema('info').safeParse(given)
+    return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message])
+  }
+  expect(complaints(unfinished)).toContainEqual(['city', 'cityRequired'])
+  expect(complaints(unfinished).map(([field]) => field)).toEqual(['title', 'city'])
+  expect(complaints({ ...unfinished, intent: 'draft' })).toEqual([])
+  expect(complaints({ ...values, manager_ids: [] })).toEqual([])
+  const wordy = { ...values, salary_type: 'single', salary_min: 'a lot', intent: 'draft' } as const
+  expect(complaints(wordy).map(([field]) => field)).toEqual(['salary_min'])
+})
