@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { resendCode, register } from '#contract/accounts.ts'
+import { listOutbox, showOutboxMail } from '#contract/outbox.ts'
+import { failure, useBackend } from './backend.ts'
+
+const world = useBackend({ rateFactor: 100 })
+const product = useBackend({ strict: false })
+
+test('the outbox shows what was written, newest first', async () => {
+  const email = 'reader@new.example'
+  const password = 'Correct-horse-1'
+  const body = {
+    first_name: 'A',
+    last_name: 'B',
+    email,
+    password,
+    password_confirmation: password,
+    terms: true,
+  }
+  await world.anyone.call(register, { body: { ...body, terms: true } })
+  await world.mailsTo(email)
+  await world.anyone.call(resendCode, { body: { email } })
+  const written = await world.mailsTo(email, 2)
+  const mails = await world.anyone.call(listOutbox)
+  expect(mails.map(({ subject }) => subject)).toEqual(written.map(({ subject }) => subject).reverse())
+  const name = mails[0]?.name ?? ''
+  expect(await world.anyone.call(showOutboxMail, { params: { name } })).toEqual(mails[0])
+})
+
+test('a name reaches nothing but mails', async () => {
+  for (const name of [
+    'x',
+    '../database/lock',
+    '..%2f..',
+    '000000000000000-',
+    `${'0'.repeat(15)}-${'a'.repeat(36)}`,
+  ])
+    expect((await failure(world.anyone.call(showOutboxMail, { params: { name } }))).status).toBe(404)
+})
+
+test('in production there is no outbox to read', async () => {
+  expect((await failure(product.anyone.call(listOutbox))).status).toBe(404)
+})
