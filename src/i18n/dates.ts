@@ -7,7 +7,12 @@ const hour = 60 * minute
 const day = 24 * hour
 const week = 7 * day
 
-const texts = { en_GB: english, uk_UA: ukrainian } as const
+type Texts = typeof english
+const texts: Readonly<Record<Locale, Texts>> = { en_GB: english, uk_UA: ukrainian }
+/** Keys are spelled as everywhere else; the three sentences come along because islands need them too. */
+const say = (locale: Locale, key: `dates:${keyof Texts}`) =>
+  texts[locale][key.slice('dates:'.length) as keyof Texts]
+
 /** 'Feb 5, 2026' is how the specification (chapter 9) writes a day in English, and that is the American order. */
 const tags = { en_GB: 'en-US', uk_UA: 'uk-UA' } as const
 
@@ -39,7 +44,7 @@ export function formatLong(
   const age = now.getTime() - new Date(date).getTime()
   if (age < 0 || age >= 5 * day) return moment
   const relative = relativeTime(date, locale, now)
-  return texts[locale].withRelative.replace('{{moment}}', moment).replace('{{relative}}', relative)
+  return say(locale, 'dates:withRelative').replace('{{moment}}', moment).replace('{{relative}}', relative)
 }
 
 /**
@@ -48,8 +53,8 @@ export function formatLong(
  */
 export function relativeTime(date: string | Date, locale: Locale, now: Date = new Date()): string {
   const age = now.getTime() - new Date(date).getTime()
-  if (age < hour) return texts[locale].justNow
-  if (age >= 30 * day) return texts[locale].longAgo
+  if (age < hour) return say(locale, 'dates:justNow')
+  if (age >= 30 * day) return say(locale, 'dates:longAgo')
   const ago = new Intl.RelativeTimeFormat(tags[locale])
   if (age < day) return ago.format(-Math.floor(age / hour), 'hour')
   if (age < 6 * day) return ago.format(-Math.floor(age / day), 'day')

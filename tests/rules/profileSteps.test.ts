@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Profile, ProfileExtra } from '#contract/profiles.ts'
+import { editorLink, readTarget } from '#features/profiles/editorTarget.ts'
+import { nextSteps } from '#features/profiles/nextSteps.ts'
+
+const bare: Profile = {
+  ...{ user_id: 1, first_name: 'Ana', last_name: 'Kovalenko', country_id: 1, country: 'Ukraine' },
+  ...{ headline: '', about: '', about_html: '', skills: null, birth_date: null, open_to_work: false },
+  ...{ photo_url: null, locale: 'en_GB' },
+}
+const contact = { address: '', address2: '', city: '', state: '', zip: '', phone: '' }
+const nothing: ProfileExtra = {
+  ...{ user_id: 1, urls: [], employments: [], companies: [], unread_notifications: 0 },
+  contact_info: { ...contact, country_id: null, country: null },
+}
+
+test('a new profile is told everything, a full one nothing', () => {
+  expect(nextSteps(bare, nothing)).toEqual(['headline', 'photo', 'skills', 'about', 'contact', 'urls'])
+  const full: Profile = {
+    ...bare,
+    ...{ headline: 'Engineer', about: 'x', photo_url: '/files/x', skills: [{ id: 1, name: 'Git' }] },
+  }
+  const extra: ProfileExtra = {
+    ...nothing,
+    urls: [{ id: 1, label: 'Site', url: 'https://ana.example' }],
+    contact_info: { ...nothing.contact_info, city: 'Lviv' },
+  }
+  expect(nextSteps(full, extra)).toEqual([])
+  expect(nextSteps({ ...full, headline: '' }, extra)).toEqual(['headline'])
+})
+
+test('an editor’s link is read as that editor, anything else as none', () => {
+  expect(readTarget(editorLink('about'))).toEqual({ editor: 'about', urlId: null })
+  expect(readTarget(editorLink('url', 12))).toEqual({ editor: 'url', urlId: 12 })
+  for (const hash of ['', '#', '#edit-', '#edit-name', '#edit-url-x', '#employment-3', '#edit-about-'])
+    expect(readTarget(hash)).toBeNull()
+})
