@@ -5,6 +5,7 @@ import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useEditing } from './editing.ts'
+import { useDraft } from './useDraft.ts'
 
 interface EditFormProps<Values extends FieldValues> {
   title: string
@@ -22,6 +23,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   const t = sentences(strings.form)
   const id = useId()
   const { isDirty, isSubmitting } = form.formState
+  useDraft(form)
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   // The dialog by itself would give the focus to its cross.
   useEffect(() => {

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useEditing } from './editing.ts'
+
+/**
+ * What was typed survives a reload and a sign-in that ended meanwhile: it is kept when the page goes away under an open
+ * editor, and put back, once, when the same person opens that editor again in this tab.
+ */
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+  const { profile } = useEditing()
+  const key = () => `draft ${profile.user_id} ${location.hash}`
+  const restore = useEffectEvent(() => {
+    const kept = sessionStorage.getItem(key())
+    if (!kept) return
+    sessionStorage.removeItem(key())
+    for (const [name, value] of Object.entries(JSON.parse(kept) as Values))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  })
+  const keep = useEffectEvent(() => {
+    if (form.formState.isDirty) sessionStorage.setItem(key(), JSON.stringify(form.getValues()))
+  })
+  useEffect(() => {
+    const listen = () => keep()
+    restore()
+    addEventListener('pagehide', listen)
+    return () => removeEventListener('pagehide', listen)
+  }, [])
+}
