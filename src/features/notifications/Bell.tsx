@@ -18,15 +18,17 @@ interface BellProps {
 }
 
 const shownAtOnce = 6
+/** Another island may have filled the stores already: the first drawing is still that of the server. */
+const first = { ssr: 'initial' } as const
 
 /** Unread notifications: their number, and on a press the latest of them. Rings without a reload. */
 export default function Bell({ strings, scope, viewer }: BellProps) {
   const t = sentences(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const id = useId()
-  const ownId = useStore($profile).data?.user_id ?? viewer?.userId
-  const known = useStore($unread)
-  const shown = useStore($notifications)
+  const ownId = useStore($profile, first).data?.user_id ?? viewer?.userId
+  const known = useStore($unread, first)
+  const shown = useStore($notifications, first)
   const [failed, setFailed] = useState(false)
   const unread = known?.unread ?? viewer?.unread ?? 0
   useRinging(ownId, viewer === null)

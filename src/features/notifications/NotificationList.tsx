@@ -17,12 +17,15 @@ interface NotificationListProps {
   page: { readonly items: readonly Notification[]; readonly next: string | null }
 }
 
+/** Another island may have filled the stores already: the first drawing is still that of the server. */
+const first = { ssr: 'initial' } as const
+
 /** All notifications. What comes while the page is open is added at its top. */
 export default function NotificationList({ strings, scope, page }: NotificationListProps) {
   const t = sentences(strings)
   const path = pathsFor({ ...scope, profileId: null })
-  const { items, next } = useStore($notifications) ?? page
-  const latest = useStore($unread)?.latest_id ?? 0
+  const { items, next } = useStore($notifications, first) ?? page
+  const latest = useStore($unread, first)?.latest_id ?? 0
   const [busy, setBusy] = useState(false)
   const newest = items[0]?.id ?? 0
 
