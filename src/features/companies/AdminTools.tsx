@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import look from '#styles/features/companyAdmin.css?url'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import type { CompanyActionsProps } from './CompanyActions.tsx'
@@ -10,7 +11,7 @@ const memory = 'company-view'
 type AdminToolsProps = CompanyActionsProps & { drafts: number }
 
 /** An admin looks at the page as its admin, or as any visitor sees it; the choice is remembered in this browser. */
-export function AdminTools(props: AdminToolsProps) {
+export default function AdminTools(props: AdminToolsProps) {
   const t = sentences(props.strings)
   const [view, setView] = useState<View>(remembered)
   const choose = (next: View) => {
@@ -19,6 +20,7 @@ export function AdminTools(props: AdminToolsProps) {
   }
   return (
     <>
+      <link rel="stylesheet" href={look} precedence="features" />
       <fieldset className="view-switch">
         <legend className="visually-hidden">{t('view')}</legend>
         {views.map((one) => (
@@ -41,11 +43,11 @@ function AdminView({ strings, scope, slug, missing, drafts }: AdminToolsProps) {
   const jobs = path('editJobs', { slug })
   const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-edit]')])
   return places.map((place) => {
-    const part = place.dataset['edit'] as 'bar' | 'about' | 'facts' | 'jobs' | 'offices' | 'contacts'
+    const part = place.dataset['edit'] ?? ''
     if (part !== 'bar')
       return createPortal(
         <a className="small" href={part === 'jobs' ? jobs : info(part)}>
-          {t('edit')} <span className="visually-hidden">{t(part)}</span>
+          {t('edit')} <span className="visually-hidden">{headingBy(place)}</span>
         </a>,
         place,
         part,
@@ -62,10 +64,10 @@ function AdminView({ strings, scope, slug, missing, drafts }: AdminToolsProps) {
         {missing.length > 0 && (
           <p className="small">
             {t('missing')}{' '}
-            {missing.map((one, index) => (
+            {missing.map(([one, label], index) => (
               <span key={one}>
                 {index > 0 && ', '}
-                <a href={info(one)}>{t(one)}</a>
+                <a href={info(one)}>{label}</a>
               </span>
             ))}
           </p>
@@ -76,6 +78,11 @@ function AdminView({ strings, scope, slug, missing, drafts }: AdminToolsProps) {
       part,
     )
   })
+}
+
+/** The links of all parts read alike; what each edits is said by the heading beside it. */
+function headingBy(place: HTMLElement): string {
+  return place.parentElement?.querySelector('h2')?.textContent ?? ''
 }
 
 function remembered(): View {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/call.ts'
 import { showCompanyTies, type CompanyTies } from '#contract/companies.ts'
@@ -6,9 +6,11 @@ import { CallError } from '#contract/errors.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
 import { ButtonLink } from '#ui/Button.tsx'
-import { AdminTools } from './AdminTools.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import type { CompanyPart } from './missingParts.ts'
+
+// Few visitors are admins: the others do not download their tools.
+const AdminTools = lazy(() => import('./AdminTools.tsx'))
 
 export interface CompanyActionsProps {
   strings: StringsOf<'companies', 'actions'>
@@ -17,7 +19,7 @@ export interface CompanyActionsProps {
   name: string
   followers: number
   /** What the page cannot show yet: only admins are told. */
-  missing: readonly CompanyPart[]
+  missing: readonly (readonly [part: CompanyPart, label: string])[]
   /** Where strangers go to follow, and come back from. */
   login: string
 }
@@ -50,7 +52,11 @@ export default function CompanyActions(props: CompanyActionsProps) {
           {t('follow')}
         </ButtonLink>
       )}
-      {ties?.role === 'admin' && <AdminTools {...props} drafts={ties.draft_job_count} />}
+      {ties?.role === 'admin' && (
+        <Suspense>
+          <AdminTools {...props} drafts={ties.draft_job_count} />
+        </Suspense>
+      )}
     </div>
   )
 }

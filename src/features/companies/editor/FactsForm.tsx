@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from 'react'
-import { useController } from 'react-hook-form'
+import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
@@ -8,11 +7,11 @@ import { call } from '#contract/call.ts'
 import type { Company } from '#contract/companies.ts'
 import { changeCompany, CompanyFactsForm, earliestYearFounded } from '#contract/companyEdits.ts'
 import { Button } from '#ui/Button.tsx'
-import { Combobox } from '#ui/Combobox.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { Part } from './Part.tsx'
 import { useEditor } from './shared.ts'
-import { timeZoneOptions } from './timeZones.ts'
+import { chosenId, notChosen } from './chosenId.ts'
+import { useTimeZones } from './timeZones.ts'
 
 type Values = z.infer<typeof CompanyFactsForm>
 
@@ -23,16 +22,14 @@ interface FactsFormProps {
 }
 
 export function FactsForm({ company, onDirty }: FactsFormProps) {
-  const { slug, options, validation, t, tForm, choiceTexts } = useEditor()
+  const { slug, options, validation, t, tForm } = useEditor()
   const form = useContractForm<Values>(CompanyFactsForm, validation, { defaultValues: valuesOf(company) })
-  const industry = useController({ control: form.control, name: 'industry_id' })
-  const country = useController({ control: form.control, name: 'country_id' })
-  const zone = useController({ control: form.control, name: 'time_zone' })
-  const zones = useMemo(() => timeZoneOptions(company.time_zone), [company.time_zone])
+  const zones = useTimeZones(company.time_zone)
   // An industry that is no longer offered keeps its name on the page until a new one is chosen here.
-  const offered = options.industries.some(({ value }) => value === industry.field.value)
-  const retired = industry.field.value && !offered ? t('industryRetired') : undefined
-
+  const isOffered = (id: unknown) => options.industries.some(({ value }) => value === id)
+  const [industry] = form.watch(['industry_id'])
+  const wasRetired = company.industry_id !== null && !isOffered(company.industry_id)
+  const retired = wasRetired && !isOffered(industry) ? t('industryRetired') : undefined
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
@@ -58,18 +55,16 @@ export function FactsForm({ company, onDirty }: FactsFormProps) {
           optional={tForm('optional')}
           error={form.errorOf('headline')}
         />
-        <Combobox
+        <SelectField
+          {...form.register('industry_id', chosenId)}
           label={t('industry')}
+          placeholder={t('choose')}
           options={options.industries}
-          value={industry.field.value}
-          onChange={industry.field.onChange}
-          onBlur={industry.field.onBlur}
-          texts={choiceTexts}
-          error={form.errorOf('industry_id') ?? retired}
+          error={retired ?? form.errorOf('industry_id')}
         />
         <div className="form-row">
           <SelectField
-            {...form.register('size_id')}
+            {...form.register('size_id', chosenId)}
             label={t('size')}
             placeholder={t('choose')}
             options={options.sizes}
@@ -97,23 +92,18 @@ export function FactsForm({ company, onDirty }: FactsFormProps) {
           error={form.errorOf('website')}
         />
 
-        <Combobox
+        <SelectField
+          {...form.register('country_id', chosenId)}
           label={t('country')}
+          placeholder={t('choose')}
           options={options.countries}
-          value={country.field.value}
-          onChange={country.field.onChange}
-          onBlur={country.field.onBlur}
-          texts={choiceTexts}
           error={form.errorOf('country_id')}
         />
-        <Combobox
+        <SelectField
+          {...form.register('time_zone')}
           label={t('timeZone')}
           hint={t('timeZoneHint')}
           options={zones}
-          value={zone.field.value}
-          onChange={(value) => zone.field.onChange(value ?? '')}
-          onBlur={zone.field.onBlur}
-          texts={choiceTexts}
           error={form.errorOf('time_zone')}
         />
         <div className="actions">
@@ -127,12 +117,12 @@ export function FactsForm({ company, onDirty }: FactsFormProps) {
   )
 }
 
-/** What is not chosen yet is null, which the form refuses like an empty field. */
+/** A choice that is not there stands as an empty one, which the form refuses by name. */
 function valuesOf(company: Company): Values {
   const { name, headline, website, industry_id, size_id, year_founded, country_id, time_zone } = company
   return {
     ...{ name, headline, website, year_founded, country_id, time_zone },
-    industry_id: industry_id as number,
-    size_id: size_id as number,
+    industry_id: industry_id ?? notChosen,
+    size_id: size_id ?? notChosen,
   }
 }

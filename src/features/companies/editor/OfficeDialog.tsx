@@ -1,4 +1,3 @@
-import { useController } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
@@ -6,8 +5,8 @@ import { call } from '#contract/call.ts'
 import type { Office } from '#contract/companies.ts'
 import { addOffice, changeOffice, OfficeForm } from '#contract/companyEdits.ts'
 import { Checkbox } from '#ui/Choice.tsx'
-import { Combobox } from '#ui/Combobox.tsx'
-import { TextField } from '#ui/Field.tsx'
+import { SelectField, TextField } from '#ui/Field.tsx'
+import { chosenId, notChosen } from './chosenId.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useEditor } from './shared.ts'
 
@@ -24,12 +23,10 @@ interface OfficeDialogProps {
 }
 
 export function OfficeDialog({ office, headquarters, onClose, onSaved }: OfficeDialogProps) {
-  const { slug, options, validation, t, tForm, choiceTexts } = useEditor()
+  const { slug, options, validation, t, tForm } = useEditor()
   const form = useContractForm<Values>(OfficeForm, validation, {
-    // A country that is not chosen is null, which the form refuses like an empty field.
-    defaultValues: office ? valuesOf(office) : { ...blank, country_id: null as unknown as number },
+    defaultValues: office ? valuesOf(office) : { ...blank, country_id: notChosen },
   })
-  const country = useController({ control: form.control, name: 'country_id' })
   const optional = tForm('optional')
   const takesMark = form.watch('headquarters') && headquarters !== null
 
@@ -53,13 +50,11 @@ export function OfficeDialog({ office, headquarters, onClose, onSaved }: OfficeD
       onSubmit={save}
     >
       <TextField {...text('name')} label={t('officeName')} autoComplete="off" />
-      <Combobox
+      <SelectField
+        {...form.register('country_id', chosenId)}
         label={t('country')}
+        placeholder={t('choose')}
         options={options.countries}
-        value={country.field.value}
-        onChange={country.field.onChange}
-        onBlur={country.field.onBlur}
-        texts={choiceTexts}
         error={form.errorOf('country_id')}
       />
       <TextField {...text('address')} label={t('address')} optional={optional} autoComplete="address-line1" />

@@ -16,7 +16,6 @@ export interface EditorSetting {
   readonly strings: StringsOf<'companies', 'editor'>
   readonly form: StringsOf<'common', 'form'>
   readonly file: StringsOf<'common', 'file'>
-  readonly choice: StringsOf<'common', 'choice'>
   readonly validation: ValidationStrings
 }
 
@@ -26,12 +25,10 @@ export const EditorContext = createContext<EditorSetting | null>(null)
 export function useEditor() {
   const setting = useContext(EditorContext)
   if (!setting) throw new Error('A part of the editor stands outside of it')
-  const tChoice = sentences(setting.choice)
   return {
     ...setting,
     t: sentences(setting.strings),
     tForm: sentences(setting.form),
     tFile: sentences(setting.file),
-    choiceTexts: { open: tChoice('open'), noMatches: tChoice('noMatches') },
   }
 }

@@ -1,11 +1,28 @@
+import { useSyncExternalStore } from 'react'
 import type { Option } from '#ui/kinds.ts'
 
 /** Some browsers still list a zone under the name it had before. */
 const renamed: Readonly<Record<string, string>> = { 'Europe/Kiev': 'Europe/Kyiv' }
+const lists = new Map<string, Option[]>()
+const never = () => () => undefined
 
-/** Every time zone that the browser knows, and the one in use even if it does not. */
-export function timeZoneOptions(current: string): Option[] {
-  const names = new Set(Intl.supportedValuesOf('timeZone').map((name) => renamed[name] ?? name))
-  names.add(current).add('UTC')
-  return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+/**
+ * Every time zone that the browser knows, and the one in use even if it does not. The server may know others, so it
+ * draws that one alone.
+ */
+export function useTimeZones(current: string): Option[] {
+  return useSyncExternalStore(
+    never,
+    () => listOf(`all ${current}`, () => [...Intl.supportedValuesOf('timeZone'), 'UTC', current]),
+    () => listOf(current, () => [current]),
+  )
+}
+
+function listOf(key: string, names: () => string[]): Option[] {
+  const known = lists.get(key)
+  if (known) return known
+  const unique = new Set(names().map((name) => renamed[name] ?? name))
+  const list = [...unique].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  lists.set(key, list)
+  return list
 }
