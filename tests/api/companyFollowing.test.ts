@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { followCompany, showCompany, unfollowCompany } from '#contract/companies.ts'
+import type { PersonName } from '../world.ts'
+import { useBackend } from './backend.ts'
+import { initech } from './companyForms.ts'
+
+const world = useBackend({ rateFactor: 100 })
+
+describe('following', () => {
+  const followers = async () => (await world.anyone.call(showCompany, { params: initech })).follower_count
+  const settled = async (attempts: Promise<unknown>[]) =>
+    expect((await Promise.allSettled(attempts)).filter(({ status }) => status === 'rejected')).toEqual([])
+
+  test('a hundred follows at once are one, and so are a hundred unfollows', async () => {
+    const ana = await world.as('ana')
+    const before = await followers()
+    await settled(Array.from({ length: 100 }, () => ana.call(followCompany, { params: initech })))
+    expect(await followers()).toBe(before + 1)
+    await settled(Array.from({ length: 100 }, () => ana.call(unfollowCompany, { params: initech })))
+    expect(await followers()).toBe(before)
+  })
+
+  test('people who come and go at once leave a counter that equals the rows', async () => {
+    const names: readonly PersonName[] = ['ana', 'bohdan', 'gita', 'hugo', 'mira']
+    const callers = await Promise.all(names.map((name) => world.as(name)))
+    await settled(
+      Array.from({ length: 100 }, (_, index) =>
+        callers[index % 5]!.call(index % 3 === 0 ? unfollowCompany : followCompany, { params: initech }),
+      ),
+    )
+    const { rows } = await world.backend.connection.pool.query(
+      "select count(*)::int as n from company_follows where company_id = (select id from companies where slug = 'initech')",
+    )
+    expect(await followers()).toBe((rows[0] as { n: number }).n)
+  })
+
+  test('again changes nothing and says so', async () => {
+    const ana = await world.as('ana')
+    const first = await ana.call(followCompany, { params: initech })
+    expect(await ana.call(followCompany, { params: initech })).toEqual(first)
+    expect(first.following).toBe(true)
+    const off = await ana.call(unfollowCompany, { params: initech })
+    expect(off).toEqual({ following: false, follower_count: first.follower_count - 1 })
+    expect(await ana.call(unfollowCompany, { params: initech })).toEqual(off)
+  })
+})

@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { showCompany } from '#contract/companies.ts'
+import { removeCompanyCover, replaceCompanyCover } from '#contract/companyEdits.ts'
+import { failure, useBackend } from './backend.ts'
+import { fieldsOf, globex, picture } from './companyForms.ts'
+
+const world = useBackend({ rateFactor: 100 })
+
+describe('pictures', () => {
+  const put = async (cover: File) =>
+    (await world.as('gita')).call(replaceCompanyCover, { params: globex, files: { cover } })
+  const read = (url: string) => world.send(new Request(`http://backend${url}`))
+
+  test('a cover is kept as WebP, shown to everyone, and gone when replaced or deleted', async () => {
+    const { url } = await put(await picture(2400, 900))
+    const answer = await read(url)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([1920, 480])
+    expect((await world.anyone.call(showCompany, { params: globex })).cover_url).toBe(url)
+    const { url: next } = await put(await picture(1920, 395))
+    expect((await read(url)).status).toBe(404)
+    await (await world.as('gita')).call(removeCompanyCover, { params: globex })
+    expect((await read(next)).status).toBe(404)
+    expect((await world.anyone.call(showCompany, { params: globex })).cover_url).toBeNull()
+  })
+
+  test('a cover that is too small is refused with the measure', async () => {
+    for (const [width, height] of [
+      [1919, 395],
+      [1920, 394],
+    ] as const) {
+      const error = await failure(put(await picture(width, height)))
+      expect(error.fields[0]).toMatchObject({
+        field: 'cover',
+        code: 'pictureTooSmall',
+        title: 'The picture must be at least 1920×395 pixels',
+      })
+    }
+  })
+
+  test('what only says that it is a picture is refused', async () => {
+    const text = new File(['not a picture at all'], 'cover.png', { type: 'image/png' })
+    expect(fieldsOf(await failure(put(text)))).toEqual({ cover: 'fileType' })
+    const whole = Buffer.from(await (await picture(1920, 480)).arrayBuffer())
+    const half = new File([new Uint8Array(whole.subarray(0, 200))], 'cover.png', { type: 'image/png' })
+    expect(fieldsOf(await failure(put(half)))).toEqual({ cover: 'pictureUnreadable' })
+    const huge = new File([new Uint8Array(26 * 1024 * 1024)], 'cover.png', { type: 'image/png' })
+    expect((await failure(put(huge))).status).toBe(413)
+  })
+
+  test('two covers at once leave one file', async () => {
+    await Promise.all([put(await picture(1920, 480)), put(await picture(1920, 480))])
+    const { rows } = await world.backend.connection.pool.query(
+      "select count(*)::int as n from files where audience = 'public'",
+    )
+    expect((rows[0] as { n: number }).n).toBe(1)
+  })
+})

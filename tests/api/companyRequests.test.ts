@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { followCompany, showCompany, unfollowCompany } from '#contract/companies.ts'
+import {
+  addCompanyContact,
+  addOffice,
+  changeCompany,
+  changeCompanyAbout,
+  changeCompanyContact,
+  changeOffice,
+  removeCompanyContact,
+  removeCompanyLogo,
+  removeOffice,
+  replaceCompanyLogo,
+} from '#contract/companyEdits.ts'
+import { failure, useBackend } from './backend.ts'
+import { contact, facts, globex, initech, office, picture } from './companyForms.ts'
+
+const world = useBackend({ rateFactor: 100 })
+
+const companyTag = async (slug: string) =>
+  `company:${(await world.anyone.call(showCompany, { params: { slug } })).id}`
+
+test('every change that the page shows forgets the page, and nobody else’s', async () => {
+  const [tag, other] = [await companyTag('initech'), await companyTag('globex')]
+  const ivan = await world.as('ivan')
+  const ana = await world.as('ana')
+  const purgedBy = async (change: Promise<unknown>) => {
+    await change
+    return [...new Set(world.purged.splice(0))]
+  }
+  world.purged.splice(0)
+  const made = await ivan.call(addOffice, { params: initech, body: office })
+  const written = await ivan.call(addCompanyContact, { params: initech, body: contact })
+  const at = { ...initech, officeId: made.id }
+  const line = { ...initech, contactId: written.id }
+  expect(world.purged.splice(0)).toEqual([tag, tag])
+  expect(await purgedBy(ivan.call(changeCompany, { params: initech, body: facts }))).toEqual([tag])
+  expect(await purgedBy(ivan.call(changeCompanyAbout, { params: initech, body: { about: 'x' } }))).toEqual([
+    tag,
+  ])
+  expect(await purgedBy(ivan.call(changeOffice, { params: at, body: office }))).toEqual([tag])
+  expect(await purgedBy(ivan.call(removeOffice, { params: at }))).toEqual([tag])
+  expect(await purgedBy(ivan.call(changeCompanyContact, { params: line, body: contact }))).toEqual([tag])
+  expect(await purgedBy(ivan.call(removeCompanyContact, { params: line }))).toEqual([tag])
+  const logo = await picture(300, 300)
+  expect(await purgedBy(ivan.call(replaceCompanyLogo, { params: initech, files: { logo } }))).toEqual([tag])
+  expect(await purgedBy(ivan.call(removeCompanyLogo, { params: initech }))).toEqual([tag])
+  expect(await purgedBy(ana.call(followCompany, { params: initech }))).toEqual([tag])
+  expect(await purgedBy(ana.call(followCompany, { params: initech }))).toEqual([])
+  expect(await purgedBy(ana.call(unfollowCompany, { params: initech }))).toEqual([tag])
+  const nothing = failure(ivan.call(changeCompany, { params: globex, body: facts }))
+  expect(await purgedBy(nothing)).not.toContain(other)
+})
+
+test('malformed bodies and addresses are refused, never failed', async () => {
+  const { token } = await world.as('gita')
+  const headers = { authorization: `Bearer ${token}` }
+  const json = { ...headers, 'content-type': 'application/json' }
+  const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
+  const bodies = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{"name":{}}',
+    '{"country_id":[1],"headquarters":"yes"}',
+    '\u0000',
+  ]
+  const paths = [
+    ['PUT', ''],
+    ['PUT', '/about'],
+    ['POST', '/offices'],
+    ['PUT', '/offices/1'],
+    ['PUT', '/offices/0'],
+    ['PUT', '/offices/99999999999999999999'],
+    ['PUT', '/offices/x%00'],
+    ['POST', '/contacts'],
+    ['PUT', '/contacts/9007199254740993'],
+    ['POST', '/cover'],
+    ['PUT', '/cover'],
+    ['PUT', '/logo'],
+  ] as const
+  const broken: string[] = []
+  for (const slug of ['globex', '%00', '%ff', '%F0%9F%98%80', 'x'.repeat(3000)])
+    for (const [method, path] of paths)
+      for (const body of bodies)
+        for (const headers of [json, form]) {
+          const request = new Request(`http://backend/api/companies/${slug}${path}`, {
+            method,
+            headers,
+            body,
+          })
+          const { status } = await world.send(request)
+          if (status < 400 || status >= 500)
+            broken.push(`${status} ${method} ${slug.slice(0, 9)}${path} ${body}`)
+        }
+  expect(broken).toEqual([])
+  for (const method of ['GET', 'PUT', 'DELETE'])
+    for (const path of ['%00', 'globex%00/follow', '%00/viewer', '%00/follow']) {
+      const request = new Request(`http://backend/api/companies/${path}`, { method, headers })
+      expect((await world.send(request)).status).toBeLessThan(500)
+    }
+  const body = { about: 'a\u0000b' }
+  const { about } = await (await world.as('gita')).call(changeCompanyAbout, { params: globex, body })
+  expect(about).toBe('ab')
+})
