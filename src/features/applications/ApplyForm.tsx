@@ -96,6 +96,8 @@ export default function ApplyForm(props: ApplyFormProps) {
       )}
       <TextField
         {...form.register('email')}
+        // The form library fills the field in the browser; without scripts it must stand in the page.
+        defaultValue={email}
         type="email"
         autoComplete="email"
         label={t('email')}

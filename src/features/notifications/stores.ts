@@ -30,8 +30,16 @@ export async function askUnread(): Promise<void> {
   )
 }
 
+/** Asks for the newest. What is shown below them stays, as long as the two meet. */
 export async function askLatest(limit?: number): Promise<void> {
-  $notifications.set(await call(api, listNotifications, { query: limit ? { limit } : {} }))
+  const page = await call(api, listNotifications, { query: limit ? { limit } : {} })
+  const shown = $notifications.get()
+  const oldest = page.items.at(-1)?.id ?? 0
+  const below = shown?.items.filter(({ id }) => id < oldest) ?? []
+  const meets = shown?.items.some(({ id }) => id >= oldest) ?? false
+  $notifications.set(
+    shown && meets && below.length > 0 ? { items: [...page.items, ...below], next: shown.next } : page,
+  )
 }
 
 export async function askMore(): Promise<void> {
