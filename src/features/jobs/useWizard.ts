@@ -27,7 +27,12 @@ export function useWizard(step: WizardStep, { validation, values, jobId, slug, t
     },
   }
   useEffect(() => {
-    if (done !== null) location.assign(done)
+    if (done === null) return
+    location.assign(done)
+    // Who comes back to this page as the browser kept it finds a form that can be sent again.
+    const reopen = (event: PageTransitionEvent) => event.persisted && location.reload()
+    window.addEventListener('pageshow', reopen)
+    return () => window.removeEventListener('pageshow', reopen)
   }, [done])
 
   const send = form.submit(async (checked) => {
