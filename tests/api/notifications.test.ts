@@ -1,7 +1,7 @@
 import Echo from 'laravel-echo'
 import PusherClient from 'pusher-js'
 import { expect, onTestFinished, test } from 'vitest'
-import { authorizeChannel } from '#contract/accounts.ts'
+import { authorizeChannel } from '#contract/session.ts'
 import { applyToJob, decideApplication, viewApplication } from '#contract/applications.ts'
 import { notificationsChanged, userChannel } from '#contract/events.ts'
 import {

@@ -69,7 +69,12 @@ export default function Bell({ strings, scope, viewer }: BellProps) {
           )}
         </div>
         {failed ? (
-          <p className="bell-note">{t('failed')}</p>
+          <p className="bell-note">
+            {`${t('failed')} `}
+            <button type="button" className="link" onClick={() => void load()}>
+              {t('retry')}
+            </button>
+          </p>
         ) : (
           shown?.items.length === 0 && <p className="bell-note">{t('emptyText')}</p>
         )}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import {
+  applyToJob,
+  decideApplication,
+  listApplicants,
+  listMyApplications,
+  showApplication,
+  showMyApplication,
+  viewApplication,
+  withdrawApplication,
+} from '#contract/applications.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { newcomers, pdf, postJob } from './applying.ts'
+import { failure, useBackend, type Caller } from './backend.ts'
+
+const world = useBackend({ rateFactor: 100 })
+
+const body = { email: 'ana@people.example' }
+const send = (who: Caller, jobId: number, resume: File = pdf()) =>
+  who.call(applyToJob, { params: { jobId }, body, files: { resume } })
+
+/** A job with an application of Ana's. */
+async function applied(): Promise<{ jobId: number; applicationId: number }> {
+  const jobId = await postJob(world)
+  const { id } = await send(await world.as('ana'), jobId)
+  return { jobId, applicationId: id }
+}
+test('opening an application marks it as viewed once, and the candidate is told once', async () => {
+  const { jobId, applicationId } = await applied()
+  const [ana, hugo] = [await world.as('ana'), await world.as('hugo')]
+  const params = { applicationId }
+  expect(await hugo.call(showApplication, { params })).toMatchObject({ state: 'sent', viewed_at: null })
+  await Promise.all(Array.from({ length: 10 }, () => hugo.call(viewApplication, { params })))
+  const first = await ana.call(showMyApplication, { params: { jobId } })
+  expect(first.state).toBe('viewed')
+  await hugo.call(viewApplication, { params })
+  expect((await ana.call(showMyApplication, { params: { jobId } })).viewed_at).toBe(first.viewed_at)
+  const { items } = await ana.call(listNotifications)
+  expect(items.filter((item) => item.data.application_id === applicationId)).toMatchObject([
+    { kind: 'applicationViewed', read: false },
+  ])
+})
+
+test('each decision reaches the candidate, and a view does not undo it', async () => {
+  const { jobId, applicationId } = await applied()
+  const [ana, hugo] = [await world.as('ana'), await world.as('hugo')]
+  const params = { applicationId }
+  for (const state of ['shortlisted', 'shortlisted', 'rejected', 'shortlisted', 'hired'] as const)
+    await hugo.call(decideApplication, { params, body: { state } })
+  await hugo.call(viewApplication, { params })
+  const mine = await ana.call(showMyApplication, { params: { jobId } })
+  expect(mine.state).toBe('hired')
+  expect(mine.viewed_at).not.toBeNull()
+  const { items } = await ana.call(listNotifications)
+  const told = items.flatMap((item) =>
+    item.kind === 'applicationStateChanged' && item.data.application_id === applicationId
+      ? [item.data.state]
+      : [],
+  )
+  expect(told).toEqual(['hired', 'shortlisted', 'rejected', 'shortlisted'])
+  expect((await failure(ana.call(withdrawApplication, { params }))).code).toBe('applicationClosed')
+})
+
+test('what is withdrawn stays withdrawn', async () => {
+  const { jobId, applicationId } = await applied()
+  const [ana, hugo] = [await world.as('ana'), await world.as('hugo')]
+  const params = { applicationId }
+  await ana.call(withdrawApplication, { params })
+  await ana.call(withdrawApplication, { params })
+  await hugo.call(viewApplication, { params })
+  const decided = await failure(hugo.call(decideApplication, { params, body: { state: 'hired' } }))
+  expect([decided.status, decided.code]).toEqual([409, 'applicationClosed'])
+  expect(await ana.call(showMyApplication, { params: { jobId } })).toMatchObject({ state: 'withdrawn' })
+  expect((await failure(send(ana, jobId))).code).toBe('alreadyApplied')
+})
+
+test('the applicants of a job come in either order, by state, with their neighbours', async () => {
+  const jobId = await postJob(world)
+  const hugo = await world.as('hugo')
+  const ids: number[] = []
+  for (const token of await newcomers(world, 3)) ids.push((await send(world.withToken(token), jobId)).id)
+  const [a = 0, b = 0, c = 0] = ids
+  const list = async (query: { order?: 'newest' | 'oldest'; state?: 'shortlisted' }) =>
+    (await hugo.call(listApplicants, { params: { jobId }, query })).items.map((item) => item.id)
+  await hugo.call(decideApplication, { params: { applicationId: b }, body: { state: 'shortlisted' } })
+  expect(await list({})).toEqual([c, b, a])
+  expect(await list({ order: 'oldest' })).toEqual([a, b, c])
+  expect(await list({ state: 'shortlisted' })).toEqual([b])
+  expect(await hugo.call(showApplication, { params: { applicationId: b } })).toMatchObject({
+    newer_id: c,
+    older_id: a,
+  })
+  const wrong = await failure(hugo.call(listApplicants, { params: { jobId }, query: { after: 'nonsense' } }))
+  expect([wrong.status, wrong.fields[0]?.field]).toEqual([422, 'after'])
+})
+
+test('each endpoint answers each role as it should', async () => {
+  const { jobId, applicationId } = await applied()
+  const params = { applicationId }
+  const endpoints = {
+    own: (who: Caller) => who.call(showMyApplication, { params: { jobId } }),
+    list: (who: Caller) => who.call(listApplicants, { params: { jobId } }),
+    show: (who: Caller) => who.call(showApplication, { params }),
+    view: (who: Caller) => who.call(viewApplication, { params }),
+    decide: (who: Caller) => who.call(decideApplication, { params, body: { state: 'shortlisted' } }),
+    withdraw: (who: Caller) => who.call(withdrawApplication, { params }),
+    mine: (who: Caller) => who.call(listMyApplications),
+  }
+  const statuses = async (who: Caller) => {
+    const found: number[] = []
+    for (const ask of Object.values(endpoints))
+      found.push(
+        await ask(who).then(
+          () => 200,
+          (error: unknown) => (error as { status: number }).status,
+        ),
+      )
+    return found.join(' ')
+  }
+  expect(Object.keys(endpoints).join(' ')).toBe('own list show view decide withdraw mine')
+  expect(await statuses(world.anyone)).toBe('401 401 401 401 401 401 401')
+  expect(await statuses(await world.as('bohdan'))).toBe('404 403 404 404 404 404 200')
+  expect(await statuses(await world.as('mira'))).toBe('404 403 404 404 404 404 200')
+  expect(await statuses(await world.as('ivan'))).toBe('404 403 404 404 404 404 200')
+  expect(await statuses(await world.as('hugo'))).toBe('404 200 200 200 200 404 200')
+  expect(await statuses(await world.as('gita'))).toBe('404 200 200 200 200 404 200')
+  expect(await statuses(await world.as('ana'))).toBe('200 403 404 404 404 200 200')
+  const missing = { applicationId: 999_999 }
+  const hugo = await world.as('hugo')
+  expect((await failure(hugo.call(showApplication, { params: missing }))).status).toBe(404)
+  expect((await failure(hugo.call(viewApplication, { params: missing }))).status).toBe(404)
+  expect((await failure(hugo.call(listApplicants, { params: { jobId: 999_999 } }))).status).toBe(404)
+})

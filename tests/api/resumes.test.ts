@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { applyToJob } from '#contract/applications.ts'
+import { jobs } from '#backend/db/schema/jobs.ts'
+import { disguised, docx, pdf, postJob } from './applying.ts'
+import { failure, useBackend, type Caller } from './backend.ts'
+
+const world = useBackend({ rateFactor: 100 })
+const database = () => world.backend.connection.db
+
+const body = { email: 'ana@people.example' }
+const send = (who: Caller, jobId: number, resume: File = pdf()) =>
+  who.call(applyToJob, { params: { jobId }, body, files: { resume } })
+
+/** A job with an application of Ana's. */
+async function applied(): Promise<{ jobId: number; applicationId: number }> {
+  const jobId = await postJob(world)
+  const { id } = await send(await world.as('ana'), jobId)
+  return { jobId, applicationId: id }
+}
+const countOf = async (jobId: number) => {
+  const [job] = await database().select({ count: jobs.applicationCount }).from(jobs).where(eq(jobs.id, jobId))
+  return job?.count
+}
+
+test('both kinds of résumé come back byte for byte, to the applicant and the HR managers alone', async () => {
+  const jobId = await postJob(world)
+  const [ana, bohdan, hugo] = [await world.as('ana'), await world.as('bohdan'), await world.as('hugo')]
+  const first = await send(ana, jobId, pdf())
+  await send(bohdan, jobId, docx())
+  const read = (who: Caller | null) =>
+    world.send(
+      new Request(`http://backend${first.resume.url}`, {
+        headers: who ? { authorization: `Bearer ${who.token}` } : {},
+      }),
+    )
+  for (const who of [ana, hugo, await world.as('gita')]) {
+    const answer = await read(who)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await pdf().arrayBuffer()))
+  }
+  for (const who of [bohdan, await world.as('mira'), await world.as('ivan')])
+    expect((await read(who)).status).toBe(404)
+  expect((await read(null)).status).toBe(401)
+})
+
+test.each(Object.entries(disguised))('%s is found out', async (_, make) => {
+  const jobId = await postJob(world)
+  const refused = await failure(send(await world.as('ana'), jobId, make()))
+  expect(refused.status).toBe(422)
+  expect(refused.fields).toMatchObject([{ field: 'resume', code: 'fileType' }])
+  expect(await countOf(jobId)).toBe(0)
+})
+
+test('fields that are missing or wrong are named', async () => {
+  const jobId = await postJob(world)
+  const ana = await world.as('ana')
+  const empty = await failure(send(ana, jobId, new File([], 'empty.pdf')))
+  expect(empty.fields).toMatchObject([{ field: 'resume', code: 'required' }])
+  const wrong = await failure(
+    ana.call(applyToJob, { params: { jobId }, body: { email: 'nowhere' }, files: { resume: pdf() } }),
+  )
+  expect(wrong.fields).toMatchObject([{ field: 'email', title: 'Please enter a valid email' }])
+})
+
+test('a file that is too large is refused while it is read, not after', async () => {
+  const jobId = await postJob(world)
+  const { token } = await world.as('ana')
+  const boundary = 'pieces'
+  const piece = new Uint8Array(1024 * 1024).fill(37)
+  let sent = 0
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="resume"; filename="big.pdf"\r\n\r\n%PDF-1.4\n`
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+      async pull(controller) {
+        // It never ends by itself: only a reader that stops can finish this test. A network leaves time between.
+        await new Promise((resolve) => setImmediate(resolve))
+        sent += piece.length
+        controller.enqueue(piece)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const answer = await world.send(
+    new Request(`http://backend/api/jobs/${jobId}/application`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit),
+  )
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ error: 'fileTooLarge', violations: [{ field: 'resume' }] })
+  expect(sent).toBeLessThan(60 * 1024 * 1024)
+})
+
+test('broken bodies are refused, never a failure of the server', async () => {
+  const { jobId, applicationId } = await applied()
+  const { token } = await world.as('hugo')
+  const types = [
+    'application/json',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    '',
+  ]
+  const bodies = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"state":{}}',
+    '--x\r\n\r\n',
+    '--x\r\ncontent-disposition: form-data; name="resume"; filename="a',
+    '\0\0\0',
+  ]
+  const targets = [
+    ['POST', `/api/jobs/${jobId}/application`],
+    ['PUT', `/api/applications/${applicationId}/state`],
+    ['PUT', '/api/notifications/read'],
+    ['PUT', '/api/applications/0/view'],
+    ['GET', `/api/jobs/${jobId}/applications?limit=-1&after=%00&state=none`],
+  ] as const
+  for (const [method, path] of targets)
+    for (const type of types)
+      for (const text of bodies) {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+        const init = method === 'GET' ? { method, headers } : { method, headers, body: text }
+        const { status } = await world.send(new Request(`http://backend${path}`, init))
+        expect(status, `${method} ${path} ${type} ${text}`).toBeLessThan(500)
+        expect(status).toBeGreaterThanOrEqual(400)
+      }
+})
