@@ -23,19 +23,20 @@ interface FactsFormProps {
 
 export function FactsForm({ company, onDirty }: FactsFormProps) {
   const { slug, options, validation, t, tForm } = useEditor()
-  const form = useContractForm<Values>(CompanyFactsForm, validation, { defaultValues: valuesOf(company) })
-  const zones = useTimeZones(company.time_zone)
   // An industry that is no longer offered keeps its name on the page until a new one is chosen here.
-  const isOffered = (id: unknown) => options.industries.some(({ value }) => value === id)
-  const [industry] = form.watch(['industry_id'])
+  const isOffered = (id: number | null) => options.industries.some(({ value }) => value === id)
   const wasRetired = company.industry_id !== null && !isOffered(company.industry_id)
+  const valuesNow = (of: Company) => valuesOf(of, isOffered(of.industry_id))
+  const form = useContractForm<Values>(CompanyFactsForm, validation, { defaultValues: valuesNow(company) })
+  const zones = useTimeZones(company.time_zone)
+  const [industry] = form.watch(['industry_id'])
   const retired = wasRetired && !isOffered(industry) ? t('industryRetired') : undefined
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   const save = form.submit(async (values) => {
     const saved = await call(api, changeCompany, { params: { slug }, body: values })
-    form.reset(valuesOf(saved))
+    form.reset(valuesNow(saved))
     toast.success(t('factsUpdated'))
   })
 
@@ -118,11 +119,11 @@ export function FactsForm({ company, onDirty }: FactsFormProps) {
 }
 
 /** A choice that is not there stands as an empty one, which the form refuses by name. */
-function valuesOf(company: Company): Values {
+function valuesOf(company: Company, isOffered: boolean): Values {
   const { name, headline, website, industry_id, size_id, year_founded, country_id, time_zone } = company
   return {
     ...{ name, headline, website, year_founded, country_id, time_zone },
-    industry_id: industry_id ?? notChosen,
+    industry_id: isOffered && industry_id !== null ? industry_id : notChosen,
     size_id: size_id ?? notChosen,
   }
 }
