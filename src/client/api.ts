@@ -1,5 +1,5 @@
 import type { SendOptions, Transport } from '#contract/call.ts'
-import { signOut } from '#contract/accounts.ts'
+import { signOut } from '#contract/session.ts'
 import type { CallError } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { showOwnProfile } from '#contract/profiles.ts'

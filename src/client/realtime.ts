@@ -69,25 +69,32 @@ async function connectBoth(): Promise<Readonly<Record<App, Client>> | null> {
   return both
 }
 
-/** Hears an event on a private channel, until the returned function is called. What breaks its schema is not heard. */
+/**
+ * Hears an event on a private channel, until the returned function is called. What breaks its schema is not heard.
+ * The event is loaded with the sockets, so that the page does not wait for its schema either.
+ */
 export function hear<E extends RealtimeEvent>(
-  event: E,
+  load: () => Promise<E>,
   channel: string,
   heard: (payload: Output<E['payload']>) => void,
 ): () => void {
   let stop = () => undefined as void
   let stopped = false
-  const parse = (payload: unknown) => {
-    const result = event.payload.safeParse(payload)
-    if (result.success) heard(result.data as Output<E['payload']>)
-  }
-  void openClients().then((both) => {
+  const listen = async () => {
+    const both = await openClients()
     if (!both || stopped) return
+    const event = await load()
+    const parse = (payload: unknown) => {
+      const result = event.payload.safeParse(payload)
+      if (result.success) heard(result.data as Output<E['payload']>)
+    }
     const joined = both[event.app].private(channel)
     // The dot says that the name is complete: our events have no namespace before it.
     joined.listen(`.${event.name}`, parse)
     stop = () => void joined.stopListening(`.${event.name}`, parse)
-  })
+    if (stopped) stop()
+  }
+  void listen()
   return () => {
     stopped = true
     stop()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCommonPassword } from './commonPasswords.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, line, locale, nothing, requiredLine } from './fields.ts'
+import { email, id, locale, requiredLine } from './fields.ts'
 
 /** Shortest password, in characters. */
 export const passwordMinimum = 8
@@ -122,28 +122,4 @@ export const signIn = endpoint({
   body: Credentials,
   reply: SignedIn,
   refusals: ['credentialsIncorrect', 'emailNotVerified', 'tooManyRequests'],
-})
-
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  access: 'person',
-  summary: 'Ends this session.',
-  reply: nothing,
-})
-
-export const authorizeChannel = endpoint({
-  method: 'POST',
-  path: '/broadcasting/auth',
-  access: 'person',
-  summary: 'Admits a socket to a private channel of the caller or of a company that the caller acts for.',
-  query: z.object({ app_key: z.optional(line(100)) }),
-  body: z.object({
-    socket_id: line(100),
-    channel_name: line(200),
-    app_key: z.optional(line(100)),
-  }),
-  reply: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }),
-  refusals: ['channelDenied'],
-  bare: true,
 })

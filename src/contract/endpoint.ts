@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly bare?: true
 }
 
+// Endpoints that a page does not use are left out of what it downloads.
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

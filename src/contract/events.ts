@@ -9,9 +9,6 @@ export interface RealtimeEvent {
   readonly payload: Schema
 }
 
-export const userChannel = (userId: number): string => `user.${userId}`
-export const companyChannel = (companyId: number): string => `company.${companyId}`
-
 /** Something is new in the person's notifications; the bell asks for it. */
 export const notificationsChanged = {
   app: 'jobs',

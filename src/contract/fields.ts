@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 
 /** Text of one line: trimmed, at most `maximum` characters. */
-export const line = (maximum = 150) => z.string().check(z.trim(), z.maxLength(maximum))
+export const line = /* @__NO_SIDE_EFFECTS__ */ (maximum = 150) =>
+  z.string().check(z.trim(), z.maxLength(maximum))
 /** The same, and something must be there. */
-export const requiredLine = (maximum = 150) =>
+export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (maximum = 150) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum))
 /** Text of several lines: a Markdown subset, trimmed, at most `maximum` characters. */
-export const prose = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
+export const prose = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) =>
+  z.string().check(z.trim(), z.maxLength(maximum))
 
 export const id = z.number().check(z.int(), z.positive())
 /** An id in a form or a query, where everything is text. */
@@ -70,5 +72,5 @@ export const pageQuery = {
 export const defaultPageSize = 20
 
 /** What every list answers. `next` asks for the page after this one; null at the end. */
-export const pageOf = <S extends z.core.$ZodType>(item: S) =>
+export const pageOf = /* @__NO_SIDE_EFFECTS__ */ <S extends z.core.$ZodType>(item: S) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applicationStates } from './applicationStates.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, pageOf, pageQuery } from './fields.ts'
 import {
@@ -87,7 +88,6 @@ export type ManagedJob = z.infer<typeof ManagedJob>
 export const ManagedJobCard = z.object({ ...cardFields, application_count: z.number(), updated_at: moment })
 export type ManagedJobCard = z.infer<typeof ManagedJobCard>
 
-export const applicationStates = ['sent', 'viewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const
 const ownApplication = z.object({
   state: z.enum(applicationStates),
   sent_at: moment,

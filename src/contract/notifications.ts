@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Decision } from './applications.ts'
+import { Decision } from './applicationStates.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, pageOf, pageQuery } from './fields.ts'
 

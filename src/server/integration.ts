@@ -1,11 +1,18 @@
 import type { AstroIntegration } from 'astro'
+import { leanContract } from './leanContract.ts'
+
+/** Spreading an object does nothing else here; otherwise schemas that share fields would never fall away. */
+const readsWithoutEffects = {
+  build: { rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
+} as const
 
 /** Teaches Astro what is ours: the `client:session` directive, and in development the backend around the pages. */
 export function tenure(): AstroIntegration {
   return {
     name: 'tenure',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
+      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+        updateConfig({ vite: { plugins: [leanContract()], ...readsWithoutEffects } })
         addClientDirective({ name: 'session', entrypoint: './src/client/sessionDirective.ts' })
       },
       'astro:server:setup': async ({ server }) => {

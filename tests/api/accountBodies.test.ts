@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
+import * as session from '#contract/session.ts'
 import { useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 10_000 })
@@ -9,8 +10,8 @@ const endpoints = [
   accounts.verifyEmail,
   accounts.resendCode,
   accounts.signIn,
-  accounts.signOut,
-  accounts.authorizeChannel,
+  session.signOut,
+  session.authorizeChannel,
 ]
 const fields = [
   ...['first_name', 'last_name', 'email', 'password', 'password_confirmation', 'terms', 'code'],
@@ -106,7 +107,7 @@ test.each(endpoints)(
       const random = chance(seed * 7919)
       const type = seed % 3 === 0 ? random.of(types) : 'application/json'
       // Signing out for good would leave nothing to try.
-      const bearer = endpoint.path === accounts.signOut.path ? 'x'.repeat(43) : token
+      const bearer = endpoint.path === session.signOut.path ? 'x'.repeat(43) : token
       const response = await world.send(
         new Request(`http://backend${endpoint.path}?locale=${random.of(['en_GB', 'uk_UA', 'xx', ''])}`, {
           method: endpoint.method,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { register, resendCode, signIn, signOut, verifyEmail } from '#contract/accounts.ts'
+import { register, resendCode, signIn, verifyEmail } from '#contract/accounts.ts'
+import { signOut } from '#contract/session.ts'
 import { showOwnProfile } from '#contract/profiles.ts'
 import { password, people } from '../world.ts'
 import { failure, useBackend } from './backend.ts'

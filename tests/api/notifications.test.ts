@@ -3,7 +3,8 @@ import PusherClient from 'pusher-js'
 import { expect, onTestFinished, test } from 'vitest'
 import { authorizeChannel } from '#contract/session.ts'
 import { applyToJob, decideApplication, viewApplication } from '#contract/applications.ts'
-import { notificationsChanged, userChannel } from '#contract/events.ts'
+import { userChannel } from '#contract/channels.ts'
+import { notificationsChanged } from '#contract/events.ts'
 import {
   countUnread,
   listNotifications,

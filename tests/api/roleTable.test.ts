@@ -11,6 +11,7 @@ import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as outbox from '#contract/outbox.ts'
 import * as edits from '#contract/profileEdits.ts'
+import * as session from '#contract/session.ts'
 import * as profiles from '#contract/profiles.ts'
 import { useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
@@ -46,7 +47,7 @@ const rows: Row[] = [
     expected: rights.refused(422),
   },
   {
-    endpoint: accounts.authorizeChannel,
+    endpoint: session.authorizeChannel,
     args: async () => ({
       body: {
         socket_id: '1.1',
@@ -308,7 +309,7 @@ const rows: Row[] = [
     missing: { as: 'ana', args: { params: { name: 'nothing' } } },
   },
   // Last: it ends the session it is called with.
-  { endpoint: accounts.signOut, expected: rights.signedIn },
+  { endpoint: session.signOut, expected: rights.signedIn },
 ]
 
 describe('every endpoint answers every role as the table says', () => {

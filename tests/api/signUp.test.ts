@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { register, registerCompany, resendCode, signIn, signOut, verifyEmail } from '#contract/accounts.ts'
+import { register, registerCompany, resendCode, signIn, verifyEmail } from '#contract/accounts.ts'
+import { signOut } from '#contract/session.ts'
 import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })

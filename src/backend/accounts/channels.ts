@@ -1,4 +1,4 @@
-import { authorizeChannel } from '#contract/accounts.ts'
+import { authorizeChannel } from '#contract/session.ts'
 import { mayManageJobs } from '../companies/membership.ts'
 import type { App } from '../core/app.ts'
 import type { Context, Viewer } from '../core/context.ts'

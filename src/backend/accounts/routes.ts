@@ -1,4 +1,5 @@
 import * as contract from '#contract/accounts.ts'
+import * as session from '#contract/session.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { admit } from './channels.ts'
@@ -11,6 +12,6 @@ export function accountRoutes(app: App): void {
   serve(app, contract.verifyEmail, (call) => verifyEmail(call.ctx, call, call.body))
   serve(app, contract.resendCode, (call) => promiseCode(call.ctx, call, call.body.email))
   serve(app, contract.signIn, (call) => signIn(call.ctx, call, call.body))
-  serve(app, contract.signOut, ({ ctx, viewer }) => signOut(ctx, viewer))
+  serve(app, session.signOut, ({ ctx, viewer }) => signOut(ctx, viewer))
   admit(app)
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { canDecide, canWithdraw, type Decision } from '#contract/applications.ts'
+import { canDecide, canWithdraw, type Decision } from '#contract/applicationStates.ts'
 import { mayManageJobs } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { commit } from '../core/events.ts'

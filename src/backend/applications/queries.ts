@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Application, ApplicationState, ReceivedApplication } from '#contract/applications.ts'
+import type { ApplicationState } from '#contract/applicationStates.ts'
+import type { Application, ReceivedApplication } from '#contract/applications.ts'
 import { defaultPageSize } from '#contract/fields.ts'
 import type { Locale } from '#contract/locale.ts'
 import { mayManageJobs } from '../companies/membership.ts'

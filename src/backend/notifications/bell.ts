@@ -1,4 +1,5 @@
-import { notificationsChanged, userChannel } from '#contract/events.ts'
+import { userChannel } from '#contract/channels.ts'
+import { notificationsChanged } from '#contract/events.ts'
 import type { Unread } from '#contract/notifications.ts'
 import type { Context } from '../core/context.ts'
 import { countUnread } from './queries.ts'

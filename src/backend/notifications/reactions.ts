@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
-import { Decision } from '#contract/applications.ts'
+import { Decision } from '#contract/applicationStates.ts'
 import { findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/events.ts'

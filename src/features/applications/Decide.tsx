@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
-import {
-  canDecide,
-  decideApplication,
-  decisions,
-  viewApplication,
-  type ApplicationState,
-  type Decision,
-} from '#contract/applications.ts'
+import { canDecide, decisions, type ApplicationState, type Decision } from '#contract/applicationStates.ts'
+import { decideApplication, viewApplication } from '#contract/applications.ts'
 import { call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Bell as BellSign } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { $connection, hear } from '#client/realtime.ts'
-import { notificationsChanged, userChannel } from '#contract/events.ts'
+import { userChannel } from '#contract/channels.ts'
 import { $profile } from '#features/profiles/stores.ts'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
@@ -18,6 +18,7 @@ interface BellProps {
 }
 
 const shownAtOnce = 6
+const loadEvent = async () => (await import('#contract/events.ts')).notificationsChanged
 /** Another island may have filled the stores already: the first drawing is still that of the server. */
 const first = { ssr: 'initial' } as const
 
@@ -107,7 +108,7 @@ function useRinging(userId: number | undefined, askAtOnce: boolean): void {
   useEffect(() => {
     if (userId === undefined) return
     if (askAtOnce) void askUnread()
-    const stop = hear(notificationsChanged, userChannel(userId), (unread) => $unread.set(unread))
+    const stop = hear(loadEvent, userChannel(userId), (unread) => $unread.set(unread))
     const stopState = $connection.listen((state) => {
       if (state !== 'connected') return
       // What happened between the page's making and the first connection is missed like what happens in a gap.
