@@ -34,9 +34,21 @@ export async function requireAdmin(db: Tx, viewer: Viewer, slug: string): Promis
 
 /** The id of a company whose jobs the viewer may manage. */
 export async function requireHrManager(db: Tx, viewer: Viewer, slug: string): Promise<number> {
-  const companyId = await findCompanyId(db, slug)
-  if (!(await mayManageJobs(db, viewer.userId, companyId))) throw forbidden('companyDenied')
-  return companyId
+  const [found] = await db
+    .select({
+      companyId: companies.id,
+      role: companyMembers.role,
+      manageHrPanel: companyMembers.manageHrPanel,
+    })
+    .from(companies)
+    .leftJoin(
+      companyMembers,
+      and(eq(companyMembers.companyId, companies.id), eq(companyMembers.userId, viewer.userId)),
+    )
+    .where(eq(companies.slug, slug))
+  if (!found) throw notFound()
+  if (found.role !== 'admin' && found.manageHrPanel !== true) throw forbidden('companyDenied')
+  return found.companyId
 }
 
 /** Everybody who may manage a company's jobs. */

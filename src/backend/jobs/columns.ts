@@ -5,14 +5,34 @@ import type { Locale } from '#contract/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
-import { jobBenefits, jobs, jobSkills } from '../db/schema/jobs.ts'
+import { jobBenefits, jobManagers, jobs, jobSkills } from '../db/schema/jobs.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
 /** How many skills a line of a list names. */
 const skillsInCard = 5
 
-/** Everything that is shown of a job but its managers, in one query: to be narrowed by `where`. */
-export function selectJobs(db: Tx) {
+/** A manager as the database's JSON brings them. */
+export interface ManagerRow {
+  readonly id: number
+  readonly first: string
+  readonly last: string
+  readonly headline: string
+  readonly photo: string | null
+}
+/** Who answers for a job; somebody who has lost the right to it is no longer named. */
+const managerRows = sql<ManagerRow[]>`(
+  select coalesce(json_agg(json_build_object('id', p.user_id, 'first', p.first_name, 'last', p.last_name,
+    'headline', p.headline, 'photo', f.key) order by p.first_name, p.last_name, p.user_id), '[]')
+  from ${jobManagers} jm
+  join profiles p on p.user_id = jm.user_id
+  join company_members m on m.company_id = ${jobs.companyId} and m.user_id = jm.user_id
+    and (m.role = 'admin' or m.manage_hr_panel)
+  left join ${files} f on f.id = p.photo_id
+  where jm.job_id = ${jobs.id}
+)`
+
+/** Everything that is shown of a job, in one query: to be narrowed by `where`. Lists do without the managers. */
+export function selectJobs(db: Tx, { managers = false } = {}) {
   return db
     .select({
       job: jobs,
@@ -26,6 +46,7 @@ export function selectJobs(db: Tx) {
         followers: companies.followerCount,
       },
       logoKey: files.key,
+      managers: managers ? managerRows : sql<ManagerRow[]>`'[]'::json`,
       skillIds: sql<number[]>`array(
         select ${jobSkills.skillId} from ${jobSkills}
         where ${jobSkills.jobId} = ${jobs.id} order by ${jobSkills.position}, ${jobSkills.skillId}

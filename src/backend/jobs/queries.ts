@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Job, JobCard, ManagedJob } from '#contract/jobs.ts'
 import { fileAddress } from '#contract/files.ts'
 import { defaultPageSize } from '#contract/fields.ts'
@@ -10,10 +10,7 @@ import { toHtml } from '../core/markdown.ts'
 import { notFound, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
-import { companyMembers } from '../db/schema/companies.ts'
-import { files } from '../db/schema/files.ts'
-import { jobManagers, jobs } from '../db/schema/jobs.ts'
-import { profiles } from '../db/schema/profiles.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
 import {
   logoUrl,
@@ -24,6 +21,7 @@ import {
   toCard,
   toFacts,
   type JobRow,
+  type ManagerRow,
 } from './columns.ts'
 
 export interface PageQuery {
@@ -61,19 +59,27 @@ export async function listCompanyJobs(
 /** A job that the viewer may see. @throws Refused 404 with the reason, when it is not there for them. */
 export async function findVisibleJob(db: Tx, viewer: Viewer | null, jobId: number): Promise<JobRow> {
   const row = await findJobRow(db, jobId)
-  const { status, companyId } = row.job
+  await holdVisible(db, viewer, row.job)
+  return row
+}
+
+/** @throws Refused 404 with the reason, when the job is not there for the viewer */
+export async function holdVisible(
+  db: Tx,
+  viewer: Viewer | null,
+  { id: jobId, status, companyId }: Pick<JobRow['job'], 'id' | 'status' | 'companyId'>,
+): Promise<void> {
   if (status === 'draft') throw notFound()
-  if (status === 'published') return row
+  if (status === 'published') return
   // Paused and closed jobs stay visible to applicants: they may need proof.
   const may =
     viewer &&
     ((await hasApplied(db, viewer.userId, jobId)) || (await mayManageJobs(db, viewer.userId, companyId)))
   if (!may) throw new Refused(404, status === 'paused' ? 'jobPaused' : 'jobClosed')
-  return row
 }
 
 export async function findJobRow(db: Tx, jobId: number): Promise<JobRow> {
-  const [row] = await selectJobs(db).where(eq(jobs.id, jobId))
+  const [row] = await selectJobs(db, { managers: true }).where(eq(jobs.id, jobId))
   if (!row) throw notFound()
   return row
 }
@@ -87,16 +93,16 @@ async function hasApplied(db: Tx, userId: number, jobId: number): Promise<boolea
 }
 
 export async function showJob(db: Tx, viewer: Viewer | null, jobId: number, locale: Locale): Promise<Job> {
-  return toJob(db, await findVisibleJob(db, viewer, jobId), locale)
+  return toJob(await findVisibleJob(db, viewer, jobId), locale)
 }
 
 /** A job in any state, for those who manage it. */
 export async function findManagedJob(db: Tx, jobId: number, locale: Locale): Promise<ManagedJob> {
   const row = await findJobRow(db, jobId)
-  return { ...(await toJob(db, row, locale)), ...managed(row) }
+  return { ...toJob(row, locale), ...managed(row) }
 }
 
-async function toJob(db: Tx, row: JobRow, locale: Locale): Promise<Job> {
+function toJob(row: JobRow, locale: Locale): Job {
   const { job, company } = row
   return {
     ...toFacts(row, locale),
@@ -117,37 +123,15 @@ async function toJob(db: Tx, row: JobRow, locale: Locale): Promise<Job> {
     benefits: row.benefitIds.map((id) => ({ id, name: nameOf('benefits', id, locale) ?? '' })),
     application_method: job.applicationMethod,
     external_url: job.externalUrl,
-    managers: await findManagers(db, job),
+    managers: row.managers.map(toManager),
   }
 }
 
-/** Who answers for a job; somebody who has lost the right to it is no longer named. */
-async function findManagers(db: Tx, { id, companyId }: JobRow['job']): Promise<Job['managers']> {
-  const rows = await db
-    .select({
-      userId: profiles.userId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      headline: profiles.headline,
-      photoKey: files.key,
-    })
-    .from(jobManagers)
-    .innerJoin(profiles, eq(profiles.userId, jobManagers.userId))
-    .innerJoin(
-      companyMembers,
-      and(
-        eq(companyMembers.companyId, companyId),
-        eq(companyMembers.userId, jobManagers.userId),
-        or(eq(companyMembers.role, 'admin'), eq(companyMembers.manageHrPanel, true)),
-      ),
-    )
-    .leftJoin(files, eq(files.id, profiles.photoId))
-    .where(eq(jobManagers.jobId, id))
-    .orderBy(asc(profiles.firstName), asc(profiles.lastName), asc(profiles.userId))
-  return rows.map(({ userId, firstName, lastName, headline, photoKey }) => ({
-    user_id: userId,
-    name: `${firstName} ${lastName}`,
+function toManager({ id, first, last, headline, photo }: ManagerRow): Job['managers'][number] {
+  return {
+    user_id: id,
+    name: `${first} ${last}`,
     headline,
-    photo_url: photoKey === null ? null : fileAddress(photoKey),
-  }))
+    photo_url: photo === null ? null : fileAddress(photo),
+  }
 }

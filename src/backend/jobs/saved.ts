@@ -4,12 +4,13 @@ import type { JobViewer, MyJob } from '#contract/jobs.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { companyFollows } from '../db/schema/companies.ts'
 import { jobs, savedJobs } from '../db/schema/jobs.ts'
 import { selectJobs, toCard } from './columns.ts'
-import { findVisibleJob, type PageQuery } from './queries.ts'
+import { findVisibleJob, holdVisible, type PageQuery } from './queries.ts'
 
 type Ties = Pick<JobViewer, 'saved_at' | 'application'>
 const noTies: Ties = { saved_at: null, application: null }
@@ -34,17 +35,10 @@ export async function unsaveJob(ctx: Context, viewer: Viewer, jobId: number): Pr
 
 /** What a job is to the viewer. */
 export async function showViewer(db: Tx, viewer: Viewer, jobId: number): Promise<JobViewer> {
-  const { company } = await findVisibleJob(db, viewer, jobId)
-  const ties = await findTies(db, viewer.userId, [jobId])
-  return { ...(ties.get(jobId) ?? noTies), following: await isFollowing(db, viewer.userId, company.id) }
-}
-
-async function isFollowing(db: Tx, userId: number, companyId: number): Promise<boolean> {
-  const rows = await db
-    .select({ userId: companyFollows.userId })
-    .from(companyFollows)
-    .where(and(eq(companyFollows.companyId, companyId), eq(companyFollows.userId, userId)))
-  return rows.length > 0
+  const [found] = await selectTies(db, viewer.userId).where(eq(jobs.id, jobId))
+  if (!found) throw notFound()
+  await holdVisible(db, viewer, found.job)
+  return { ...toTies(found), following: found.followerId !== null }
 }
 
 export function listSavedJobs(db: Tx, viewer: Viewer, query: PageQuery, locale: Locale) {
@@ -99,28 +93,36 @@ export async function listMine(
 
 /** Of some jobs, which the person saved and which they applied for. */
 async function findTies(db: Tx, userId: number, jobIds: number[]): Promise<Map<number, Ties>> {
-  const rows = await db
+  const rows = await selectTies(db, userId).where(inArray(jobs.id, jobIds))
+  return new Map(rows.map((row) => [row.job.id, toTies(row)]))
+}
+
+function selectTies(db: Tx, userId: number) {
+  return db
     .select({
-      jobId: jobs.id,
+      job: { id: jobs.id, status: jobs.status, companyId: jobs.companyId },
       savedAt: savedJobs.createdAt,
       state: applications.state,
       sentAt: applications.sentAt,
       viewedAt: applications.viewedAt,
+      followerId: companyFollows.userId,
     })
     .from(jobs)
     .leftJoin(savedJobs, and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, userId)))
     .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.userId, userId)))
-    .where(inArray(jobs.id, jobIds))
-  return new Map(
-    rows.map(({ jobId, savedAt, state, sentAt, viewedAt }) => [
-      jobId,
-      {
-        saved_at: savedAt?.toISOString() ?? null,
-        application:
-          state && sentAt
-            ? { state, sent_at: sentAt.toISOString(), viewed_at: viewedAt?.toISOString() ?? null }
-            : null,
-      },
-    ]),
-  )
+    .leftJoin(
+      companyFollows,
+      and(eq(companyFollows.companyId, jobs.companyId), eq(companyFollows.userId, userId)),
+    )
+    .$dynamic()
+}
+
+function toTies({ savedAt, state, sentAt, viewedAt }: Awaited<ReturnType<typeof selectTies>>[number]): Ties {
+  return {
+    saved_at: savedAt?.toISOString() ?? null,
+    application:
+      state && sentAt
+        ? { state, sent_at: sentAt.toISOString(), viewed_at: viewedAt?.toISOString() ?? null }
+        : null,
+  }
 }

@@ -58,8 +58,8 @@ function countryOptions(countries: Enumeration | undefined): CountryOption[] {
   })
 }
 
-/** A job that nobody has said anything of yet is in the company's own country, paid monthly in its currency. */
-export function newForm(countryId: number, { countries }: WizardOptions): WholeJobForm {
+/** A job that nobody has said anything of yet is in the country of its author, paid monthly in its currency. */
+export function newForm(countryId: number | null, { countries }: WizardOptions): WholeJobForm {
   return {
     title: '',
     workplace_type: null,
