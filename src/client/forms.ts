@@ -1,6 +1,6 @@
-import { toNestErrors } from '@hookform/resolvers'
 import { useCallback, useState } from 'react'
 import {
+  set,
   useForm,
   type FieldErrors,
   type FieldValues,
@@ -13,7 +13,9 @@ import { CallError } from '#contract/errors.ts'
 import type { Schema } from '#contract/schema.ts'
 import { toViolations } from '#contract/violations.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
+import { useHydrated } from './hydrated.ts'
 import { toast } from './toasts.ts'
+import { withTyped } from './typedBefore.ts'
 
 /** The sentences of chapter 5, as a form's props bring them: `stringsFor(locale, 'validation', 'form')`. */
 export type ValidationStrings = StringsOf<'validation', 'form'>
@@ -32,21 +34,27 @@ export function useContractForm<Values extends FieldValues>(
   options: UseFormProps<Values> = {},
 ): ContractForm<Values> {
   const [say] = useState(() => sentences(strings))
+  const hydrated = useHydrated()
+  // Decided once, in the first drawing: while the server's markup is taken over, it holds what was typed meanwhile.
+  const [start] = useState(() => (hydrated ? options.defaultValues : withTyped(options.defaultValues)))
   const resolver = useCallback<Resolver<Values>>(
-    (values, _context, resolverOptions) => {
+    (values) => {
       const result = schema.safeParse(values)
       if (result.success) return { values, errors: {} }
-      const flat = Object.fromEntries(
-        toViolations(result.error.issues, values).map(({ field, code, values: numbers }) => [
-          field,
-          { type: code, message: say(code as 'required', numbers) },
-        ]),
-      )
-      return { values: {}, errors: toNestErrors(flat as unknown as FieldErrors<Values>, resolverOptions) }
+      const errors: FieldErrors<Values> = {}
+      for (const { field, code, values: numbers } of toViolations(result.error.issues, values))
+        set(errors, field, { type: code, message: say(code as 'required', numbers) })
+      return { values: {}, errors }
     },
     [schema, say],
   )
-  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, ...options, resolver })
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    ...options,
+    ...(start ? { defaultValues: start } : {}),
+    resolver,
+  })
   return {
     ...form,
     errorOf: (field) => form.getFieldState(field, form.formState).error?.message,

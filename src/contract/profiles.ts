@@ -22,6 +22,8 @@ export const Profile = z.object({
   locale,
   /** Only in the own profile. */
   email: z.optional(z.string()),
+  /** IANA name; only in the own profile. */
+  time_zone: z.optional(z.string()),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -108,7 +108,7 @@ function compose({ config, log, backend, send, pages, cache, version }: Parts) {
     const locals = {
       site: config.site,
       requestId,
-      send: withAddress(send, addressOf(req, config.env.TRUST_PROXY === 'on')),
+      send: forPage(send, requestId, addressOf(req, config.env.TRUST_PROXY === 'on')),
       logFailure: (error: unknown) => log.error({ err: error, requestId, path }, 'page failed'),
     }
     cache.answer(req, res, () => void pages(req, res, undefined, locals))
@@ -139,8 +139,9 @@ function addressOf(req: IncomingMessage, trustProxy: boolean): string {
 }
 
 /** Calls that a page makes for a visitor count as the visitor's own. */
-function withAddress(send: SendRequest, address: string): SendRequest {
+function forPage(send: SendRequest, requestId: string, address: string): SendRequest {
   return (request) => {
+    request.headers.set('x-request-id', requestId)
     request.headers.set('x-tenure-address', address)
     return send(request)
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatLong, formatMonth, relativeTime } from '#i18n/dates.ts'
+import { formatDay, formatLong, formatMonth } from '#i18n/dates.ts'
+import { relativeTime } from '#i18n/relativeTime.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

@@ -35,13 +35,15 @@ const requestIdHeader = 'x-request-id'
 export function createApp(ctx: Context, { strict, findViewer }: AppOptions): App {
   const hono: HonoApp = new Hono()
 
+  const viewerOf = oncePerRequest((token) => findViewer(ctx, token))
+
   hono.use(async (c, next) => {
     c.set('ctx', ctx)
     c.set('locale', readLocale(c.req.query('locale'), c.req.header('accept-language')))
     c.set('address', c.req.header(addressHeader) ?? 'unknown')
     c.set('requestId', c.req.header(requestIdHeader) ?? '')
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
-    c.set('viewer', token ? await findViewer(ctx, token) : null)
+    c.set('viewer', token ? await viewerOf(c.var.requestId, token) : null)
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
@@ -73,6 +75,26 @@ export function createApp(ctx: Context, { strict, findViewer }: AppOptions): App
   })
 
   return { hono, endpoints: [], strict }
+}
+
+/**
+ * The calls that one page makes carry its request id, and ask once for whom they are made. Ids of requests from outside
+ * are made by the process itself, so nobody can pass for another by naming one.
+ */
+function oncePerRequest(find: (token: string) => Promise<Viewer | null>) {
+  const known = new Map<string, Promise<Viewer | null>>()
+  const kept = 200
+  return (requestId: string, token: string): Promise<Viewer | null> => {
+    if (requestId === '') return find(token)
+    const key = `${requestId} ${token}`
+    const found = known.get(key) ?? find(token)
+    known.set(key, found)
+    for (const oldest of known.keys()) {
+      if (known.size <= kept) break
+      known.delete(oldest)
+    }
+    return found
+  }
 }
 
 function readLocale(query: string | undefined, header: string | undefined): Locale {

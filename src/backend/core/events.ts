@@ -49,7 +49,9 @@ export async function commit<T>(ctx: Context, change: (tx: Tx, record: Record) =
   )
   // The change is done and acknowledged, whatever becomes of its reactions: `replay` takes up what is left.
   for (const id of recorded)
-    await handOn(ctx, id).catch((error: unknown) => ctx.log.error({ err: error, id }, 'event waits for replay'))
+    await handOn(ctx, id).catch((error: unknown) =>
+      ctx.log.error({ err: error, id }, 'event waits for replay'),
+    )
   return result
 }
 

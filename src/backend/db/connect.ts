@@ -5,7 +5,10 @@ import { migrate } from './migrate.ts'
 
 export type Database = NodePgDatabase
 /** The database, or a transaction under way: what queries take, so that they run inside a command's transaction. */
-export type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | '$count'>
+export type Tx = Pick<
+  Database,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | '$count'
+>
 
 export interface Connection {
   readonly db: Database

@@ -59,7 +59,7 @@ export async function showProfile(db: Tx, userId: number, view: View, locale: Lo
     open_to_work: profile.openToWork,
     photo_url: row.photoKey === null ? null : fileAddress(row.photoKey),
     locale: row.locale,
-    ...(view === 'own' ? { email: row.email } : {}),
+    ...(view === 'own' ? { email: row.email, time_zone: profile.timeZone } : {}),
   }
 }
 

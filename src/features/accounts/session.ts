@@ -1,4 +1,4 @@
-import { signOut } from '#contract/accounts.ts'
+import { signOut } from '#contract/session.ts'
 import { call } from '#contract/call.ts'
 import { api, whenSessionEnds } from '#client/api.ts'
 import { clientConfig } from '#client/config.ts'

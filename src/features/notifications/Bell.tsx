@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Bell as BellSign } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { $connection, hear } from '#client/realtime.ts'
 import { userChannel } from '#contract/channels.ts'
 import { $profile } from '#features/profiles/stores.ts'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
-import { NotificationRow } from './NotificationRow.tsx'
 import type { BellStrings } from './sentence.ts'
 import { $notifications, $unread, askLatest, askUnread, markAllRead } from './stores.ts'
 
@@ -18,6 +17,10 @@ interface BellProps {
 }
 
 const shownAtOnce = 6
+// What stands in the list is loaded when it is opened for the first time.
+const NotificationRow = lazy(async () => ({
+  default: (await import('./NotificationRow.tsx')).NotificationRow,
+}))
 const loadEvent = async () => (await import('#contract/events.ts')).notificationsChanged
 /** Another island may have filled the stores already: the first drawing is still that of the server. */
 const first = { ssr: 'initial' } as const
@@ -81,9 +84,11 @@ export default function Bell({ strings, scope, viewer }: BellProps) {
         )}
         {!shown && !failed && <p className="bell-note">{t('loading')}…</p>}
         <ul className="rows">
-          {shown?.items.slice(0, shownAtOnce).map((one) => (
-            <NotificationRow key={one.id} notification={one} t={t} path={path} locale={scope.locale} />
-          ))}
+          <Suspense>
+            {shown?.items.slice(0, shownAtOnce).map((one) => (
+              <NotificationRow key={one.id} notification={one} t={t} path={path} locale={scope.locale} />
+            ))}
+          </Suspense>
         </ul>
         <a className="bell-all" href={path('notifications')}>
           {t('all')}

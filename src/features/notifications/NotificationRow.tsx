@@ -1,5 +1,7 @@
 import type { Notification } from '#contract/notifications.ts'
-import { formatLong, relativeTime } from '#i18n/dates.ts'
+import { formatLongHere } from '#i18n/dateFormats.ts'
+import { relativeTime } from '#i18n/relativeTime.ts'
+import { useHydrated } from '#client/hydrated.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Paths } from '#paths'
 import { sentenceOf, targetOf, type BellWords } from './sentence.ts'
@@ -26,7 +28,8 @@ export function NotificationRow({ notification, t, path, locale }: NotificationR
       <time
         className="row-side"
         dateTime={created_at}
-        title={formatLong(created_at, locale)}
+        // Only the browser knows the reader's time zone.
+        title={useHydrated() ? formatLongHere(created_at, locale) : undefined}
         suppressHydrationWarning
       >
         {relativeTime(created_at, locale)}

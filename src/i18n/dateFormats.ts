@@ -1,0 +1,30 @@
+import dayjs, { type Dayjs } from 'dayjs'
+import 'dayjs/locale/uk.js'
+import type { Locale } from '#contract/locale.ts'
+import { relativeTime, sayDate } from './relativeTime.ts'
+
+/** The formats of the specification (chapter 9) for English, and what Ukrainian writes in their place. */
+const formats = {
+  en_GB: { day: 'MMM D, YYYY', month: 'MMM YYYY', long: 'MMMM D, YYYY, [at] h:mm A' },
+  uk_UA: { day: 'D MMM[.] YYYY [р.]', month: 'MMMM YYYY', long: 'D MMMM YYYY [р. о] HH:mm' },
+} as const
+const languages = { en_GB: 'en', uk_UA: 'uk' } as const
+
+/** A moment that already stands in its time zone, in words; empty when it is none. */
+export function write(value: Dayjs, locale: Locale, form: 'day' | 'month' | 'long'): string {
+  return value.isValid() ? value.locale(languages[locale]).format(formats[locale][form]) : ''
+}
+
+/** The long form, with how long ago it was behind it while that is less than five days. */
+export function writeLong(value: Dayjs, locale: Locale, now: Date): string {
+  const moment = write(value, locale, 'long')
+  const age = dayjs(now).diff(value, 'second')
+  if (age < 0 || age >= 5 * 24 * 60 * 60) return moment
+  const relative = relativeTime(value.toDate(), locale, now)
+  return sayDate(locale, 'dates:withRelative').replace('{{moment}}', moment).replace('{{relative}}', relative)
+}
+
+/** The long form where the browser is: it knows its own time zone. */
+export function formatLongHere(date: string, locale: Locale): string {
+  return writeLong(dayjs(date), locale, new Date())
+}

@@ -1,0 +1,29 @@
+import english from '#locales/en_GB/dates.json' with { type: 'json' }
+import ukrainian from '#locales/uk_UA/dates.json' with { type: 'json' }
+import type { Locale } from '#contract/locale.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+const week = 7 * day
+
+type Texts = typeof english
+const texts: Readonly<Record<Locale, Texts>> = { en_GB: english, uk_UA: ukrainian }
+const tags = { en_GB: 'en-US', uk_UA: 'uk-UA' } as const
+
+/** Keys are spelled as everywhere else; the three sentences come along because islands need them too. */
+export const sayDate = (locale: Locale, key: `dates:${keyof Texts}`) =>
+  texts[locale][key.slice('dates:'.length) as keyof Texts]
+
+/**
+ * How long ago, by the table of chapter 9: up to an hour 'just now', then hours, days up to the sixth, weeks up to the
+ * thirtieth day. What lies in the future is 'just now'. By itself, without a library: strangers' pages keep it fresh.
+ */
+export function relativeTime(date: string | Date, locale: Locale, now: Date = new Date()): string {
+  const age = now.getTime() - new Date(date).getTime()
+  if (age < hour) return sayDate(locale, 'dates:justNow')
+  if (age >= 30 * day) return sayDate(locale, 'dates:longAgo')
+  const ago = new Intl.RelativeTimeFormat(tags[locale])
+  if (age < day) return ago.format(-Math.floor(age / hour), 'hour')
+  if (age < 6 * day) return ago.format(-Math.floor(age / day), 'day')
+  return ago.format(-Math.max(1, Math.floor(age / week)), 'week')
+}
