@@ -43,12 +43,16 @@ function ProfileMenu({ own, companies, company, strings, scope }: ProfileMenuPro
   const shown = company ? { name: company.name, src: company.logo_url } : { name, src: own.photo_url }
   return (
     <Menu
-      label={`${t('profileMenu')}: ${shown.name}`}
       triggerClass="profile-button"
       trigger={
         <>
           <Avatar name={shown.name} src={shown.src} kind={company ? 'company' : 'person'} size="s" />
-          <span className="wide-only">{shown.name}</span>
+          <span className="wide-only" aria-hidden="true">
+            {shown.name}
+          </span>
+          <span className="visually-hidden">
+            {t('profileMenu')}: {shown.name}
+          </span>
         </>
       }
     >
