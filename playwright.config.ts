@@ -15,6 +15,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: origin,
+    actionTimeout: 15_000,
     launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },

@@ -47,7 +47,8 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
     const hr = await open()
     const person = await open()
     const check = async (page: Page) => {
-      await expectAccessible(page)
+      // Phones read in the dark, desks in the light: each page is looked at in both.
+      await expectAccessible(page, [project.name === 'phone' ? 'dark' : 'light'])
       await expectNoSidewaysScroll(page)
     }
 
@@ -85,11 +86,11 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
 
     await test.step('the candidate saves the job, then applies with a résumé', async () => {
       await person
-        .getByRole('button', { name: t('jobs:save.save'), exact: true })
+        .getByRole('button', { name: new RegExp(`^${t('jobs:save.save')}\\W`) })
         .first()
         .click()
       await expect(
-        person.getByRole('button', { name: t('jobs:save.saved'), exact: true }).first(),
+        person.getByRole('button', { name: new RegExp(`^${t('jobs:save.saved')}\\W`) }).first(),
       ).toBeVisible()
       await person.getByLabel(t('applications:apply.resume')).setInputFiles({ ...resume, mimeType: '' })
       await person.getByRole('button', { name: t('applications:apply.send') }).click()
@@ -131,10 +132,6 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       await expect(person.getByText(t('jobs:label.viewed')).first()).toBeVisible()
       await check(person)
       await person.getByRole('link', { name: title }).first().click()
-      await person
-        .getByRole('link', { name: t('jobs:view.showApplication') })
-        .first()
-        .click()
       await expect(person.getByText(resume.name)).toBeVisible()
       await check(person)
       await person.goto(`${prefix}/notifications`)

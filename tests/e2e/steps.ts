@@ -74,7 +74,8 @@ export async function publishJob(page: Page, t: Translate, job: NewJob, between:
   await between()
   await page.getByRole('button', { name: t('jobs:wizard.continue') }).click()
 
-  await expect(page.getByRole('heading', { name: job.title })).toBeVisible()
+  const preview = page.getByRole('region', { name: t('jobs:publish.previewLabel') })
+  await expect(preview.getByRole('heading', { name: job.title })).toBeVisible()
   await between()
   await page.getByRole('button', { name: t('jobs:publish.publish') }).click()
   await expect(page.getByText(t('jobs:postings.publishedNotice', { title: job.title }))).toBeVisible()
