@@ -1,0 +1,67 @@
+import type { BrowserContext } from '@playwright/test'
+import { register, registerCompany, signIn, verifyEmail } from '#contract/accounts.ts'
+import { call, type Transport } from '#contract/call.ts'
+import type { Locale } from '#contract/locale.ts'
+import { showOwnProfile, setLocale } from '#contract/profiles.ts'
+import { password, people, type PersonName } from '../world.ts'
+import { origin } from './address.ts'
+import { codeIn, mailTo } from './mails.ts'
+
+/** Somebody who exists for one test, so that nobody else's test is disturbed. */
+export interface Newcomer {
+  readonly api: Transport
+  readonly id: number
+  readonly email: string
+  readonly token: string
+  readonly name: string
+  /** The company that came to be with the account; null for a person. */
+  readonly slug: string | null
+}
+
+/** The way to the backend past the pages, for what a test starts from. */
+export function apiAs(token: string | null, locale: Locale = 'en_GB'): Transport {
+  return {
+    baseUrl: origin,
+    locale,
+    texts: { network: 'Nothing answered', unknown: 'Some error' },
+    token: () => token,
+    send: (request) => fetch(request),
+  }
+}
+
+let count = 0
+
+/** A fresh account with a confirmed address; with a company of its own if one is named. */
+export async function newcomer({
+  locale = 'en_GB',
+  company,
+}: { locale?: Locale; company?: string } = {}): Promise<Newcomer> {
+  const stranger = apiAs(null, locale)
+  const email = `newcomer${process.pid}-${Date.now()}-${++count}@people.example`
+  const form = {
+    ...{ first_name: 'Oksana', last_name: 'Newcomer', email },
+    ...{ password, password_confirmation: password, terms: true as const },
+  }
+  if (company === undefined) await call(stranger, register, { body: form })
+  else
+    await call(stranger, registerCompany, {
+      body: { ...form, company_name: company, industry_id: 1, size_id: 2, country_id: 1 },
+    })
+  const body = { email, code: codeIn(await mailTo(email)) }
+  const { token, company_slug: slug } = await call(stranger, verifyEmail, { body })
+  const api = apiAs(token, locale)
+  await call(api, setLocale, { body: { locale } })
+  const { user_id: id } = await call(api, showOwnProfile)
+  return { api, id, email, token, slug, name: `${form.first_name} ${form.last_name}` }
+}
+
+/** A token of somebody of the world. */
+export async function tokenOf(person: PersonName): Promise<string> {
+  const { email } = people[person]
+  return (await call(apiAs(null), signIn, { body: { email, password } })).token
+}
+
+/** The cookie as the product itself sets it. */
+export async function carry(context: BrowserContext, token: string): Promise<void> {
+  await context.addCookies([{ name: 's-token', value: token, url: origin, sameSite: 'Strict', secure: true }])
+}

@@ -1,0 +1,229 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page } from '@playwright/test'
+import { signOut } from '#contract/session.ts'
+import { call } from '#contract/call.ts'
+import { setLocale } from '#contract/profiles.ts'
+import { origin } from './address.ts'
+import { carry, newcomer } from './people.ts'
+import { logIn } from './steps.ts'
+import { wordsIn } from './words.ts'
+
+test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
+
+const t = await wordsIn('en_GB')
+const profileMenu = (page: Page) => page.getByRole('button', { name: t('common:session.profileMenu') })
+const logOut = async (page: Page) => {
+  await profileMenu(page).click()
+  await page.getByRole('button', { name: t('common:session.signOut') }).click()
+}
+const tokenIn = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 's-token')
+
+test('the token is kept as chapter 9 says', async ({ page }) => {
+  const { email } = await newcomer()
+  await page.goto('/login')
+  await logIn(page, t, email)
+  const token = await tokenIn(page)
+  expect(token).toMatchObject({ path: '/', sameSite: 'Strict', secure: true, domain: 'localhost' })
+  const days = ((token?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeCloseTo(365, 1)
+})
+
+test('a tab follows when another one signs out, and when it signs in', async ({ page, context }) => {
+  const { email, token } = await newcomer()
+  await carry(context, token)
+  await page.goto('/my-jobs')
+  const other = await context.newPage()
+  await other.goto('/notifications')
+  await expect(profileMenu(other)).toBeVisible()
+
+  await logOut(page)
+  await expect(other).toHaveURL(`${origin}/login`, { timeout: 2_000 })
+  await expect(page).toHaveURL(`${origin}/login`)
+
+  await logIn(page, t, email)
+  await expect(other).toHaveURL(`${origin}/`, { timeout: 2_000 })
+  await expect(profileMenu(other)).toBeVisible()
+})
+
+test('a tab that shows somebody else comes back to that profile', async ({ page, context }) => {
+  const [{ email }, { id }] = await Promise.all([newcomer(), newcomer()])
+  await page.goto('/login')
+  const other = await context.newPage()
+  await other.goto(`/profile-${id}/terms`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await logIn(page, t, email)
+  await expect(other).toHaveURL(`${origin}/profile-${id}`, { timeout: 2_000 })
+})
+
+test('a logout that fails is treated like one that succeeds', async ({ page, context }) => {
+  const { token } = await newcomer()
+  await carry(context, token)
+  for (const fail of ['abort', 'answer'] as const) {
+    await carry(context, token)
+    await page.route('**/api/logout', (route) =>
+      fail === 'abort' ? route.abort() : route.fulfill({ status: 500, json: { message: 'Broken' } }),
+    )
+    await page.goto('/my-jobs')
+    await logOut(page)
+    await expect(page).toHaveURL(`${origin}/login`)
+    expect(await tokenIn(page)).toBeUndefined()
+    await page.unroute('**/api/logout')
+  }
+})
+
+test('a call that is answered with 401 ends the session and leads back here afterwards', async ({
+  page,
+  context,
+}) => {
+  const { api, email, token } = await newcomer()
+  await carry(context, token)
+  await page.goto('/company/globex')
+  await expect(profileMenu(page)).toBeVisible()
+  const follow = page.getByRole('button', { name: t('companies:actions.follow'), exact: true })
+  await expect(follow).toBeVisible()
+  await call(api, signOut)
+  await follow.click()
+  await expect(page).toHaveURL(`${origin}/login?next=%2Fcompany%2Fglobex`)
+  expect(await tokenIn(page)).toBeUndefined()
+  await logIn(page, t, email)
+  await expect(page).toHaveURL(`${origin}/company/globex`)
+})
+
+test('a page that is asked for with a token of an ended session leads to /login', async ({
+  page,
+  context,
+}) => {
+  const { api, token } = await newcomer()
+  await carry(context, token)
+  await call(api, signOut)
+  await page.goto('/my-jobs')
+  await expect(page).toHaveURL(`${origin}/login?next=%2Fmy-jobs`)
+  expect(await tokenIn(page)).toBeUndefined()
+})
+
+test('a guarded page leads to /login and is returned to', async ({ page }) => {
+  const { email } = await newcomer()
+  await page.goto('/my-jobs?list=saved')
+  await expect(page).toHaveURL(`${origin}/login?next=${encodeURIComponent('/my-jobs?list=saved')}`)
+  await logIn(page, t, email)
+  await expect(page).toHaveURL(`${origin}/my-jobs?list=saved`)
+})
+
+test('an address of somewhere else is never gone to after signing in', async ({ page }) => {
+  const { email } = await newcomer()
+  for (const next of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await logIn(page, t, email)
+    await expect(page).toHaveURL(`${origin}/`)
+    // An open page would follow the sign-out by itself.
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+  }
+})
+
+test('who follows a link from another site arrives signed in', async ({ page, context }) => {
+  const { token } = await newcomer()
+  await carry(context, token)
+  const elsewhere = createServer((_, res) => {
+    res.setHeader('content-type', 'text/html')
+    res.end(`<!doctype html><title>Mail</title><a href="${origin}/my-jobs?list=saved">Your jobs</a>`)
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(frame.url()))
+  try {
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
+    await page.getByRole('link').click()
+    await expect(page).toHaveURL(`${origin}/my-jobs?list=saved`)
+    await expect(profileMenu(page)).toBeVisible()
+    expect(visited.filter((url) => url.includes('/login'))).toEqual([])
+  } finally {
+    elsewhere.close()
+  }
+})
+
+test('the language of the own profile wins after signing in, on every kind of page', async ({ page }) => {
+  const { api, email } = await newcomer({ locale: 'uk_UA' })
+  await page.goto('/login?next=/company/globex')
+  await page.getByLabel(t('accounts:signIn.email')).fill(email)
+  await page.getByLabel(t('accounts:signIn.password'), { exact: true }).fill('Test-pass-1')
+  await page.getByRole('button', { name: t('accounts:signIn.submit') }).click()
+  // A page that is the same for everyone learns of the profile only in the browser.
+  await expect(page).toHaveURL(`${origin}/uk_UA/company/globex`)
+  await expect(page.locator('body')).toHaveClass(/lang-uk/)
+  await page.goto('/my-jobs')
+  await expect(page).toHaveURL(`${origin}/uk_UA/my-jobs`)
+  await call(api, setLocale, { body: { locale: 'en_GB' } })
+  await page.reload()
+  await expect(page).toHaveURL(`${origin}/my-jobs`)
+})
+
+test('the language that was chosen is remembered, in the browser and in the profile', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.goto('/company/globex?from=feed')
+  await page.getByRole('banner').getByRole('link', { name: 'Українська' }).click()
+  await expect(page).toHaveURL(`${origin}/uk_UA/company/globex?from=feed`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk-UA')
+  const chosen = (await context.cookies()).find(({ name }) => name === 'lang')
+  expect(((chosen?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1)
+  await page.goto('/terms')
+  await expect(page).toHaveURL(`${origin}/uk_UA/terms`)
+
+  const { token } = await newcomer()
+  await carry(context, token)
+  await page.goto('/my-jobs')
+  await expect(page).toHaveURL(`${origin}/my-jobs`)
+  await page.getByRole('banner').getByRole('link', { name: 'Українська' }).click()
+  await expect(page).toHaveURL(`${origin}/uk_UA/my-jobs`)
+  // Another browser of the same person.
+  const elsewhere = await browser.newContext()
+  await carry(elsewhere, token)
+  const there = await elsewhere.newPage()
+  await there.goto('/my-jobs')
+  await expect(there).toHaveURL(`${origin}/uk_UA/my-jobs`)
+  await elsewhere.close()
+})
+
+test('a lost part of a page reloads it, once in ten seconds', async ({ page, context }) => {
+  const { token } = await newcomer()
+  await carry(context, token)
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.clock.install()
+  await page.route('**/EditorWindow*.js', (route) => route.abort())
+  await page.goto('/')
+  const lose = async () => {
+    await expect(profileMenu(page)).toBeVisible()
+    await page.evaluate(() => (location.hash = ''))
+    await page.evaluate(() => (location.hash = '#edit-about'))
+  }
+  await lose()
+  // The reloaded page asks for the part again by its address, loses it again, and stays.
+  await expect.poll(() => loads).toBe(2)
+  await lose()
+  await page.clock.runFor(9_000)
+  expect(loads).toBe(2)
+  await page.clock.runFor(2_000)
+  await page.goto('/')
+  await lose()
+  await expect.poll(() => loads).toBe(4)
+})
+
+test('the version is asked for every five minutes, past every cache', async ({ page }) => {
+  let asked = 0
+  await page.route('**/version.json', (route) => {
+    asked++
+    return route.fulfill({ json: { ts: asked } })
+  })
+  await page.clock.install()
+  await page.goto('/terms')
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor(299_000)
+  expect(asked).toBe(1)
+  await page.clock.runFor(1_000)
+  await expect.poll(() => asked).toBe(2)
+})
