@@ -1,3 +1,4 @@
+import '#styles/components/fields.css'
 import { useId, type ReactNode } from 'react'
 
 /** What every field says about itself. */

@@ -7,7 +7,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
   paths: ['contract', 'i18n'],
   i18n: ['contract', 'i18n', 'locales'],
-  ui: ['ui'],
+  ui: ['ui', 'styles'],
   styles: [],
   client: ['client', 'contract', 'i18n', 'paths', 'ui'],
   features: ['features', 'contract', 'client', 'ui', 'i18n', 'paths', 'styles'],

@@ -12,7 +12,7 @@ import { followSessionEnd, logOut } from './session.ts'
 import type { SessionProps } from './sessionProps.ts'
 
 /** Who is signed in and for whom they act: always visible in the header. */
-export default function SessionMenu({ strings, scope, viewer, acting }: SessionProps) {
+export default function SessionMenu({ viewer, acting, ...rest }: SessionProps) {
   const own = useStore($profile).data ?? viewer?.profile
   const companies = useStore($profileExtra).data?.companies ?? viewer?.extra.companies ?? []
   const stored = useStore($actingProfile)
@@ -27,16 +27,16 @@ export default function SessionMenu({ strings, scope, viewer, acting }: SessionP
   }, [own])
 
   if (!own) return null
-  return <ProfileMenu own={own} companies={companies} company={company} strings={strings} scope={scope} />
+  return <ProfileMenu own={own} companies={companies} company={company} {...rest} />
 }
 
-interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope'> {
+interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
   own: Profile
   companies: readonly LinkedCompany[]
   company: LinkedCompany | null
 }
 
-function ProfileMenu({ own, companies, company, strings, scope }: ProfileMenuProps) {
+function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: ProfileMenuProps) {
   const t = sentences(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const name = `${own.first_name} ${own.last_name}`
@@ -72,11 +72,34 @@ function ProfileMenu({ own, companies, company, strings, scope }: ProfileMenuPro
         </MenuLink>
       ))}
       <MenuRule />
-      {company && (company.role === 'admin' || company.manage_hr_panel) && (
-        <MenuLink href={path('editJobs', { slug: company.slug })}>{t('jobPostings')}</MenuLink>
-      )}
+      {company && <Workspace {...{ company, strings, scope, hrPanelUrl }} />}
       <MenuLink href={path('myJobs')}>{t('myJobs')}</MenuLink>
       <MenuButton onClick={() => void logOut()}>{t('signOut')}</MenuButton>
     </Menu>
+  )
+}
+
+interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
+  company: LinkedCompany
+}
+
+/** Where one works for the company: as much of it as the member may open. */
+function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
+  const t = sentences(strings)
+  const path = pathsFor({ ...scope, profileId: null })
+  const { slug } = company
+  const isAdmin = company.role === 'admin'
+  return (
+    <>
+      <MenuLink href={path('company', { slug })}>{t('companyPage')}</MenuLink>
+      {isAdmin && <MenuLink href={path('editCompany', { slug })}>{t('editPage')}</MenuLink>}
+      {(isAdmin || company.manage_hr_panel) && (
+        <>
+          <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>
+          <MenuLink href={hrPanelUrl ?? path('hrPanel', { slug })}>{t('hrPanel')}</MenuLink>
+        </>
+      )}
+      <MenuRule />
+    </>
   )
 }

@@ -11,6 +11,8 @@ export interface SessionProps {
   /** Null on pages that are the same for everyone: there the island asks for itself. */
   readonly viewer: { readonly profile: Profile; readonly extra: ProfileExtra } | null
   readonly acting: string | null
+  /** The configured HR Panel; null means the one that is built in. */
+  readonly hrPanelUrl: string | null
 }
 
 /** What the session islands of the header start from. */
@@ -20,5 +22,6 @@ export function sessionProps({ locals, cookies }: Pick<AstroGlobal, 'locals' | '
     strings: stringsFor(locals.locale, 'common', 'session'),
     viewer: locals.viewer,
     acting: locals.viewer ? (cookies.get(actingCookie)?.value ?? null) : null,
+    hrPanelUrl: locals.site.hrPanelUrl,
   }
 }

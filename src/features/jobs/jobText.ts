@@ -30,7 +30,7 @@ export function placeText({ city, country }: Pick<JobCard, 'city' | 'country'>):
 /** Currencies whose short sign is nobody else's; a bare '$' could be any of twenty. */
 const ownSigns = new Set(['EUR', 'GBP', 'UAH', 'PLN', 'INR'])
 
-/** '€3,000–€4,000 per month', or the words for a salary without figures; null while nothing was chosen. */
+/** '€3,000–4,000 per month', or the words for a salary without figures; null while nothing was chosen. */
 export function salaryText(salary: Salary | null, locale: Locale, words: JobWords): string | null {
   if (!salary) return null
   if (salary.type === 'negotiable' || salary.type === 'notSpecified') return words(salary.type)
@@ -42,8 +42,19 @@ export function salaryText(salary: Salary | null, locale: Locale, words: JobWord
     currencyDisplay: ownSigns.has(currency) ? 'narrowSymbol' : 'symbol',
     maximumFractionDigits: 0,
   })
-  const amount = salary.type === 'range' && max !== null ? format.formatRange(min, max) : format.format(min)
+  const amount = salary.type === 'range' && max !== null ? rangeText(format, min, max) : format.format(min)
   return period ? words(period, { amount }) : amount
+}
+
+/** Intl's own ranges repeat the sign in some currencies and not in others; here it stands once in all. */
+function rangeText(format: Intl.NumberFormat, min: number, max: number): string {
+  const digits = (amount: number) =>
+    format
+      .formatToParts(amount)
+      .filter(({ type }) => type === 'integer' || type === 'group')
+      .map(({ value }) => value)
+      .join('')
+  return format.format(min).replace(digits(min), `${digits(min)}–${digits(max)}`)
 }
 
 /** A draft may have no title yet. */
