@@ -22,7 +22,10 @@ export function NewPassword({ control, strings, error, ...field }: NewPasswordPr
         {...field}
         autoComplete="new-password"
         label={t('password')}
-        hint={t('passwordHint', { minimum: passwordMinimum })}
+        hint={
+          // The list below shows the same to the eye, a rule at a time.
+          <span className="visually-hidden">{t('passwordHint', { minimum: passwordMinimum })}</span>
+        }
         showText={t('show')}
         hideText={t('hide')}
         error={error}

@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
@@ -57,14 +57,13 @@ export function FollowButton({ strings, slug, name, following, followers }: Foll
     void send()
   }
 
-  const Sign = shown ? Check : Plus
   return (
     <Button
       kind={shown ? 'quiet' : 'primary'}
       onClick={press}
       aria-label={shown ? t('unfollow', { name }) : undefined}
     >
-      <Sign size={18} aria-hidden="true" />
+      {shown && <Check size={18} aria-hidden="true" />}
       {shown ? t('following') : t('follow')}
     </Button>
   )

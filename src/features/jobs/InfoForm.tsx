@@ -81,6 +81,7 @@ export default function InfoForm(props: InfoProps) {
         <TextArea
           {...register('description')}
           label={t('description')}
+          hideLabel
           hint={t('descriptionHint')}
           error={errorOf('description')}
           rows={10}

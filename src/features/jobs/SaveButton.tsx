@@ -42,6 +42,7 @@ export default function SaveButton({
   if (saved === null)
     return (
       <ButtonLink href={href} size={size}>
+        <Bookmark size={16} aria-hidden="true" />
         {t('save')}
         <span className="visually-hidden">: {title}</span>
       </ButtonLink>
