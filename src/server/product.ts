@@ -117,6 +117,8 @@ function compose({ config, log, backend, send, pages, cache, version }: Parts) {
 
 async function loadPages(): Promise<Handler> {
   const entry = new URL('../../dist/server/entry.mjs', import.meta.url)
+  // React chooses by it between its fast build and the one for finding mistakes.
+  process.env['NODE_ENV'] ??= 'production'
   try {
     return ((await import(entry.href)) as { handler: Handler }).handler
   } catch (error) {
