@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import {
   set,
   useForm,
   type FieldErrors,
   type FieldValues,
   type Path,
+  type PathValue,
   type Resolver,
   type UseFormProps,
   type UseFormReturn,
@@ -15,7 +16,7 @@ import { toViolations } from '#contract/violations.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from './hydrated.ts'
 import { toast } from './toasts.ts'
-import { withTyped } from './typedBefore.ts'
+import { typedBefore } from './typedBefore.ts'
 
 /** The sentences of chapter 5, as a form's props bring them: `stringsFor(locale, 'validation', 'form')`. */
 export type ValidationStrings = StringsOf<'validation', 'form'>
@@ -35,8 +36,8 @@ export function useContractForm<Values extends FieldValues>(
 ): ContractForm<Values> {
   const [say] = useState(() => sentences(strings))
   const hydrated = useHydrated()
-  // Decided once, in the first drawing: while the server's markup is taken over, it holds what was typed meanwhile.
-  const [start] = useState(() => (hydrated ? options.defaultValues : withTyped(options.defaultValues)))
+  // Read in the first drawing: while the server's markup is taken over, it holds what was typed meanwhile.
+  const [typed] = useState(() => (hydrated ? [] : typedBefore(options.defaultValues)))
   const resolver = useCallback<Resolver<Values>>(
     (values) => {
       const result = schema.safeParse(values)
@@ -48,13 +49,13 @@ export function useContractForm<Values extends FieldValues>(
     },
     [schema, say],
   )
-  const form = useForm<Values>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    ...options,
-    ...(start ? { defaultValues: start } : {}),
-    resolver,
+  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, ...options, resolver })
+  // Put back only afterwards: a first drawing that knew of it would not be the server's, and be thrown away with it.
+  const restore = useEffectEvent(() => {
+    for (const [name, value] of typed)
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   })
+  useEffect(() => restore(), [])
   return {
     ...form,
     errorOf: (field) => form.getFieldState(field, form.formState).error?.message,

@@ -1,19 +1,14 @@
-import type { DefaultValues, FieldValues } from 'react-hook-form'
-
-type Start<Values extends FieldValues> = DefaultValues<Values> | (() => Promise<Values>) | undefined
-
 /**
- * What somebody has typed into a form of the page before its island arrived, over what the form would begin with:
- * nothing that was typed is lost.
+ * What somebody has typed into a form of the page before its island arrived, by field: nothing that was typed is lost.
+ * Nothing where the starting values are not known yet.
  */
-export function withTyped<Values extends FieldValues>(start: Start<Values>): Start<Values> {
-  if (typeof document === 'undefined' || typeof start !== 'object') return start
-  const typed = Object.keys(start).flatMap((name) => {
+export function typedBefore(start: unknown): readonly (readonly [name: string, value: string | boolean])[] {
+  if (typeof document === 'undefined' || typeof start !== 'object' || start === null) return []
+  return Object.keys(start).flatMap((name) => {
     const control = document.querySelector(`form [name="${CSS.escape(name)}"]`)
     const value = control && typedInto(control)
-    return value === null || value === undefined ? [] : [[name, value] as const]
+    return value === null ? [] : [[name, value] as const]
   })
-  return typed.length === 0 ? start : ({ ...start, ...Object.fromEntries(typed) } as DefaultValues<Values>)
 }
 
 /** Null where the control still holds what it came with. */

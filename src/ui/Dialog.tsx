@@ -41,7 +41,13 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
   }, [])
 
   return (
-    <dialog ref={ref} className="dialog" aria-labelledby={id} onClose={() => open && onClose()}>
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={id}
+      // React hands on the closing of a dialog inside this one as well.
+      onClose={(event) => open && event.target === event.currentTarget && onClose()}
+    >
       {open && (
         <>
           <div className="dialog-head">

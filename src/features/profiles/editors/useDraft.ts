@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useEditing } from './editing.ts'
 
 /**
@@ -13,8 +13,8 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     const kept = sessionStorage.getItem(key())
     if (!kept) return
     sessionStorage.removeItem(key())
-    for (const [name, value] of Object.entries(JSON.parse(kept) as Values))
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    // All at once, and held against what is saved: this is still unsaved, and closing must ask.
+    form.reset({ ...form.getValues(), ...(JSON.parse(kept) as Values) }, { keepDefaultValues: true })
   })
   const keep = useEffectEvent(() => {
     if (form.formState.isDirty) sessionStorage.setItem(key(), JSON.stringify(form.getValues()))

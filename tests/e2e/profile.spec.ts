@@ -1,0 +1,222 @@
+import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { call } from '#contract/call.ts'
+import { createProfileUrl, saveContactInfo, saveProfile } from '#contract/profileEdits.ts'
+import { origin } from './address.ts'
+import { expectAccessible } from './accessible.ts'
+import { carry, newcomer } from './people.ts'
+import { wordsIn } from './words.ts'
+
+test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
+
+const t = await wordsIn('en_GB')
+const lost = 'You have unsaved changes that will be lost. Are you sure you want to close this window?'
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const save = (page: Page) => page.getByRole('button', { name: t('common:form.save') }).click()
+const editor = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
+const question = (page: Page) => page.getByRole('dialog', { name: t('common:form.unsavedTitle') })
+const profile = (page: Page) => page.locator('#profile')
+
+test('a person fills in the profile, and it is shown without a reload', async ({ page, context }) => {
+  const { token } = await newcomer()
+  await carry(context, token)
+  await page.goto('/')
+  let loads = 0
+  page.on('load', () => loads++)
+
+  await page.getByRole('link', { name: t('profiles:page.edit'), exact: true }).click()
+  await expect(page.getByLabel(t('profiles:editors.firstName'))).toBeFocused()
+  await page.getByLabel(t('profiles:editors.headline')).fill('Keeper of ledgers')
+  await page.getByRole('checkbox', { name: t('profiles:editors.openToWork') }).check()
+  await expectAccessible(page)
+  await save(page)
+  await said(page, 'Profile updated')
+  await expect(profile(page).getByText('Keeper of ledgers')).toBeVisible()
+  await expect(profile(page).getByText(t('profiles:page.openToWork'))).toBeVisible()
+
+  await profile(page).locator('a[href="#edit-about"]').first().click()
+  await page
+    .getByLabel(t('profiles:editors.aboutLabel'))
+    .fill('I keep **books** right. <script>alert(1)</script>')
+  await save(page)
+  await said(page, 'About updated')
+  await expect(profile(page).locator('strong', { hasText: 'books' })).toBeVisible()
+  await expect(profile(page).getByText('<script>alert(1)</script>')).toBeVisible()
+
+  await page.getByRole('link', { name: t('profiles:page.addUrl') }).click()
+  await page.getByLabel(t('profiles:editors.urlLabel'), { exact: true }).fill('Portfolio')
+  await page.getByLabel(t('profiles:editors.url'), { exact: true }).fill('oksana.example')
+  await save(page)
+  await said(page, 'URL created')
+  await expect(profile(page).getByRole('link', { name: 'Portfolio', exact: true })).toHaveAttribute(
+    'href',
+    'https://oksana.example',
+  )
+  expect(loads).toBe(0)
+})
+
+test('a URL is deleted after the question, which says that nothing brings it back', async ({
+  page,
+  context,
+}) => {
+  const { api, token } = await newcomer()
+  await call(api, createProfileUrl, { body: { label: 'Old site', url: 'https://old.example' } })
+  await carry(context, token)
+  await page.goto('/')
+  await page.getByRole('link', { name: `${t('profiles:page.editSection')} Old site` }).click()
+  await page.getByRole('button', { name: t('profiles:editors.deleteUrl') }).click()
+  const ask = editor(page, t('profiles:editors.deleteUrlTitle'))
+  await expect(ask).toContainText("You won't be able to recover it.")
+  await expect(ask.getByRole('button', { name: t('common:form.cancel') })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(ask).toBeHidden()
+  await expect(editor(page, t('profiles:editors.urlTitle'))).toBeVisible()
+  await page.getByRole('button', { name: t('profiles:editors.deleteUrl') }).click()
+  await ask.getByRole('button', { name: t('profiles:editors.deleteUrl') }).click()
+  await said(page, 'URL deleted')
+  await expect(page.getByRole('link', { name: 'Old site' })).toHaveCount(0)
+})
+
+test('a photo is framed, sent, shown and deleted', async ({ page, context }) => {
+  const { token } = await newcomer()
+  await carry(context, token)
+  await page.goto('/#edit-photo')
+  const picture = { create: { width: 640, height: 480, channels: 3, background: '#2a6f5e' } } as const
+  const buffer = await sharp(picture).jpeg().toBuffer()
+  const file = page.locator('dialog input[type=file]')
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await said(page, t('common:file.wrongType', { types: 'PNG, JPEG' }))
+  await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: t('profiles:editors.savePhoto') }).click()
+  await said(page, 'Photo updated')
+  const shown = profile(page).locator('img').first()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByRole('banner').locator('.profile-button img')).toBeVisible()
+  await page.getByRole('link', { name: t('profiles:page.changePhoto') }).click()
+  await page.getByRole('button', { name: t('profiles:editors.deletePhoto') }).click()
+  await editor(page, t('profiles:editors.deletePhotoTitle'))
+    .getByRole('button', { name: t('profiles:editors.deletePhoto') })
+    .click()
+  await said(page, 'Photo deleted')
+  await expect(profile(page).locator('img')).toHaveCount(0)
+})
+
+test('a window with unsaved changes asks, whichever way it is left', async ({ page, context }) => {
+  const { token } = await newcomer()
+  await carry(context, token)
+  await page.goto('/')
+  const open = () => page.getByRole('link', { name: t('profiles:page.edit'), exact: true }).click()
+  const headline = page.getByLabel(t('profiles:editors.headline'))
+  const intro = editor(page, t('profiles:editors.introTitle'))
+
+  // Unchanged, it just closes.
+  await open()
+  await expect(headline).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(intro).toBeHidden()
+
+  await open()
+  await headline.fill('Half a thought')
+  const ways = {
+    escape: () => page.keyboard.press('Escape'),
+    cross: () => intro.getByRole('button', { name: t('common:form.close') }).click(),
+    cancel: () => intro.getByRole('button', { name: t('common:form.cancel') }).click(),
+    back: () => page.goBack(),
+  }
+  for (const [way, leave] of Object.entries(ways))
+    await test.step(way, async () => {
+      await leave()
+      await expect(question(page)).toContainText(lost)
+      await question(page)
+        .getByRole('button', { name: t('common:form.keepEditing') })
+        .click()
+      await expect(question(page)).toBeHidden()
+      await expect(headline).toHaveValue('Half a thought')
+    })
+
+  await test.step('reloading or closing the tab is asked about by the browser', async () => {
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+    })
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect(headline).toHaveValue('Half a thought')
+    await page.reload()
+    expect(asked).toEqual(['beforeunload', 'beforeunload'])
+    await expect(headline).toHaveValue('Half a thought')
+  })
+
+  await test.step('it is closed for good only when that is wanted', async () => {
+    await page.keyboard.press('Escape')
+    await question(page)
+      .getByRole('button', { name: t('common:form.discard') })
+      .click()
+    await expect(intro).toBeHidden()
+    await open()
+    await expect(headline).toHaveValue('')
+    await headline.fill('Another thought')
+    await page.goBack()
+    await question(page)
+      .getByRole('button', { name: t('common:form.discard') })
+      .click()
+    await expect(intro).toBeHidden()
+    await expect(page).toHaveURL(`${origin}/`)
+  })
+})
+
+test('others see the profile, and no more of it than they may', async ({ page, context }) => {
+  const [{ token }, shown] = await Promise.all([newcomer(), newcomer()])
+  await call(shown.api, saveProfile, { body: { headline: 'Reads rivers', birth_date: '1990-05-04' } })
+  await call(shown.api, saveContactInfo, {
+    body: {
+      ...{ address: 'Hidden street 7', address2: '', city: 'Lviv', state: '', zip: '79000', country_id: 1 },
+      phone: '+380 67 123 45 67',
+    },
+  })
+  await carry(context, token)
+  await page.goto(`/profile-${shown.id}`)
+  await expect(page).toHaveTitle(`${shown.name} | Tenure`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.name)
+  await expect(page.getByText('Reads rivers')).toBeVisible()
+  await expect(page.getByText('Lviv').first()).toBeVisible()
+  for (const secret of ['Hidden street 7', '79000', '+380 67', shown.email, '1990-05-04', 'May 4, 1990'])
+    expect(await page.content()).not.toContain(secret)
+  await expect(page.getByRole('link', { name: t('profiles:page.edit'), exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  const answer = await page.goto('/profile-999999999')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Profile not found')).toBeVisible()
+})
+
+const forms = [
+  ['/login', 'SignInForm', { email: 'early@bird.example', password: 'Typed-early-1' }],
+  [
+    '/create-account',
+    'SignUpForm',
+    { first_name: 'Early', last_name: 'Bird', email: 'early@bird.example', password: 'Typed-early-1' },
+  ],
+] as const
+
+for (const [path, island, typed] of forms)
+  test(`what is typed into ${path} before its scripts arrive stays`, async ({ page }) => {
+    const arrive = Promise.withResolvers<void>()
+    await page.route(`**/${island}.*.js`, async (route) => {
+      await arrive.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const field = (name: string) => page.locator(`input[name="${name}"]`)
+    for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
+    if (island === 'SignUpForm') await page.getByRole('checkbox').check()
+    arrive.resolve()
+    await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0)
+    for (const [name, value] of Object.entries(typed)) await expect(field(name)).toHaveValue(value)
+    if (island === 'SignUpForm') await expect(page.getByRole('checkbox')).toBeChecked()
+    // The form itself knows of it too: only what is missing is asked for.
+    await page.locator('form button[type=submit]').click()
+    if (island === 'SignInForm') await expect(page.getByRole('alert')).toContainText('incorrect')
+    else await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+  })
