@@ -9,7 +9,7 @@ import { companyRoutes } from './companies/routes.ts'
 import { applicationReactions } from './applications/reactions.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import type { BackendConfig } from './core/config.ts'
-import { createApp, type App } from './core/app.ts'
+import { createApp, type App, type CallOrigin } from './core/app.ts'
 import type { Context } from './core/context.ts'
 import { listen, replay } from './core/events.ts'
 import { openApiRoutes } from './core/openapiRoutes.ts'
@@ -37,7 +37,7 @@ export interface Backend {
   readonly app: App
   readonly connection: Connection
   readonly realtimePort: number | null
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, origin?: CallOrigin): Promise<Response>
   /** Whether the database answers. */
   ready(): Promise<boolean>
   stop(): Promise<void>
@@ -120,7 +120,7 @@ export async function startBackend({ config, log = pino(), purge, now }: Options
     app,
     connection,
     realtimePort: realtime?.port ?? null,
-    fetch: async (request) => app.hono.fetch(request),
+    fetch: async (request, origin) => app.hono.fetch(request, origin ?? {}),
     async ready() {
       try {
         await connection.pool.query('select 1')

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { startBackend } from '#backend/main.ts'
 import { readConfig } from './config.ts'
@@ -15,17 +16,24 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
   const { BACKEND_URL } = config.env
   const backend = BACKEND_URL ? null : await startBackend({ config: config.backend, log })
   const send = backend ? backend.fetch : foreignBackend(BACKEND_URL ?? '')
-  const listener = getRequestListener(send, { overrideGlobalObjects: false })
+  const originOf = (req: { socket: { remoteAddress?: string | undefined } }) => ({
+    address: req.socket.remoteAddress ?? 'unknown',
+    requestId: randomUUID(),
+  })
+  const listener = getRequestListener(
+    (request, { incoming }) => send(request, originOf(incoming as IncomingMessage)),
+    { overrideGlobalObjects: false },
+  )
   server.httpServer?.once('close', () => void backend?.stop())
   server.middlewares.use((req, res, next) => {
     const path = (req.url ?? '/').split('?')[0] ?? '/'
-    req.headers['x-tenure-address'] = req.socket.remoteAddress ?? 'unknown'
     if (backendPaths.test(path)) return void listener(req, res)
     if (path === '/version.json') return void res.end(JSON.stringify({ ts: 0 }))
+    const origin = originOf(req)
     Reflect.set(req, Symbol.for('astro.locals'), {
       site: config.site,
-      requestId: randomUUID(),
-      send,
+      requestId: origin.requestId,
+      send: (request: Request) => send(request, origin),
       logFailure: (error: unknown) => log.error({ err: error, path }, 'page failed'),
     })
     next()

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import type { CallOrigin } from '#backend/core/app.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import type { Config } from './config.ts'
 import { createPageCache } from './pageCache.ts'
@@ -81,9 +82,15 @@ interface Parts {
 }
 
 function compose({ config, log, backend, send, pages, cache, version }: Parts) {
-  const answerBackend = backend
-    ? getRequestListener(backend.fetch, { overrideGlobalObjects: false })
-    : proxy(send)
+  const originOf = (req: IncomingMessage, requestId: string): CallOrigin => ({
+    address: addressOf(req, config.env.TRUST_PROXY === 'on'),
+    requestId,
+  })
+  const answerBackend = getRequestListener(
+    (request, { incoming, outgoing }) =>
+      send(request, originOf(incoming as IncomingMessage, String(outgoing.getHeader('x-request-id')))),
+    { overrideGlobalObjects: false },
+  )
   const setSecurity = securityHeaders(config)
 
   return (req: IncomingMessage, res: ServerResponse): void => {
@@ -99,16 +106,13 @@ function compose({ config, log, backend, send, pages, cache, version }: Parts) {
     if (path === '/healthz') return answerText(res, 200, 'ok')
     if (path === '/readyz') return void answerReady(res, backend)
     if (path === '/version.json') return answerJson(res, { ts: version })
-    if (backendPaths.test(path)) {
-      req.headers['x-request-id'] = requestId
-      req.headers['x-tenure-address'] = addressOf(req, config.env.TRUST_PROXY === 'on')
-      return void answerBackend(req, res)
-    }
+    if (backendPaths.test(path)) return void answerBackend(req, res)
     if (serveStatic(req, res, path)) return
     const locals = {
       site: config.site,
       requestId,
-      send: forPage(send, requestId, addressOf(req, config.env.TRUST_PROXY === 'on')),
+      // Calls that a page makes for a visitor count as the visitor's own.
+      send: (request: Request) => send(request, originOf(req, requestId)),
       logFailure: (error: unknown) => log.error({ err: error, requestId, path }, 'page failed'),
     }
     cache.answer(req, res, () => void pages(req, res, undefined, locals))
@@ -138,19 +142,6 @@ function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? req.headers['x-forwarded-for'] : undefined
   const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').pop()?.trim()
   return last || (req.socket.remoteAddress ?? 'unknown')
-}
-
-/** Calls that a page makes for a visitor count as the visitor's own. */
-function forPage(send: SendRequest, requestId: string, address: string): SendRequest {
-  return (request) => {
-    request.headers.set('x-request-id', requestId)
-    request.headers.set('x-tenure-address', address)
-    return send(request)
-  }
-}
-
-function proxy(send: SendRequest) {
-  return getRequestListener((request) => send(request), { overrideGlobalObjects: false })
 }
 
 async function answerReady(res: ServerResponse, backend: Backend | null): Promise<void> {

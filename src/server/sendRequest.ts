@@ -1,10 +1,12 @@
-/** Sends a request of the site to the backend and gives its answer. */
-export type SendRequest = (request: Request) => Promise<Response>
+import type { CallOrigin } from '#backend/core/app.ts'
+
+/** Sends a request to the backend, saying where it comes from, and gives its answer. */
+export type SendRequest = (request: Request, origin: CallOrigin) => Promise<Response>
 
 /** Somebody's own backend over HTTP. Redirects are not followed: an API has none, and they could lead elsewhere. */
 export function foreignBackend(baseUrl: string): SendRequest {
   const base = baseUrl.replace(/\/$/, '')
-  return async (request) => {
+  return async (request, { address, requestId }) => {
     const { pathname, search } = new URL(request.url)
     const forwarded = new Request(`${base}${pathname}${search}`, {
       method: request.method,
@@ -13,6 +15,8 @@ export function foreignBackend(baseUrl: string): SendRequest {
       ...(request.body ? { body: request.body, duplex: 'half' as const } : {}),
     })
     forwarded.headers.delete('host')
+    forwarded.headers.set('x-request-id', requestId)
+    forwarded.headers.set('x-forwarded-for', address)
     return fetch(forwarded, { signal: AbortSignal.timeout(15_000) })
   }
 }

@@ -16,10 +16,7 @@ function from(address: string) {
     locale: 'en_GB' as const,
     texts: { network: '', unknown: '' },
     token: () => null,
-    send: (request: Request) => {
-      request.headers.set('x-tenure-address', address)
-      return world.send(request)
-    },
+    send: (request: Request) => world.backend.fetch(request, { address, requestId: '' }),
   }
 }
 const form = (email: string) => ({

@@ -13,7 +13,7 @@ interface Variables {
   address: string
   requestId: string
 }
-export type HonoApp = Hono<{ Variables: Variables }>
+export type HonoApp = Hono<{ Variables: Variables; Bindings: Partial<CallOrigin> }>
 
 /** The wire side of the backend, with the endpoints that have been put on it. */
 export interface App {
@@ -28,8 +28,13 @@ interface AppOptions {
   findViewer(ctx: Context, token: string): Promise<Viewer | null>
 }
 
-const addressHeader = 'x-tenure-address'
-const requestIdHeader = 'x-request-id'
+/** Where a call comes from. The process says so itself: nothing of it is read from what a caller sends. */
+export interface CallOrigin {
+  /** Network address of who asks, for rate limits. */
+  readonly address: string
+  /** The same for all calls that one page makes. */
+  readonly requestId: string
+}
 
 /** Locale, viewer and the one form of refusals, around whatever is served. */
 export function createApp(ctx: Context, { strict, findViewer }: AppOptions): App {
@@ -40,8 +45,8 @@ export function createApp(ctx: Context, { strict, findViewer }: AppOptions): App
   hono.use(async (c, next) => {
     c.set('ctx', ctx)
     c.set('locale', readLocale(c.req.query('locale'), c.req.header('accept-language')))
-    c.set('address', c.req.header(addressHeader) ?? 'unknown')
-    c.set('requestId', c.req.header(requestIdHeader) ?? '')
+    c.set('address', c.env.address ?? 'unknown')
+    c.set('requestId', c.env.requestId ?? '')
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
     c.set('viewer', token ? await viewerOf(c.var.requestId, token) : null)
     await next()
@@ -77,10 +82,7 @@ export function createApp(ctx: Context, { strict, findViewer }: AppOptions): App
   return { hono, endpoints: [], strict }
 }
 
-/**
- * The calls that one page makes carry its request id, and ask once for whom they are made. Ids of requests from outside
- * are made by the process itself, so nobody can pass for another by naming one.
- */
+/** The calls that one page makes ask once for whom they are made. */
 function oncePerRequest(find: (token: string) => Promise<Viewer | null>) {
   const known = new Map<string, Promise<Viewer | null>>()
   const kept = 200
