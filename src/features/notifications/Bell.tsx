@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Bell as BellSign } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import look from '#styles/features/notifications.css?url'
+import { useHydrated } from '#client/hydrated.ts'
 import { $connection, hear } from '#client/realtime.ts'
 import { userChannel } from '#contract/channels.ts'
 import { $profile } from '#features/profiles/stores.ts'
@@ -37,6 +39,7 @@ export default function Bell({ strings, scope, viewer }: BellProps) {
   const unread = known?.unread ?? viewer?.unread ?? 0
   useRinging(ownId, viewer === null)
 
+  const woken = useHydrated()
   if (ownId === undefined) return null
   const load = async () => {
     setFailed(false)
@@ -45,6 +48,8 @@ export default function Bell({ strings, scope, viewer }: BellProps) {
   const label = unread > 0 ? `${t('label')}, ${t('unread', { count: unread })}` : t('label')
   return (
     <div className="menu bell">
+      {/* Only those who are signed in have a list to open, and only a woken bell opens it. */}
+      {woken && <link rel="stylesheet" href={look} />}
       <button type="button" className="icon-button" popoverTarget={id} aria-label={label} title={label}>
         <BellSign size={20} aria-hidden="true" />
         {unread > 0 && (
