@@ -1,14 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import { call, type Transport } from '#contract/call.ts'
 import { createJobPosting, listJobPostings } from '#contract/jobPostings.ts'
-import { connect } from '#backend/db/connect.ts'
-import { password, people, populate } from '../world.ts'
+import { password, people } from '../world.ts'
+import { populatedFolder, start, transport } from './process.ts'
 
 const rounds = 10
 const writers = 4
@@ -19,10 +17,7 @@ let folder = ''
 let running: ChildProcess | null = null
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tenure-killed-'))
-  const connection = await connect({ url: null, folder: join(folder, 'database') })
-  await populate(connection.db)
-  await connection.close()
+  folder = await populatedFolder()
 }, 60_000)
 afterAll(async () => {
   running?.kill('SIGKILL')
@@ -33,12 +28,16 @@ test('ten times killed under load, the product has every write that it acknowled
   const acknowledged: string[] = []
   let token: string | null = null
   for (let round = 0; round < rounds; round++) {
-    const { child, api } = await start(() => token)
+    const { child, url } = await start(folder)
+    running = child
+    const api = transport(url, () => token)
     token ??= (await call(api, signIn, { body: { email: people.gita.email, password } })).token
     expect(await missing(api, acknowledged)).toEqual([])
     await writeUntilKilled(child, api, round, acknowledged)
   }
-  const { api } = await start(() => token)
+  const last = await start(folder)
+  running = last.child
+  const api = transport(last.url, () => token)
   expect(await missing(api, acknowledged)).toEqual([])
   expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * writesPerRound)
 }, 300_000)
@@ -80,29 +79,4 @@ async function allTitles(api: Transport): Promise<string[]> {
     after = page.next
   } while (after)
   return titles
-}
-
-async function start(token: () => string | null) {
-  const child = fork(new URL('../../src/server/main.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      PORT: '0',
-      REALTIME_PORT: '0',
-      RATE_FACTOR: '1000',
-      LOG_LEVEL: 'error',
-    },
-  })
-  running = child
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  const api: Transport = {
-    baseUrl: url,
-    locale: 'en_GB',
-    texts: { network: 'network', unknown: 'unknown' },
-    token,
-    send: (request) => fetch(request),
-  }
-  return { child, api }
 }

@@ -1,0 +1,45 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Transport } from '#contract/call.ts'
+import { connect } from '#backend/db/connect.ts'
+import { populate } from '../world.ts'
+
+/** A data folder with the people and companies of the tests in it. */
+export async function populatedFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-survival-'))
+  const connection = await connect({ url: null, folder: join(folder, 'database') })
+  await populate(connection.db)
+  await connection.close()
+  return folder
+}
+
+/** The product as `npm start` runs it, on free ports; ready when this returns. */
+export async function start(folder: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(new URL('../../src/server/main.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      PORT: '0',
+      REALTIME_PORT: '0',
+      RATE_FACTOR: '1000',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  return { child, url }
+}
+
+export function transport(baseUrl: string, token: () => string | null): Transport {
+  return {
+    baseUrl,
+    locale: 'en_GB',
+    texts: { network: 'network', unknown: 'unknown' },
+    token,
+    send: (request) => fetch(request),
+  }
+}

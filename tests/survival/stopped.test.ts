@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password, people } from '../world.ts'
+import { populatedFolder, start } from './process.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await populatedFolder()
+}, 60_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('asked to stop, the product finishes what is under way, takes nothing new, and ends well', async () => {
+  const { child, url } = await start(folder)
+  const gone = once(child, 'exit')
+  const body = JSON.stringify({ email: people.ana.email, password })
+  const half = Math.floor(body.length / 2)
+  const call = request(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
+  call.write(body.slice(0, half))
+  await once(call, 'socket').then(([socket]) => once(socket as NodeJS.EventEmitter, 'connect'))
+  // A call that has been answered since shows that the first one has been taken up.
+  await fetch(`${url}/healthz`)
+  child.kill('SIGTERM')
+  await refusesConnections(url)
+
+  call.end(body.slice(half))
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  response.resume()
+  expect(response.statusCode).toBe(200)
+  expect(await gone).toEqual([0, null])
+}, 60_000)
+
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+    } catch {
+      return
+    }
+  }
+}
