@@ -1,0 +1,107 @@
+import { expect, test, type Page } from '@playwright/test'
+import { locales, type Locale } from '#contract/locale.ts'
+import { routes, withPrefix, type RouteName } from '#paths'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { carry } from './people.ts'
+import { setStage, type Stage } from './stage.ts'
+
+test.skip(({ isMobile }) => isMobile, 'each page is tried at both widths by itself')
+
+type Role = 'stranger' | 'candidate' | 'admin'
+interface Visit {
+  readonly as: readonly Role[]
+  readonly params?: (stage: Stage) => Record<string, string | number>
+  readonly query?: string
+}
+
+const everyone = ['stranger', 'candidate', 'admin'] as const
+const stranger = { as: ['stranger'] } as const
+const candidate = { as: ['candidate'] } as const
+const ofCompany = { as: ['admin'], params: ({ slug }: Stage) => ({ slug }) } as const
+const unconfirmed = { ...stranger, query: '?email=somebody@people.example' } as const
+const withJob = ({ slug, jobId: id }: Stage) => ({ slug, id })
+const withApplied = ({ slug, appliedId: id }: Stage) => ({ slug, id })
+
+/** Who looks at each row of the route table; a new row fails to compile until it is here. */
+const visits: Record<RouteName, Visit> = {
+  home: { as: ['candidate', 'admin'] },
+  createAccount: stranger,
+  createCompany: stranger,
+  verifyEmail: unconfirmed,
+  verifyCompanyEmail: unconfirmed,
+  completed: candidate,
+  completedCompany: { as: ['admin'] },
+  terms: stranger,
+  privacy: stranger,
+  login: stranger,
+  company: { ...ofCompany, as: everyone },
+  companyJobs: { ...ofCompany, as: ['stranger', 'candidate'] },
+  companyJob: { as: everyone, params: withJob },
+  editCompany: ofCompany,
+  editCompanyInfo: ofCompany,
+  editJobs: ofCompany,
+  createJob: ofCompany,
+  editJob: { as: ['admin'], params: withJob },
+  job: { ...candidate, params: withJob },
+  myJobs: candidate,
+  myJob: { ...candidate, params: withApplied },
+  application: { ...candidate, params: withApplied },
+  notifications: { as: ['candidate', 'admin'] },
+  hrPanel: ofCompany,
+  hrJob: { as: ['admin'], params: withApplied },
+  hrApplication: { as: ['admin'], params: ({ slug, applicationId: id }) => ({ slug, id }) },
+}
+
+const stages = new Map<Locale, Promise<Stage>>()
+function stageIn(locale: Locale): Promise<Stage> {
+  const stage = stages.get(locale) ?? setStage(locale)
+  stages.set(locale, stage)
+  return stage
+}
+
+function addressOf(name: RouteName, stage: Stage, locale: Locale): string {
+  const params = visits[name].params?.(stage) ?? {}
+  const bare = routes[name].path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
+  const scope = { locale, profileId: null, strategy: 'prefix_except_default' } as const
+  return withPrefix(bare, scope) + (visits[name].query ?? '')
+}
+
+/** Islands have woken up, all but those that wait to be seen, or for somebody who is signed in. */
+const awake = (page: Page, role: Role) =>
+  expect(
+    page.locator(
+      `astro-island[ssr]:not([client="visible"])${role === 'stranger' ? ':not([client="session"])' : ''}`,
+    ),
+  ).toHaveCount(0)
+
+for (const locale of locales)
+  for (const role of everyone)
+    test(`every page that a ${role} may see is accessible, narrow enough and silent, in ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(180_000)
+      const stage = await stageIn(locale)
+      if (role !== 'stranger') await carry(context, stage[role].token)
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
+
+      const names = Object.keys(visits) as RouteName[]
+      for (const name of names.filter((one) => visits[one].as.includes(role)))
+        await test.step(name, async () => {
+          const address = addressOf(name, stage, locale)
+          await page.setViewportSize({ width: 1280, height: 800 })
+          const answer = await page.goto(address)
+          expect.soft([name, answer?.status()]).toEqual([name, 200])
+          await expect(page).toHaveURL(address)
+          await awake(page, role)
+          await expectAccessible(page)
+          await page.setViewportSize({ width: 320, height: 640 })
+          await expectAccessible(page)
+          await expectNoSidewaysScroll(page)
+        })
+      expect(complaints).toEqual([])
+    })

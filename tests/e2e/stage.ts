@@ -1,0 +1,64 @@
+import { applyToJob } from '#contract/applications.ts'
+import { call } from '#contract/call.ts'
+import { saveJob } from '#contract/jobs.ts'
+import { addCompanyContact, addOffice, changeCompanyAbout } from '#contract/companyEdits.ts'
+import { createJobPosting, publishJob } from '#contract/jobPostings.ts'
+import type { Locale } from '#contract/locale.ts'
+import { createProfileUrl, saveProfile, saveProfileSkills } from '#contract/profileEdits.ts'
+import { pdf } from '../api/applying.ts'
+import { completeForm } from '../api/jobStage.ts'
+import { newcomer, type Newcomer } from './people.ts'
+
+/** A company with everything filled in, two of its jobs, and a candidate who has applied for one and saved the other. */
+export interface Stage {
+  readonly admin: Newcomer
+  readonly candidate: Newcomer
+  readonly slug: string
+  readonly jobId: number
+  /** The candidate has applied for this one. */
+  readonly appliedId: number
+  readonly applicationId: number
+}
+
+export const about = 'Scales and gauges since 1998.'
+export const title = 'Keeper of the ledgers and of everything that has to be measured precisely'
+
+/** Everything in it belongs to one test, and speaks its language. */
+export async function setStage(locale: Locale): Promise<Stage> {
+  const [admin, candidate] = await Promise.all([
+    newcomer({ locale, company: 'Fernhill & Sons Precision Instruments' }),
+    newcomer({ locale }),
+  ])
+  const slug = admin.slug ?? ''
+  const address = { address: 'Khreshchatyk 1', address2: '', state: '', zip: '01001', country_id: 1 }
+  await call(admin.api, changeCompanyAbout, { params: { slug }, body: { about: `${about}\n\n- One\n- Two` } })
+  await call(admin.api, addOffice, {
+    params: { slug },
+    body: { ...address, name: 'Head office', city: 'Kyiv', headquarters: true },
+  })
+  await call(admin.api, addCompanyContact, {
+    params: { slug },
+    body: { label: 'Press', email: 'press@fernhill.example', phone: '+380 44 123 45 67' },
+  })
+  const post = async () => {
+    const body = { ...completeForm, title, manager_ids: [admin.id] }
+    const { id: jobId } = await call(admin.api, createJobPosting, { params: { slug }, body })
+    await call(admin.api, publishJob, { params: { jobId } })
+    return jobId
+  }
+  const [jobId, appliedId] = [await post(), await post()]
+  await call(admin.api, createJobPosting, { params: { slug }, body: { title: 'A draft' } })
+
+  await call(candidate.api, saveProfile, {
+    body: { headline: 'Bookkeeper', about: 'I keep **books**.', open_to_work: true },
+  })
+  await call(candidate.api, saveProfileSkills, { body: { skills: [1001, 1002] } })
+  await call(candidate.api, createProfileUrl, { body: { label: 'Portfolio', url: 'https://oksana.example' } })
+  await call(candidate.api, saveJob, { params: { jobId } })
+  const { id: applicationId } = await call(candidate.api, applyToJob, {
+    params: { jobId: appliedId },
+    body: { email: candidate.email },
+    files: { resume: pdf() },
+  })
+  return { admin, candidate, slug, jobId, appliedId, applicationId }
+}

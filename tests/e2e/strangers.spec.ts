@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { locales, type Locale } from '#contract/locale.ts'
+import { origin } from './address.ts'
+import { about, setStage, title, type Stage } from './stage.ts'
+import { wordsIn } from './words.ts'
+
+test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
+
+/** Bytes, gzip. */
+const scriptLimit = 5 * 1024
+const prefixOf = (locale: Locale) => (locale === 'uk_UA' ? '/uk_UA' : '')
+let stage: Stage
+test.beforeAll(async () => {
+  stage = await setStage('en_GB')
+})
+const pages = () => ({
+  company: `/company/${stage.slug}`,
+  jobs: `/company/${stage.slug}/job-postings`,
+  job: `/company/${stage.slug}/job-postings/${stage.jobId}`,
+})
+
+for (const locale of locales)
+  test(`a stranger downloads a page to read and next to no scripts, in ${locale}`, async ({ browser }) => {
+    for (const path of Object.values(pages())) {
+      const context = await browser.newContext({ locale: locale.replace('_', '-') })
+      const page = await context.newPage()
+      const asked: string[] = []
+      const scripts: Promise<Buffer>[] = []
+      const sockets: string[] = []
+      page.on('websocket', (socket) => sockets.push(socket.url()))
+      page.on('response', (response) => {
+        const type = response.request().resourceType()
+        asked.push(type)
+        if (type === 'script') scripts.push(response.body())
+      })
+      await page.goto(prefixOf(locale) + path, { waitUntil: 'networkidle' })
+      // The one call is the look at `/version.json`.
+      expect(asked.filter((type) => type === 'fetch' || type === 'xhr')).toHaveLength(1)
+      const expected = new Set(['document', 'stylesheet', 'font', 'image', 'script', 'fetch', 'other'])
+      expect(asked.filter((type) => !expected.has(type))).toEqual([])
+      expect(sockets).toEqual([])
+
+      const inline = await page.locator('script:not([src]):not([type*="json"])').allTextContents()
+      const bodies = [...(await Promise.all(scripts)), ...inline.map((text) => Buffer.from(text))]
+      const weight = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
+      expect(weight).toBeGreaterThan(0)
+      expect([path, Math.min(weight, scriptLimit)]).toEqual([path, weight])
+      for (const body of bodies) expect(body.toString()).not.toContain('react')
+      await context.close()
+    }
+  })
+
+for (const locale of locales)
+  test(`without JavaScript everything is there to read, and following and applying lead to /login, in ${locale}`, async ({
+    browser,
+  }) => {
+    const t = await wordsIn(locale)
+    const prefix = prefixOf(locale)
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      locale: locale.replace('_', '-'),
+      baseURL: origin,
+    })
+    const page = await context.newPage()
+    const { company, jobs, job } = pages()
+
+    await page.goto(prefix + company)
+    for (const text of [about, 'Head office', 'press@fernhill.example', t('companies:page.offices')])
+      await expect(page.getByText(text).first()).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: t('common:session.signIn') }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: t('companies:actions.follow'), exact: true }).click()
+    await expect(page).toHaveURL(`${origin}${prefix}/login?next=${encodeURIComponent(prefix + company)}`)
+
+    await page.goto(prefix + jobs)
+    await page.getByRole('link', { name: title }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goto(prefix + job)
+    await expect(page.locator('strong', { hasText: 'ledger' })).toBeVisible()
+    for (const text of [
+      'JavaScript',
+      t('jobs:view.salary'),
+      t('jobs:text.twoYears'),
+      t('jobs:view.managers'),
+    ])
+      await expect(page.getByText(text).first()).toBeAttached()
+    await page
+      .getByRole('link', { name: t('jobs:view.apply'), exact: true })
+      .first()
+      .click()
+    const next = `${prefix}/job-postings/${stage.slug}/${stage.jobId}`
+    await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(next)}(#apply)?$`))
+    await context.close()
+  })
