@@ -4,6 +4,9 @@ import { origin } from './tests/e2e/address.ts'
 
 const { executablePath, args, env } = await chooseBrowser()
 
+// Without a UTF-8 locale a browser cannot name a downloaded file in Cyrillic.
+const utf8 = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.tmp/e2e-results',
@@ -16,7 +19,11 @@ export default defineConfig({
   use: {
     baseURL: origin,
     actionTimeout: 15_000,
-    launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
+    launchOptions: {
+      executablePath,
+      args,
+      env: { ...(process.env as Record<string, string>), ...utf8, ...env },
+    },
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },

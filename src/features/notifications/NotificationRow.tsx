@@ -1,7 +1,6 @@
+import { useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
-import { formatLongHere } from '#i18n/dateFormats.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
-import { useHydrated } from '#client/hydrated.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Paths } from '#paths'
 import { sentenceOf, targetOf, type BellWords } from './sentence.ts'
@@ -17,6 +16,12 @@ interface NotificationRowProps {
 /** One notification: a link to what it is about, which also marks it as read. */
 export function NotificationRow({ notification, t, path, locale }: NotificationRowProps) {
   const { read, created_at } = notification
+  const [title, setTitle] = useState<string>()
+  // Said on hover, in the reader's own time zone; what writes it out is loaded then.
+  const tell = async () => {
+    const { formatLongHere } = await import('#i18n/dateFormats.ts')
+    setTitle(formatLongHere(created_at, locale))
+  }
   return (
     <li className="row notification" data-unread={read ? undefined : true} data-keep>
       <div className="row-title">
@@ -28,8 +33,8 @@ export function NotificationRow({ notification, t, path, locale }: NotificationR
       <time
         className="row-side"
         dateTime={created_at}
-        // Only the browser knows the reader's time zone.
-        title={useHydrated() ? formatLongHere(created_at, locale) : undefined}
+        title={title}
+        onPointerEnter={() => void tell()}
         suppressHydrationWarning
       >
         {relativeTime(created_at, locale)}
