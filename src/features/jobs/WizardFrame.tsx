@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { sentences } from '#i18n/island.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import type { Wizard } from './useWizard.ts'
 import type { WizardProps } from './wizardProps.ts'
+
+// Most people never see the question, so its window is loaded when it is asked for the first time.
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/Dialog.tsx')).ConfirmDialog }))
 
 interface WizardFrameProps extends Pick<WizardProps, 'strings' | 'isDraft' | 'to'> {
   wizard: Wizard
@@ -14,6 +16,8 @@ interface WizardFrameProps extends Pick<WizardProps, 'strings' | 'isDraft' | 'to
 export function WizardFrame({ strings, isDraft, to, wizard, children }: WizardFrameProps) {
   const t = sentences(strings)
   const { submit, unsaved, busy } = wizard
+  const [hasAsked, setHasAsked] = useState(false)
+  if (unsaved.asking && !hasAsked) setHasAsked(true)
   return (
     <form className="wizard" method="post" onSubmit={(event) => void submit('continue')(event)} noValidate>
       {children}
@@ -33,16 +37,20 @@ export function WizardFrame({ strings, isDraft, to, wizard, children }: WizardFr
           )}
         </div>
       </div>
-      <ConfirmDialog
-        open={unsaved.asking}
-        onClose={unsaved.stay}
-        onConfirm={unsaved.leave}
-        title={t('unsavedTitle')}
-        text={t('unsavedText')}
-        confirmText={t('leave')}
-        cancelText={t('stay')}
-        closeText={t('close')}
-      />
+      {hasAsked && (
+        <Suspense>
+          <ConfirmDialog
+            open={unsaved.asking}
+            onClose={unsaved.stay}
+            onConfirm={unsaved.leave}
+            title={t('unsavedTitle')}
+            text={t('unsavedText')}
+            confirmText={t('leave')}
+            cancelText={t('stay')}
+            closeText={t('close')}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }
