@@ -5,7 +5,6 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
-  type PathValue,
   type Resolver,
   type UseFormProps,
   type UseFormReturn,
@@ -22,6 +21,8 @@ import { typedBefore } from './typedBefore.ts'
 export type ValidationStrings = StringsOf<'validation', 'form'>
 
 export interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** False until the island is awake: before that, a form without an action would only load the page anew. */
+  readonly ready: boolean
   /** The error text of a field, for its `error` prop. */
   errorOf(field: Path<Values>): string | undefined
   /** Runs `send` with checked values; what the server refuses goes to the fields, or into a toast. */
@@ -52,12 +53,14 @@ export function useContractForm<Values extends FieldValues>(
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, ...options, resolver })
   // Put back only afterwards: a first drawing that knew of it would not be the server's, and be thrown away with it.
   const restore = useEffectEvent(() => {
-    for (const [name, value] of typed)
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    // All at once, and held against what the form began with: it is not saved yet.
+    if (typed.length > 0)
+      form.reset({ ...form.getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
   })
   useEffect(() => restore(), [])
   return {
     ...form,
+    ready: hydrated,
     errorOf: (field) => form.getFieldState(field, form.formState).error?.message,
     submit: (send) =>
       form.handleSubmit(

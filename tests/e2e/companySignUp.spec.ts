@@ -85,6 +85,33 @@ for (const { locale, prefix, company } of journeys)
     })
   })
 
+test('what is typed into a form before it is awake stays, and pressing Save then does not lose it', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the forms are the same at every width')
+  const t = await wordsIn('en_GB')
+  const company = await newcomer({ company: 'Early Bird' })
+  await carry(context, company.token)
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/CompanyEditor.*.js', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  const path = `/company/${company.slug}/edit/company-info`
+  await page.goto(path, { waitUntil: 'commit' })
+  const about = page.getByLabel(t('companies:editor.aboutLabel'))
+  await about.fill('Typed early')
+  await page.getByRole('button', { name: t('companies:editor.saveAbout') }).click({ force: true })
+  arrive.resolve()
+  await expect(page.getByText(t('companies:editor.unsaved'))).toBeVisible()
+  await expect(about).toHaveValue('Typed early')
+  await page.getByRole('button', { name: t('companies:editor.saveAbout') }).click()
+  await said(page, 'About the company updated')
+  await expect(page).toHaveURL(origin + path)
+})
+
 test('an admin edits what the company says of itself', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'the forms are the same at every width')
   const t = await wordsIn('en_GB')

@@ -78,6 +78,11 @@ test('a call that is answered with 401 ends the session and leads back here afte
 }) => {
   const { api, email, token } = await newcomer()
   await carry(context, token)
+  // A live connection would tell of the end by itself.
+  await page.routeWebSocket(
+    () => true,
+    () => undefined,
+  )
   await page.goto('/company/globex')
   await expect(profileMenu(page)).toBeVisible()
   const follow = page.getByRole('button', { name: t('companies:actions.follow'), exact: true })

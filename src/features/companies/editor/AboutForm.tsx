@@ -42,7 +42,7 @@ export function AboutForm({ about, onDirty }: AboutFormProps) {
           error={form.errorOf('about')}
         />
         <div className="actions">
-          <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
+          <Button type="submit" kind="primary" busy={!form.ready || form.formState.isSubmitting}>
             {t('saveAbout')}
           </Button>
           {isDirty && <span className="soft small">{t('unsaved')}</span>}

@@ -108,7 +108,7 @@ export function FactsForm({ company, onDirty }: FactsFormProps) {
           error={form.errorOf('time_zone')}
         />
         <div className="actions">
-          <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
+          <Button type="submit" kind="primary" busy={!form.ready || form.formState.isSubmitting}>
             {t('saveFacts')}
           </Button>
           {isDirty && <span className="soft small">{t('unsaved')}</span>}
