@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 
@@ -19,16 +19,21 @@ const quiet = [
 ]
 
 /**
- * A browser to test with: the one named by BROWSER_PATH, Playwright's own, the system's, or, on a machine without any,
- * the one that comes with the lock file, unpacked into the project's own temporary folder.
+ * A browser to test with: the one named by BROWSER_PATH; Playwright's own; the one that comes with the lock file, which
+ * is made for Linux and unpacked into the project's own temporary folder; the system's.
  */
 export async function chooseBrowser(): Promise<BrowserChoice> {
+  const own = firstOf([process.env['BROWSER_PATH'] ?? '', chromium.executablePath()])
+  if (!own && process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
+  const executablePath = own ?? firstOf(systemBrowsers)
+  if (!executablePath)
+    throw new Error('No browser is installed: run `npx playwright install chromium` first.')
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const installed = [process.env['BROWSER_PATH'] ?? '', chromium.executablePath(), ...systemBrowsers].find(
-    (path) => path !== '' && existsSync(path),
-  )
-  if (installed) return { executablePath: installed, args: [...quiet, ...asRoot], env: {} }
-  return packagedBrowser()
+  return { executablePath, args: [...quiet, ...asRoot], env: {} }
+}
+
+function firstOf(paths: readonly string[]): string | undefined {
+  return paths.find((path) => path !== '' && existsSync(path))
 }
 
 async function packagedBrowser(): Promise<BrowserChoice> {
@@ -44,6 +49,15 @@ async function packagedBrowser(): Promise<BrowserChoice> {
   return {
     executablePath,
     args: [...quiet, '--no-sandbox', '--no-zygote', '--disable-gpu'],
-    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: listFonts(folder) },
   }
+}
+
+/** Its own list names folders of another machine, and a browser that finds no font at all ends. */
+function listFonts(folder: string): string {
+  const file = join(folder, 'fonts.conf')
+  const folders = [join(folder, 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`).join('')
+  const cache = `<cachedir>${join(folder, 'fonts-cache')}</cachedir>`
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${folders}${cache}</fontconfig>`)
+  return file
 }
