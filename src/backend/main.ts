@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { translator } from '#i18n/translate.ts'
 import { loadMessages } from '#i18n/load.ts'
@@ -26,6 +27,8 @@ import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { notificationReactions } from './notifications/reactions.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { outboxRoutes } from './mail/outbox.ts'
+import { gatewayTexter, outboxTexter } from './sms/texter.ts'
+import { textOutboxRoutes } from './sms/outbox.ts'
 import { profileReactions } from './profiles/reactions.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import type { RealtimeApp } from './realtime/app.ts'
@@ -92,18 +95,24 @@ export async function startBackend({ config, log = pino(), purge, now }: Options
   const mailer = config.mail.smtpUrl
     ? smtpMailer(config.mail.smtpUrl, config.mail.from)
     : outboxMailer(config.mail.outbox)
+  const texts = join(config.mail.outbox, 'texts')
+  const clock = now ?? (() => new Date())
+  const texter = config.sms
+    ? gatewayTexter(config.sms.gatewayUrl, config.sms.secret, clock)
+    : outboxTexter(texts)
   const ctx: Context = {
     db: connection.db,
     files: config.files.s3Url ? await s3Store(config.files.s3Url) : diskStore(config.files.folder),
     queue,
     publisher,
     realtimeApps: config.realtime.apps as readonly RealtimeApp[],
+    textMessages: Boolean(config.sms) || config.strict,
     rates: createRateLimits(connection.embedded ? null : connection.pool, config.rateFactor),
     log,
     productName: config.productName,
     siteUrl: config.siteUrl,
     purge: purge ?? (async () => undefined),
-    now: now ?? (() => new Date()),
+    now: clock,
     t: translator,
   }
   listen(ctx, reactions)
@@ -111,8 +120,9 @@ export async function startBackend({ config, log = pino(), purge, now }: Options
   for (const register of routes) register(app)
   // Whoever can read the outbox can sign up as anybody: it is for those who develop, and only without a mail server.
   if (config.strict && !config.mail.smtpUrl) outboxRoutes(app, config.mail.outbox)
+  if (config.strict && !config.sms) textOutboxRoutes(app, texts)
   openApiRoutes(app)
-  await startWork(ctx, mailer)
+  await startWork(ctx, mailer, texter)
   await replay(ctx)
 
   return {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCommonPassword } from './commonPasswords.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, locale, requiredLine } from './fields.ts'
+import { code } from './phones.ts'
 
 /** Shortest password, in characters. */
 export const passwordMinimum = 8
@@ -56,12 +57,7 @@ export const CompanySignUpForm = z
 export const Credentials = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)) })
 export const CodeForm = z.object({
   email,
-  /** Pasted codes come with spaces around and between. */
-  code: z.string().check(
-    z.overwrite((text) => text.replace(/\s/g, '')),
-    z.minLength(1),
-    z.regex(/^\d{6}$/, 'codeIncorrect'),
-  ),
+  code,
 })
 
 const CodeSent = z.object({ email: z.string(), resend_after: z.number() })

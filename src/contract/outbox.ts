@@ -31,3 +31,15 @@ export const showOutboxMail = endpoint({
   reply: OutboxMail,
   refusals: ['notFound'],
 })
+
+/** A text message that was written to the outbox folder because there is no gateway. */
+export const OutboxText = z.object({ to: z.string(), text: z.string(), sent_at: moment })
+
+export const listTextMessages = endpoint({
+  method: 'GET',
+  path: '/api/text-outbox',
+  access: 'anyone',
+  summary:
+    'The latest 100 text messages, newest first. Only in development, and only without an SMS gateway.',
+  reply: z.array(OutboxText),
+})

@@ -26,6 +26,8 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: z.string().default('Tenure <no-reply@localhost>'),
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
   S3_URL: z.string().startsWith('s3://').optional(),
   REALTIME: z.enum(['embedded', 'external', 'off']).default('embedded'),
   REALTIME_HOST: z.string().optional(),
@@ -81,6 +83,8 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
 }
 
 function refuseUnsafe(env: Environment): void {
+  if (env.SMS_WEBHOOK_URL && !env.SMS_WEBHOOK_SECRET)
+    throw new ConfigError('SMS_WEBHOOK_SECRET: set it: the gateway knows our messages by it.')
   const { hostname, protocol } = new URL(env.SITE_URL)
   const isPublic = hostname !== 'localhost' && !hostname.endsWith('.localhost') && hostname !== '127.0.0.1'
   if (!isPublic) return
@@ -104,6 +108,10 @@ function backendConfig(env: Environment): BackendConfig {
     },
     files: { folder: `${env.DATA_DIR}/files`, s3Url: env.S3_URL ?? null },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, outbox: `${env.DATA_DIR}/outbox` },
+    sms:
+      env.SMS_WEBHOOK_URL && env.SMS_WEBHOOK_SECRET
+        ? { gatewayUrl: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET }
+        : null,
     realtime: {
       embedded,
       port: env.REALTIME_PORT,

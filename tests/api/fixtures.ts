@@ -57,6 +57,7 @@ export function useFixtures(world: TestBackend) {
 
   return {
     address,
+    phone: () => `+38067${String(1_000_000 + ++count)}`,
     signUp,
     companySignUp: () => ({ ...signUp(), company_name: 'Nova', industry_id: 1, size_id: 1, country_id: 1 }),
     contactInfo: { address: '', address2: '', city: 'Lviv', state: '', zip: '', country_id: 1, phone: '' },

@@ -15,6 +15,7 @@ import * as session from '#contract/session.ts'
 import * as profiles from '#contract/profiles.ts'
 import { useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
+import { comingInRows } from './roles/comingIn.ts'
 import { rights, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
 
 const world = useBackend({ rateFactor: 1000 })
@@ -25,22 +26,7 @@ const noId = 999_999
 
 const rows: Row[] = [
   // Accounts
-  { endpoint: accounts.register, args: () => ({ body: make.signUp() }), expected: rights.everyone },
-  {
-    endpoint: accounts.registerCompany,
-    args: () => ({ body: make.companySignUp() }),
-    expected: rights.everyone,
-  },
-  {
-    endpoint: accounts.verifyEmail,
-    args: () => ({ body: { email: 'nobody@nowhere.example', code: '123456' } }),
-    expected: rights.refused(422),
-  },
-  {
-    endpoint: accounts.resendCode,
-    args: () => ({ body: { email: make.address() } }),
-    expected: rights.everyone,
-  },
+  ...comingInRows(world, make),
   {
     endpoint: accounts.signIn,
     args: () => ({ body: { email: 'nobody@nowhere.example', password: 'Wrong-pass-1' } }),
@@ -302,6 +288,7 @@ const rows: Row[] = [
   },
   // Mails of development
   { endpoint: outbox.listOutbox, expected: rights.everyone },
+  { endpoint: outbox.listTextMessages, expected: rights.everyone },
   {
     endpoint: outbox.showOutboxMail,
     args: async () => ({ params: { name: await make.mailName() } }),

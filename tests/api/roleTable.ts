@@ -1,5 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PersonName } from '../world.ts'
+import type { TestBackend } from './backend.ts'
+import type { useFixtures } from './fixtures.ts'
+
+/** What a file of rows is given to make its calls with. */
+export type World = TestBackend
+export type Make = ReturnType<typeof useFixtures>
 
 /** Who calls: nobody, two people, and everybody who works at Globex, beside the admin of another company. */
 export const roles = ['nobody', 'ana', 'bohdan', 'mira', 'hugo', 'gita', 'ivan'] as const

@@ -11,7 +11,7 @@ import { redeemCode } from './codes.ts'
 import { passwordMatches } from './passwords.ts'
 import { findAccountByEmail } from './queries.ts'
 import { closeSession, openSession, type Device } from './sessions.ts'
-import { sendCode } from './signUp.ts'
+import { sendCode, signUpTarget } from './signUp.ts'
 
 type Answer = z.infer<typeof SignedIn>
 
@@ -55,7 +55,7 @@ export async function verifyEmail(
   const account = await findAccountByEmail(ctx.db, email)
   const answer = await commit(ctx, async (tx, record) => {
     // An unknown address takes the same way, so that neither the answer nor its time tells it from a wrong code.
-    const result = await redeemCode(tx, account?.id ?? 0, code, ctx.now())
+    const result = await redeemCode(tx, signUpTarget(account?.id ?? 0), code, ctx.now())
     // A wrong try is counted, so it is committed like a right one.
     if (!account || result !== 'accepted') return account ? result : 'codeIncorrect'
     const company = await welcome(ctx, tx, account)

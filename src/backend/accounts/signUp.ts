@@ -9,7 +9,7 @@ import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { issueCode } from './codes.ts'
+import { issueCode, type Confirmed } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccountByEmail } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
   await commit(ctx, async (tx, record) => {
     const accountId = await putAccount(tx, form, { passwordHash, locale, now: ctx.now() })
     if (accountId !== null)
-      return record('codeSent', { accountId, code: await issueCode(tx, accountId, ctx.now()) })
+      return record('codeSent', { accountId, code: await issueCode(tx, signUpTarget(accountId), ctx.now()) })
     const owner = await findAccountByEmail(tx, form.email)
     if (owner) await record('signUpRepeated', { accountId: owner.id })
   })
@@ -93,6 +93,14 @@ export async function sendCode(ctx: Context, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email)
   if (!account || account.emailVerifiedAt) return
   await commit(ctx, async (tx, record) => {
-    await record('codeSent', { accountId: account.id, code: await issueCode(tx, account.id, ctx.now()) })
+    await record('codeSent', {
+      accountId: account.id,
+      code: await issueCode(tx, signUpTarget(account.id), ctx.now()),
+    })
   })
 }
+
+export const signUpTarget = (accountId: number): Confirmed => ({
+  purpose: 'signUp',
+  target: String(accountId),
+})

@@ -13,6 +13,8 @@ export interface BackendConfig {
   }
   readonly files: { readonly folder: string; readonly s3Url: string | null }
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string }
+  /** Without a gateway text messages are written to the outbox, in development; in production nobody is sent one. */
+  readonly sms?: { readonly gatewayUrl: string; readonly secret: string } | null
   readonly realtime: {
     readonly embedded: boolean
     readonly port: number

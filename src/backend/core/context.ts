@@ -16,6 +16,8 @@ export interface Context {
   readonly publisher: Publisher
   /** The realtime applications with their secrets, to admit sockets to channels. */
   readonly realtimeApps: readonly RealtimeApp[]
+  /** Whether text messages can be sent: without that nobody is asked for a phone. */
+  readonly textMessages: boolean
   readonly rates: RateLimits
   readonly log: Logger
   readonly productName: string

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Locale } from '#contract/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { events } from '../db/schema/accounts.ts'
 import type { Context } from './context.ts'
@@ -7,6 +8,7 @@ import type { Context } from './context.ts'
 export interface Events {
   signedUp: { accountId: number }
   signUpRepeated: { accountId: number }
+  phoneCodeSent: { messageId: string; number: string; code: string; locale: Locale }
   codeSent: { accountId: number; code: string }
   profileChanged: { userId: number }
   companyChanged: { companyId: number }

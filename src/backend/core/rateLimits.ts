@@ -14,6 +14,7 @@ const rules = {
   signUpAddress: { points: 20, duration: 60 * 60 },
   codeSend: { points: 3, duration: 10 * 60 },
   codeSendAddress: { points: 20, duration: 10 * 60 },
+  textAccount: { points: 10, duration: 24 * 60 * 60 },
   codeTryAddress: { points: 30, duration: 10 * 60 },
   apply: { points: 30, duration: 60 * 60 },
   upload: { points: 60, duration: 60 * 60 },

@@ -7,6 +7,16 @@ export interface Work {
   mail: { to: string; locale: 'en_GB' | 'uk_UA'; template: string; values: Record<string, string | number> }
   /** A new sign-up code, if the address waits for one. */
   code: { email: string }
+  /** A code by text message, unless it has ended before it could be sent. `until`: ISO 8601. */
+  textMessage: {
+    messageId: string
+    to: string
+    locale: 'en_GB' | 'uk_UA'
+    code: string
+    until: string
+  }
+  /** What has ended is thrown away. */
+  sweep: Record<string, never>
   replayEvents: Record<string, never>
 }
 export type WorkName = keyof Work
@@ -22,7 +32,7 @@ export interface Queue {
 /** How much is taken up at once. */
 const batchSize = 10
 
-const names: readonly WorkName[] = ['mail', 'code', 'replayEvents']
+const names: readonly WorkName[] = ['mail', 'code', 'textMessage', 'sweep', 'replayEvents']
 
 export interface QueuePace {
   /** Before the first new attempt at work that failed; it doubles with each. */

@@ -46,8 +46,8 @@ CREATE TABLE "sessions" (
 --> statement-breakpoint
 CREATE TABLE "verification_codes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "verification_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"account_id" bigint NOT NULL,
 	"purpose" text NOT NULL,
+	"target" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -204,6 +204,14 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "account_phones" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_phones_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"number" text NOT NULL,
+	"is_primary" boolean DEFAULT false NOT NULL,
+	"confirmed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_infos" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
@@ -261,7 +269,6 @@ CREATE TABLE "profiles" (
 );
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "verification_codes" ADD CONSTRAINT "verification_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_resume_id_files_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -283,6 +290,7 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_accounts_id_fk" FOREIGN KEY (
 ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_phones" ADD CONSTRAINT "account_phones_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_infos" ADD CONSTRAINT "contact_infos_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employments" ADD CONSTRAINT "employments_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employments" ADD CONSTRAINT "employments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -295,7 +303,8 @@ CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> sta
 CREATE INDEX "events_waiting" ON "events" USING btree ("id") WHERE "events"."handled_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token_hash" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "verification_codes_account" ON "verification_codes" USING btree ("account_id","purpose");--> statement-breakpoint
+CREATE UNIQUE INDEX "verification_codes_target" ON "verification_codes" USING btree ("purpose","target");--> statement-breakpoint
+CREATE INDEX "verification_codes_expires" ON "verification_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "applications_once" ON "applications" USING btree ("job_id","user_id");--> statement-breakpoint
 CREATE INDEX "applications_user" ON "applications" USING btree ("user_id","sent_at");--> statement-breakpoint
 CREATE INDEX "applications_job" ON "applications" USING btree ("job_id","sent_at");--> statement-breakpoint
@@ -314,6 +323,9 @@ CREATE INDEX "saved_jobs_user" ON "saved_jobs" USING btree ("user_id","created_a
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","kind","about");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_phones_number" ON "account_phones" USING btree ("account_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_phones_primary" ON "account_phones" USING btree ("account_id") WHERE "account_phones"."is_primary";--> statement-breakpoint
+CREATE INDEX "account_phones_account" ON "account_phones" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "employments_user" ON "employments" USING btree ("user_id","start_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "employments_once" ON "employments" USING btree ("user_id","company_name","position","start_date");--> statement-breakpoint
 CREATE INDEX "profile_urls_user" ON "profile_urls" USING btree ("user_id");

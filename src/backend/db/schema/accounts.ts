@@ -60,22 +60,27 @@ export const sessions = pgTable(
   ],
 )
 
-/** A six-digit code on its way by mail: 10 minutes, 5 tries, used once. */
+/**
+ * A six-digit code on its way by mail or text message: 10 minutes, 5 tries, used once. One stands for each thing that
+ * is to be confirmed; see `accounts/codes.ts`.
+ */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     id: id(),
-    accountId: ref()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'signUp'>().notNull(),
+    purpose: text().$type<'signUp' | 'phone' | 'email'>().notNull(),
+    /** What the code confirms, in words of its purpose: a sign-up, or an account together with a number or address. */
+    target: text().notNull(),
     codeHash: text().notNull(),
     attempts: smallint().notNull().default(0),
     expiresAt: moment().notNull(),
     usedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index('verification_codes_account').on(table.accountId, table.purpose)],
+  (table) => [
+    uniqueIndex('verification_codes_target').on(table.purpose, table.target),
+    index('verification_codes_expires').on(table.expiresAt),
+  ],
 )
 
 /** What happened, written with the change itself and handed on after commit: see `events.ts`. */

@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listTextMessages } from '#contract/outbox.ts'
+import type { App } from '../core/app.ts'
+import { serve } from '../core/serve.ts'
+import type { TextFile } from './texter.ts'
+
+const shown = 100
+
+/** Lets the text messages be read that `outboxTexter` wrote. */
+export function textOutboxRoutes(app: App, folder: string): void {
+  serve(app, listTextMessages, async () => {
+    const files = await readdir(folder).catch(() => [])
+    const names = files.filter((file) => file.endsWith('.json')).sort()
+    const newest = names.reverse().slice(0, shown)
+    return Promise.all(
+      newest.map(async (name) => {
+        const { to, text, sentAt } = JSON.parse(await readFile(join(folder, name), 'utf8')) as TextFile
+        return { to, text, sent_at: sentAt }
+      }),
+    )
+  })
+}

@@ -1,0 +1,14 @@
+import { listTextMessages } from '#contract/outbox.ts'
+import type { TestBackend } from './backend.ts'
+
+/** The newest text message to a number, once there are at least `count`. */
+export async function textTo(world: TestBackend, number: string, count = 1): Promise<string> {
+  for (;;) {
+    const found = (await world.anyone.call(listTextMessages)).filter(({ to }) => to === number)
+    if (found.length >= count) return found[0]?.text ?? ''
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The six digits in a mail's subject or a message. */
+export const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
