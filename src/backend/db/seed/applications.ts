@@ -8,24 +8,18 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'krok-health-data',
     state: 'shortlisted',
     daysAgo: 5,
-    coverNote:
-      'Я робила для «Верстата» уроки, що відкриваються без мережі. Пацієнт, який загубився між двома записами, — це те саме завдання, тільки важливіше.',
   },
   {
     personKey: 'olena-marchuk',
     jobKey: 'northwind-mobile',
     state: 'viewed',
     daysAgo: 12,
-    coverNote:
-      'My Kotlin is a year old and honest. What I bring is a queue that never sends a photograph twice.',
   },
   {
     personKey: 'olena-marchuk',
     jobKey: 'tallow-java',
     state: 'rejected',
     daysAgo: 13,
-    coverNote:
-      'I moved eleven years of bookings to a new ledger while it ran, and would like to hear about your four differences.',
   },
   { personKey: 'olena-marchuk', jobKey: 'verstat-elearning', state: 'withdrawn', daysAgo: 17 },
   {
@@ -33,8 +27,6 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'northwind-backend',
     state: 'shortlisted',
     daysAgo: 2,
-    coverNote:
-      'Five years as an assistant train driver: I know Mostyska at four in the morning, and what the timetable says about it. Then six years of Go and TypeScript.',
   },
   { personKey: 'ihor-panchuk', jobKey: 'northwind-backend', state: 'viewed', daysAgo: 1 },
   {
@@ -42,15 +34,12 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'northwind-backend',
     state: 'sent',
     daysAgo: 0,
-    coverNote: 'I would need to work from York, and write this first so that you can say no quickly.',
   },
   {
     personKey: 'kateryna-yurchenko',
     jobKey: 'northwind-frontend',
     state: 'shortlisted',
     daysAgo: 4,
-    coverNote:
-      'The best interface I know is the departure board in Odesa: eight columns, no ornament, read from fifty metres. I would like to make yours as good for the keyboard.',
   },
   { personKey: 'tymofii-ivash', jobKey: 'northwind-frontend', state: 'rejected', daysAgo: 3 },
   {
@@ -58,8 +47,6 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'northwind-customs',
     state: 'hired',
     daysAgo: 12,
-    coverNote:
-      'Twelve years at the border. Send me your refused declarations; I will sort them by cause before we meet.',
   },
   { personKey: 'sanne-bakhuis', jobKey: 'northwind-customs', state: 'withdrawn', daysAgo: 11 },
   {
@@ -67,8 +54,6 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'northwind-data',
     state: 'shortlisted',
     daysAgo: 15,
-    coverNote:
-      'A baseline in six weeks and an honest statement half-way is exactly how I like to work. I have forecast ferries in fog; lorries will at least stay on the road.',
   },
   { personKey: 'rasmus-holtegaard', jobKey: 'northwind-data', state: 'viewed', daysAgo: 9 },
   {
@@ -76,7 +61,6 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'northwind-intern',
     state: 'viewed',
     daysAgo: 18,
-    coverNote: 'I made the timetable of our dormitory. 400 people use it and complain by name.',
   },
   { personKey: 'stepan-bilyk', jobKey: 'northwind-intern', state: 'sent', daysAgo: 1 },
   {
@@ -84,8 +68,6 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'northwind-sales-nl',
     state: 'shortlisted',
     daysAgo: 25,
-    coverNote:
-      'I already know nineteen of your thirty-one customers by voice. I may be able to tell you why two of them hesitate.',
   },
   { personKey: 'lesia-hordii', jobKey: 'northwind-support', state: 'withdrawn', daysAgo: 3 },
   {
@@ -93,8 +75,6 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'northwind-writer',
     state: 'viewed',
     daysAgo: 30,
-    coverNote:
-      'Your paragraph on returned goods, rewritten, is in the résumé file: 118 words instead of 240.',
   },
   { personKey: 'olha-savchuk', jobKey: 'northwind-writer', state: 'sent', daysAgo: 2 },
   { personKey: 'kateryna-yurchenko', jobKey: 'northwind-designer', state: 'rejected', daysAgo: 48 },
@@ -104,8 +84,6 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'harrow-carpenter',
     state: 'shortlisted',
     daysAgo: 5,
-    coverNote:
-      'I swept your workshop in 2012 and learned to sharpen from Gwen. I should like to come back and cut something.',
   },
   { personKey: 'mateus-brandao', jobKey: 'harrow-carpenter', state: 'sent', daysAgo: 1 },
   {
@@ -113,7 +91,6 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'harrow-engineer',
     state: 'viewed',
     daysAgo: 8,
-    coverNote: 'Two footbridges in wood. May I see the testing rig?',
   },
   { personKey: 'callum-reid', jobKey: 'harrow-crane', state: 'withdrawn', daysAgo: 22 },
   { personKey: 'owen-tredwell', jobKey: 'harrow-site-manager', state: 'rejected', daysAgo: 47 },
@@ -122,15 +99,12 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'skerry-technician',
     state: 'shortlisted',
     daysAgo: 2,
-    coverNote: 'Engines at sea, then lifts in towers. Medical is current until next May.',
   },
   {
     personKey: 'aoife-lannigan',
     jobKey: 'skerry-trainee',
     state: 'shortlisted',
     daysAgo: 14,
-    coverNote:
-      'I have stood for fifteen years, I do not drop things, and I am not afraid of ladders. I am a little afraid of this letter.',
   },
   { personKey: 'owen-tredwell', jobKey: 'skerry-trainee', state: 'viewed', daysAgo: 10 },
   { personKey: 'ihor-panchuk', jobKey: 'skerry-control', state: 'rejected', daysAgo: 6 },
@@ -139,21 +113,18 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'skerry-community',
     state: 'hired',
     daysAgo: 30,
-    coverNote: 'I can pour tea and tie eleven knots.',
   },
   {
     personKey: 'bridget-oyelaran',
     jobKey: 'tallow-underwriter',
     state: 'viewed',
     daysAgo: 1,
-    coverNote: 'I was a teller of yours for six years and have sent you some of your oddest houses since.',
   },
   {
     personKey: 'stephen-kaye',
     jobKey: 'tallow-java',
     state: 'shortlisted',
     daysAgo: 10,
-    coverNote: 'May I read the 1994 code first? I mean it as a compliment.',
   },
   { personKey: 'bridget-oyelaran', jobKey: 'tallow-branch-manager', state: 'viewed', daysAgo: 36 },
   {
@@ -161,7 +132,6 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'sobreiro-cabinetmaker',
     state: 'viewed',
     daysAgo: 7,
-    coverNote: 'The best, the worst, and a kitchen drawer that I would make differently today.',
   },
   { personKey: 'owen-tredwell', jobKey: 'sobreiro-cabinetmaker', state: 'sent', daysAgo: 4 },
   {
@@ -169,21 +139,18 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'sobreiro-upholsterer',
     state: 'hired',
     daysAgo: 21,
-    coverNote: 'I repaired one of your chairs for the theatre in 2022, number 0871. It is still in row C.',
   },
   {
     personKey: 'marta-doroshenko',
     jobKey: 'krok-physio',
     state: 'shortlisted',
     daysAgo: 2,
-    coverNote: 'Шість пацієнтів замість двадцяти — я двічі перечитала. Готова переїхати до Вінниці з січня.',
   },
   {
     personKey: 'oleh-kravets',
     jobKey: 'krok-prosthetist',
     state: 'shortlisted',
     daysAgo: 7,
-    coverNote: 'Столяр, 8 років. Ношу протез гомілки й маю до нього дев’ять зауважень, список додаю.',
   },
   { personKey: 'stepan-bilyk', jobKey: 'krok-prosthetist', state: 'viewed', daysAgo: 6 },
   {
@@ -191,15 +158,12 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'kovylove-agronomist',
     state: 'viewed',
     daysAgo: 4,
-    coverNote:
-      'Проходив у вас практику 2018 року, яму пам’ятаю досі. Сівозміну на три роки для уявного відділка додав до резюме.',
   },
   {
     personKey: 'stepan-bilyk',
     jobKey: 'kovylove-drone',
     state: 'shortlisted',
     daysAgo: 14,
-    coverNote: '900 годин нальоту на важких. Хімію вивчу, вставати о третій умію.',
   },
   { personKey: 'pavlo-chornyi', jobKey: 'kovylove-mechanic', state: 'rejected', daysAgo: 53 },
   {
@@ -207,22 +171,18 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'kalamar-editor',
     state: 'shortlisted',
     daysAgo: 3,
-    coverNote:
-      'Сторінка з правкою і лист до перекладача — у файлі. Перекладач відповів, що ображений рівно один раз.',
   },
   {
     personKey: 'tymofii-ivash',
     jobKey: 'kalamar-layout',
     state: 'hired',
     daysAgo: 10,
-    coverNote: 'Три розвороти, якими пишаюся, і один, за який досі вибачаюся перед доньками.',
   },
   {
     personKey: 'lesia-hordii',
     jobKey: 'lypova-baker',
     state: 'sent',
     daysAgo: 0,
-    coverNote: 'Мою закваску звати Параска, їй шість років, вона погоджується на переїзд.',
   },
   { personKey: 'solomiia-kit', jobKey: 'lypova-barista', state: 'withdrawn', daysAgo: 5 },
   {
@@ -230,14 +190,12 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'verstat-welding',
     state: 'viewed',
     daysAgo: 1,
-    coverNote: 'Мене добре навчив Семен Гнатович, дільниця № 4. Про нього розкажу на співбесіді.',
   },
   {
     personKey: 'pavlo-chornyi',
     jobKey: 'verstat-electrics',
     state: 'shortlisted',
     daysAgo: 8,
-    coverNote: 'Інвертори ставив, 140 штук. Несправність із праскою розгадав би за пів години, мабуть.',
   },
   { personKey: 'olha-savchuk', jobKey: 'verstat-elearning', state: 'viewed', daysAgo: 15 },
   {
@@ -245,6 +203,5 @@ export const applications: readonly SeedApplication[] = [
     jobKey: 'verstat-joinery',
     state: 'hired',
     daysAgo: 45,
-    coverNote: 'Повертаюся на друге літо, якщо покличете. Човен забрав.',
   },
 ]

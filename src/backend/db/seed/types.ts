@@ -142,7 +142,6 @@ export interface SeedApplication {
   state: 'sent' | 'viewed' | 'shortlisted' | 'rejected' | 'hired' | 'withdrawn'
   /** When it was sent; the state came later. Never before the job was published. */
   daysAgo: number
-  coverNote?: string
 }
 
 export interface SeedFollow {
