@@ -13,6 +13,8 @@ interface Route {
   readonly title: MessageKey | null
   /** The same for everyone: rendered as for a stranger, may be kept by the page cache; what differs is an island. */
   readonly shared?: true
+  /** The parameters of the query that a shared page reads; all others are ignored. Unsaid, they pass the cache by. */
+  readonly query?: readonly string[]
 }
 
 /** The route table: every page of the site, who may see it and what it is called. */
@@ -49,16 +51,24 @@ export const routes = {
     layout: 'empty',
     title: 'titles:createAccount',
   },
-  terms: { path: '/terms', guard: 'public', layout: 'default', title: null, shared: true },
-  privacy: { path: '/privacy', guard: 'public', layout: 'default', title: null, shared: true },
+  terms: { path: '/terms', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
+  privacy: { path: '/privacy', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   login: { path: '/login', guard: 'guest', layout: 'empty', title: 'titles:login' },
-  company: { path: '/company/:slug', guard: 'public', layout: 'default', title: null, shared: true },
+  company: {
+    path: '/company/:slug',
+    guard: 'public',
+    layout: 'default',
+    title: null,
+    shared: true,
+    query: [],
+  },
   companyJobs: {
     path: '/company/:slug/job-postings',
     guard: 'public',
     layout: 'default',
     title: null,
     shared: true,
+    query: ['after'],
   },
   companyJob: {
     path: '/company/:slug/job-postings/:id',
@@ -66,6 +76,7 @@ export const routes = {
     layout: 'default',
     title: null,
     shared: true,
+    query: [],
   },
   editCompany: {
     path: '/company/:slug/edit',

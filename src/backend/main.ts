@@ -5,8 +5,8 @@ import { loadMessages } from '#i18n/load.ts'
 import { accountReactions } from './accounts/reactions.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findViewer } from './accounts/sessions.ts'
-import { companyReactions } from './companies/reactions.ts'
 import { companyRoutes } from './companies/routes.ts'
+import { companyStale } from './companies/stale.ts'
 import { applicationReactions } from './applications/reactions.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import type { BackendConfig } from './core/config.ts'
@@ -15,12 +15,14 @@ import type { Context } from './core/context.ts'
 import { listen, replay } from './core/events.ts'
 import { openApiRoutes } from './core/openapiRoutes.ts'
 import { createRateLimits } from './core/rateLimits.ts'
+import { announceStale, staleChannel } from './core/stale.ts'
 import { connect, type Connection } from './db/connect.ts'
+import { hear, type Hearing } from './db/hearing.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { diskStore, s3Store } from './files/store.ts'
-import { jobReactions } from './jobs/reactions.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { jobStale } from './jobs/stale.ts'
 import { startQueue } from './work/queue.ts'
 import { startWork } from './work/work.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
@@ -29,8 +31,8 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { outboxRoutes } from './mail/outbox.ts'
 import { gatewayTexter, outboxTexter } from './sms/texter.ts'
 import { textOutboxRoutes } from './sms/outbox.ts'
-import { profileReactions } from './profiles/reactions.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { profileStale } from './profiles/stale.ts'
 import type { RealtimeApp } from './realtime/app.ts'
 import { createPublisher } from './realtime/publisher.ts'
 import { startRealtimeServer } from './realtime/server.ts'
@@ -49,7 +51,10 @@ export interface Backend {
 interface Options {
   readonly config: BackendConfig
   readonly log?: Logger
-  readonly purge?: (tags: readonly string[]) => Promise<void>
+  /** Forgets finished pages by tag. */
+  readonly purge?: (tags: readonly string[]) => void
+  /** Told whether changes that other processes make are heard of; never called where there are no others. */
+  readonly onHearing?: (hearing: Hearing) => void
   /** The clock; tests move it. */
   readonly now?: () => Date
 }
@@ -64,19 +69,33 @@ const routes = [
   notificationRoutes,
   jobRoutes,
 ]
-const reactions = [
-  accountReactions,
-  profileReactions,
-  companyReactions,
-  notificationReactions,
-  applicationReactions,
-  jobReactions,
-]
+const reactions = [accountReactions, notificationReactions, applicationReactions]
+/** What each domain knows of the pages that an event makes untrue. */
+const stale = [profileStale, companyStale, jobStale]
 
 /** Puts the backend together and starts it: database, queue, realtime server, routes. */
-export async function startBackend({ config, log = pino(), purge, now }: Options): Promise<Backend> {
+export async function startBackend({
+  config,
+  log = pino(),
+  purge = () => undefined,
+  onHearing = () => undefined,
+  now,
+}: Options): Promise<Backend> {
   await loadMessages()
   const connection = await connect(config.database)
+  // The embedded database has one process; there is nobody else to tell or to hear.
+  const { url } = config.database
+  const announce: Context['announceStale'] = url ? announceStale : async () => undefined
+  const hearing = url
+    ? await hear({
+        url,
+        pool: connection.pool,
+        channel: staleChannel,
+        log,
+        onMessage: (message) => purge(JSON.parse(message) as string[]),
+        onState: onHearing,
+      })
+    : null
   const realtime = config.realtime.embedded
     ? await startRealtimeServer({
         port: config.realtime.port,
@@ -111,11 +130,16 @@ export async function startBackend({ config, log = pino(), purge, now }: Options
     log,
     productName: config.productName,
     siteUrl: config.siteUrl,
-    purge: purge ?? (async () => undefined),
+    async purge(tags) {
+      purge(tags)
+      await announce(connection.db, tags)
+    },
+    forget: purge,
+    announceStale: announce,
     now: clock,
     t: translator,
   }
-  listen(ctx, reactions)
+  listen(ctx, reactions, stale)
   const app = createApp(ctx, { strict: config.strict, findViewer })
   for (const register of routes) register(app)
   // Whoever can read the outbox can sign up as anybody: it is for those who develop, and only without a mail server.
@@ -144,6 +168,7 @@ export async function startBackend({ config, log = pino(), purge, now }: Options
       await realtime?.stop()
       publisher.close()
       mailer.close()
+      await hearing?.stop()
       await connection.close()
     },
   }

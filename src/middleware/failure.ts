@@ -20,7 +20,10 @@ export async function failurePage(
   locals.barePath ??= context.url.pathname
   locals.failure = describe(error, locals.t('errors:failed'))
   if (locals.failure.status >= 500) locals.logFailure(error)
-  return next('/failure')
+  const page = await next('/failure')
+  // Something that the page needs is away; it is worth asking again.
+  if (locals.failure.status === 503) page.headers.set('retry-after', '5')
+  return page
 }
 
 function describe(error: unknown, fallback: string): NonNullable<App.Locals['failure']> {

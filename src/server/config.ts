@@ -38,6 +38,12 @@ const Environment = z.object({
     .enum(['prefix_except_default', 'prefix_and_default', 'no_prefix'])
     .default('prefix_except_default'),
   HR_PANEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PURGE_SECRET: z.string().min(32).optional(),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(256),
+  WARM_PAGES: z.coerce.number().int().min(0).max(1_000).default(0),
+  RENDERS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(32),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: flag.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_FACTOR: z.coerce.number().min(1).default(1),

@@ -1,4 +1,11 @@
 export type Encoding = 'identity' | 'gzip' | 'br'
+type Compressed = Exclude<Encoding, 'identity'>
+
+/** Best first. */
+const compressed: readonly Compressed[] = ['br', 'gzip']
+/** What browsers send is a handful of strings; reading one anew for every request would cost more than the rest. */
+const known = new Map<string, readonly Compressed[]>()
+const maxKnown = 500
 
 /** The best encoding that the client takes and that there are bytes of; brotli before gzip. */
 export function pickEncoding(
@@ -6,8 +13,24 @@ export function pickEncoding(
   bytes: Readonly<Partial<Record<Encoding, unknown>>>,
 ): Encoding {
   if (!accepted) return 'identity'
-  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`).test(accepted)
-  if (bytes.br && takes('br')) return 'br'
-  if (bytes.gzip && takes('gzip')) return 'gzip'
+  let taken = known.get(accepted)
+  if (!taken) {
+    taken = compressed.filter((name) => takes(accepted, name))
+    if (known.size >= maxKnown) known.clear()
+    known.set(accepted, taken)
+  }
+  for (const name of taken) if (bytes[name]) return name
   return 'identity'
+}
+
+/** By name, or by `*` where the name is not spoken of; `q=0` is a refusal (RFC 9110, 12.5.3). */
+function takes(accepted: string, name: string): boolean {
+  const offers = accepted.split(',').map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  )
+  const offer = offers.find(([coding]) => coding === name) ?? offers.find(([coding]) => coding === '*')
+  return offer !== undefined && !offer.slice(1).some((weight) => /^q\s*=\s*0(\.0*)?$/.test(weight))
 }

@@ -1,178 +1,141 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { languageCookie, isLocale, preferredLocale } from '#contract/locale.ts'
-import { pickEncoding, type Encoding } from './encoding.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Scope } from '#paths'
+import { pageAddress, readerLocale, type PageAddress } from './pageCache/address.ts'
+import { toEntry, type Entry } from './pageCache/entry.ts'
+import { createPurgeLog } from './pageCache/purges.ts'
+import { renderForAll, type Render } from './pageCache/render.ts'
+import { sendEntry } from './pageCache/send.ts'
+import { createStore } from './pageCache/store.ts'
+import type { RenderGate } from './renderGate.ts'
 
-/** A page says which things it shows: `company:7, job:12`. Only then it is kept. Never sent to the client. */
-export const tagsHeader = 'x-page-tags'
-
-interface Entry {
-  readonly bytes: Readonly<Record<Encoding, Buffer>>
-  readonly headers: OutgoingHttpHeaders
-  readonly etag: string
-  readonly tags: readonly string[]
-  readonly size: number
+interface Options {
+  readonly strategy: Scope['strategy']
+  /** Bytes of memory for pages; 0 keeps none. */
+  readonly maxBytes: number
+  /**
+   * How long a page may be shown, in milliseconds. What changes it purges it at once; this bounds what changes by
+   * itself, such as 'posted 3 hours ago', and what a foreign backend does not tell.
+   */
+  readonly keptMs: number
+  readonly gate: RenderGate
+  /** Headers that every answer carries, names and values in turn. */
+  readonly common: readonly string[]
 }
 
-/** Query parameters that make another page of the same path; all others bypass the cache. */
-const allowedQuery = new Set(['after'])
-const maxBytes = 256 * 1024 * 1024
-const hopHeaders = new Set([
-  'connection',
-  'date',
-  'transfer-encoding',
-  'content-length',
-  'x-request-id',
-  tagsHeader,
-])
+/**
+ * How far the cache may be believed. `unsure`: changes made elsewhere may not have been heard of, so every page is
+ * drawn. `cutOff`: the database cannot be reached either, so what is kept is the best that there is.
+ */
+export type Trust = 'trusted' | 'unsure' | 'cutOff'
 
-/** Finished pages in front of Astro, forgotten by tag when what they show changes. */
-export function createPageCache() {
-  const entries = new Map<string, Entry>()
-  const keysByTag = new Map<string, Set<string>>()
-  let used = 0
-  /** Moves with every purge: a page that was being made meanwhile may show what has gone, and is not kept. */
-  let epoch = 0
+interface Flight {
+  /** `holds`: nothing that the page shows was purged while it was drawn. */
+  readonly done: Promise<{ readonly entry: Entry; readonly holds: boolean }>
+}
 
-  function remove(key: string): void {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    used -= entry.size
-    for (const tag of entry.tags) {
-      const keys = keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysByTag.delete(tag)
+/** Finished pages in front of Astro: each drawn once however many ask, kept by what it shows, forgotten by tag. */
+export function createPageCache({ strategy, maxBytes, keptMs, gate, common }: Options) {
+  const store = createStore(maxBytes)
+  const purges = createPurgeLog()
+  const flights = new Map<string, Flight>()
+  const counts = { hits: 0, misses: 0, bytesSent: 0 }
+  let trust: Trust = 'trusted'
+
+  function find(req: IncomingMessage): Entry | null {
+    const url = req.url ?? '/'
+    const kept = (at: string) => store.get(keyOf(req, at), { expired: trust === 'cutOff' })
+    let entry = kept(url)
+    if (!entry && url.includes('?')) {
+      const address = pageAddress(url, strategy)
+      if (address) entry = kept(address.url)
     }
+    return entry?.language === 'default' && readerLocale(req) !== 'en_GB' ? null : entry
   }
 
-  function keep(key: string, entry: Entry): void {
-    remove(key)
-    entries.set(key, entry)
-    used += entry.size
-    for (const tag of entry.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
-    for (const oldest of entries.keys()) {
-      if (used <= maxBytes) break
-      remove(oldest)
+  function keyOf(req: IncomingMessage, url: string): string {
+    const { host = '' } = req.headers
+    return strategy === 'no_prefix' ? `${host} ${readerLocale(req)} ${url}` : `${host} ${url}`
+  }
+
+  /** Begins to draw a page; whoever asks for it meanwhile waits for this one. */
+  function begin(key: string, req: IncomingMessage, { url, language }: PageAddress, render: Render): Flight {
+    const make = async () => {
+      // The page is as old as its first read, which comes after the wait for its turn.
+      const mark = purges.begin()
+      try {
+        const cookie = language === 'reader' ? `lang=${readerLocale(req)}` : null
+        const page = await renderForAll(render, { host: req.headers.host ?? '', url, cookie })
+        const entry = await toEntry(page, language, common)
+        const shareable = !page.headers.some(([name]) => name === 'set-cookie')
+        const holds = shareable && purges.holds(mark, entry.tags)
+        if (holds && trust === 'trusted' && entry.status === 200 && entry.tags.length > 0)
+          store.keep(key, entry, keptMs)
+        return { entry, holds }
+      } finally {
+        purges.end(mark)
+      }
     }
+    const flight: Flight = {
+      done: gate.pass(make).finally(() => {
+        if (flights.get(key) === flight) flights.delete(key)
+      }),
+    }
+    flights.set(key, flight)
+    return flight
+  }
+
+  /** A page that shows everything that was changed before it was asked for. */
+  async function obtain(req: IncomingMessage, address: PageAddress, render: Render): Promise<Entry> {
+    const key = keyOf(req, address.url)
+    for (let tries = 0; tries < 3; tries++) {
+      const flight = trust === 'trusted' ? flights.get(key) : undefined
+      if (!flight) break
+      const { entry, holds } = await flight.done
+      if (holds) return entry
+    }
+    const { entry } = await begin(key, req, address, render).done
+    // Better the page of before than none, when what it is made from cannot be had.
+    return entry.status >= 500 ? (store.get(key, { expired: true }) ?? entry) : entry
   }
 
   return {
-    stats: () => ({ entries: entries.size, bytes: used }),
+    stats: () => ({ ...store.stats(), ...counts, trust }),
 
-    async purge(tags: readonly string[]): Promise<void> {
-      epoch++
-      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) remove(key)
+    /** Forgets the pages that carry any of these tags, and distrusts those that are being drawn. */
+    purge(tags: readonly string[]): void {
+      purges.purged(tags)
+      store.purge(tags)
     },
 
-    /** Answers from memory, or lets the page be made and keeps it when it may be kept. */
-    answer(req: IncomingMessage, res: ServerResponse, render: () => void): void {
-      const key = keyOf(req)
-      const entry = key === null ? undefined : entries.get(key)
-      if (key !== null && entry) {
-        // Freshly used goes last, so that the first is the one to leave.
-        entries.delete(key)
-        entries.set(key, entry)
-        return sendEntry(req, res, entry)
+    /** When trust returns, nobody knows what was missed: everything is forgotten. */
+    believe(next: Trust): void {
+      if (next === 'trusted' && trust !== 'trusted') {
+        store.clear()
+        purges.purgedAll()
       }
-      if (key !== null && req.method === 'GET') {
-        const at = epoch
-        capture(res, (made) => {
-          if (at === epoch) keep(key, made)
-        })
-      }
-      render()
+      trust = next
+    },
+
+    /** Answers from memory; false when the page is not there. */
+    serve(req: IncomingMessage, res: ServerResponse, requestId: string): boolean {
+      if (trust === 'unsure' || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+      const entry = find(req)
+      if (!entry) return false
+      counts.hits++
+      counts.bytesSent += sendEntry(req, res, entry, requestId)
+      return true
+    },
+
+    /** Draws a page that is the same for everyone and answers with it; null when this is no such page. */
+    draw(req: IncomingMessage, res: ServerResponse, requestId: string, render: Render): Promise<void> | null {
+      if (maxBytes === 0 || (req.method !== 'GET' && req.method !== 'HEAD')) return null
+      const address = pageAddress(req.url ?? '/', strategy)
+      if (!address || (address.language === 'default' && readerLocale(req) !== 'en_GB')) return null
+      counts.misses++
+      return obtain(req, address, render).then((entry) => {
+        counts.bytesSent += sendEntry(req, res, entry, requestId)
+      })
     },
   }
 }
-
-/** Null when the answer depends on more than the address. */
-function keyOf(req: IncomingMessage): string | null {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return null
-  const url = req.url ?? '/'
-  const mark = url.indexOf('?')
-  if (mark >= 0 && [...new URLSearchParams(url.slice(mark)).keys()].some((name) => !allowedQuery.has(name)))
-    return null
-  const hasLocale = isLocale(url.split('/')[1]?.split('?')[0])
-  // An address without a language may have to be answered with a redirect to the reader's own.
-  if (!hasLocale) {
-    const chosen = new RegExp(`(?:^|; )${languageCookie}=([^;]*)`).exec(req.headers.cookie ?? '')?.[1]
-    if (preferredLocale(chosen, req.headers['accept-language']) !== 'en_GB') return null
-  }
-  return `${req.headers.host ?? ''} ${url}`
-}
-
-function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry): void {
-  for (const [name, value] of Object.entries(entry.headers))
-    if (value !== undefined) res.setHeader(name, value)
-  if (req.headers['if-none-match'] === entry.etag) {
-    res.writeHead(304).end()
-    return
-  }
-  const encoding = pickEncoding(req.headers['accept-encoding'], entry.bytes)
-  if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
-  const bytes = entry.bytes[encoding]
-  res.writeHead(200, { 'content-length': bytes.length })
-  res.end(req.method === 'HEAD' ? undefined : bytes)
-}
-
-/** Listens to an answer being written. Astro sends its headers with `writeHead`, so that call is read too. */
-function capture(res: ServerResponse, done: (entry: Entry) => void): void {
-  const chunks: Buffer[] = []
-  const headers: OutgoingHttpHeaders = {}
-  const { writeHead, write, end } = res
-  const collect = (chunk: unknown) => {
-    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
-    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
-  }
-  res.writeHead = function (this: ServerResponse, ...args: unknown[]) {
-    const given = args.find((arg) => typeof arg === 'object' && arg !== null)
-    Object.assign(headers, lowerCase(this.getHeaders()), lowerCase((given ?? {}) as OutgoingHttpHeaders))
-    for (const arg of args) if (typeof arg === 'object' && arg !== null) hideTags(arg as OutgoingHttpHeaders)
-    this.removeHeader(tagsHeader)
-    return Reflect.apply(writeHead, this, args) as ServerResponse
-  } as typeof res.writeHead
-  res.write = function (this: ServerResponse, ...args: unknown[]) {
-    collect(args[0])
-    return Reflect.apply(write, this, args) as boolean
-  } as typeof res.write
-  res.end = function (this: ServerResponse, ...args: unknown[]) {
-    collect(args[0])
-    const result = Reflect.apply(end, this, args) as ServerResponse
-    const tags = String(headers[tagsHeader] ?? '')
-    if (res.statusCode === 200 && tags && !headers['set-cookie'])
-      done(toEntry(Buffer.concat(chunks), headers, tags))
-    return result
-  } as typeof res.end
-}
-
-function toEntry(identity: Buffer, headers: OutgoingHttpHeaders, tags: string): Entry {
-  const bytes = {
-    identity,
-    gzip: gzipSync(identity, { level: 6 }),
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  }
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !hopHeaders.has(name)))
-  return {
-    bytes,
-    etag,
-    tags: tags.split(',').map((tag) => tag.trim()),
-    size: identity.length + bytes.gzip.length + bytes.br.length,
-    headers: {
-      ...kept,
-      etag,
-      vary: 'accept-encoding, accept-language, cookie',
-      'cache-control': 'public, no-cache',
-    },
-  }
-}
-
-function lowerCase(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-}
-
-function hideTags(headers: OutgoingHttpHeaders): void {
-  for (const name of Object.keys(headers)) if (name.toLowerCase() === tagsHeader) delete headers[name]
-}
+export type PageCache = ReturnType<typeof createPageCache>

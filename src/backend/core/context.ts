@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Locale } from '#contract/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Tx } from '../db/connect.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Queue } from '../work/queue.ts'
 import type { RealtimeApp } from '../realtime/app.ts'
@@ -23,8 +23,12 @@ export interface Context {
   readonly productName: string
   /** Origin of the site, for links in mails: `https://tenure.example`. */
   readonly siteUrl: string
-  /** Forgets the finished pages that carry any of these tags: `company:7`, `job:12`. */
+  /** Forgets the finished pages that carry any of these tags, here and in all other processes. */
   purge(tags: readonly string[]): Promise<void>
+  /** Forgets them in this process, at once. `commit` does it for what the domains declare in their `stale.ts`. */
+  forget(tags: readonly string[]): void
+  /** Tells the other processes, with the commit of the transaction that makes them untrue. */
+  announceStale(tx: Tx, tags: readonly string[]): Promise<void>
   now(): Date
   t(locale: Locale): Translate
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { events } from '../db/schema/accounts.ts'
 import type { Context } from './context.ts'
+import type { Stale } from './stale.ts'
 
 /** Everything that can happen, with what its reactions need to know. */
 export interface Events {
@@ -27,34 +28,65 @@ export type Reactions = {
 export type Record = <Name extends EventName>(name: Name, payload: Events[Name]) => Promise<void>
 
 const maxAttempts = 10
-const registered = new WeakMap<object, readonly Reactions[]>()
+interface Listeners {
+  readonly reactions: readonly Reactions[]
+  readonly stale: readonly Stale[]
+}
+const registered = new WeakMap<object, Listeners>()
 
-/** Tells a context which domains listen. */
-export function listen(ctx: Context, reactions: readonly Reactions[]): void {
-  registered.set(ctx.db, reactions)
+/** Tells a context which domains listen, and which pages they know to be untrue after an event. */
+export function listen(ctx: Context, reactions: readonly Reactions[], stale: readonly Stale[] = []): void {
+  registered.set(ctx.db, { reactions, stale })
 }
 
 /**
  * Runs a change and what it recorded in one transaction, then hands the events on. What is acknowledged to the
- * caller has been committed; a reaction that fails, or that a crash prevented, is tried again by `replay`.
+ * caller has been committed, and no page shows what was before it: the pages are forgotten here before anything else
+ * is done, and elsewhere with the commit itself. A reaction that fails, or that a crash prevented, is tried again by
+ * `replay`.
  */
 export async function commit<T>(ctx: Context, change: (tx: Tx, record: Record) => Promise<T>): Promise<T> {
   const recorded: number[] = []
-  const result = await ctx.db.transaction(async (tx) =>
-    change(tx, async (name, payload) => {
-      const [row] = await tx
-        .insert(events)
-        .values({ name, payload: JSON.stringify(payload) })
-        .returning({ id: events.id })
-      if (row) recorded.push(row.id)
-    }),
-  )
-  // The change is done and acknowledged, whatever becomes of its reactions: `replay` takes up what is left.
-  for (const id of recorded)
-    await handOn(ctx, id).catch((error: unknown) =>
-      ctx.log.error({ err: error, id }, 'event waits for replay'),
-    )
-  return result
+  const happened: { name: EventName; payload: never }[] = []
+  let tags: readonly string[] = []
+  try {
+    const result = await ctx.db.transaction(async (tx) => {
+      const made = await change(tx, async (name, payload) => {
+        const [row] = await tx
+          .insert(events)
+          .values({ name, payload: JSON.stringify(payload) })
+          .returning({ id: events.id })
+        if (row) recorded.push(row.id)
+        happened.push({ name, payload: payload as never })
+      })
+      tags = await findStale(ctx, tx, happened)
+      if (tags.length > 0) await ctx.announceStale(tx, tags)
+      return made
+    })
+    ctx.forget(tags)
+    // The change is done and acknowledged, whatever becomes of its reactions: `replay` takes up what is left.
+    for (const id of recorded)
+      await handOn(ctx, id).catch((error: unknown) =>
+        ctx.log.error({ err: error, id }, 'event waits for replay'),
+      )
+    return result
+  } catch (error) {
+    // A commit whose answer was lost may have been one.
+    ctx.forget(tags)
+    throw error
+  }
+}
+
+async function findStale(
+  ctx: Context,
+  tx: Tx,
+  happened: readonly { name: EventName; payload: never }[],
+): Promise<string[]> {
+  const tags = new Set<string>()
+  for (const { name, payload } of happened)
+    for (const stale of registered.get(ctx.db)?.stale ?? [])
+      for (const tag of (await stale[name]?.(payload, tx)) ?? []) tags.add(tag)
+  return [...tags]
 }
 
 /** Hands on what is still waiting, oldest first; gives how many there were. */
@@ -80,7 +112,7 @@ async function handOn(ctx: Context, id: number): Promise<void> {
   if (!event || event.handledAt) return
   try {
     const payload = JSON.parse(event.payload) as never
-    for (const reactions of registered.get(ctx.db) ?? [])
+    for (const reactions of registered.get(ctx.db)?.reactions ?? [])
       await reactions[event.name as EventName]?.(ctx, payload)
     await ctx.db.delete(events).where(eq(events.id, id))
   } catch (error) {

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import type { EventName, Events } from './events.ts'
+
+/**
+ * Which finished pages an event makes untrue, by tag: `company:7`, `job:12`. Asked inside the change's own
+ * transaction, after the change, so that it can look at what was written.
+ */
+export type Stale = {
+  readonly [Name in EventName]?: (
+    payload: Events[Name],
+    tx: Tx,
+  ) => readonly string[] | Promise<readonly string[]>
+}
+
+/** The channel of PostgreSQL on which processes tell each other. */
+export const staleChannel = 'tenure_stale_pages'
+/** PostgreSQL takes 8,000 bytes a message. */
+const tagsInMessage = 200
+
+/**
+ * Tells all processes on this database which pages are untrue. Sent inside a transaction it goes out with the commit
+ * and not without it, after the change has become visible: nobody can forget a page, read the old rows again and keep
+ * what they saw.
+ */
+export async function announceStale(db: Tx, tags: readonly string[]): Promise<void> {
+  for (let from = 0; from < tags.length; from += tagsInMessage) {
+    const message = JSON.stringify(tags.slice(from, from + tagsInMessage))
+    await db.execute(sql`select pg_notify(${staleChannel}, ${message})`)
+  }
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { companyTag } from '../companies/stale.ts'
+import type { Stale } from '../core/stale.ts'
+import { jobManagers } from '../db/schema/jobs.ts'
+
+const jobTag = (jobId: number) => `job:${jobId}`
+
+export const jobStale: Stale = {
+  jobChanged: ({ companyId, jobId }) => [companyTag(companyId), jobTag(jobId)],
+  // The public page of a job names its managers.
+  async profileChanged({ userId }, tx) {
+    const managed = await tx
+      .select({ jobId: jobManagers.jobId })
+      .from(jobManagers)
+      .where(eq(jobManagers.userId, userId))
+    return managed.map(({ jobId }) => jobTag(jobId))
+  },
+}

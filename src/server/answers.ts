@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http'
+
+/** Short answers that the process gives by itself. */
+export function answerText(
+  res: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  const always = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  res.writeHead(status, { ...always, ...headers }).end(text)
+}
+
+export function answerJson(res: ServerResponse, value: unknown): void {
+  res
+    .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(value))
+}
+
+/** Too much at once, or what is needed is away: whoever asks may come back. @param retryAfter seconds */
+export function answerUnavailable(res: ServerResponse, text: string, retryAfter: number): void {
+  if (res.headersSent) res.destroy()
+  else answerText(res, 503, text, { 'retry-after': String(retryAfter) })
+}
