@@ -13,6 +13,8 @@ interface Route {
   readonly title: MessageKey | null
   /** The same for everyone: rendered as for a stranger, may be kept by the page cache; what differs is an island. */
   readonly shared?: true
+  /** Public, and still not the same for who is signed in: who comes from a mail is waited for as on guarded pages. */
+  readonly awaited?: true
   /** The parameters of the query that a shared page reads; all others are ignored. Unsaid, they pass the cache by. */
   readonly query?: readonly string[]
 }
@@ -36,6 +38,30 @@ export const routes = {
   verifyCompanyEmail: {
     path: '/create-account/email-verification-company',
     guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  changeEmail: {
+    path: '/create-account/email-change',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  changeCompanyEmail: {
+    path: '/create-account/email-change-company',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  verifyPhone: {
+    path: '/create-account/phone-verification',
+    guard: 'auth',
+    layout: 'empty',
+    title: 'titles:createAccount',
+  },
+  verifyCompanyPhone: {
+    path: '/create-account/phone-verification-company',
+    guard: 'auth',
     layout: 'empty',
     title: 'titles:createAccount',
   },
@@ -90,6 +116,12 @@ export const routes = {
     layout: 'default',
     title: 'titles:editCompany',
   },
+  editMembers: {
+    path: '/company/:slug/edit/members',
+    guard: 'company',
+    layout: 'default',
+    title: 'titles:members',
+  },
   editJobs: {
     path: '/company/:slug/edit/job-postings',
     guard: 'hr',
@@ -122,6 +154,13 @@ export const routes = {
     guard: 'auth',
     layout: 'default',
     title: 'titles:notifications',
+  },
+  invitation: {
+    path: '/invitation',
+    guard: 'public',
+    layout: 'bare',
+    title: 'titles:invitation',
+    awaited: true,
   },
   hrPanel: { path: '/hr-panel/:slug', guard: 'hr', layout: 'default', title: 'titles:hrPanel' },
   hrJob: { path: '/hr-panel/:slug/jobs/:id', guard: 'hr', layout: 'default', title: 'titles:applicants' },

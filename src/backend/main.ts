@@ -5,6 +5,9 @@ import { loadMessages } from '#i18n/load.ts'
 import { accountReactions } from './accounts/reactions.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findViewer } from './accounts/sessions.ts'
+import { careerReactions } from './careers/reactions.ts'
+import { careerRoutes } from './careers/routes.ts'
+import { rightsReactions } from './companies/rights.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { companyStale } from './companies/stale.ts'
 import { applicationReactions } from './applications/reactions.ts'
@@ -26,6 +29,7 @@ import { jobStale } from './jobs/stale.ts'
 import { startQueue } from './work/queue.ts'
 import { startWork } from './work/work.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { careerNotifications } from './notifications/careers.ts'
 import { notificationReactions } from './notifications/reactions.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { outboxRoutes } from './mail/outbox.ts'
@@ -62,6 +66,7 @@ interface Options {
 const routes = [
   accountRoutes,
   companyRoutes,
+  careerRoutes,
   dictionaryRoutes,
   fileRoutes,
   profileRoutes,
@@ -69,7 +74,15 @@ const routes = [
   notificationRoutes,
   jobRoutes,
 ]
-const reactions = [accountReactions, notificationReactions, applicationReactions]
+const reactions = [
+  accountReactions,
+  notificationReactions,
+  applicationReactions,
+  careerReactions,
+  careerNotifications,
+  // Last: a realtime server that is away holds nothing else up.
+  rightsReactions,
+]
 /** What each domain knows of the pages that an event makes untrue. */
 const stale = [profileStale, companyStale, jobStale]
 

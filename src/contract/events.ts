@@ -15,3 +15,10 @@ export const notificationsChanged = {
   name: 'notificationsChanged',
   payload: z.object({ unread: z.number(), latest_id: z.nullable(id) }),
 } as const satisfies RealtimeEvent
+
+/** What the person may do for a company has changed: linked companies are to be asked for anew. */
+export const rightsChanged = {
+  app: 'jobs',
+  name: 'rightsChanged',
+  payload: z.object({ company_id: id }),
+} as const satisfies RealtimeEvent

@@ -12,6 +12,15 @@ const application = {
   company: z.string(),
 }
 
+/** What the sentences about an invitation or a join request are made of. */
+const joining = {
+  invitation_id: id,
+  company_slug: z.string(),
+  company: z.string(),
+  position: z.string(),
+}
+const Answer = z.enum(['accepted', 'declined'])
+
 const frame = { id, read: z.boolean(), created_at: moment }
 
 /** One thing that a person is told. Its sentence is the reader's own: `notifications:sentence.<kind>`. */
@@ -26,6 +35,27 @@ export const Notification = z.discriminatedUnion('kind', [
     ...frame,
     kind: z.literal('applicationStateChanged'),
     data: z.object({ ...application, state: Decision }),
+  }),
+  z.object({ ...frame, kind: z.literal('invitationReceived'), data: z.object(joining) }),
+  z.object({
+    ...frame,
+    kind: z.literal('invitationAnswered'),
+    data: z.object({ ...joining, person: z.string(), answer: Answer }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('joinRequestReceived'),
+    data: z.object({ ...joining, person: z.string() }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('joinRequestAnswered'),
+    data: z.object({ ...joining, answer: Answer }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('membershipEnded'),
+    data: z.object({ company_slug: z.string(), company: z.string() }),
   }),
 ])
 export type Notification = z.infer<typeof Notification>

@@ -1,5 +1,7 @@
 import type { APIContext } from 'astro'
 import { CallError } from '#contract/errors.ts'
+import { nextSignUpStep } from '#contract/signUps.ts'
+import { signUpRoutes } from '#features/accounts/signUpRoutes.ts'
 import { routes, safeNext } from '#paths'
 
 /** Marks an address that was loaded anew from this site. It is taken off again as soon as it has served. */
@@ -9,11 +11,12 @@ const arrivedMark = 'arrived'
 export async function guard(context: APIContext): Promise<Response | void> {
   const { locals, url } = context
   if (!locals.route) return
-  const needed = routes[locals.route.name].guard
-  if (needed === 'public') return
+  const row = routes[locals.route.name]
+  const needed = row.guard
+  if (needed === 'public' && !('awaited' in row)) return
   if (!locals.viewer && isCrossSiteArrival(context)) return sameSiteAgain(url)
-  if (needed === 'guest')
-    return locals.viewer ? to(safeNext(url.searchParams.get('next')) ?? locals.path('home'), 303) : undefined
+  if (needed === 'public') return
+  if (needed === 'guest') return locals.viewer ? to(wayOn(context), 303) : undefined
   if (!locals.viewer) return toLogin(context)
   if (url.searchParams.has(arrivedMark)) return to(withoutMark(url), 302)
   if (needed === 'auth') return
@@ -21,6 +24,15 @@ export async function guard(context: APIContext): Promise<Response | void> {
   const may = company && (company.role === 'admin' || (needed === 'hr' && company.manage_hr_panel))
   if (!may)
     throw new CallError('refused', locals.t('errors:companyDenied'), { status: 403, code: 'companyDenied' })
+}
+
+/** Where a signed-in person goes on: at the step where their sign-up was interrupted, else where they were going. */
+function wayOn({ locals, url }: APIContext): string {
+  const next = safeNext(url.searchParams.get('next'))
+  const signUp = locals.viewer?.extra.sign_up
+  if (signUp && nextSignUpStep({ email_confirmed: true, ...signUp }) === 'phoneVerification')
+    return locals.path(signUpRoutes.phoneVerification[signUp.kind], null, next ? { next } : undefined)
+  return next ?? locals.path('home')
 }
 
 function toLogin({ locals, url }: APIContext): Response {
@@ -56,7 +68,12 @@ function sameSiteAgain(url: URL): Response {
   return new Response(
     `<!doctype html><title>…</title><meta http-equiv="refresh" content="0;url=${address}">`,
     {
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        // The address may hold a token that is nobody else's business.
+        'referrer-policy': 'no-referrer',
+      },
     },
   )
 }

@@ -36,9 +36,9 @@ test('opening an application marks it as viewed once, and the candidate is told 
   await hugo.call(viewApplication, { params })
   expect((await ana.call(showMyApplication, { params: { jobId } })).viewed_at).toBe(first.viewed_at)
   const { items } = await ana.call(listNotifications)
-  expect(items.filter((item) => item.data.application_id === applicationId)).toMatchObject([
-    { kind: 'applicationViewed', read: false },
-  ])
+  expect(
+    items.filter(({ data }) => 'application_id' in data && data.application_id === applicationId),
+  ).toMatchObject([{ kind: 'applicationViewed', read: false }])
 })
 
 test('each decision reaches the candidate, and a view does not undo it', async () => {

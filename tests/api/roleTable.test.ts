@@ -15,6 +15,7 @@ import * as session from '#contract/session.ts'
 import * as profiles from '#contract/profiles.ts'
 import { useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
+import { careerRows, joiningRows } from './roles/careers.ts'
 import { comingInRows } from './roles/comingIn.ts'
 import { rights, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
 
@@ -295,6 +296,8 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: { name: 'nothing' } } },
   },
+  ...careerRows(world, make),
+  ...joiningRows(world),
   // Last: it ends the session it is called with.
   { endpoint: session.signOut, expected: rights.signedIn },
 ]

@@ -18,7 +18,10 @@ const everyone = ['stranger', 'candidate', 'admin'] as const
 const stranger = { as: ['stranger'] } as const
 const candidate = { as: ['candidate'] } as const
 const ofCompany = { as: ['admin'], params: ({ slug }: Stage) => ({ slug }) } as const
-const unconfirmed = { ...stranger, query: '?email=somebody@people.example' } as const
+const unconfirmed = {
+  ...stranger,
+  query: '?attempt=3b241101-e2bb-4255-8caf-4136c566a962&email=somebody@people.example',
+} as const
 const withJob = ({ slug, jobId: id }: Stage) => ({ slug, id })
 const withApplied = ({ slug, appliedId: id }: Stage) => ({ slug, id })
 
@@ -29,6 +32,10 @@ const visits: Record<RouteName, Visit> = {
   createCompany: stranger,
   verifyEmail: unconfirmed,
   verifyCompanyEmail: unconfirmed,
+  changeEmail: unconfirmed,
+  changeCompanyEmail: unconfirmed,
+  verifyPhone: candidate,
+  verifyCompanyPhone: { as: ['admin'], query: '?phone=%2B380671234567' },
   completed: candidate,
   completedCompany: { as: ['admin'] },
   terms: stranger,
@@ -39,6 +46,7 @@ const visits: Record<RouteName, Visit> = {
   companyJob: { as: everyone, params: withJob },
   editCompany: ofCompany,
   editCompanyInfo: ofCompany,
+  editMembers: ofCompany,
   editJobs: ofCompany,
   createJob: ofCompany,
   editJob: { as: ['admin'], params: withJob },
@@ -47,6 +55,8 @@ const visits: Record<RouteName, Visit> = {
   myJob: { ...candidate, params: withApplied },
   application: { ...candidate, params: withApplied },
   notifications: { as: ['candidate', 'admin'] },
+  // Its own journeys have a token; without one it says so, with a status of its own.
+  invitation: { as: [] },
   hrPanel: ofCompany,
   hrJob: { as: ['admin'], params: withApplied },
   hrApplication: { as: ['admin'], params: ({ slug, applicationId: id }) => ({ slug, id }) },

@@ -24,11 +24,16 @@ export async function mayManageJobs(db: Tx, userId: number, companyId: number): 
   return member !== null && (member.role === 'admin' || member.manageHrPanel)
 }
 
+/** @throws Refused unless the person is an admin of the company. */
+export async function requireAdminOf(db: Tx, userId: number, companyId: number): Promise<void> {
+  const member = await findMembership(db, userId, companyId)
+  if (member?.role !== 'admin') throw forbidden('companyDenied')
+}
+
 /** The id of a company that the viewer is an admin of. */
 export async function requireAdmin(db: Tx, viewer: Viewer, slug: string): Promise<number> {
   const companyId = await findCompanyId(db, slug)
-  const member = await findMembership(db, viewer.userId, companyId)
-  if (member?.role !== 'admin') throw forbidden('companyDenied')
+  await requireAdminOf(db, viewer.userId, companyId)
   return companyId
 }
 
@@ -63,4 +68,20 @@ export async function findHrManagerIds(db: Tx, companyId: number): Promise<numbe
       ),
     )
   return rows.map((row) => row.userId)
+}
+
+export async function findAdminIds(db: Tx, companyId: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'admin')))
+  return rows.map((row) => row.userId)
+}
+
+export async function findCompanyName(db: Tx, companyId: number) {
+  const [company] = await db
+    .select({ name: companies.name, slug: companies.slug })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return company ?? null
 }

@@ -10,11 +10,24 @@ export interface Events {
   signedUp: { accountId: number }
   signUpRepeated: { accountId: number }
   phoneCodeSent: { messageId: string; number: string; code: string; locale: Locale }
-  codeSent: { accountId: number; code: string }
+  codeSent: { attempt: string; email: string; code: string }
   profileChanged: { userId: number }
   companyChanged: { companyId: number }
   followed: { companyId: number; userId: number }
   unfollowed: { companyId: number; userId: number }
+  memberJoined: { companyId: number; userId: number; employmentId: number; invitationId: number }
+  memberRightsChanged: { companyId: number; userId: number }
+  memberLeft: { companyId: number; userId: number }
+  /** The token goes into the mail; afterwards only its hash is known. */
+  invitationSent: { invitationId: number; token: string }
+  /** It is for somebody who is here. */
+  invitationAddressed: { invitationId: number }
+  invitationWithdrawn: { invitationId: number }
+  invitationAnswered: { invitationId: number }
+  joinRequested: { invitationId: number }
+  joinRequestWithdrawn: { invitationId: number }
+  joinRequestAnswered: { invitationId: number }
+  joinRequestReopened: { invitationId: number }
   jobChanged: { companyId: number; jobId: number }
   applicationReceived: { applicationId: number }
   applicationViewed: { applicationId: number }

@@ -17,6 +17,13 @@ const rules = {
   textAccount: { points: 10, duration: 24 * 60 * 60 },
   codeTryAddress: { points: 30, duration: 10 * 60 },
   apply: { points: 30, duration: 60 * 60 },
+  /** Invitations that one admin sends. */
+  invite: { points: 60, duration: 60 * 60 },
+  /** Mails of one invitation. */
+  inviteMail: { points: 3, duration: 10 * 60 },
+  /** Mailed links that are opened or answered from one address. */
+  invitationToken: { points: 30, duration: 10 * 60 },
+  joinRequest: { points: 20, duration: 60 * 60 },
   upload: { points: 60, duration: 60 * 60 },
   write: { points: 300, duration: 60 },
 } as const

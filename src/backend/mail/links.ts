@@ -2,8 +2,17 @@
  * Addresses of the site, as mails name them: without language and profile, which the site adds for whoever arrives.
  */
 export const mailLinks = {
+  invitation: (siteUrl: string, token: string) => `${siteUrl}/invitation?token=${encodeURIComponent(token)}`,
   sentApplication: (siteUrl: string, slug: string, jobId: number) =>
     `${siteUrl}/applications/${encodeURIComponent(slug)}/${jobId}`,
   receivedApplication: (siteUrl: string, slug: string, applicationId: number) =>
     `${siteUrl}/hr-panel/${encodeURIComponent(slug)}/applications/${applicationId}`,
+  /** Where a sign-up goes on, with its code; in another browser than the one it began in, the password is asked for. */
+  signUp: (
+    siteUrl: string,
+    kind: 'personal' | 'company',
+    { next, ...query }: { attempt: string; email: string; code: string; next: string | null },
+  ) =>
+    `${siteUrl}/create-account/email-verification${kind === 'company' ? '-company' : ''}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`,
+  login: (siteUrl: string) => `${siteUrl}/login`,
 }

@@ -1,14 +1,7 @@
-import type { Notification } from '#contract/notifications.ts'
 import { Decision } from '#contract/applicationStates.ts'
 import { findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
-import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/events.ts'
-import { notifications } from '../db/schema/notifications.ts'
-import { ring } from './bell.ts'
-
-type Told = {
-  [Kind in Notification['kind']]: Pick<Extract<Notification, { kind: Kind }>, 'kind' | 'data'>
-}[Notification['kind']]
+import { tell, type Told } from './tell.ts'
 
 /** Who is told what. `about` makes a repeated event tell nobody twice. */
 export const notificationReactions: Reactions = {
@@ -50,14 +43,4 @@ function dataOf(facts: ApplicationFacts) {
     company_slug: facts.companySlug,
     company: facts.company,
   }
-}
-
-async function tell(ctx: Context, userIds: readonly number[], { kind, data }: Told, about: string) {
-  if (userIds.length === 0) return
-  const added = await ctx.db
-    .insert(notifications)
-    .values(userIds.map((userId) => ({ userId, kind, data, about })))
-    .onConflictDoNothing()
-    .returning({ userId: notifications.userId })
-  for (const { userId } of added) await ring(ctx, userId)
 }

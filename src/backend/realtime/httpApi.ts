@@ -86,8 +86,9 @@ async function answer(
   return route.answer({ hub, room, query, name, fields: () => bodyFields(body) })
 }
 
-function terminateUser({ hub, room, name }: Call): unknown {
-  endUser(hub, name, 'unauthorized', room.app.id)
+/** With `reconnect` the sockets come back at once, and are admitted anew to what is still theirs. */
+function terminateUser({ hub, room, name, fields }: Call): unknown {
+  endUser(hub, name, fields()['reconnect'] === true ? 'goingAway' : 'unauthorized', room.app.id)
   return {}
 }
 

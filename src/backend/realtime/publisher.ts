@@ -23,8 +23,13 @@ export interface Publisher {
     data: unknown,
     options?: PublishOptions,
   ): Promise<void>
-  /** Ends all sockets of a user for good, in all applications. @throws PublishFailed */
-  disconnectUser(userId: string): Promise<void>
+  /**
+   * Ends all sockets of a user, in all applications: for good, or so that they come back and are admitted anew to what
+   * is still theirs. A server of somebody else's that does not know the difference ends them for good.
+   *
+   * @throws PublishFailed
+   */
+  disconnectUser(userId: string, options?: { reconnect?: boolean }): Promise<void>
   /** Closes idle connections to the realtime server. */
   close(): void
 }
@@ -99,10 +104,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
         await send(app, async (client) => client.trigger(some, event, text, params))
       }
     },
-    disconnectUser: async (userId) => {
+    disconnectUser: async (userId, { reconnect = false } = {}) => {
+      const path = `/users/${encodeURIComponent(userId)}/terminate_connections`
       await Promise.all(
         [...clients.keys()].map((app) =>
-          send(app, async (client) => client.terminateUserConnections(userId)),
+          // The SDK writes any body as JSON; its types know of texts alone.
+          send(app, async (client) => client.post({ path, body: { reconnect } as unknown as string })),
         ),
       )
     },

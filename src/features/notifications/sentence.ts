@@ -15,12 +15,34 @@ export function sentenceOf(t: BellWords, notification: Notification): string {
       return t('viewed', notification.data)
     case 'applicationStateChanged':
       return t(notification.data.state, notification.data)
+    case 'invitationReceived':
+      return t('invited', notification.data)
+    case 'invitationAnswered':
+      return t(`invitation.${notification.data.answer}`, notification.data)
+    case 'joinRequestReceived':
+      return t('joinRequest', notification.data)
+    case 'joinRequestAnswered':
+      return t(`request.${notification.data.answer}`, notification.data)
+    case 'membershipEnded':
+      return t('membershipEnded', notification.data)
   }
 }
 
-/** Where it leads: HR managers to the applicant, candidates to their own application. */
+/** Where it leads: to what it is about, on the side of whoever is told. */
 export function targetOf(path: Paths, { kind, data }: Notification): string {
-  return kind === 'applicationReceived'
-    ? path('hrApplication', { slug: data.company_slug, id: data.application_id })
-    : path('application', { slug: data.company_slug, id: data.job_id })
+  switch (kind) {
+    case 'applicationReceived':
+      return path('hrApplication', { slug: data.company_slug, id: data.application_id })
+    case 'applicationViewed':
+    case 'applicationStateChanged':
+      return path('application', { slug: data.company_slug, id: data.job_id })
+    case 'invitationReceived':
+      return path('invitation', null, { id: data.invitation_id })
+    case 'invitationAnswered':
+    case 'joinRequestReceived':
+      return path('editMembers', { slug: data.company_slug })
+    case 'joinRequestAnswered':
+    case 'membershipEnded':
+      return path('company', { slug: data.company_slug })
+  }
 }

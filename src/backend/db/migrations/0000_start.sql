@@ -1,11 +1,11 @@
 CREATE TABLE "accounts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
-	"email_verified_at" timestamp (3) with time zone,
+	"email_verified_at" timestamp (3) with time zone NOT NULL,
 	"password_hash" text NOT NULL,
 	"locale" text DEFAULT 'en_GB' NOT NULL,
 	"sign_up" text DEFAULT 'personal' NOT NULL,
-	"pending_company" jsonb,
+	"phone_pending" boolean DEFAULT false NOT NULL,
 	"terms_accepted_at" timestamp (3) with time zone NOT NULL,
 	"closed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -66,6 +66,30 @@ CREATE TABLE "applications" (
 	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"viewed_at" timestamp (3) with time zone,
 	"state_changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invitations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"company_id" bigint NOT NULL,
+	"direction" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"user_id" bigint,
+	"email" text,
+	"invited_name" text DEFAULT '' NOT NULL,
+	"role" text DEFAULT 'member' NOT NULL,
+	"manage_hr_panel" boolean DEFAULT false NOT NULL,
+	"position" text NOT NULL,
+	"start_date" date NOT NULL,
+	"token_hash" text,
+	"employment_id" bigint,
+	"created_by" bigint,
+	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	"answered_by" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invitations_addressed" CHECK ("invitations"."user_id" is not null or "invitations"."email" is not null),
+	CONSTRAINT "invitations_answered" CHECK ("invitations"."state" <> 'accepted' or "invitations"."answered_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
@@ -268,10 +292,32 @@ CREATE TABLE "profiles" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sign_ups" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"secret_hash" text NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"locale" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"company" jsonb,
+	"time_zone" text,
+	"next" text,
+	"terms_accepted_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_resume_id_files_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_employment_id_employments_id_fk" FOREIGN KEY ("employment_id") REFERENCES "public"."employments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_answered_by_accounts_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_logo_id_files_id_fk" FOREIGN KEY ("logo_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_cover_id_files_id_fk" FOREIGN KEY ("cover_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_contacts" ADD CONSTRAINT "company_contacts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -309,6 +355,12 @@ CREATE UNIQUE INDEX "applications_once" ON "applications" USING btree ("job_id",
 CREATE INDEX "applications_user" ON "applications" USING btree ("user_id","sent_at");--> statement-breakpoint
 CREATE INDEX "applications_job" ON "applications" USING btree ("job_id","sent_at");--> statement-breakpoint
 CREATE INDEX "applications_resume" ON "applications" USING btree ("resume_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_token" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_pending_person" ON "invitations" USING btree ("company_id","user_id") WHERE "invitations"."state" = 'pending' and "invitations"."user_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_pending_email" ON "invitations" USING btree ("company_id","email") WHERE "invitations"."state" = 'pending' and "invitations"."email" is not null;--> statement-breakpoint
+CREATE INDEX "invitations_company" ON "invitations" USING btree ("company_id","direction","state","id");--> statement-breakpoint
+CREATE INDEX "invitations_user" ON "invitations" USING btree ("user_id","state","id");--> statement-breakpoint
+CREATE INDEX "invitations_email" ON "invitations" USING btree ("email") WHERE "invitations"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_slug" ON "companies" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "company_contacts_company" ON "company_contacts" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "company_follows_user" ON "company_follows" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -328,4 +380,6 @@ CREATE UNIQUE INDEX "account_phones_primary" ON "account_phones" USING btree ("a
 CREATE INDEX "account_phones_account" ON "account_phones" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "employments_user" ON "employments" USING btree ("user_id","start_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "employments_once" ON "employments" USING btree ("user_id","company_name","position","start_date");--> statement-breakpoint
-CREATE INDEX "profile_urls_user" ON "profile_urls" USING btree ("user_id");
+CREATE INDEX "profile_urls_user" ON "profile_urls" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_ups_email" ON "sign_ups" USING btree ("email","created_at");--> statement-breakpoint
+CREATE INDEX "sign_ups_expires" ON "sign_ups" USING btree ("expires_at");

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { NotificationKind } from '#contract/notifications.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 
@@ -10,7 +11,7 @@ export const notifications = pgTable(
     userId: ref()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text().$type<'applicationReceived' | 'applicationViewed' | 'applicationStateChanged'>().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     /** Names and ids that the sentence is made of; see `contract/notifications.ts`. */
     data: jsonb().$type<Record<string, string | number>>().notNull(),
     /** What it is about; the same thing is told to a person once, however often its event is replayed. */

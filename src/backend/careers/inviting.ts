@@ -1,0 +1,190 @@
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { invitationDays } from '#contract/invitations.ts'
+import type { CompanyInvitation, InvitationForm } from '#contract/members.ts'
+import { findMembership, requireAdminOf } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit, type Record } from '../core/events.ts'
+import { conflict, invalid, isDuplicate } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { join } from './joining.ts'
+import { findPerson, findPersonAt } from './people.ts'
+import { toCompanyInvitation } from './queries.ts'
+import {
+  endedRefusal,
+  expireOverdue,
+  findOfCompany,
+  findPending,
+  lockCompany,
+  requirePending,
+  stateOf,
+  type CompanyRow,
+  type InvitationRow,
+} from './records.ts'
+import { daysAfter, hashToken, newToken } from './tokens.ts'
+
+type Form = z.infer<typeof InvitationForm>
+interface Address {
+  readonly slug: string
+  readonly invitationId: number
+}
+
+/** Runs a change of a company's people for one of its admins, with the company's row locked. */
+export async function changeAsCompany(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  change: (tx: Tx, record: Record, company: CompanyRow) => Promise<InvitationRow>,
+): Promise<CompanyInvitation> {
+  await ctx.rates.use('write', viewer.userId)
+  try {
+    return await commit(ctx, async (tx, record) => {
+      const company = await lockCompany(tx, { slug })
+      await requireAdminOf(tx, viewer.userId, company.id)
+      await expireOverdue(tx, ctx.now(), company.id)
+      return toCompanyInvitation(tx, await change(tx, record, company), ctx.now())
+    })
+  } catch (error) {
+    if (isDuplicate(error, 'invitations_pending_person') || isDuplicate(error, 'invitations_pending_email'))
+      throw conflict('alreadyInvited')
+    throw error
+  }
+}
+
+/** Invites somebody. Who has already asked to join is joined with by this, on the company's terms. */
+export async function invite(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  form: Form,
+): Promise<CompanyInvitation> {
+  await ctx.rates.use('invite', viewer.userId)
+  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+    const { userId, email } = await addressee(tx, form)
+    const terms = {
+      position: form.position,
+      startDate: form.start_date,
+      role: form.role,
+      manageHrPanel: form.manage_hr_panel,
+    }
+    if (userId !== null && (await findMembership(tx, userId, company.id))) throw conflict('alreadyMember')
+    const [waiting] = await findPending(tx, company.id, { userId, addresses: [email] })
+    if (waiting?.direction === 'invitation') throw conflict('alreadyInvited')
+    if (waiting && userId !== null) {
+      const by = viewer.userId
+      const joined = await join(ctx, tx, record, {
+        ...{ company, row: waiting, userId, terms },
+        ...{ verifiedBy: by, answeredBy: by },
+      })
+      await record('joinRequestAnswered', { invitationId: joined.id })
+      return joined
+    }
+    const token = newToken()
+    const [row] = await tx
+      .insert(invitations)
+      .values({
+        companyId: company.id,
+        direction: 'invitation',
+        ...{ userId, email, ...terms },
+        invitedName: form.name,
+        tokenHash: hashToken(token),
+        createdBy: viewer.userId,
+        sentAt: ctx.now(),
+        expiresAt: daysAfter(ctx.now(), invitationDays),
+      })
+      .returning()
+    if (!row) throw new Error('No invitation came back from its insert')
+    await record('invitationSent', { invitationId: row.id, token })
+    if (userId !== null) await record('invitationAddressed', { invitationId: row.id })
+    return row
+  })
+}
+
+/** Whom a form names: a profile that is here, or an address, which may be somebody's. */
+async function addressee(tx: Tx, form: Form): Promise<{ userId: number | null; email: string }> {
+  if (form.user_id) {
+    const person = await findPerson(tx, form.user_id)
+    if (!person) throw invalid({ field: 'user_id', code: 'unknownChoice' })
+    return { userId: form.user_id, email: person.email }
+  }
+  if (!form.email) throw invalid({ field: 'email', code: 'emailRequired' })
+  return { userId: await findPersonAt(tx, form.email), email: form.email }
+}
+
+/** Mails a new link with another 30 days; what has expired comes back to life. */
+export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
+  // Not inside the transaction: a limit that asks for a connection of its own could wait for this one.
+  await ctx.rates.use('inviteMail', invitationId)
+  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+    const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
+    const state = stateOf(row, ctx.now())
+    if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
+    const token = newToken()
+    const sent = await put(tx, row, {
+      state: 'pending',
+      tokenHash: hashToken(token),
+      sentAt: ctx.now(),
+      expiresAt: daysAfter(ctx.now(), invitationDays),
+    })
+    await record('invitationSent', { invitationId, token })
+    return sent
+  })
+}
+
+/** Takes an invitation back, pending or expired: either way it leaves the list. */
+export async function cancel(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
+  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+    const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
+    const state = stateOf(row, ctx.now())
+    if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
+    await record('invitationWithdrawn', { invitationId })
+    return put(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
+  })
+}
+
+export async function restore(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
+  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+    const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
+    const restored = await reopen(ctx, tx, company, row, 'cancelled')
+    if (row.userId !== null) await record('invitationAddressed', { invitationId })
+    return restored
+  })
+}
+
+/** Undoes an answer of the company. What became of the person or the clock meanwhile counts. */
+export async function reopen(
+  ctx: Context,
+  tx: Tx,
+  company: CompanyRow,
+  row: InvitationRow,
+  from: 'cancelled' | 'declined',
+): Promise<InvitationRow> {
+  if (row.state !== from) {
+    requirePending(row, ctx.now())
+    return row
+  }
+  if (row.expiresAt <= ctx.now()) throw endedRefusal('expired')
+  if (row.userId !== null && (await findMembership(tx, row.userId, company.id)))
+    throw conflict('alreadyMember')
+  const pending = await findPending(tx, company.id, {
+    userId: row.userId,
+    addresses: row.email === null ? [] : [row.email],
+  })
+  if (pending.length > 0) throw conflict('alreadyInvited')
+  return put(tx, row, { state: 'pending', answeredAt: null, answeredBy: null })
+}
+
+export async function put(
+  tx: Tx,
+  { id, state }: InvitationRow,
+  change: Partial<typeof invitations.$inferInsert>,
+): Promise<InvitationRow> {
+  const [row] = await tx
+    .update(invitations)
+    .set(change)
+    .where(and(eq(invitations.id, id), eq(invitations.state, state)))
+    .returning()
+  if (!row) throw new Error(`Invitation ${id} changed under its lock`)
+  return row
+}

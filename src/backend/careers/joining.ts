@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { Record } from '../core/events.ts'
+import type { Tx } from '../db/connect.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { companyMembers } from '../db/schema/companies.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { addressesOf } from './people.ts'
+import { findPending, type CompanyRow, type InvitationRow } from './records.ts'
+
+export interface Terms {
+  readonly position: string
+  readonly startDate: string
+  readonly role: 'admin' | 'member'
+  readonly manageHrPanel: boolean
+}
+
+interface Joining {
+  readonly company: CompanyRow
+  /** Pending, and of this company, whose row is locked. */
+  readonly row: InvitationRow
+  readonly userId: number
+  /** What the company has said; it is its word that verifies. */
+  readonly terms: Terms
+  /** The admin who vouches for the employment. */
+  readonly verifiedBy: number | null
+  readonly answeredBy: number
+}
+
+/**
+ * Makes the membership and the verified employment, and marks what was pending between the two as accepted, all in the
+ * transaction that it is given.
+ */
+export async function join(
+  ctx: Context,
+  tx: Tx,
+  record: Record,
+  { company, row, userId, terms: given, verifiedBy, answeredBy }: Joining,
+): Promise<InvitationRow> {
+  const now = ctx.now()
+  const { position, startDate, role, manageHrPanel } = given
+  const terms = { position, startDate, role, manageHrPanel }
+  const proof = { position, startDate, verifiedBy, now }
+  const employmentId = await verifyEmployment(tx, company, userId, row.employmentId, proof)
+  const answer = { state: 'accepted' as const, answeredAt: now, answeredBy, userId, employmentId }
+  const [accepted] = await tx
+    .update(invitations)
+    .set({ ...answer, ...terms })
+    .where(eq(invitations.id, row.id))
+    .returning()
+  if (!accepted) throw new Error(`Invitation ${row.id} is gone`)
+  await acceptCrossing(tx, company.id, userId, answer)
+  await tx
+    .insert(companyMembers)
+    .values({ companyId: company.id, userId, role, manageHrPanel })
+    .onConflictDoUpdate({
+      target: [companyMembers.companyId, companyMembers.userId],
+      // Who is a member already keeps what they have and gains what they are given.
+      set: {
+        role: role === 'admin' ? 'admin' : sql`${companyMembers.role}`,
+        manageHrPanel: sql`${companyMembers.manageHrPanel} or ${manageHrPanel}`,
+      },
+    })
+  await record('memberJoined', { companyId: company.id, userId, employmentId, invitationId: row.id })
+  await record('profileChanged', { userId })
+  return accepted
+}
+
+/** Whatever else was pending between the two is settled by the same answer. */
+async function acceptCrossing(
+  tx: Tx,
+  companyId: number,
+  userId: number,
+  answer: Partial<typeof invitations.$inferInsert>,
+): Promise<void> {
+  const others = await findPending(tx, companyId, { userId, addresses: await addressesOf(tx, userId) })
+  if (others.length === 0) return
+  await tx
+    .update(invitations)
+    .set(answer)
+    .where(
+      inArray(
+        invitations.id,
+        others.map(({ id }) => id),
+      ),
+    )
+}
+
+interface Verification extends Pick<Terms, 'position' | 'startDate'> {
+  readonly verifiedBy: number | null
+  readonly now: Date
+}
+
+/**
+ * The employment that says what the company vouches for: the person's own, where there is one that says the same or
+ * that the request was made for, otherwise a new one.
+ */
+async function verifyEmployment(
+  tx: Tx,
+  company: CompanyRow,
+  userId: number,
+  requestedId: number | null,
+  { position, startDate, verifiedBy, now }: Verification,
+): Promise<number> {
+  const mark = { companyId: company.id, companyName: company.name, verifiedAt: now, verifiedBy }
+  const [same] = await tx
+    .select({ id: employments.id })
+    .from(employments)
+    .where(
+      and(
+        eq(employments.userId, userId),
+        eq(employments.position, position),
+        eq(employments.startDate, startDate),
+        or(eq(employments.companyId, company.id), eq(employments.companyName, company.name)),
+      ),
+    )
+    .orderBy(employments.id)
+    .limit(1)
+  const [known] = await tx
+    .update(employments)
+    .set({ ...mark, position, startDate })
+    .where(
+      same
+        ? eq(employments.id, same.id)
+        : and(
+            eq(employments.id, requestedId ?? 0),
+            eq(employments.userId, userId),
+            isNull(employments.verifiedAt),
+          ),
+    )
+    .returning({ id: employments.id })
+  if (known) return known.id
+  const [made] = await tx
+    .insert(employments)
+    .values({ userId, position, startDate, ...mark })
+    .returning({ id: employments.id })
+  if (!made) throw new Error('No employment came back from its insert')
+  return made.id
+}

@@ -1,0 +1,147 @@
+import { aliasedTable, and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { defaultPageSize } from '#contract/fields.ts'
+import { fileAddress } from '#contract/files.ts'
+import { invitationDays, type OwnInvitation } from '#contract/invitations.ts'
+import type { CompanyInvitation } from '#contract/members.ts'
+import { requireAdmin } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { readIdCursor, toPage } from '../core/keyset.ts'
+import { notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { companies } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { findOwn, stateOf, toOwn, type InvitationRow } from './records.ts'
+import { daysAfter } from './tokens.ts'
+
+const asker = aliasedTable(profiles, 'asker')
+const shown = {
+  row: invitations,
+  firstName: asker.firstName,
+  lastName: asker.lastName,
+  photoKey: files.key,
+}
+
+interface Listed {
+  readonly direction: 'invitation' | 'request'
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** What waits for an answer, newest first; what has expired stays in sight for as long again, to be sent anew. */
+export async function listCompanyInvitations(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  { direction, after, limit = defaultPageSize }: Listed,
+) {
+  const companyId = await requireAdmin(ctx.db, viewer, slug)
+  const before = readIdCursor(after)
+  const found = await withAsker(ctx.db)
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        eq(invitations.direction, direction),
+        inArray(invitations.state, ['pending', 'expired']),
+        gt(invitations.expiresAt, daysAfter(ctx.now(), direction === 'request' ? 0 : -invitationDays)),
+        before === null ? undefined : lt(invitations.id, before),
+      ),
+    )
+    .orderBy(desc(invitations.id))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ row }) => String(row.id))
+  return { items: rows.map((one) => shape(one, ctx.now())), next }
+}
+
+export async function toCompanyInvitation(
+  tx: Tx,
+  { id }: InvitationRow,
+  now: Date,
+): Promise<CompanyInvitation> {
+  const [found] = await withAsker(tx).where(eq(invitations.id, id))
+  if (!found) throw notFound()
+  return shape(found, now)
+}
+
+const withAsker = (tx: Tx) =>
+  tx
+    .select(shown)
+    .from(invitations)
+    .leftJoin(asker, and(eq(asker.userId, invitations.userId), eq(invitations.direction, 'request')))
+    .leftJoin(files, eq(files.id, asker.photoId))
+
+type Found = Awaited<ReturnType<typeof withAsker>>[number]
+
+/** An invitation does not tell whether its address has an account: nothing of the person is shown. */
+function shape({ row, firstName, lastName, photoKey }: Found, now: Date): CompanyInvitation {
+  const isRequest = row.direction === 'request'
+  return {
+    id: row.id,
+    direction: row.direction,
+    state: stateOf(row, now),
+    name: isRequest ? `${firstName} ${lastName}` : row.invitedName,
+    email: row.email,
+    user_id: isRequest ? row.userId : null,
+    photo_url: photoKey === null ? null : fileAddress(photoKey),
+    role: row.role,
+    manage_hr_panel: row.manageHrPanel || row.role === 'admin',
+    position: row.position,
+    start_date: row.startDate,
+    sent_at: row.sentAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  }
+}
+
+/** What waits between a person and any company. */
+export async function listOwnInvitations(ctx: Context, { userId }: Viewer): Promise<OwnInvitation[]> {
+  const rows = await ctx.db
+    .select({ row: invitations, company: { name: companies.name, slug: companies.slug } })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(
+      and(
+        eq(invitations.userId, userId),
+        eq(invitations.state, 'pending'),
+        gt(invitations.expiresAt, ctx.now()),
+      ),
+    )
+    .orderBy(desc(invitations.id))
+    .limit(100)
+  return rows.map(({ row, company }) => toOwn(row, company, ctx.now()))
+}
+
+export async function showOwnInvitation(
+  ctx: Context,
+  { userId }: Viewer,
+  id: number,
+): Promise<OwnInvitation> {
+  const row = await findOwn(ctx.db, userId, id)
+  return toOwn(row, await findCompany(ctx.db, row), ctx.now())
+}
+
+export async function findCompany(tx: Tx, { companyId }: Pick<InvitationRow, 'companyId'>) {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
+  if (!company) throw notFound()
+  return company
+}
+
+/** What is told about an invitation or a request, to whomever; null when it is gone by now. */
+export async function findInvitationFacts(tx: Tx, invitationId: number) {
+  const [found] = await tx
+    .select({
+      row: invitations,
+      company: companies.name,
+      companySlug: companies.slug,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .leftJoin(profiles, eq(profiles.userId, invitations.userId))
+    .where(eq(invitations.id, invitationId))
+  if (!found) return null
+  const { row, firstName, lastName, ...rest } = found
+  // Before the person is known, the name is the one that the company wrote.
+  return { ...rest, row, person: firstName === null ? row.invitedName : `${firstName} ${lastName}` }
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { commit, type Reactions } from '../core/events.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { mailLinks } from '../mail/links.ts'
+import { addressesOf, findPerson } from './people.ts'
+import { findInvitationFacts } from './queries.ts'
+import { findPending, lockCompany } from './records.ts'
+
+export const careerReactions: Reactions = {
+  async invitationSent(ctx, { invitationId, token }) {
+    const facts = await findInvitationFacts(ctx.db, invitationId)
+    if (!facts?.row.email || facts.row.state !== 'pending') return
+    const { row, company } = facts
+    const inviter = row.createdBy === null ? null : await findPerson(ctx.db, row.createdBy)
+    const invited = row.userId === null ? null : await findPerson(ctx.db, row.userId)
+    await ctx.queue.add('mail', {
+      to: facts.row.email,
+      // Who is not here yet is written to in the language of who invites them.
+      locale: invited?.locale ?? inviter?.locale ?? 'en_GB',
+      template: row.role === 'admin' ? 'adminInvitation' : 'invitation',
+      values: {
+        name: row.invitedName,
+        inviter: inviter?.name ?? company,
+        ...{ company, position: row.position },
+        url: mailLinks.invitation(ctx.siteUrl, token),
+      },
+    })
+  },
+  /** Invitations that were sent to the address before it was anybody's are theirs from now on. */
+  async signedUp(ctx, { accountId }) {
+    const addresses = await addressesOf(ctx.db, accountId)
+    for (const email of addresses) {
+      const waiting = await ctx.db
+        .select({ id: invitations.id, companyId: invitations.companyId })
+        .from(invitations)
+        .where(
+          and(
+            eq(invitations.email, email),
+            eq(invitations.state, 'pending'),
+            isNull(invitations.userId),
+            gt(invitations.expiresAt, ctx.now()),
+          ),
+        )
+      for (const { id, companyId } of waiting)
+        await commit(ctx, async (tx, record) => {
+          await lockCompany(tx, { id: companyId })
+          const [other] = await findPending(tx, companyId, { userId: accountId, addresses: [] })
+          if (other) return
+          await tx.update(invitations).set({ userId: accountId }).where(eq(invitations.id, id))
+          await record('invitationAddressed', { invitationId: id })
+        })
+    }
+  },
+}

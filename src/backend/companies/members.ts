@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { defaultPageSize } from '#contract/fields.ts'
+import { fileAddress } from '#contract/files.ts'
+import type { Member, RightsForm } from '#contract/members.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit, type Record } from '../core/events.ts'
+import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { conflict, notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies, companyMembers } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { requireAdmin, requireAdminOf } from './membership.ts'
+
+interface Address {
+  readonly slug: string
+  readonly userId: number
+}
+interface Page {
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** Everybody who works at a company, the longest there first. */
+export async function listMembers(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  { after, limit = defaultPageSize }: Page,
+) {
+  const companyId = await requireAdmin(ctx.db, viewer, slug)
+  const from = readPosition(after)
+  const { createdAt, userId } = companyMembers
+  const found = await withProfile(ctx.db)
+    .where(
+      and(
+        eq(companyMembers.companyId, companyId),
+        from === null
+          ? undefined
+          : or(gt(createdAt, from.at), and(eq(createdAt, from.at), gt(userId, from.id))),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(userId))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ member }) => positionCursor(member.createdAt, member.userId))
+  return { items: rows.map(toMember), next }
+}
+
+/** Changes what a member may do. */
+export async function changeMember(
+  ctx: Context,
+  viewer: Viewer,
+  { slug, userId }: Address,
+  { role, manage_hr_panel: manageHrPanel }: z.infer<typeof RightsForm>,
+): Promise<Member> {
+  return changeMembers(ctx, viewer, slug, async (tx, record, companyId) => {
+    if (role !== 'admin') await keepAnAdmin(tx, companyId, userId)
+    const changed = await tx
+      .update(companyMembers)
+      .set({ role, manageHrPanel })
+      .where(memberOf(companyId, userId))
+      .returning({ userId: companyMembers.userId })
+    if (changed.length === 0) throw notFound()
+    await record('memberRightsChanged', { companyId, userId })
+    const [member] = await withProfile(tx).where(memberOf(companyId, userId))
+    if (!member) throw notFound()
+    return toMember(member)
+  })
+}
+
+/** Ends a membership at once. */
+export async function removeMember(ctx: Context, viewer: Viewer, { slug, userId }: Address): Promise<null> {
+  return changeMembers(ctx, viewer, slug, async (tx, record, companyId) => {
+    await endMembership(tx, record, companyId, userId)
+    return null
+  })
+}
+
+/** Inside a transaction that has locked the company's row, so that two cannot each leave the other as the last admin. */
+export async function endMembership(
+  tx: Tx,
+  record: Record,
+  companyId: number,
+  userId: number,
+): Promise<void> {
+  await keepAnAdmin(tx, companyId, userId)
+  const removed = await tx
+    .delete(companyMembers)
+    .where(memberOf(companyId, userId))
+    .returning({ userId: companyMembers.userId })
+  if (removed.length === 0) throw notFound()
+  await record('memberLeft', { companyId, userId })
+}
+
+async function changeMembers<T>(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  change: (tx: Tx, record: Record, companyId: number) => Promise<T>,
+): Promise<T> {
+  await ctx.rates.use('write', viewer.userId)
+  return commit(ctx, async (tx, record) => {
+    const [company] = await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.slug, slug))
+      .for('update')
+    if (!company) throw notFound()
+    await requireAdminOf(tx, viewer.userId, company.id)
+    return change(tx, record, company.id)
+  })
+}
+
+/** @throws Refused when this person is the only admin left. */
+async function keepAnAdmin(tx: Tx, companyId: number, userId: number): Promise<void> {
+  const admins = await tx
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'admin')))
+    .limit(2)
+  if (admins.length === 1 && admins[0]?.userId === userId) throw conflict('lastAdmin')
+}
+
+const memberOf = (companyId: number, userId: number) =>
+  and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId))
+
+const withProfile = (tx: Tx) =>
+  tx
+    .select({
+      member: companyMembers,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      headline: profiles.headline,
+      photoKey: files.key,
+    })
+    .from(companyMembers)
+    .innerJoin(profiles, eq(profiles.userId, companyMembers.userId))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+
+type Found = Awaited<ReturnType<typeof withProfile>>[number]
+
+function toMember({ member, firstName, lastName, headline, photoKey }: Found): Member {
+  return {
+    user_id: member.userId,
+    name: `${firstName} ${lastName}`,
+    photo_url: photoKey === null ? null : fileAddress(photoKey),
+    headline,
+    role: member.role,
+    manage_hr_panel: member.role === 'admin' || member.manageHrPanel,
+    joined_at: member.createdAt.toISOString(),
+  }
+}

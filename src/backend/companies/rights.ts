@@ -1,0 +1,21 @@
+import { userChannel } from '#contract/channels.ts'
+import { rightsChanged } from '#contract/events.ts'
+import type { Context } from '../core/context.ts'
+import type { Reactions } from '../core/events.ts'
+
+/** Rights hold at once: open pages ask anew for whom they may act, and sockets leave the channels that were lost. */
+export const rightsReactions: Reactions = {
+  memberJoined: (ctx, { companyId, userId }) => announce(ctx, companyId, userId),
+  memberRightsChanged: renew,
+  memberLeft: renew,
+}
+
+async function renew(ctx: Context, { companyId, userId }: { companyId: number; userId: number }) {
+  await announce(ctx, companyId, userId)
+  await ctx.publisher.disconnectUser(String(userId), { reconnect: true })
+}
+
+async function announce(ctx: Context, companyId: number, userId: number): Promise<void> {
+  const { app, name } = rightsChanged
+  await ctx.publisher.publish(app, `private-${userChannel(userId)}`, name, { company_id: companyId })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { createdAt, id, moment, ref } from './columns.ts'
+import { companies } from './companies.ts'
+import { employments } from './profiles.ts'
+
+const person = () => ref().references(() => accounts.id, { onDelete: 'set null' })
+
+/** An invitation (company to person) or a join request (person to company): one record with a direction. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    companyId: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    direction: text().$type<'invitation' | 'request'>().notNull(),
+    /** Expired is written down when somebody next looks; until then `expiresAt` alone says it. */
+    state: text()
+      .$type<'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired'>()
+      .notNull()
+      .default('pending'),
+    /** The person, once known: who asks, whom the invitation is for, or who accepted it. */
+    userId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Where an invitation was sent; lower case. */
+    email: text(),
+    invitedName: text().notNull().default(''),
+    role: text().$type<'admin' | 'member'>().notNull().default('member'),
+    manageHrPanel: boolean().notNull().default(false),
+    position: text().notNull(),
+    startDate: date({ mode: 'string' }).notNull(),
+    /** SHA-256 of the 256 random bits in the mailed link; none for a request. */
+    tokenHash: text(),
+    /** The employment that a request stands for, or that accepting has made. */
+    employmentId: ref().references(() => employments.id, { onDelete: 'set null' }),
+    createdBy: person(),
+    sentAt: createdAt(),
+    expiresAt: moment().notNull(),
+    answeredAt: moment(),
+    answeredBy: person(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invitations_token').on(table.tokenHash),
+    // One pending per pair, whatever the race, whether the person is known by account or only by address.
+    uniqueIndex('invitations_pending_person')
+      .on(table.companyId, table.userId)
+      .where(sql`${table.state} = 'pending' and ${table.userId} is not null`),
+    uniqueIndex('invitations_pending_email')
+      .on(table.companyId, table.email)
+      .where(sql`${table.state} = 'pending' and ${table.email} is not null`),
+    index('invitations_company').on(table.companyId, table.direction, table.state, table.id),
+    index('invitations_user').on(table.userId, table.state, table.id),
+    index('invitations_email')
+      .on(table.email)
+      .where(sql`${table.state} = 'pending'`),
+    check('invitations_addressed', sql`${table.userId} is not null or ${table.email} is not null`),
+    check('invitations_answered', sql`${table.state} <> 'accepted' or ${table.answeredAt} is not null`),
+  ],
+)

@@ -1,0 +1,94 @@
+import { and, eq, isNull, like, or } from 'drizzle-orm'
+import { findInvitationFacts } from '../careers/queries.ts'
+import { findAdminIds, findCompanyName } from '../companies/membership.ts'
+import type { Context } from '../core/context.ts'
+import type { Reactions } from '../core/events.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { ring } from './bell.ts'
+import { tell } from './tell.ts'
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findInvitationFacts>>>
+
+/** Who is told of invitations, join requests and memberships, and what is no longer worth telling. */
+export const careerNotifications: Reactions = {
+  async invitationAddressed(ctx, { invitationId }) {
+    const facts = await findInvitationFacts(ctx.db, invitationId)
+    if (!facts || facts.row.userId === null || facts.row.state !== 'pending') return
+    const told = { kind: 'invitationReceived' as const, data: dataOf(facts) }
+    await tell(ctx, [facts.row.userId], told, `invitation:${invitationId}`)
+  },
+  async invitationWithdrawn(ctx, { invitationId }) {
+    await forget(ctx, `invitation:${invitationId}`)
+  },
+  async invitationAnswered(ctx, { invitationId }) {
+    const facts = await findInvitationFacts(ctx.db, invitationId)
+    const answer = facts && answerOf(facts)
+    if (!facts || !answer) return
+    await markRead(ctx, `invitation:${invitationId}`)
+    const data = { ...dataOf(facts), person: facts.person, answer }
+    const admins = (await findAdminIds(ctx.db, facts.row.companyId)).filter((id) => id !== facts.row.userId)
+    await tell(ctx, admins, { kind: 'invitationAnswered', data }, `invitation:${invitationId}:answer`)
+  },
+  async joinRequested(ctx, { invitationId }) {
+    const facts = await findInvitationFacts(ctx.db, invitationId)
+    if (facts?.row.state !== 'pending') return
+    const told = {
+      kind: 'joinRequestReceived' as const,
+      data: { ...dataOf(facts), person: facts.person },
+    }
+    await tell(ctx, await findAdminIds(ctx.db, facts.row.companyId), told, `request:${invitationId}`)
+  },
+  async joinRequestWithdrawn(ctx, { invitationId }) {
+    await forget(ctx, `request:${invitationId}`)
+  },
+  async joinRequestAnswered(ctx, { invitationId }) {
+    const facts = await findInvitationFacts(ctx.db, invitationId)
+    const answer = facts && answerOf(facts)
+    if (!facts || !answer || facts.row.userId === null) return
+    await markRead(ctx, `request:${invitationId}`)
+    const told = { kind: 'joinRequestAnswered' as const, data: { ...dataOf(facts), answer } }
+    const moment = facts.row.answeredAt?.getTime() ?? 0
+    await tell(ctx, [facts.row.userId], told, `request:${invitationId}:answer:${moment}`)
+  },
+  async joinRequestReopened(ctx, { invitationId }) {
+    await forget(ctx, `request:${invitationId}:answer`)
+  },
+  async memberLeft(ctx, { companyId, userId }) {
+    const company = await findCompanyName(ctx.db, companyId)
+    if (!company) return
+    const data = { company: company.name, company_slug: company.slug }
+    // A membership that ends again is told of again, as long as it has begun again.
+    await forget(ctx, `membership:${companyId}:${userId}`)
+    await tell(ctx, [userId], { kind: 'membershipEnded', data }, `membership:${companyId}:${userId}`)
+  },
+}
+
+function dataOf({ row, company, companySlug }: Facts) {
+  return { invitation_id: row.id, company, company_slug: companySlug, position: row.position }
+}
+
+function answerOf({ row }: Facts): 'accepted' | 'declined' | null {
+  return row.state === 'accepted' || row.state === 'declined' ? row.state : null
+}
+
+const aboutThis = (about: string) =>
+  or(eq(notifications.about, about), like(notifications.about, `${about}:%`))
+
+/** What was taken back is no news to anybody. */
+async function forget(ctx: Context, about: string): Promise<void> {
+  const gone = await ctx.db
+    .delete(notifications)
+    .where(aboutThis(about))
+    .returning({ userId: notifications.userId })
+  for (const { userId } of gone) await ring(ctx, userId)
+}
+
+/** Whoever has answered need not be told any longer that there is something to answer. */
+async function markRead(ctx: Context, about: string): Promise<void> {
+  const read = await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(and(eq(notifications.about, about), isNull(notifications.readAt)))
+    .returning({ userId: notifications.userId })
+  for (const { userId } of read) await ring(ctx, userId)
+}

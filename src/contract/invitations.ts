@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, id, line, moment, nothing, requiredLine } from './fields.ts'
+
+/** How long an invitation or a join request can be answered, in days. */
+export const invitationDays = 30
+
+export const InvitationState = z.enum(['pending', 'accepted', 'declined', 'cancelled', 'expired'])
+export type InvitationState = z.infer<typeof InvitationState>
+
+/**
+ * An invitation as whoever holds it may see it: the invited name, the company and the position, nothing else.
+ * `fit` is what it is to the caller: `unknown` to who is not signed in; `own` where its address or profile is theirs;
+ * `other` where it went to an address that nobody here has confirmed, so that a different account may take it
+ * knowingly.
+ */
+export const ShownInvitation = z.object({
+  invited_name: z.string(),
+  company: z.string(),
+  position: z.string(),
+  state: z.enum(['pending', 'accepted']),
+  fit: z.enum(['unknown', 'own', 'other']),
+})
+export type ShownInvitation = z.infer<typeof ShownInvitation>
+
+/** What accepting has made of the person. */
+export const Joined = z.object({
+  company_slug: z.string(),
+  company: z.string(),
+  role: z.enum(['admin', 'member']),
+})
+export type Joined = z.infer<typeof Joined>
+
+/** The caller's own invitation or join request. */
+export const OwnInvitation = z.object({
+  id,
+  direction: z.enum(['invitation', 'request']),
+  state: InvitationState,
+  company: z.string(),
+  company_slug: z.string(),
+  position: z.string(),
+  start_date: z.string(),
+  created_at: moment,
+  expires_at: moment,
+})
+export type OwnInvitation = z.infer<typeof OwnInvitation>
+
+/** A day that somebody can have begun to work on. */
+export const workDay = day.check(z.refine((text) => text >= '1900-01-01' && text <= '2199-12-31', 'invalid'))
+export const JoinRequestForm = z.object({ position: requiredLine(100), start_date: workDay })
+
+const token = line(100)
+const ended = ['invitationExpired', 'invitationUsed', 'invitationCancelled', 'invitationDeclined'] as const
+const unanswerable = ['invitationUnknown', 'invitationForeign', ...ended] as const
+
+export const showInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitation',
+  access: 'anyone',
+  summary: 'The invitation that a mailed token opens. Strictly limited in rate.',
+  query: z.object({ token }),
+  reply: ShownInvitation,
+  refusals: [...unanswerable, 'tooManyRequests'],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'PUT',
+  path: '/api/invitation/acceptance',
+  access: 'person',
+  summary:
+    'Joins the company: makes the membership and a verified employment. An account whose confirmed addresses do not ' +
+    'include the invited one says with `other_account` that it means it. Again by the same account changes nothing.',
+  body: z.object({ token, other_account: z.optional(z.boolean()) }),
+  reply: Joined,
+  refusals: [...unanswerable, 'invitationOtherAccount', 'tooManyRequests'],
+})
+
+export const declineInvitation = endpoint({
+  method: 'PUT',
+  path: '/api/invitation/refusal',
+  access: 'anyone',
+  summary: 'Says no to an invitation. Whoever holds its token may: it was sent to them.',
+  body: z.object({ token }),
+  reply: nothing,
+  refusals: [...unanswerable, 'tooManyRequests'],
+})
+
+export const listOwnInvitations = endpoint({
+  method: 'GET',
+  path: '/api/profile/invitations',
+  access: 'person',
+  summary:
+    'The invitations and join requests of the caller that wait for an answer, newest first; at most 100.',
+  reply: z.array(OwnInvitation),
+})
+
+export const showOwnInvitation = endpoint({
+  method: 'GET',
+  path: '/api/profile/invitations/:invitationId',
+  access: 'person',
+  summary: 'An invitation or a join request of the caller, whatever has become of it.',
+  reply: OwnInvitation,
+  refusals: ['notFound'],
+})
+
+export const acceptOwnInvitation = endpoint({
+  method: 'PUT',
+  path: '/api/profile/invitations/:invitationId/acceptance',
+  access: 'person',
+  summary: 'Accepts an invitation that is for the caller.',
+  reply: Joined,
+  refusals: ['notFound', ...ended],
+})
+
+export const declineOwnInvitation = endpoint({
+  method: 'PUT',
+  path: '/api/profile/invitations/:invitationId/refusal',
+  access: 'person',
+  summary: 'Declines an invitation that is for the caller.',
+  reply: nothing,
+  refusals: ['notFound', ...ended],
+})
+
+export const requestToJoin = endpoint({
+  method: 'POST',
+  path: '/api/companies/:slug/join-requests',
+  access: 'person',
+  summary:
+    'Asks a company to confirm that one works there. Where its invitation is already waiting, this accepts it.',
+  body: JoinRequestForm,
+  reply: OwnInvitation,
+  refusals: ['notFound', 'alreadyMember', 'alreadyRequested', 'tooManyRequests'],
+})
+
+export const withdrawJoinRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/join-requests/:invitationId',
+  access: 'person',
+  summary: "Takes back the caller's own join request.",
+  reply: nothing,
+  refusals: ['notFound', ...ended],
+})

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import {
+  acceptInvitation,
+  acceptOwnInvitation,
+  declineInvitation,
+  listOwnInvitations,
+  requestToJoin,
+  showInvitation,
+  showOwnInvitation,
+  withdrawJoinRequest,
+} from '#contract/invitations.ts'
+import {
+  acceptJoinRequest,
+  cancelInvitation,
+  declineJoinRequest,
+  invite,
+  listCompanyInvitations,
+  reopenJoinRequest,
+  resendInvitation,
+  restoreInvitation,
+} from '#contract/members.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { showOwnProfileExtra } from '#contract/profiles.ts'
+import { failure, useBackend } from './backend.ts'
+import { globex, invited, newAddress, person, recordOf, terms, tokenTo } from './joining.ts'
+
+let clock = Date.now()
+const world = useBackend({ rateFactor: 1000 }, () => new Date(clock))
+const days = 24 * 60 * 60 * 1000
+const rights = { role: 'member' as const, manage_hr_panel: false }
+const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
+const told = async (who: 'gita', kind: string) =>
+  (await (await world.as(who)).call(listNotifications, { query: { limit: 5 } })).items.filter(
+    (one) => one.kind === kind,
+  )
+
+test('an invitation is mailed in both forms and reveals name, company and position alone', async () => {
+  const { token, email, invitation } = await invited(world)
+  const [mail] = await world.mailsTo(email)
+  expect(mail?.subject).toBe('Gita Rao invites you to Globex')
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('Bookkeeper')
+    expect(part).toContain(`/invitation?token=${token}`)
+  }
+  expect(await world.anyone.call(showInvitation, { query: { token } })).toEqual({
+    invited_name: 'Olena Marchenko',
+    company: 'Globex',
+    position: 'Bookkeeper',
+    state: 'pending',
+    fit: 'unknown',
+  })
+  expect(invitation).toMatchObject({ state: 'pending', user_id: null, photo_url: null, email })
+})
+
+test('the invited accepts, is a member with a verified employment, and the admin is told', async () => {
+  const { token, email } = await invited(world)
+  const olena = await person(world, email)
+  expect((await olena.caller.call(showInvitation, { query: { token } })).fit).toBe('own')
+  const joined = await olena.caller.call(acceptInvitation, { body: { token } })
+  expect(joined).toEqual({ company_slug: 'globex', company: 'Globex', role: 'member' })
+  const extra = await olena.caller.call(showOwnProfileExtra)
+  expect(extra.companies).toMatchObject([{ slug: 'globex', role: 'member', manage_hr_panel: false }])
+  expect(extra.employments).toMatchObject([
+    { company: 'Globex', position: 'Bookkeeper', start_date: '2024-03-01' },
+  ])
+  expect(extra.employments[0]?.verified_at).not.toBeNull()
+  expect((await told('gita', 'invitationAnswered'))[0]?.data).toMatchObject({ answer: 'accepted' })
+  // The lost answer is given again; for everybody else the link is used up.
+  expect(await olena.caller.call(acceptInvitation, { body: { token } })).toEqual(joined)
+  expect(await codeOf(world.anyone.call(showInvitation, { query: { token } }))).toBe('invitationUsed')
+  const ana = await world.as('ana')
+  expect(await codeOf(ana.call(acceptInvitation, { body: { token, other_account: true } }))).toBe(
+    'invitationUsed',
+  )
+})
+
+test('a hundred who accept one link at once leave one member', async () => {
+  const { token } = await invited(world)
+  const people = await Promise.all(Array.from({ length: 10 }, () => person(world)))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, at) =>
+      people[at % 10]?.caller.call(acceptInvitation, { body: { token, other_account: true } }),
+    ),
+  )
+  const accepted = answers.filter(({ status }) => status === 'fulfilled')
+  const records = await Promise.all(people.map(({ id }) => recordOf(world, id)))
+  expect(records.filter(({ role }) => role === 'member')).toHaveLength(1)
+  expect(records.flatMap(({ employments }) => employments)).toHaveLength(1)
+  // All ten calls of the one who joined were answered alike.
+  expect(accepted).toHaveLength(10)
+})
+
+test('another account accepts only when it says that it means it; a bound one never', async () => {
+  const { token } = await invited(world)
+  const other = await person(world)
+  expect((await other.caller.call(showInvitation, { query: { token } })).fit).toBe('other')
+  expect(await codeOf(other.caller.call(acceptInvitation, { body: { token } }))).toBe(
+    'invitationOtherAccount',
+  )
+  await other.caller.call(acceptInvitation, { body: { token, other_account: true } })
+  expect((await recordOf(world, other.id)).role).toBe('member')
+
+  const owner = await person(world)
+  const bound = await invited(world, owner.email)
+  const stranger = await person(world)
+  for (const call of [
+    stranger.caller.call(showInvitation, { query: { token: bound.token } }),
+    stranger.caller.call(acceptInvitation, { body: { token: bound.token, other_account: true } }),
+    stranger.caller.call(declineInvitation, { body: { token: bound.token } }),
+  ])
+    expect(await failure(call)).toMatchObject({ status: 403, code: 'invitationForeign' })
+})
+
+test('no is said without signing in, once, and nothing can be had by it afterwards', async () => {
+  const { token } = await invited(world)
+  await world.anyone.call(declineInvitation, { body: { token } })
+  await world.anyone.call(declineInvitation, { body: { token } })
+  expect(await codeOf(world.anyone.call(showInvitation, { query: { token } }))).toBe('invitationDeclined')
+  expect((await told('gita', 'invitationAnswered'))[0]?.data).toMatchObject({
+    answer: 'declined',
+    person: 'Olena Marchenko',
+  })
+})
+
+test('a wrong token is unknown; what is cancelled says so until the cancellation is undone', async () => {
+  expect(
+    await failure(world.anyone.call(showInvitation, { query: { token: 'A'.repeat(43) } })),
+  ).toMatchObject({
+    status: 404,
+    code: 'invitationUnknown',
+  })
+  const gita = await world.as('gita')
+  const { token, invitation } = await invited(world)
+  const params = { ...globex, invitationId: invitation.id }
+  await gita.call(cancelInvitation, { params })
+  expect(await codeOf(world.anyone.call(showInvitation, { query: { token } }))).toBe('invitationCancelled')
+  expect((await gita.call(restoreInvitation, { params })).state).toBe('pending')
+  expect((await world.anyone.call(showInvitation, { query: { token } })).state).toBe('pending')
+})
+
+test('after 30 days it has expired, by the clock alone; sent anew it works by a new link only', async () => {
+  const gita = await world.as('gita')
+  const { token, email, invitation } = await invited(world)
+  clock += 30 * days
+  expect(await codeOf(world.anyone.call(showInvitation, { query: { token } }))).toBe('invitationExpired')
+  const olena = await person(world, email)
+  expect(await codeOf(olena.caller.call(acceptInvitation, { body: { token } }))).toBe('invitationExpired')
+  const { items } = await gita.call(listCompanyInvitations, {
+    params: globex,
+    query: { direction: 'invitation' },
+  })
+  expect(items.find(({ id }) => id === invitation.id)?.state).toBe('expired')
+  await gita.call(resendInvitation, { params: { ...globex, invitationId: invitation.id } })
+  expect(await codeOf(olena.caller.call(acceptInvitation, { body: { token } }))).toBe('invitationUnknown')
+  await olena.caller.call(acceptInvitation, { body: { token: await tokenTo(world, email, 2) } })
+  expect((await recordOf(world, olena.id)).role).toBe('member')
+})
+
+test('of a pair one is pending, whatever the race', async () => {
+  const gita = await world.as('gita')
+  const email = newAddress()
+  const sent = await Promise.allSettled(
+    Array.from({ length: 10 }, () => gita.call(invite, { params: globex, body: { ...terms, email } })),
+  )
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await codeOf(gita.call(invite, { params: globex, body: { ...terms, email } }))).toBe(
+    'alreadyInvited',
+  )
+  const mira = { ...terms, email: 'mira@globex.example' }
+  expect(await codeOf(gita.call(invite, { params: globex, body: mira }))).toBe('alreadyMember')
+})
+
+test('who asks to join is heard, and answered with the rights that the admin gives', async () => {
+  const olena = await person(world)
+  const body = { position: 'Clerk', start_date: '2023-01-01' }
+  const request = await olena.caller.call(requestToJoin, { params: globex, body })
+  expect(await codeOf(olena.caller.call(requestToJoin, { params: globex, body }))).toBe('alreadyRequested')
+  expect((await recordOf(world, olena.id)).employments).toEqual([{ position: 'Clerk', verified: false }])
+  expect((await told('gita', 'joinRequestReceived'))[0]?.data).toMatchObject({ position: 'Clerk' })
+  const gita = await world.as('gita')
+  const params = { ...globex, invitationId: request.id }
+  await gita.call(declineJoinRequest, { params })
+  const kinds = async () => (await olena.caller.call(listNotifications)).items.map(({ kind }) => kind)
+  expect(await kinds()).toEqual(['joinRequestAnswered'])
+  await gita.call(reopenJoinRequest, { params })
+  expect(await kinds()).toEqual([])
+  await gita.call(acceptJoinRequest, { params, body: { ...rights, manage_hr_panel: true } })
+  expect(await recordOf(world, olena.id)).toEqual({
+    role: 'member',
+    employments: [{ position: 'Clerk', verified: true }],
+  })
+  expect((await olena.caller.call(showOwnProfileExtra)).companies[0]?.manage_hr_panel).toBe(true)
+})
+
+test('a request can be taken back', async () => {
+  const olena = await person(world)
+  const body = { position: 'Clerk', start_date: '2023-01-01' }
+  const { id } = await olena.caller.call(requestToJoin, { params: globex, body })
+  expect(await olena.caller.call(listOwnInvitations)).toMatchObject([{ id, direction: 'request' }])
+  await olena.caller.call(withdrawJoinRequest, { params: { invitationId: id } })
+  expect(await olena.caller.call(listOwnInvitations)).toEqual([])
+  const gita = await world.as('gita')
+  const params = { ...globex, invitationId: id }
+  expect(await codeOf(gita.call(acceptJoinRequest, { params, body: rights }))).toBe('invitationCancelled')
+})
+
+test('an invitation and a request that cross accept each other, on the word of the company', async () => {
+  const asked = await person(world)
+  const gita = await world.as('gita')
+  await asked.caller.call(requestToJoin, {
+    params: globex,
+    body: { position: 'Head of ledgers', start_date: '2020-01-01' },
+  })
+  const crossed = await gita.call(invite, { params: globex, body: { ...terms, email: asked.email } })
+  expect(crossed.state).toBe('accepted')
+  expect(await recordOf(world, asked.id)).toEqual({
+    role: 'member',
+    employments: [{ position: 'Bookkeeper', verified: true }],
+  })
+
+  const expected = await person(world)
+  await invited(world, expected.email, { role: 'admin' })
+  const own = await expected.caller.call(requestToJoin, {
+    params: globex,
+    body: { position: 'Clerk', start_date: '2023-01-01' },
+  })
+  expect([own.direction, own.state]).toEqual(['invitation', 'accepted'])
+  expect((await recordOf(world, expected.id)).role).toBe('admin')
+})
+
+test('an invitation waits for who signs up with its address, and is theirs alone', async () => {
+  const { email, token, invitation } = await invited(world)
+  const olena = await person(world, email)
+  const { ctx } = world.backend
+  const { careerReactions } = await import('#backend/careers/reactions.ts')
+  await careerReactions.signedUp?.(ctx, { accountId: olena.id })
+  const [news] = (await olena.caller.call(listNotifications)).items
+  expect(news).toMatchObject({ kind: 'invitationReceived', data: { invitation_id: invitation.id } })
+  const params = { invitationId: invitation.id }
+  expect((await olena.caller.call(showOwnInvitation, { params })).company).toBe('Globex')
+  const ana = await world.as('ana')
+  expect((await failure(ana.call(showOwnInvitation, { params }))).status).toBe(404)
+  expect(await codeOf(ana.call(acceptInvitation, { body: { token, other_account: true } }))).toBe(
+    'invitationForeign',
+  )
+  expect((await olena.caller.call(acceptOwnInvitation, { params })).role).toBe('member')
+  expect((await olena.caller.call(listNotifications)).items.map(({ read }) => read)).toEqual([true])
+})

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { invite, type CompanyInvitation } from '#contract/members.ts'
+import { hashPassword } from '#backend/accounts/passwords.ts'
+import { openSession } from '#backend/accounts/sessions.ts'
+import { accounts } from '#backend/db/schema/accounts.ts'
+import { profiles } from '#backend/db/schema/profiles.ts'
+import { password } from '../world.ts'
+import type { Caller, TestBackend } from './backend.ts'
+
+export const globex = { slug: 'globex' }
+
+/** What an admin fills in, but for whom. */
+export const terms = {
+  name: 'Olena Marchenko',
+  position: 'Bookkeeper',
+  start_date: '2024-03-01',
+  role: 'member' as 'member' | 'admin',
+  manage_hr_panel: false,
+}
+
+export interface Person {
+  readonly caller: Caller
+  readonly id: number
+  readonly email: string
+}
+
+let hash: Promise<string> | null = null
+
+/** Somebody new with a confirmed address, signed in. */
+export async function person(world: TestBackend, email = newAddress()): Promise<Person> {
+  hash ??= hashPassword(password)
+  const { ctx } = world.backend
+  const now = ctx.now()
+  const [account] = await ctx.db
+    .insert(accounts)
+    .values({ email, passwordHash: await hash, termsAcceptedAt: now, emailVerifiedAt: now })
+    .returning({ id: accounts.id })
+  const id = account?.id ?? 0
+  await ctx.db.insert(profiles).values({ userId: id, firstName: 'Olena', lastName: `Marchenko ${id}` })
+  const token = await openSession(ctx.db, id, { userAgent: 'test', address: 'test' }, now)
+  return { caller: world.withToken(token), id, email }
+}
+
+export const newAddress = () => `joining-${randomBytes(6).toString('hex')}@people.example`
+
+/** Gita invites an address; gives the invitation and the token of the mailed link. */
+export async function invited(
+  world: TestBackend,
+  email = newAddress(),
+  change: Partial<typeof terms> = {},
+): Promise<{ invitation: CompanyInvitation; token: string; email: string }> {
+  const gita = await world.as('gita')
+  const invitation = await gita.call(invite, { params: globex, body: { ...terms, ...change, email } })
+  return { invitation, token: await tokenTo(world, email), email }
+}
+
+/** The token of the newest link that was mailed to an address, once there are `count` of them. */
+export async function tokenTo(world: TestBackend, email: string, count = 1): Promise<string> {
+  const mails = await world.mailsTo(email, count)
+  return /invitation\?token=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no token'
+}
+
+/** What the database holds of a person and Globex. */
+export async function recordOf(world: TestBackend, userId: number) {
+  const { rows } = await world.backend.connection.pool.query(
+    `select
+       (select m.role from company_members m join companies c on c.id = m.company_id
+         where c.slug = 'globex' and m.user_id = $1) as role,
+       (select coalesce(json_agg(json_build_object('position', e.position, 'verified', e.verified_at is not null)
+         order by e.id), '[]') from employments e where e.user_id = $1) as employments`,
+    [userId],
+  )
+  return rows[0] as { role: string | null; employments: { position: string; verified: boolean }[] }
+}

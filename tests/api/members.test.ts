@@ -1,0 +1,133 @@
+import Pusher from 'pusher-js'
+import { expect, onTestFinished, test } from 'vitest'
+import { companyChannel, userChannel } from '#contract/channels.ts'
+import { listHrManagers, showCompanyTies } from '#contract/companies.ts'
+import { rightsChanged } from '#contract/events.ts'
+import { acceptInvitation } from '#contract/invitations.ts'
+import { listJobPostings } from '#contract/jobPostings.ts'
+import { changeMember, listMembers, removeMember } from '#contract/members.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { showOwnProfileExtra } from '#contract/profiles.ts'
+import { authorizeChannel } from '#contract/session.ts'
+import { failure, useBackend, type Caller } from './backend.ts'
+import { globex, invited, person } from './joining.ts'
+
+const world = useBackend({ rateFactor: 1000 })
+const plain = { role: 'member' as const, manage_hr_panel: false }
+
+async function member(role: 'admin' | 'member' = 'member') {
+  const { token } = await invited(world, undefined, { role })
+  const somebody = await person(world)
+  await somebody.caller.call(acceptInvitation, { body: { token, other_account: true } })
+  return { ...somebody, params: { ...globex, userId: somebody.id } }
+}
+
+test('members are listed as they joined, page by page', async () => {
+  const gita = await world.as('gita')
+  await Promise.all([member(), member()])
+  const whole = await gita.call(listMembers, { params: globex })
+  expect(whole.items[0]).toMatchObject({ name: 'Gita Rao', role: 'admin', manage_hr_panel: true })
+  const paged: number[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: typeof whole = await gita.call(listMembers, { params: globex, query: { after, limit: 2 } })
+    paged.push(...page.items.map((one) => one.user_id))
+    after = page.next
+  }
+  expect(paged).toEqual(whole.items.map((one) => one.user_id))
+})
+
+test('rights hold at once: given, taken, and gone with the membership', async () => {
+  const gita = await world.as('gita')
+  const { caller, id, params } = await member()
+  const jobs = () => caller.call(listJobPostings, { params: globex })
+  expect((await failure(jobs())).code).toBe('companyDenied')
+  await gita.call(changeMember, { params, body: { ...plain, manage_hr_panel: true } })
+  await jobs()
+  expect((await gita.call(listHrManagers, { params: globex })).map((one) => one.user_id)).toContain(id)
+  await gita.call(changeMember, { params, body: plain })
+  expect((await failure(jobs())).code).toBe('companyDenied')
+  await gita.call(changeMember, { params, body: { role: 'admin', manage_hr_panel: false } })
+  await caller.call(listMembers, { params: globex })
+  await gita.call(removeMember, { params })
+  expect((await failure(caller.call(listMembers, { params: globex }))).status).toBe(403)
+  expect((await caller.call(showCompanyTies, { params: globex })).role).toBeNull()
+  const extra = await caller.call(showOwnProfileExtra)
+  expect(extra.companies).toEqual([])
+  // What the company has confirmed stays in the record.
+  expect(extra.employments[0]?.verified_at).not.toBeNull()
+  expect((await caller.call(listNotifications)).items[0]?.kind).toBe('membershipEnded')
+})
+
+test('the last admin stays, and of two who end each other at once one is left', async () => {
+  const gita = await world.as('gita')
+  const own = { ...globex, userId: await world.idOf('gita') }
+  expect((await failure(gita.call(changeMember, { params: own, body: plain }))).code).toBe('lastAdmin')
+  expect((await failure(gita.call(removeMember, { params: own }))).code).toBe('lastAdmin')
+  for (const end of ['demote', 'remove'] as const) {
+    const second = await member('admin')
+    const by = (who: Caller, params: { slug: string; userId: number }) =>
+      end === 'demote' ? who.call(changeMember, { params, body: plain }) : who.call(removeMember, { params })
+    const ended = await Promise.allSettled([by(gita, second.params), by(second.caller, own)])
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { rows } = await world.backend.connection.pool.query<{ user_id: string }>(
+      `select user_id from company_members m join companies c on c.id = m.company_id
+       where c.slug = 'globex' and role = 'admin'`,
+    )
+    expect(rows).toHaveLength(1)
+    // Whoever is left, the world is as it was for the next.
+    await world.backend.connection.pool.query(
+      `insert into company_members (company_id, user_id, role, manage_hr_panel)
+       select id, $1, 'admin', false from companies where slug = 'globex'
+       on conflict (company_id, user_id) do update set role = 'admin'`,
+      [own.userId],
+    )
+    await gita.call(removeMember, { params: second.params }).catch(() => undefined)
+  }
+})
+
+test('sockets leave the channels of a company with the right to them, and come back to their own', async () => {
+  const gita = await world.as('gita')
+  const { caller, id, params } = await member()
+  await gita.call(changeMember, { params, body: { ...plain, manage_hr_panel: true } })
+  const { companies } = await caller.call(showOwnProfileExtra)
+  const channel = `private-${companyChannel(companies[0]?.id ?? 0)}`
+  const pusher = socketOf(caller)
+  const own = pusher.subscribe(`private-${userChannel(id)}`)
+  await once((heard) => own.bind('pusher:subscription_succeeded', heard))
+  const ofCompany = pusher.subscribe(channel)
+  await once((heard) => ofCompany.bind('pusher:subscription_succeeded', heard))
+
+  const told = once((heard) => own.bind(rightsChanged.name, heard))
+  const refused = once((heard) => ofCompany.bind('pusher:subscription_error', heard))
+  const back = once((heard) => own.bind('pusher:subscription_succeeded', heard))
+  const started = performance.now()
+  await gita.call(removeMember, { params })
+  await Promise.all([told, refused, back])
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+const once = (listen: (heard: () => void) => unknown) => new Promise<void>((resolve) => void listen(resolve))
+
+function socketOf(caller: Caller): Pusher {
+  const pusher = new Pusher('jobs-key', {
+    wsHost: '127.0.0.1',
+    wsPort: world.backend.realtimePort ?? 0,
+    cluster: 'mt1',
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: ({ socketId, channelName }, answer) => {
+        const body = { socket_id: socketId, channel_name: channelName }
+        caller.call(authorizeChannel, { query: { app_key: 'jobs-key' }, body }).then(
+          ({ auth, channel_data = '' }) => answer(null, { auth, channel_data }),
+          (error: Error) => answer(error, null),
+        )
+      },
+    },
+  })
+  onTestFinished(() => pusher.disconnect())
+  return pusher
+}

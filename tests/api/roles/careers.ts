@@ -1,0 +1,159 @@
+import * as invitations from '#contract/invitations.ts'
+import * as members from '#contract/members.ts'
+import { globex, invited, newAddress, person, terms } from '../joining.ts'
+import { rights, type Make, type Row, type World } from '../roleTable.ts'
+
+const nowhere = { slug: 'nowhere' }
+const noId = 999_999
+const initech = { slug: 'initech' }
+const member = { role: 'member' as const, manage_hr_panel: false }
+const work = { position: 'Clerk', start_date: '2023-01-01' }
+
+/** Invitations, join requests, and who works at a company. */
+export const careerRows = (world: World, _: Make): Row[] => {
+  const newMember = async () => {
+    const { token } = await invited(world)
+    const { caller, id } = await person(world)
+    await caller.call(invitations.acceptInvitation, { body: { token, other_account: true } })
+    return id
+  }
+  const request = async (slug = 'globex') => {
+    const { caller } = await person(world)
+    return (await caller.call(invitations.requestToJoin, { params: { slug }, body: work })).id
+  }
+  const invitation = async (slug: 'globex' | 'initech' = 'globex') => {
+    const admin = await world.as(slug === 'globex' ? 'gita' : 'ivan')
+    const body = { ...terms, email: newAddress() }
+    return (await admin.call(members.invite, { params: { slug }, body })).id
+  }
+  const cancelled = async () => {
+    const invitationId = await invitation()
+    const gita = await world.as('gita')
+    await gita.call(members.cancelInvitation, { params: { ...globex, invitationId } })
+    return invitationId
+  }
+  const declined = async () => {
+    const invitationId = await request()
+    const gita = await world.as('gita')
+    await gita.call(members.declineJoinRequest, { params: { ...globex, invitationId } })
+    return invitationId
+  }
+  const anasRequest = async () => {
+    const ana = await world.as('ana')
+    await settleAna(world)
+    return (await ana.call(invitations.requestToJoin, { params: globex, body: work })).id
+  }
+  const token = async () => (await invited(world)).token
+  const ofCompany = (
+    endpoint: Row['endpoint'],
+    own: () => Promise<number>,
+    foreign: () => Promise<number>,
+  ): Row => ({
+    endpoint,
+    args: async () => ({ params: { ...globex, invitationId: await own() }, body: member }),
+    expected: rights.admin,
+    others: {
+      as: 'gita',
+      args: async () => ({ params: { ...globex, invitationId: await foreign() }, body: member }),
+      status: 404,
+    },
+    missing: { as: 'gita', args: { params: { ...globex, invitationId: noId }, body: member } },
+  })
+
+  return [
+    {
+      endpoint: invitations.showInvitation,
+      args: async () => ({ query: { token: await token() } }),
+      expected: rights.everyone,
+      missing: { as: 'ana', args: { query: { token: 'none' } } },
+    },
+    {
+      endpoint: invitations.declineInvitation,
+      args: async () => ({ body: { token: await token() } }),
+      expected: rights.everyone,
+      missing: { as: 'ana', args: { body: { token: 'none' } } },
+    },
+    { endpoint: invitations.listOwnInvitations, expected: rights.signedIn },
+    {
+      endpoint: invitations.withdrawJoinRequest,
+      args: async () => ({ params: { invitationId: await anasRequest() } }),
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { invitationId: noId } } },
+    },
+    ...[invitations.showOwnInvitation, invitations.declineOwnInvitation].map((endpoint): Row => ({
+      endpoint,
+      args: async () => ({ params: { invitationId: await inviteAna(world) } }),
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { invitationId: noId } } },
+    })),
+    {
+      endpoint: invitations.requestToJoin,
+      args: () => ({ params: initech, body: work }),
+      // Who runs a company need not ask it.
+      expected: { ...rights.signedIn, ivan: 409 },
+      missing: { as: 'ana', args: { params: nowhere, body: work } },
+    },
+    ...(
+      [
+        [members.listMembers, {}],
+        [members.listCompanyInvitations, { query: { direction: 'request' } }],
+        [members.invite, {}],
+      ] as const
+    ).map(([endpoint, args]): Row => ({
+      endpoint,
+      args: () => ({ params: globex, body: { ...terms, email: newAddress() }, ...args }),
+      expected: rights.admin,
+      missing: { as: 'gita', args: { params: nowhere, body: { ...terms, email: newAddress() }, ...args } },
+    })),
+    ...[members.changeMember, members.removeMember].map((endpoint): Row => ({
+      endpoint,
+      args: async () => ({ params: { ...globex, userId: await newMember() }, body: member }),
+      expected: rights.admin,
+      others: {
+        as: 'gita',
+        args: async () => ({ params: { ...globex, userId: await world.idOf('ivan') }, body: member }),
+        status: 404,
+      },
+      missing: { as: 'gita', args: { params: { ...globex, userId: noId }, body: member } },
+    })),
+    ofCompany(members.resendInvitation, invitation, () => invitation('initech')),
+    ofCompany(members.cancelInvitation, invitation, () => invitation('initech')),
+    ofCompany(members.restoreInvitation, cancelled, () => invitation('initech')),
+    ofCompany(members.acceptJoinRequest, request, () => request('initech')),
+    ofCompany(members.declineJoinRequest, request, () => request('initech')),
+    ofCompany(members.reopenJoinRequest, declined, () => request('initech')),
+  ]
+}
+
+/** Last, because whoever accepts here belongs to Globex from then on. */
+export const joiningRows = (world: World): Row[] => [
+  {
+    endpoint: invitations.acceptOwnInvitation,
+    args: async () => ({ params: { invitationId: await inviteAna(world) } }),
+    expected: rights.ana,
+    missing: { as: 'ana', args: { params: { invitationId: noId } } },
+  },
+  {
+    endpoint: invitations.acceptInvitation,
+    args: async () => ({ body: { token: (await invited(world)).token, other_account: true } }),
+    expected: rights.signedIn,
+    missing: { as: 'ana', args: { body: { token: 'none' } } },
+  },
+]
+
+async function inviteAna(world: World): Promise<number> {
+  const gita = await world.as('gita')
+  await settleAna(world)
+  const body = { ...terms, email: 'ana@people.example' }
+  return (await gita.call(members.invite, { params: globex, body })).id
+}
+
+/** She may have been invited and have joined before: both are undone. */
+async function settleAna(world: World): Promise<void> {
+  const { pool } = world.backend.connection
+  const id = await world.idOf('ana')
+  await pool.query('delete from company_members where user_id = $1', [id])
+  await pool.query(`update invitations set state = 'cancelled' where state = 'pending' and user_id = $1`, [
+    id,
+  ])
+}
