@@ -47,7 +47,9 @@ test('behind a page are at most eight queries', async () => {
     `/job-postings/globex/${jobId}`,
   ]) {
     await product.visit(path, { as: 'gita' })
-    const { status, queries } = await product.visit(`${path}?fresh=1`, { as: 'gita' })
+    product.forgetPages()
+    const { status, queries } = await product.visit(path, { as: 'gita' })
+    expect(queries).toBeGreaterThan(0)
     expect([path, status, Math.min(queries, 8)]).toEqual([path, 200, queries])
   }
 })

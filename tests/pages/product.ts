@@ -91,6 +91,12 @@ export function useProduct(env: Record<string, string> = {}) {
   return {
     origin,
     tokenOf,
+    /** As if everything had been changed: the next look at any page draws it. */
+    forgetPages(): void {
+      if (!backend) throw new Error('The product is not running yet')
+      const everything = Array.from({ length: 50 }, (_, id) => [`company:${id}`, `job:${id}`]).flat()
+      backend.ctx.forget([...everything, 'legal'])
+    },
     get backend(): Backend {
       if (!backend) throw new Error('The product is not running yet')
       return backend

@@ -1,0 +1,143 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { call, type Transport } from '#contract/call.ts'
+import * as companies from '#contract/companies.ts'
+import * as edits from '#contract/companyEdits.ts'
+import * as postings from '#contract/jobPostings.ts'
+import * as profiles from '#contract/profileEdits.ts'
+import { completeForm } from '../api/jobStage.ts'
+import type { PersonName } from '../world.ts'
+import { useProduct } from './product.ts'
+
+const product = useProduct()
+const globex = { slug: 'globex' }
+let jobId = 0
+let officeId = 0
+let contactId = 0
+
+async function api(person: PersonName): Promise<Transport> {
+  const token = await product.tokenOf(person)
+  return {
+    baseUrl: product.origin(),
+    locale: 'en_GB',
+    texts: { network: '', unknown: '' },
+    token: () => token,
+    send: (request) => fetch(request),
+  }
+}
+const gita = () => api('gita')
+const office = { name: 'Mill', address: '', address2: '', city: 'Lviv', state: '', zip: '', country_id: 1 }
+const contact = { label: 'Press', email: 'press@globex.example', phone: '' }
+async function picture(width: number, height: number): Promise<Blob> {
+  const background = '#2a6f5e'
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return new Blob([new Uint8Array(bytes)])
+}
+
+const pages = () =>
+  ['', '/uk_UA'].flatMap((locale) =>
+    ['', '/job-postings', `/job-postings/${jobId}`].map((end) => `${locale}/company/globex${end}`),
+  )
+/** As they are answered now, from memory where they are kept. */
+async function look(): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {}
+  for (const path of pages()) {
+    const { status, html } = await product.visit(path)
+    seen[path] = `${status} ${html}`
+  }
+  return seen
+}
+
+beforeAll(async () => {
+  jobId = (await call(await gita(), postings.createJobPosting, { params: globex, body: completeForm })).id
+  await call(await gita(), postings.publishJob, { params: { jobId } })
+  await call(await gita(), postings.changeJobPosting, {
+    params: { jobId },
+    body: { manager_ids: [await idOf('hugo')] },
+  })
+})
+async function idOf(person: PersonName): Promise<number> {
+  const managers = await call(await gita(), companies.listHrManagers, { params: globex })
+  return managers.find(({ name }) => name.startsWith(person === 'hugo' ? 'Hugo' : 'Gita'))?.user_id ?? 0
+}
+
+/** Everything that can be written and that a public page shows, in an order in which each changes something. */
+const writes: Readonly<Record<string, () => Promise<unknown>>> = {
+  changeCompany: async () =>
+    call(await gita(), edits.changeCompany, {
+      params: globex,
+      body: {
+        name: 'Globex United',
+        headline: 'New headline',
+        website: '',
+        industry_id: 2,
+        size_id: 3,
+        year_founded: 1989,
+        country_id: 1,
+        time_zone: 'Europe/Kyiv',
+      },
+    }),
+  changeCompanyAbout: async () =>
+    call(await gita(), edits.changeCompanyAbout, { params: globex, body: { about: 'Other words.' } }),
+  addOffice: async () => {
+    const added = await call(await gita(), edits.addOffice, {
+      params: globex,
+      body: { ...office, headquarters: false },
+    })
+    officeId = added.id
+  },
+  changeOffice: async () =>
+    call(await gita(), edits.changeOffice, {
+      params: { ...globex, officeId },
+      body: { ...office, city: 'Odesa', headquarters: true },
+    }),
+  removeOffice: async () => call(await gita(), edits.removeOffice, { params: { ...globex, officeId } }),
+  addCompanyContact: async () => {
+    contactId = (await call(await gita(), edits.addCompanyContact, { params: globex, body: contact })).id
+  },
+  changeCompanyContact: async () =>
+    call(await gita(), edits.changeCompanyContact, {
+      params: { ...globex, contactId },
+      body: { ...contact, label: 'Newsroom' },
+    }),
+  removeCompanyContact: async () =>
+    call(await gita(), edits.removeCompanyContact, { params: { ...globex, contactId } }),
+  replaceCompanyCover: async () =>
+    call(await gita(), edits.replaceCompanyCover, {
+      params: globex,
+      files: { cover: await picture(1920, 480) },
+    }),
+  removeCompanyCover: async () => call(await gita(), edits.removeCompanyCover, { params: globex }),
+  replaceCompanyLogo: async () =>
+    call(await gita(), edits.replaceCompanyLogo, {
+      params: globex,
+      files: { logo: await picture(400, 400) },
+    }),
+  removeCompanyLogo: async () => call(await gita(), edits.removeCompanyLogo, { params: globex }),
+  followCompany: async () => call(await api('ana'), companies.followCompany, { params: globex }),
+  unfollowCompany: async () => call(await api('ana'), companies.unfollowCompany, { params: globex }),
+  changeJobPosting: async () =>
+    call(await gita(), postings.changeJobPosting, {
+      params: { jobId },
+      body: { title: 'Quite another job' },
+    }),
+  pauseJob: async () => call(await gita(), postings.pauseJob, { params: { jobId } }),
+  resumeJob: async () => call(await gita(), postings.resumeJob, { params: { jobId } }),
+  saveProfile: async () => call(await api('hugo'), profiles.saveProfile, { body: { first_name: 'Hubert' } }),
+  savePhoto: async () =>
+    call(await api('hugo'), profiles.savePhoto, { files: { photo: await picture(400, 400) } }),
+  deletePhoto: async () => call(await api('hugo'), profiles.deletePhoto),
+  closeJob: async () => call(await gita(), postings.closeJob, { params: { jobId } }),
+}
+
+for (const [name, write] of Object.entries(writes))
+  test(`${name}: the next look shows it`, async () => {
+    const before = await look()
+    await write()
+    const after = await look()
+    expect(Object.keys(after).filter((path) => after[path] !== before[path]).length).toBeGreaterThan(0)
+    product.forgetPages()
+    expect(after).toEqual(await look())
+  })

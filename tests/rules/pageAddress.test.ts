@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { pageAddress, readerLocale } from '#server/pageCache/address.ts'
+import { pickEncoding } from '#server/encoding.ts'
+
+const at = (url: string, strategy: Parameters<typeof pageAddress>[1] = 'prefix_except_default') =>
+  pageAddress(url, strategy)
+
+test('what counts clicks neither multiplies a page nor passes it by', () => {
+  const page = { url: '/company/globex', language: 'default' }
+  for (const query of ['utm_source=x&utm_medium=y', 'fbclid=1', 'gclid=2', 'anything=3', 'fresh'])
+    expect(at(`/company/globex?${query}`)).toEqual(page)
+})
+
+test('a parameter that the page reads makes another page, whatever stands around it and in whichever order', () => {
+  expect(at('/company/globex/job-postings?gclid=1&after=abc')?.url).toBe(
+    '/company/globex/job-postings?after=abc',
+  )
+  expect(at('/company/globex/job-postings?after=abc&utm_id=1')?.url).toBe(
+    '/company/globex/job-postings?after=abc',
+  )
+})
+
+test('the language switch is answered past the cache, and so is all that is not the same for everyone', () => {
+  for (const url of [
+    '/company/globex?lang=uk_UA',
+    '/',
+    '/login',
+    '/my-jobs',
+    '/nothing',
+    '/company/globex/edit',
+  ])
+    expect([url, at(url)]).toEqual([url, null])
+})
+
+test('a language that the address names is the page’s own; a prefix that is not used leads elsewhere', () => {
+  expect(at('/uk_UA/company/globex')).toEqual({ url: '/uk_UA/company/globex', language: 'named' })
+  expect(at('/en_GB/company/globex')).toBeNull()
+  expect(at('/company/globex', 'prefix_and_default')).toBeNull()
+  expect(at('/en_GB/company/globex', 'prefix_and_default')?.language).toBe('named')
+  expect(at('/company/globex', 'no_prefix')?.language).toBe('reader')
+})
+
+test('a reader’s language is the cookie’s before the browser’s', () => {
+  expect(readerLocale({ headers: { 'accept-language': 'uk,en;q=0.8' } })).toBe('uk_UA')
+  expect(readerLocale({ headers: { 'accept-language': 'uk', cookie: 'a=b; lang=en_GB' } })).toBe('en_GB')
+  expect(readerLocale({ headers: { cookie: 'slang=uk_UA' } })).toBe('en_GB')
+})
+
+test('the best encoding that is taken is sent', () => {
+  const all = { identity: 1, gzip: 1, br: 1 }
+  const table = {
+    'gzip, deflate, br, zstd': 'br',
+    gzip: 'gzip',
+    'br;q=0, gzip': 'gzip',
+    '*': 'br',
+    deflate: 'identity',
+  }
+  for (const [accepted, expected] of Object.entries(table))
+    expect([accepted, pickEncoding(accepted, all)]).toEqual([accepted, expected])
+  expect(pickEncoding(undefined, all)).toBe('identity')
+  expect(pickEncoding('br', { identity: 1, gzip: 1 })).toBe('identity')
+})
