@@ -19,64 +19,27 @@ interface Route {
   readonly query?: readonly string[]
 }
 
+const signUpPage = <Page extends string, By extends Guard>(page: Page, guard: By) =>
+  ({
+    path: `/create-account/${page}`,
+    guard,
+    layout: 'empty',
+    title: 'titles:createAccount',
+  }) as const
+
 /** The route table: every page of the site, who may see it and what it is called. */
 export const routes = {
   home: { path: '/', guard: 'auth', layout: 'default', title: null },
   createAccount: { path: '/create-account', guard: 'guest', layout: 'empty', title: 'titles:createAccount' },
-  createCompany: {
-    path: '/create-account/company',
-    guard: 'guest',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  verifyEmail: {
-    path: '/create-account/email-verification',
-    guard: 'guest',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  verifyCompanyEmail: {
-    path: '/create-account/email-verification-company',
-    guard: 'guest',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  changeEmail: {
-    path: '/create-account/email-change',
-    guard: 'guest',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  changeCompanyEmail: {
-    path: '/create-account/email-change-company',
-    guard: 'guest',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  verifyPhone: {
-    path: '/create-account/phone-verification',
-    guard: 'auth',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  verifyCompanyPhone: {
-    path: '/create-account/phone-verification-company',
-    guard: 'auth',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  completed: {
-    path: '/create-account/completed',
-    guard: 'auth',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
-  completedCompany: {
-    path: '/create-account/completed-company',
-    guard: 'auth',
-    layout: 'empty',
-    title: 'titles:createAccount',
-  },
+  createCompany: signUpPage('company', 'guest'),
+  verifyEmail: signUpPage('email-verification', 'guest'),
+  verifyCompanyEmail: signUpPage('email-verification-company', 'guest'),
+  changeEmail: signUpPage('email-change', 'guest'),
+  changeCompanyEmail: signUpPage('email-change-company', 'guest'),
+  verifyPhone: signUpPage('phone-verification', 'auth'),
+  verifyCompanyPhone: signUpPage('phone-verification-company', 'auth'),
+  completed: signUpPage('completed', 'auth'),
+  completedCompany: signUpPage('completed-company', 'auth'),
   terms: { path: '/terms', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   privacy: { path: '/privacy', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   login: { path: '/login', guard: 'guest', layout: 'empty', title: 'titles:login' },

@@ -71,6 +71,8 @@ export const ProfileExtra = z.object({
   employments: z.array(Employment),
   /** Companies that the account may act for; only in the own profile. */
   companies: z.array(LinkedCompany),
+  /** How far the sign-up has come; only in the own profile. */
+  sign_up: z.optional(z.object({ kind: z.enum(['personal', 'company']), phone_pending: z.boolean() })),
   /** Only in the own profile; 0 otherwise. */
   unread_notifications: z.number(),
 })

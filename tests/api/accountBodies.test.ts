@@ -1,21 +1,32 @@
 import { expect, test } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
+import * as phones from '#contract/phones.ts'
 import * as session from '#contract/session.ts'
+import * as signUps from '#contract/signUps.ts'
 import { useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 10_000 })
 const endpoints = [
-  accounts.register,
-  accounts.registerCompany,
-  accounts.verifyEmail,
-  accounts.resendCode,
+  ...[signUps.register, signUps.registerCompany, signUps.continueSignUp, signUps.changeSignUpEmail],
+  ...[signUps.verifyEmail, signUps.resendCode, phones.startPhone, phones.confirmPhone],
   accounts.signIn,
   session.signOut,
   session.authorizeChannel,
 ]
 const fields = [
   ...['first_name', 'last_name', 'email', 'password', 'password_confirmation', 'terms', 'code'],
-  ...['company_name', 'industry_id', 'size_id', 'country_id', 'socket_id', 'channel_name', '__proto__'],
+  ...[
+    'company_name',
+    'industry_id',
+    'size_id',
+    'country_id',
+    'attempt',
+    'secret',
+    'phone',
+    'socket_id',
+    'channel_name',
+    '__proto__',
+  ],
 ]
 const types = [
   'application/json',
@@ -35,6 +46,9 @@ const right: Readonly<Record<string, unknown>> = {
   password_confirmation: 'Correct-horse-1',
   terms: true,
   code: '123456',
+  attempt: '3b241101-e2bb-4255-8caf-4136c566a962',
+  secret: 'x'.repeat(43),
+  phone: '+380671234567',
   company_name: 'Globex',
   industry_id: 1,
   size_id: '2',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { register, resendCode, signIn, verifyEmail } from '#contract/accounts.ts'
+import { signIn } from '#contract/accounts.ts'
 import { call } from '#contract/call.ts'
 import type { CallError } from '#contract/errors.ts'
+import { changeSignUpEmail, continueSignUp, register, resendCode, verifyEmail } from '#contract/signUps.ts'
+import { signUpForm } from '../signUpForm.ts'
 import { password, people } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 
@@ -19,15 +21,6 @@ function from(address: string) {
     send: (request: Request) => world.backend.fetch(request, { address, requestId: '' }),
   }
 }
-const form = (email: string) => ({
-  first_name: 'Olena',
-  last_name: 'Marchenko',
-  email,
-  password: 'Correct-horse-1',
-  password_confirmation: 'Correct-horse-1',
-  terms: true as const,
-})
-
 function expectLimit(error: CallError, seconds: number): void {
   expect(error).toMatchObject({ status: 429, code: 'tooManyRequests' })
   expect(error.retryAfter).toBeGreaterThan(0)
@@ -64,23 +57,49 @@ test('signing in forgives the wrong passwords before it', async () => {
     expect((await failure(call(from(newAddress()), signIn, { body }))).status).toBe(422)
 })
 
+test('the password of a form that waits forgives no wrong ones for the account', async () => {
+  const { email } = people.mira
+  await call(from(newAddress()), register, { body: signUpForm(email) })
+  for (let tries = 0; tries < 5; tries++) {
+    const wrong = { email, password: 'Wrong-horse-1' }
+    await failure(call(from(newAddress()), signIn, { body: wrong }))
+    const own = { email, password: 'Correct-horse-1' }
+    expect((await failure(call(from(newAddress()), signIn, { body: own }))).code).toBe('emailNotVerified')
+  }
+  expectLimit(await failure(call(from(newAddress()), signIn, { body: { email, password } })), 15 * 60)
+})
+
 test('three codes go to an address in ten minutes, the first with the sign-up', async () => {
   const email = 'codes@new.example'
-  await call(from(newAddress()), register, { body: form(email) })
-  for (let sent = 1; sent < 3; sent++) await call(from(newAddress()), resendCode, { body: { email } })
-  expectLimit(await failure(call(from(newAddress()), resendCode, { body: { email } })), 10 * 60)
-  expectLimit(await failure(call(from(newAddress()), register, { body: form(email) })), 10 * 60)
+  const { attempt, secret } = await call(from(newAddress()), register, { body: signUpForm(email) })
+  for (let sent = 1; sent < 3; sent++) await call(from(newAddress()), resendCode, { body: { attempt } })
+  expectLimit(await failure(call(from(newAddress()), resendCode, { body: { attempt } })), 10 * 60)
+  expectLimit(await failure(call(from(newAddress()), register, { body: signUpForm(email) })), 10 * 60)
+  const back = { attempt, secret, email }
+  expectLimit(await failure(call(from(newAddress()), changeSignUpEmail, { body: back })), 10 * 60)
+  // Whoever comes back with the password goes on with the code that was sent last.
+  const body = { email, password: 'Correct-horse-1' }
+  expect((await call(from(newAddress()), continueSignUp, { body })).attempt).toBe(attempt)
 })
+
+const nowhere = () => crypto.randomUUID()
 
 test('one network address asks for 20 codes and tries 30 in ten minutes', async () => {
   const api = from(newAddress())
-  for (let sent = 0; sent < 20; sent++)
-    await call(api, resendCode, { body: { email: `someone${sent}@new.example` } })
-  expectLimit(await failure(call(api, resendCode, { body: { email: 'one-more@new.example' } })), 10 * 60)
-  for (let tries = 0; tries < 30; tries++) {
-    const body = { email: `someone${tries}@new.example`, code: '123456' }
-    expect((await failure(call(api, verifyEmail, { body }))).status).toBe(422)
-  }
-  const body = { email: 'someone@new.example', code: '123456' }
-  expectLimit(await failure(call(api, verifyEmail, { body })), 10 * 60)
+  for (let sent = 0; sent < 20; sent++) await call(api, resendCode, { body: { attempt: nowhere() } })
+  expectLimit(await failure(call(api, resendCode, { body: { attempt: nowhere() } })), 10 * 60)
+  const guess = () => ({ attempt: nowhere(), secret: 'x', code: '123456' })
+  for (let tries = 0; tries < 30; tries++)
+    expect((await failure(call(api, verifyEmail, { body: guess() }))).status).toBe(422)
+  expectLimit(await failure(call(api, verifyEmail, { body: guess() })), 10 * 60)
+})
+
+test('a sign-up takes ten wrong passwords in a quarter of an hour', async () => {
+  const { attempt } = await call(from(newAddress()), register, { body: signUpForm('guessed@new.example') })
+  const body = { attempt, password: 'Wrong-horse-1', code: '123456' }
+  for (let tries = 0; tries < 10; tries++)
+    expect((await failure(call(from(newAddress()), verifyEmail, { body }))).fields[0]?.code).toBe(
+      'passwordIncorrect',
+    )
+  expectLimit(await failure(call(from(newAddress()), verifyEmail, { body })), 15 * 60)
 })

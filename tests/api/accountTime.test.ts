@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { register, resendCode, signIn, verifyEmail } from '#contract/accounts.ts'
+import { signIn } from '#contract/accounts.ts'
 import { signOut } from '#contract/session.ts'
+import { resendCode, verifyEmail } from '#contract/signUps.ts'
 import { showOwnProfile } from '#contract/profiles.ts'
 import { password, people } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
+import { begin, codeMailed } from './signingUp.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -13,56 +15,46 @@ beforeEach(() => {
   ahead = 0
 })
 
-async function codeOf(email: string, count = 1): Promise<string> {
-  const mails = await world.mailsTo(email, count)
-  return /\d{6}/.exec(mails.at(-1)?.subject ?? '')?.[0] ?? ''
-}
-async function signUp(email: string): Promise<string> {
-  await world.anyone.call(register, {
-    body: {
-      first_name: 'Olena',
-      last_name: 'Marchenko',
-      email,
-      password: 'Correct-horse-1',
-      password_confirmation: 'Correct-horse-1',
-      terms: true,
-    },
-  })
-  return codeOf(email)
-}
 const tokenOf = async (person: 'ana' | 'gita') =>
   (await world.anyone.call(signIn, { body: { email: people[person].email, password } })).token
 
-test('a code is good for ten minutes', async () => {
+test('a code is good for ten minutes, and a new one brings the sign-up to its end', async () => {
   const email = 'late@new.example'
-  const code = await signUp(email)
+  const body = await begin(world, email)
   ahead = 10 * minute
-  const refused = await failure(world.anyone.call(verifyEmail, { body: { email, code } }))
+  const refused = await failure(world.anyone.call(verifyEmail, { body }))
   expect(refused.fields[0]).toMatchObject({ field: 'code', code: 'codeExpired' })
-  await world.anyone.call(resendCode, { body: { email } })
-  const { token } = await world.anyone.call(verifyEmail, { body: { email, code: await codeOf(email, 2) } })
+  await world.anyone.call(resendCode, { body: { attempt: body.attempt } })
+  const code = await codeMailed(world, email, 2)
+  const { token } = await world.anyone.call(verifyEmail, { body: { ...body, code } })
   expect(token).not.toBe('')
 })
 
 test('just before ten minutes it still is', async () => {
-  const email = 'in-time@new.example'
-  const code = await signUp(email)
+  const body = await begin(world, 'in-time@new.example')
   ahead = 10 * minute - 5_000
-  const { token } = await world.anyone.call(verifyEmail, { body: { email, code } })
+  const { token } = await world.anyone.call(verifyEmail, { body })
   expect(token).not.toBe('')
 })
 
 test('a new code ends the one before it', async () => {
   const email = 'two@new.example'
-  const first = await signUp(email)
-  await world.anyone.call(resendCode, { body: { email } })
-  const second = await codeOf(email, 2)
+  const body = await begin(world, email)
+  await world.anyone.call(resendCode, { body: { attempt: body.attempt } })
+  const second = await codeMailed(world, email, 2)
   // One pair in a million is the same.
-  if (first !== second) {
-    const refused = await failure(world.anyone.call(verifyEmail, { body: { email, code: first } }))
+  if (body.code !== second) {
+    const refused = await failure(world.anyone.call(verifyEmail, { body }))
     expect(refused.fields[0]?.code).toBe('codeIncorrect')
   }
-  await world.anyone.call(verifyEmail, { body: { email, code: second } })
+  await world.anyone.call(verifyEmail, { body: { ...body, code: second } })
+})
+
+test('a sign-up waits seven days', async () => {
+  const body = await begin(world, 'slow@new.example')
+  ahead = 7 * day
+  const refused = await failure(world.anyone.call(verifyEmail, { body }))
+  expect(refused.fields[0]?.code).toBe('codeIncorrect')
 })
 
 test('a sign-in lasts 365 days', async () => {

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
-import { register } from '#contract/accounts.ts'
 import { applyToJob } from '#contract/applications.ts'
 import { addCompanyContact, addOffice, type CompanyFactsForm } from '#contract/companyEdits.ts'
 import { createJobPosting } from '#contract/jobPostings.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import { createProfileUrl } from '#contract/profileEdits.ts'
+import { register } from '#contract/signUps.ts'
 import { notifications } from '#backend/db/schema/notifications.ts'
 import { profileUrls } from '#backend/db/schema/profiles.ts'
+import { companySignUpForm, signUpForm } from '../signUpForm.ts'
 import type { CompanyName, PersonName } from '../world.ts'
 import { pdf, postJob } from './applying.ts'
 import type { TestBackend } from './backend.ts'
@@ -17,14 +18,6 @@ import type * as z from 'zod/mini'
 export function useFixtures(world: TestBackend) {
   let count = 0
   const address = () => `fixture${++count}@new.example`
-  const signUp = () => ({
-    first_name: 'Nova',
-    last_name: 'Person',
-    email: address(),
-    password: 'Correct-horse-1',
-    password_confirmation: 'Correct-horse-1',
-    terms: true,
-  })
   const admins = { globex: 'gita', initech: 'ivan' } as const
   const office = {
     name: 'Office',
@@ -58,8 +51,8 @@ export function useFixtures(world: TestBackend) {
   return {
     address,
     phone: () => `+38067${String(1_000_000 + ++count)}`,
-    signUp,
-    companySignUp: () => ({ ...signUp(), company_name: 'Nova', industry_id: 1, size_id: 1, country_id: 1 }),
+    signUp: () => signUpForm(address()),
+    companySignUp: () => companySignUpForm(address()),
     contactInfo: { address: '', address2: '', city: 'Lviv', state: '', zip: '', country_id: 1, phone: '' },
     office,
     companyContact,
@@ -125,7 +118,7 @@ export function useFixtures(world: TestBackend) {
       return row?.id ?? 0
     },
     async mailName(): Promise<string> {
-      await world.anyone.call(register, { body: { ...signUp(), terms: true } })
+      await world.anyone.call(register, { body: signUpForm(address()) })
       await world.mailsTo(`fixture${count}@new.example`)
       return (await world.anyone.call(listOutbox))[0]?.name ?? ''
     },

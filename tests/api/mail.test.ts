@@ -3,7 +3,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { register } from '#contract/accounts.ts'
+import { register } from '#contract/signUps.ts'
+import { signUpForm } from '../signUpForm.ts'
 import { composeMail } from '#backend/mail/templates.ts'
 import { people } from '../world.ts'
 import { useBackend } from './backend.ts'
@@ -42,7 +43,7 @@ const world = useBackend({
 })
 
 test('a mail waits for a server that is down, and arrives when it is back', async () => {
-  await world.withToken(null, 'uk_UA').call(register, { body: form('olena@new.example') })
+  await world.withToken(null, 'uk_UA').call(register, { body: signUpForm('olena@new.example') })
   await tried
   await new Promise((resolve) => nobody.close(resolve))
   await listen(smtp.server, port)
@@ -60,7 +61,7 @@ test('a mail waits for a server that is down, and arrives when it is back', asyn
 }, 30_000)
 
 test('the owner of an address is told in their own language that it is taken', async () => {
-  await world.anyone.call(register, { body: form(people.bohdan.email) })
+  await world.anyone.call(register, { body: signUpForm(people.bohdan.email) })
   const mail = await mailTo(people.bohdan.email)
   expect(mail.subject).toBe('У вас уже є обліковий запис Tenure')
   expect(mail.text).not.toMatch(/\b\d{6}\b/)
@@ -83,18 +84,6 @@ async function mostRetries(): Promise<number> {
     `select max(retry_count) as retries from pgboss.job where name = 'mail'`,
   )
   return Number((rows[0] as { retries: number }).retries)
-}
-
-function form(email: string) {
-  const password = 'Correct-horse-1'
-  return {
-    first_name: 'Olena',
-    last_name: 'Marchenko',
-    email,
-    password,
-    password_confirmation: password,
-    terms: true as const,
-  }
 }
 
 function listen(server: Pick<Server, 'listen' | 'once' | 'address'>, at: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { resendCode, register } from '#contract/accounts.ts'
 import { listOutbox, showOutboxMail } from '#contract/outbox.ts'
+import { register, resendCode } from '#contract/signUps.ts'
+import { signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })
@@ -8,18 +9,9 @@ const product = useBackend({ strict: false })
 
 test('the outbox shows what was written, newest first', async () => {
   const email = 'reader@new.example'
-  const password = 'Correct-horse-1'
-  const body = {
-    first_name: 'A',
-    last_name: 'B',
-    email,
-    password,
-    password_confirmation: password,
-    terms: true,
-  }
-  await world.anyone.call(register, { body: { ...body, terms: true } })
+  const { attempt } = await world.anyone.call(register, { body: signUpForm(email) })
   await world.mailsTo(email)
-  await world.anyone.call(resendCode, { body: { email } })
+  await world.anyone.call(resendCode, { body: { attempt } })
   const written = await world.mailsTo(email, 2)
   const mails = await world.anyone.call(listOutbox)
   expect(mails.map(({ subject }) => subject)).toEqual(written.map(({ subject }) => subject).reverse())

@@ -1,85 +1,101 @@
 import { expect, test } from 'vitest'
-import { register, registerCompany, resendCode, signIn, verifyEmail } from '#contract/accounts.ts'
+import { signIn } from '#contract/accounts.ts'
+import { confirmPhone, startPhone } from '#contract/phones.ts'
+import { showOwnProfile, showOwnProfileExtra } from '#contract/profiles.ts'
 import { signOut } from '#contract/session.ts'
+import {
+  changeSignUpEmail,
+  continueSignUp,
+  nextSignUpStep,
+  register,
+  resendCode,
+  skipPhone,
+  verifyEmail,
+} from '#contract/signUps.ts'
+import { signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
+import { begin, codeMailed, newcomer } from './signingUp.ts'
+import { codeIn, textTo } from './texts.ts'
 
 const world = useBackend({ rateFactor: 100 })
-
-const form = (email: string) => ({
-  first_name: 'Olena',
-  last_name: 'Marchenko',
-  email,
-  password: 'Correct-horse-1',
-  password_confirmation: 'Correct-horse-1',
-  terms: true as const,
-})
-const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+const password = 'Correct-horse-1'
 
 test('who signs up gets a code by mail and is signed in by it', async () => {
-  const answer = await world.anyone.call(register, { body: form('olena@new.example') })
-  expect(answer).toEqual({ email: 'olena@new.example', resend_after: 60 })
-  const [mail] = await world.mailsTo('olena@new.example')
-  const code = codeIn(mail?.subject ?? '')
-  const { token } = await world.anyone.call(verifyEmail, { body: { email: 'olena@new.example', code } })
+  const email = 'olena@new.example'
+  const begun = await world.anyone.call(register, { body: signUpForm(email) })
+  expect(begun).toMatchObject({ email, kind: 'personal', resend_after: 60 })
+  expect(begun.secret).toMatch(/^[\w-]{43}$/)
+  const { attempt, secret } = begun
+  const body = { attempt, secret, code: await codeMailed(world, email) }
+  const { token, kind, phone_pending } = await world.anyone.call(verifyEmail, { body })
+  expect({ kind, phone_pending }).toEqual({ kind: 'personal', phone_pending: true })
   await world.withToken(token).call(signOut)
   const ended = await failure(world.withToken(token).call(signOut))
   expect(ended.kind).toBe('unauthorized')
 })
 
+test('before the address is confirmed there is no account, and only hashes are kept', async () => {
+  const { secret } = await begin(world, 'waiting@new.example')
+  const { pool } = world.backend.connection
+  const accounts = await pool.query("select 1 from accounts where email = 'waiting@new.example'")
+  expect(accounts.rows).toEqual([])
+  const { rows } = await pool.query("select * from sign_ups where email = 'waiting@new.example'")
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(secret)
+  expect(JSON.stringify(rows)).not.toContain(password)
+})
+
 test('a code works once', async () => {
-  await world.anyone.call(register, { body: form('once@new.example') })
-  const [mail] = await world.mailsTo('once@new.example')
-  const body = { email: 'once@new.example', code: codeIn(mail?.subject ?? '') }
+  const body = await begin(world, 'once@new.example')
   const results = await Promise.allSettled(
     Array.from({ length: 5 }, () => world.anyone.call(verifyEmail, { body })),
   )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  // Who sends it again, because the answer was lost, learns that they are there already.
+  const again = await failure(world.anyone.call(verifyEmail, { body }))
+  expect(again).toMatchObject({ status: 409, code: 'emailConfirmed' })
 })
 
 test('five wrong tries end a code, even if the sixth is right', async () => {
-  await world.anyone.call(register, { body: form('tries@new.example') })
-  const [mail] = await world.mailsTo('tries@new.example')
-  const code = codeIn(mail?.subject ?? '')
-  const wrong = code === '000000' ? '111111' : '000000'
+  const body = await begin(world, 'tries@new.example')
+  const wrong = body.code === '000000' ? '111111' : '000000'
   for (let tries = 0; tries < 5; tries++) {
-    const refused = await failure(
-      world.anyone.call(verifyEmail, { body: { email: 'tries@new.example', code: wrong } }),
-    )
+    const refused = await failure(world.anyone.call(verifyEmail, { body: { ...body, code: wrong } }))
     expect(refused.fields[0]).toMatchObject({ field: 'code', title: 'The entered code is incorrect.' })
   }
-  const refused = await failure(
-    world.anyone.call(verifyEmail, { body: { email: 'tries@new.example', code } }),
-  )
+  const refused = await failure(world.anyone.call(verifyEmail, { body }))
   expect(refused.fields[0]?.code).toBe('codeExpired')
+  await world.anyone.call(resendCode, { body: { attempt: body.attempt } })
+  const code = await codeMailed(world, 'tries@new.example', 2)
+  await world.anyone.call(verifyEmail, { body: { ...body, code } })
 })
 
 test('a known address is answered like a new one, and its owner is told', async () => {
-  const answer = await world.anyone.call(register, { body: form('ana@people.example') })
-  expect(answer).toEqual({ email: 'ana@people.example', resend_after: 60 })
+  const answer = await world.anyone.call(register, { body: signUpForm('ana@people.example') })
+  expect(answer).toMatchObject({ email: 'ana@people.example', kind: 'personal', resend_after: 60 })
   const [mail] = await world.mailsTo('ana@people.example')
   expect(mail?.subject).toContain('already have')
+  expect(mail?.text).toContain('http://localhost:4321/login')
 })
 
 test('a company sign-up makes the company once its e-mail is confirmed', async () => {
-  const body = {
-    ...form('founder@new.example'),
-    company_name: 'Мрія Плюс',
-    industry_id: 1,
-    size_id: 1,
-    country_id: 1,
-  }
-  await world.anyone.call(registerCompany, { body })
-  const [mail] = await world.mailsTo('founder@new.example')
-  const { company_slug } = await world.anyone.call(verifyEmail, {
-    body: { email: 'founder@new.example', code: codeIn(mail?.subject ?? '') },
+  const { company_slug, kind, token } = await newcomer(world, 'founder@new.example', {
+    company: 'Мрія Плюс',
   })
-  expect(company_slug).toBe('mriia-plius')
+  expect({ company_slug, kind }).toEqual({ company_slug: 'mriia-plius', kind: 'company' })
+  const extra = await world.withToken(token).call(showOwnProfileExtra)
+  expect(extra.companies).toMatchObject([{ slug: 'mriia-plius', role: 'admin' }])
 })
 
 test('each field is refused in its own words', async () => {
   const refused = await failure(
     world.anyone.call(register, {
-      body: { ...form('not-an-address'), first_name: '', password: 'short', password_confirmation: 'other' },
+      body: {
+        ...signUpForm('not-an-address'),
+        first_name: '',
+        password: 'short',
+        password_confirmation: 'other',
+      },
     }),
   )
   expect(refused.kind).toBe('invalid')
@@ -91,12 +107,101 @@ test('each field is refused in its own words', async () => {
   })
 })
 
-test('an unconfirmed account is sent back to its code', async () => {
-  await world.anyone.call(register, { body: form('half@new.example') })
-  const refused = await failure(
-    world.anyone.call(signIn, { body: { email: 'half@new.example', password: 'Correct-horse-1' } }),
+test('who comes back by signing in goes on with the sign-up, in any browser', async () => {
+  const email = 'half@new.example'
+  const first = await begin(world, email)
+  const refused = await failure(world.anyone.call(signIn, { body: { email, password } }))
+  expect(refused).toMatchObject({ status: 403, code: 'emailNotVerified' })
+  const { attempt, secret } = await world.anyone.call(continueSignUp, { body: { email, password } })
+  expect(attempt).toBe(first.attempt)
+  const code = await codeMailed(world, email, 2)
+  // The browser that began no longer can without the password.
+  const old = await failure(world.anyone.call(verifyEmail, { body: { ...first, code } }))
+  expect(old.fields[0]?.code).toBe('codeIncorrect')
+  await world.anyone.call(verifyEmail, { body: { attempt, secret, code } })
+  await world.anyone.call(signIn, { body: { email, password } })
+})
+
+test('the mail leads on in another browser, where the password is asked for again', async () => {
+  const email = 'elsewhere@new.example'
+  await begin(world, email)
+  const [mail] = await world.mailsTo(email)
+  const link = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  expect(link.pathname).toBe('/create-account/email-verification')
+  const { attempt = '', code = '', ...rest } = Object.fromEntries(link.searchParams)
+  expect(rest).toEqual({ email })
+  const wrong = await failure(
+    world.anyone.call(verifyEmail, { body: { attempt, code, password: 'Wrong-horse-1' } }),
   )
-  expect(refused.code).toBe('emailNotVerified')
-  expect(await world.mailsTo('half@new.example', 2)).toHaveLength(2)
-  await world.anyone.call(resendCode, { body: { email: 'nobody@new.example' } })
+  expect(wrong.fields).toMatchObject([{ field: 'password', title: 'Wrong password' }])
+  const neither = await failure(world.anyone.call(verifyEmail, { body: { attempt, code } }))
+  expect(neither.fields).toMatchObject([{ field: 'password', title: 'Field is required' }])
+  const { token } = await world.anyone.call(verifyEmail, { body: { attempt, code, password } })
+  expect((await world.withToken(token).call(showOwnProfile)).email).toBe(email)
+})
+
+test('the address can be changed before it is confirmed; the code that was sent to the first ends', async () => {
+  const [typo, right] = ['typo@new.example', 'right@new.example']
+  const { code: old, ...begun } = await begin(world, typo)
+  const answer = await world.anyone.call(changeSignUpEmail, { body: { ...begun, email: right } })
+  expect(answer).toEqual({ email: right, resend_after: 60 })
+  const code = await codeMailed(world, right)
+  if (old !== code) {
+    const refused = await failure(world.anyone.call(verifyEmail, { body: { ...begun, code: old } }))
+    expect(refused.fields[0]?.code).toBe('codeIncorrect')
+  }
+  const { token } = await world.anyone.call(verifyEmail, { body: { ...begun, code } })
+  expect((await world.withToken(token).call(showOwnProfile)).email).toBe(right)
+  const late = await failure(world.anyone.call(changeSignUpEmail, { body: { ...begun, email: typo } }))
+  expect(late).toMatchObject({ status: 409, code: 'emailConfirmed' })
+})
+
+test('only who began a sign-up changes its address', async () => {
+  const { attempt } = await begin(world, 'mine@new.example')
+  const email = 'theirs@new.example'
+  const secret = 'x'.repeat(43)
+  const guessed = await failure(world.anyone.call(changeSignUpEmail, { body: { attempt, secret, email } }))
+  expect(guessed).toMatchObject({ status: 409, code: 'signUpUnknown' })
+  const tried = await failure(
+    world.anyone.call(changeSignUpEmail, { body: { attempt, password: 'Wrong-horse-1', email } }),
+  )
+  expect(tried.fields).toMatchObject([{ field: 'password', code: 'passwordIncorrect' }])
+  await world.anyone.call(changeSignUpEmail, { body: { attempt, password, email } })
+})
+
+test('the phone step waits until it is answered, by a number or without one', async () => {
+  const [one, other] = ['with-phone@new.example', 'without@new.example']
+  const states: unknown[] = []
+  for (const email of [one, other]) {
+    const caller = world.withToken((await newcomer(world, email)).token)
+    const pending = async () => (await caller.call(showOwnProfileExtra)).sign_up
+    states.push(await pending())
+    if (email === one) {
+      const { phone } = await caller.call(startPhone, { body: { phone: '+380671234567' } })
+      const code = codeIn(await textTo(world, phone))
+      await caller.call(confirmPhone, { body: { phone, code } })
+    } else await caller.call(skipPhone)
+    states.push(await pending())
+  }
+  const [before, after] = [true, false].map((phone_pending) => ({ kind: 'personal', phone_pending }))
+  expect(states).toEqual([before, after, before, after])
+})
+
+test('a sign-up continues at the step where it was left', () => {
+  expect(nextSignUpStep({ email_confirmed: false, phone_pending: false })).toBe('emailVerification')
+  expect(nextSignUpStep({ email_confirmed: true, phone_pending: true })).toBe('phoneVerification')
+  expect(nextSignUpStep({ email_confirmed: true, phone_pending: false })).toBeNull()
+})
+
+test('the time zone is the browser’s, if there is such a one', async () => {
+  const zoneOf = async (email: string, time_zone?: string) => {
+    const body = { ...signUpForm(email), ...(time_zone ? { time_zone } : {}) }
+    const { attempt, secret } = await world.anyone.call(register, { body })
+    const code = await codeMailed(world, email)
+    const { token } = await world.anyone.call(verifyEmail, { body: { attempt, secret, code } })
+    return (await world.withToken(token).call(showOwnProfile)).time_zone
+  }
+  expect(await zoneOf('lisbon@new.example', 'Europe/Lisbon')).toBe('Europe/Lisbon')
+  expect(await zoneOf('mars@new.example', 'Mars/Olympus')).toBe('Europe/Kyiv')
+  expect(await zoneOf('plain@new.example')).toBe('Europe/Kyiv')
 })

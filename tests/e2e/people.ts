@@ -1,8 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
-import { register, registerCompany, signIn, verifyEmail } from '#contract/accounts.ts'
+import { signIn } from '#contract/accounts.ts'
 import { call, type Transport } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
 import { showOwnProfile, setLocale } from '#contract/profiles.ts'
+import { register, registerCompany, skipPhone, verifyEmail } from '#contract/signUps.ts'
+import { companySignUpForm, signUpForm } from '../signUpForm.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { origin } from './address.ts'
 import { codeIn, mailTo } from './mails.ts'
@@ -38,21 +40,20 @@ export async function newcomer({
 }: { locale?: Locale; company?: string } = {}): Promise<Newcomer> {
   const stranger = apiAs(null, locale)
   const email = `newcomer${process.pid}-${Date.now()}-${++count}@people.example`
-  const form = {
-    ...{ first_name: 'Oksana', last_name: 'Newcomer', email },
-    ...{ password, password_confirmation: password, terms: true as const },
-  }
-  if (company === undefined) await call(stranger, register, { body: form })
-  else
-    await call(stranger, registerCompany, {
-      body: { ...form, company_name: company, industry_id: 1, size_id: 2, country_id: 1 },
-    })
-  const body = { email, code: codeIn(await mailTo(email)) }
+  const name = { first_name: 'Oksana', last_name: 'Newcomer' }
+  const { attempt, secret } =
+    company === undefined
+      ? await call(stranger, register, { body: { ...signUpForm(email, password), ...name } })
+      : await call(stranger, registerCompany, {
+          body: { ...companySignUpForm(email, company, password), ...name, size_id: 2 },
+        })
+  const body = { attempt, secret, code: codeIn(await mailTo(email)) }
   const { token, company_slug: slug } = await call(stranger, verifyEmail, { body })
   const api = apiAs(token, locale)
+  await call(api, skipPhone)
   await call(api, setLocale, { body: { locale } })
   const { user_id: id } = await call(api, showOwnProfile)
-  return { api, id, email, token, slug, name: `${form.first_name} ${form.last_name}` }
+  return { api, id, email, token, slug, name: `${name.first_name} ${name.last_name}` }
 }
 
 /** A token of somebody of the world. */

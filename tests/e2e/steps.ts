@@ -33,6 +33,8 @@ export async function confirmEmail(page: Page, t: Translate, email: string): Pro
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:verifyPage.title'))
   await page.getByLabel(t('accounts:verify.code')).fill(codeIn(await mailTo(email)))
   await page.getByRole('button', { name: t('accounts:verify.submit') }).click()
+  await expect(page).toHaveURL(/\/create-account\/phone-verification/)
+  await page.getByRole('button', { name: t('accounts:phonePage.skip') }).click()
   await expect(page).toHaveURL(/\/create-account\/completed/)
 }
 

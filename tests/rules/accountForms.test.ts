@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { CodeForm, CompanySignUpForm, Credentials, passwordRules, SignUpForm } from '#contract/accounts.ts'
+import { Credentials, passwordRules } from '#contract/accounts.ts'
 import { isCommonPassword } from '#contract/commonPasswords.ts'
 import type { Schema } from '#contract/schema.ts'
+import { CodeForm, CompanySignUpForm, EmailChangeForm, SignUpForm } from '#contract/signUps.ts'
 import { toViolations } from '#contract/violations.ts'
+import { signUpForm } from '../signUpForm.ts'
 
 function codes(schema: Schema, value: unknown): Record<string, string> {
   const result = schema.safeParse(value)
@@ -11,14 +13,7 @@ function codes(schema: Schema, value: unknown): Record<string, string> {
     toViolations(result.error.issues, value).map(({ field, code }) => [field, code] as const),
   )
 }
-const person = {
-  first_name: 'Olena',
-  last_name: 'Marchenko',
-  email: 'olena@new.example',
-  password: 'Correct-horse-1',
-  password_confirmation: 'Correct-horse-1',
-  terms: true,
-}
+const person = signUpForm('olena@new.example')
 
 test('an empty form names every field, the e-mail in its own words', () => {
   const empty = { first_name: '', last_name: ' ', email: '', password: '', password_confirmation: '' }
@@ -88,10 +83,10 @@ test('a company chooses by number or by the text of a form', () => {
 })
 
 test('a pasted code may have spaces; addresses are compared in lower case', () => {
-  expect(CodeForm.safeParse({ email: ' Ana@People.Example ', code: ' 123 456\n' })).toMatchObject({
-    success: true,
-    data: { email: 'ana@people.example', code: '123456' },
-  })
-  expect(codes(CodeForm, { email: 'a@b.example', code: '12345a' })).toEqual({ code: 'codeIncorrect' })
+  const begun = { attempt: 'a', secret: 's' }
+  expect(CodeForm.safeParse({ ...begun, code: ' 123 456 ' })).toMatchObject({ data: { code: '123456' } })
+  const typed = { ...begun, email: ' Ana@People.Example ' }
+  expect(EmailChangeForm.safeParse(typed)).toMatchObject({ data: { email: 'ana@people.example' } })
+  expect(codes(CodeForm, { ...begun, code: '12345a' })).toEqual({ code: 'codeIncorrect' })
   expect(codes(Credentials, { email: 'a@b', password: 'x' })).toEqual({ email: 'email' })
 })

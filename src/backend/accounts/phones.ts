@@ -6,6 +6,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { commit } from '../core/events.ts'
 import { conflict, invalid, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { accountPhones } from '../db/schema/phones.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { issueCode, redeemCode, type Confirmed } from './codes.ts'
@@ -57,12 +58,9 @@ export async function confirmPhone(
 }
 
 async function putPhone(tx: Tx, accountId: number, number: string, now: Date) {
-  // Parallel confirmations of one account wait for each other, so that they count and choose the first one alike.
-  await tx
-    .select({ id: profiles.userId })
-    .from(profiles)
-    .where(eq(profiles.userId, accountId))
-    .for('no key update')
+  // The sign-up need not ask any more. Parallel confirmations of one account wait here for each other, so that they
+  // count and choose the first one alike.
+  await tx.update(accounts).set({ phonePending: false }).where(eq(accounts.id, accountId))
   const [held] = await tx
     .select({ number: count() })
     .from(accountPhones)

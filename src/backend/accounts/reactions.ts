@@ -1,4 +1,6 @@
 import type { Reactions } from '../core/events.ts'
+import { mailLinks } from '../mail/links.ts'
+import { findAttempt } from './attempts.ts'
 import { codeLifetime } from './codes.ts'
 import { findRecipient } from './queries.ts'
 
@@ -7,16 +9,27 @@ export const accountReactions: Reactions = {
     const until = new Date(ctx.now().getTime() + codeLifetime).toISOString()
     await ctx.queue.add('textMessage', { messageId, to: number, locale, code, until })
   },
-  async codeSent(ctx, { accountId, code }) {
-    const recipient = await findRecipient(ctx.db, accountId)
-    if (!recipient) return
-    const { email, locale } = recipient
-    await ctx.queue.add('mail', { to: email, locale, template: 'code', values: { code } })
+  async codeSent(ctx, { attempt: id, email, code }) {
+    const attempt = await findAttempt(ctx.db, id, ctx.now())
+    if (!attempt) return
+    const { company, locale, next } = attempt
+    const url = mailLinks.signUp(ctx.siteUrl, company ? 'company' : 'personal', {
+      attempt: id,
+      email,
+      code,
+      next,
+    })
+    await ctx.queue.add('mail', { to: email, locale, template: 'code', values: { code, url } })
   },
   async signUpRepeated(ctx, { accountId }) {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { email, locale } = recipient
-    await ctx.queue.add('mail', { to: email, locale, template: 'signUpRepeated', values: {} })
+    await ctx.queue.add('mail', {
+      to: email,
+      locale,
+      template: 'signUpRepeated',
+      values: { url: mailLinks.login(ctx.siteUrl) },
+    })
   },
 }

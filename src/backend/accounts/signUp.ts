@@ -1,17 +1,28 @@
-import { isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { codeResendSeconds, type CompanySignUpForm, type SignUpForm } from '#contract/accounts.ts'
+import { codeResendSeconds } from '#contract/accounts.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { CompanySignUpForm, EmailChangeForm, SignUpForm } from '#contract/signUps.ts'
 import { companyChoiceViolations } from '../companies/founding.ts'
 import type { Context } from '../core/context.ts'
-import { commit } from '../core/events.ts'
-import { invalid } from '../core/refuse.ts'
+import { commit, type Record } from '../core/events.ts'
+import { conflict, invalid, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { profiles } from '../db/schema/profiles.ts'
-import { issueCode, type Confirmed } from './codes.ts'
-import { hashPassword } from './passwords.ts'
+import { signUps } from '../db/schema/signUps.ts'
+import {
+  attemptCode,
+  attemptLifetime,
+  findAttempt,
+  findNewestAttempt,
+  hashSecret,
+  isProven,
+  newSecret,
+  type Attempt,
+} from './attempts.ts'
+import { issueCode } from './codes.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 import { findAccountByEmail } from './queries.ts'
+import { isTimeZone } from './timeZones.ts'
 
 type SignUp = z.infer<typeof SignUpForm>
 type CompanySignUp = z.infer<typeof CompanySignUpForm>
@@ -21,86 +32,127 @@ interface Caller {
   readonly address: string
 }
 
-/** Makes an account with a personal profile. A known address gets the same answer, and a mail that says so. */
+/** Keeps the form until its address is confirmed. A known address gets the same answer, and a mail that says so. */
 export async function signUp(ctx: Context, { locale, address }: Caller, form: SignUp | CompanySignUp) {
-  const violations = 'company_name' in form ? companyChoiceViolations(form) : []
+  const company = 'company_name' in form ? form : null
+  const violations = company ? companyChoiceViolations(company) : []
   if (violations.length > 0) throw invalid(...violations)
   await ctx.rates.use('signUpAddress', address)
   // Counted for every address alike, so that the limit does not tell which ones are known.
   await ctx.rates.use('codeSend', form.email)
   const passwordHash = await hashPassword(form.password)
-  await commit(ctx, async (tx, record) => {
-    const accountId = await putAccount(tx, form, { passwordHash, locale, now: ctx.now() })
-    if (accountId !== null)
-      return record('codeSent', { accountId, code: await issueCode(tx, signUpTarget(accountId), ctx.now()) })
-    const owner = await findAccountByEmail(tx, form.email)
-    if (owner) await record('signUpRepeated', { accountId: owner.id })
+  const secret = newSecret()
+  const attempt = await commit(ctx, async (tx, record) => {
+    const [kept] = await tx
+      .insert(signUps)
+      .values({
+        email: form.email,
+        secretHash: hashSecret(secret),
+        passwordHash,
+        locale,
+        firstName: form.first_name,
+        lastName: form.last_name,
+        company: company && {
+          name: company.company_name,
+          industryId: company.industry_id,
+          sizeId: company.size_id,
+          countryId: company.country_id,
+        },
+        timeZone: isTimeZone(form.time_zone) ? form.time_zone : null,
+        next: form.next || null,
+        termsAcceptedAt: ctx.now(),
+        createdAt: ctx.now(),
+        expiresAt: new Date(ctx.now().getTime() + attemptLifetime),
+      })
+      .returning()
+    if (!kept) throw new Error('The sign-up was not kept')
+    await mailCode(ctx, tx, record, kept)
+    return kept
   })
-  return { email: form.email, resend_after: codeResendSeconds }
+  return begun(attempt, secret)
 }
 
-/**
- * A new account, or the newest form for one whose address nobody has confirmed yet: what an earlier form left there,
- * its password above all, may be a stranger's. Null when the address belongs to somebody.
- */
-async function putAccount(
-  tx: Tx,
-  form: SignUp | CompanySignUp,
-  { passwordHash, locale, now }: { passwordHash: string; locale: Locale; now: Date },
-): Promise<number | null> {
-  const company = 'company_name' in form ? form : null
-  const facts = {
-    email: form.email,
-    passwordHash,
-    locale,
-    signUp: company ? ('company' as const) : ('personal' as const),
-    pendingCompany: company && {
-      name: company.company_name,
-      industryId: company.industry_id,
-      sizeId: company.size_id,
-      countryId: company.country_id,
+/** Who knows the password of a form that waits goes on with it here; the browser that began it no longer can. */
+export async function continueSignUp(
+  ctx: Context,
+  { address }: Caller,
+  { email, password }: { email: string; password: string },
+) {
+  await ctx.rates.use('signInAddress', address)
+  await ctx.rates.use('signInAccount', email)
+  const attempt = await findNewestAttempt(ctx.db, email, ctx.now())
+  if (!(await passwordMatches(attempt?.passwordHash ?? null, password)) || !attempt)
+    throw new Refused(422, 'credentialsIncorrect')
+  const secret = newSecret()
+  await ctx.db
+    .update(signUps)
+    .set({ secretHash: hashSecret(secret) })
+    .where(eq(signUps.id, attempt.id))
+  // Past the limit the code that was sent before has to do.
+  const mayStillSend = await ctx.rates.use('codeSend', email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused) return false
+      throw error
     },
-    termsAcceptedAt: now,
-  }
-  const [account] = await tx
-    .insert(accounts)
-    .values(facts)
-    .onConflictDoUpdate({ target: accounts.email, set: facts, setWhere: isNull(accounts.emailVerifiedAt) })
-    .returning({ id: accounts.id })
-  if (!account) return null
-  const person = {
-    firstName: form.first_name,
-    lastName: form.last_name,
-    ...(company ? { countryId: company.country_id } : {}),
-  }
-  await tx
-    .insert(profiles)
-    .values({ userId: account.id, ...person })
-    .onConflictDoUpdate({ target: profiles.userId, set: person })
-  return account.id
+  )
+  if (mayStillSend) await ctx.queue.add('code', { attempt: attempt.id })
+  return begun(attempt, secret)
 }
 
-/** Promises a new code, whether or not there is an account that waits for one: only the work itself looks. */
-export async function promiseCode(ctx: Context, { address }: Pick<Caller, 'address'>, email: string) {
+/** Moves a form to another address before the first is confirmed: the code that was mailed there no longer works. */
+export async function changeSignUpEmail(
+  ctx: Context,
+  { address }: Caller,
+  { attempt: id, email, ...proof }: z.infer<typeof EmailChangeForm>,
+) {
   await ctx.rates.use('codeSendAddress', address)
+  const attempt = await findAttempt(ctx.db, id, ctx.now())
+  if (!(await isProven(ctx, attempt, id, proof)) || !attempt) {
+    if (proof.secret) throw conflict('signUpUnknown')
+    throw invalid({ field: 'password', code: 'passwordIncorrect' })
+  }
   await ctx.rates.use('codeSend', email)
-  await ctx.queue.add('code', { email })
+  await commit(ctx, async (tx, record) => {
+    await mailCode(ctx, tx, record, { ...attempt, email })
+    const changed = await tx
+      .update(signUps)
+      .set({ email })
+      .where(and(eq(signUps.id, id), isNull(signUps.confirmedAt)))
+      .returning({ id: signUps.id })
+    if (changed.length === 0) throw conflict('emailConfirmed')
+  })
   return { email, resend_after: codeResendSeconds }
 }
 
-/** Sends a new code to an address whose account waits for one, and nothing to any other. */
-export async function sendCode(ctx: Context, email: string): Promise<void> {
-  const account = await findAccountByEmail(ctx.db, email)
-  if (!account || account.emailVerifiedAt) return
-  await commit(ctx, async (tx, record) => {
-    await record('codeSent', {
-      accountId: account.id,
-      code: await issueCode(tx, signUpTarget(account.id), ctx.now()),
-    })
-  })
+/** Promises a new code, whether or not a form waits for one: only the work itself looks. */
+export async function promiseCode(ctx: Context, { address }: Pick<Caller, 'address'>, id: string) {
+  await ctx.rates.use('codeSendAddress', address)
+  const attempt = await findAttempt(ctx.db, id, ctx.now())
+  await ctx.rates.use('codeSend', attempt?.email ?? id)
+  await ctx.queue.add('code', { attempt: id })
+  return { resend_after: codeResendSeconds }
 }
 
-export const signUpTarget = (accountId: number): Confirmed => ({
-  purpose: 'signUp',
-  target: String(accountId),
+/** Sends a new code for a form that waits for one. */
+export async function sendCode(ctx: Context, id: string): Promise<void> {
+  const attempt = await findAttempt(ctx.db, id, ctx.now())
+  if (!attempt || attempt.confirmedAt) return
+  await commit(ctx, (tx, record) => mailCode(ctx, tx, record, attempt))
+}
+
+/** A code, or, to the owner of an account, that they have one. Both cost the same: the code is made in any case. */
+async function mailCode(ctx: Context, tx: Tx, record: Record, attempt: Attempt): Promise<void> {
+  const owner = await findAccountByEmail(tx, attempt.email)
+  const code = await issueCode(tx, attemptCode(attempt.id), ctx.now())
+  if (owner) await record('signUpRepeated', { accountId: owner.id })
+  else await record('codeSent', { attempt: attempt.id, email: attempt.email, code })
+}
+
+const begun = ({ id, email, company }: Attempt, secret: string) => ({
+  email,
+  attempt: id,
+  secret,
+  kind: company ? ('company' as const) : ('personal' as const),
+  resend_after: codeResendSeconds,
 })

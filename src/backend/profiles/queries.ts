@@ -76,6 +76,8 @@ export async function showProfileExtra(
       contact: contactInfos,
       urls: urlsOf,
       employments: employmentsOf,
+      kind: accounts.signUp,
+      phonePending: accounts.phonePending,
       companies: own ? companiesOf : sql<LinkedRow[]>`'[]'::json`,
       unread: own ? unreadOf : sql<number>`0`,
     })
@@ -96,6 +98,7 @@ export async function showProfileExtra(
       ...company,
       logo_url: logo_key === null ? null : fileAddress(logo_key),
     })),
+    ...(own ? { sign_up: { kind: row.kind, phone_pending: row.phonePending } } : {}),
     unread_notifications: row.unread,
   }
 }

@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 /** Background work, by name, with what it needs to know. Handlers are idempotent: work may run more than once. */
 export interface Work {
   mail: { to: string; locale: 'en_GB' | 'uk_UA'; template: string; values: Record<string, string | number> }
-  /** A new sign-up code, if the address waits for one. */
-  code: { email: string }
+  /** A new code for a sign-up, if it waits for one. */
+  code: { attempt: string }
   /** A code by text message, unless it has ended before it could be sent. `until`: ISO 8601. */
   textMessage: {
     messageId: string

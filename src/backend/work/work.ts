@@ -1,3 +1,4 @@
+import { forgetAttempts } from '../accounts/attempts.ts'
 import { forgetCodes } from '../accounts/codes.ts'
 import { sendCode } from '../accounts/signUp.ts'
 import type { Context } from '../core/context.ts'
@@ -10,12 +11,15 @@ import type { Texter } from '../sms/texter.ts'
 /** Hands the queue's work to those who do it. */
 export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): Promise<void> {
   await ctx.queue.work('mail', async (data) => mailer.send(composeMail(ctx, data)))
-  await ctx.queue.work('code', ({ email }) => sendCode(ctx, email))
+  await ctx.queue.work('code', ({ attempt }) => sendCode(ctx, attempt))
   await ctx.queue.work('textMessage', async (data) => {
     // A code that has ended meanwhile would only cost.
     if (ctx.now() < new Date(data.until)) await texter.send(composeText(ctx, data))
   })
-  await ctx.queue.work('sweep', () => forgetCodes(ctx.db, ctx.now()))
+  await ctx.queue.work('sweep', async () => {
+    await forgetCodes(ctx.db, ctx.now())
+    await forgetAttempts(ctx.db, ctx.now())
+  })
   await ctx.queue.every('sweep', '17 3 * * *')
   // Events whose reactions failed or were cut off by a crash.
   await ctx.queue.work('replayEvents', async () => void (await replay(ctx, { olderThanMs: 60_000 })))

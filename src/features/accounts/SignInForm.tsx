@@ -4,21 +4,24 @@ import { api } from '#client/api.ts'
 import { useContractForm, type ValidationStrings } from '#client/forms.ts'
 import { storeToken } from '#client/token.ts'
 import { Credentials, signIn } from '#contract/accounts.ts'
+import { continueSignUp } from '#contract/signUps.ts'
 import { call } from '#contract/call.ts'
 import { CallError, isRefusal } from '#contract/errors.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { rememberSending } from './codeSending.ts'
 import type { Posted } from './formPost.ts'
+import { keepBegun } from './signUpCookie.ts'
 
 interface SignInFormProps {
   strings: StringsOf<'accounts', 'signIn'>
   validation: ValidationStrings
-  /** Where to go then. */
+  /** Where to go then: this page again, whose guard knows where a signed-in person goes on. */
   next: string
   /** Where an account whose e-mail is not confirmed goes on. */
-  verification: string
+  verification: { personal: string; company: string }
   posted: Posted | null
 }
 
@@ -41,8 +44,12 @@ export default function SignInForm({ strings, validation, next, verification, po
       location.assign(next)
     } catch (error) {
       if (isRefusal(error, signIn, 'emailNotVerified')) {
-        const address = new URL(verification, location.href)
-        address.searchParams.set('email', values.email)
+        const begun = await call(api, continueSignUp, { body: values })
+        keepBegun(begun)
+        rememberSending(begun.email, begun.resend_after)
+        const address = new URL(verification[begun.kind], location.href)
+        address.searchParams.set('attempt', begun.attempt)
+        address.searchParams.set('email', begun.email)
         return location.assign(address)
       }
       if (!(error instanceof CallError) || error.fields.length > 0) throw error

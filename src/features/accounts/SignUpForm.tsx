@@ -7,7 +7,7 @@ import {
   register,
   registerCompany,
   SignUpForm as PersonalForm,
-} from '#contract/accounts.ts'
+} from '#contract/signUps.ts'
 import { callUntyped } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
@@ -20,6 +20,7 @@ import { rememberSending } from './codeSending.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import type { Posted } from './formPost.ts'
 import { NewPassword } from './NewPassword.tsx'
+import { keepBegun } from './signUpCookie.ts'
 import {
   companyFields,
   draftKey,
@@ -35,9 +36,11 @@ export interface SignUpFormProps {
   validation: ValidationStrings
   /** Null for a personal account. */
   choices: CompanyChoices | null
-  /** Where the mailed code is asked for; the address is added to it. */
+  /** Where the mailed code is asked for; what was begun is added to it. */
   verification: string
   links: { terms: string; privacy: string }
+  /** Where the person was going. */
+  next: string | null
   posted: Posted | null
 }
 
@@ -50,7 +53,7 @@ export default function SignUpForm({
   verification,
   ...props
 }: SignUpFormProps) {
-  const { posted, links } = props
+  const { posted, links, next } = props
   const t = sentences(strings)
   const [message, setMessage] = useState(posted?.message)
   const schema = choices ? CompanySignUpForm : PersonalForm
@@ -71,10 +74,14 @@ export default function SignUpForm({
     setMessage(null)
     try {
       const endpoint = choices ? registerCompany : register
-      const sent = await callUntyped(api, endpoint, { body: { ...values } })
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const body = { ...values, time_zone: timeZone, ...(next ? { next } : {}) }
+      const sent = await callUntyped(api, endpoint, { body })
       rememberSending(sent.email, sent.resend_after)
+      keepBegun(sent)
       dropDraft(draftKey)
       const address = new URL(verification, location.href)
+      address.searchParams.set('attempt', sent.attempt)
       address.searchParams.set('email', sent.email)
       location.assign(address)
     } catch (error) {

@@ -1,75 +1,64 @@
-import { useReducer, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { useContractForm, type ValidationStrings } from '#client/forms.ts'
 import { storeToken } from '#client/token.ts'
-import { toast } from '#client/toasts.ts'
-import { CodeForm, resendCode, verifyEmail } from '#contract/accounts.ts'
+import { CodeForm, resendCode, verifyEmail } from '#contract/signUps.ts'
 import { call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { Countdown } from '#ui/Countdown.tsx'
-import { CodeField } from '#ui/Field.tsx'
+import { CodeField, PasswordField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { rememberSending, resendMoment } from './codeSending.ts'
 import type { Posted } from './formPost.ts'
+import { Resend } from './Resend.tsx'
 
 export interface VerifyEmailFormProps {
   strings: StringsOf<'accounts', 'verify'>
-  code: StringsOf<'common', 'code'>
+  say: StringsOf<'common', 'code'>
   validation: ValidationStrings
+  attempt: string
   email: string
-  /** The moment this page was drawn for, in milliseconds since 1970, until the browser knows better. */
+  /** What this browser keeps of the sign-up it began; without it the password is asked for. */
+  secret: string | null
+  /** From the mail's link. */
+  code: string
+  /** From when a new code may be asked for, in milliseconds since 1970, until the browser knows better. */
   resendAt: number
-  /** Where to go once confirmed; the company's address is added for a company. */
-  completed: { person: string; company: string }
+  /** Where to go once confirmed. */
+  phone: { personal: string; company: string }
+  completed: { personal: string; company: string }
   posted: Posted | null
 }
 
-const never = () => () => undefined
-
 export default function VerifyEmailForm(props: VerifyEmailFormProps) {
-  const { strings, validation, email, posted, completed } = props
+  const { strings, validation, attempt, email, secret, posted } = props
   const t = sentences(strings)
-  const say = sentences(props.code)
   const [message, setMessage] = useState(posted?.message)
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
-  const until = useSyncExternalStore(
-    never,
-    () => resendMoment(email),
-    () => props.resendAt,
-  )
   const form = useContractForm<z.infer<typeof CodeForm>>(CodeForm, validation, {
-    defaultValues: { email, code: '' },
+    defaultValues: { attempt, secret: secret ?? '', password: '', code: props.code },
     mode: 'onSubmit',
   })
+  const errorOf = (field: 'code' | 'password') =>
+    form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined)
 
   const send = form.submit(async (values) => {
     setMessage(null)
     try {
-      const { token, company_slug } = await call(api, verifyEmail, { body: values })
+      const { token, kind, phone_pending } = await call(api, verifyEmail, { body: values })
       storeToken(token)
-      location.assign(company_slug === null ? completed.person : withCompany(completed.company, company_slug))
+      location.assign((phone_pending ? props.phone : props.completed)[kind])
     } catch (error) {
       if (!(error instanceof CallError) || error.fields.length > 0) throw error
       setMessage(error.message)
     }
   })
 
-  async function resend() {
-    try {
-      const { resend_after } = await call(api, resendCode, { body: { email } })
-      rememberSending(email, resend_after)
-      form.reset()
-      form.setFocus('code')
-      toast.success(t('sent'))
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.retryAfter) rememberSending(email, error.retryAfter)
-      toast.error(error.message)
-    }
-    lookAgain()
+  async function resend(): Promise<number> {
+    const { resend_after } = await call(api, resendCode, { body: { attempt } })
+    form.resetField('code', { defaultValue: '' })
+    form.setFocus('code')
+    return resend_after
   }
 
   return (
@@ -79,37 +68,34 @@ export default function VerifyEmailForm(props: VerifyEmailFormProps) {
           {message}
         </Notice>
       )}
-      <input type="hidden" name="email" value={email} />
       <CodeField
         {...form.register('code')}
         id="code"
+        defaultValue={props.code}
         label={t('code')}
         hint={t('codeHint')}
-        error={
-          form.errorOf('code') ?? (form.formState.submitCount === 0 ? posted?.errors['code'] : undefined)
-        }
+        error={errorOf('code')}
       />
+      {secret === null && (
+        <>
+          {/* Password managers fill in the password of an account that they see the name of. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            {...form.register('password')}
+            id="password"
+            autoComplete="current-password"
+            label={t('password')}
+            hint={t('passwordHint')}
+            showText={t('show')}
+            hideText={t('hide')}
+            error={errorOf('password')}
+          />
+        </>
+      )}
       <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
         {t('submit')}
       </Button>
-      <div className="resend">
-        <Countdown until={until} text={(seconds) => say('resendIn', { count: seconds })}>
-          <Button kind="text" onClick={() => void resend()}>
-            {say('resend')}
-          </Button>
-        </Countdown>
-        <noscript>
-          <Button type="submit" name="resend" value="1" formNoValidate>
-            {say('resend')}
-          </Button>
-        </noscript>
-      </div>
+      <Resend target={email} resendAt={props.resendAt} strings={props.say} sent={t('sent')} resend={resend} />
     </form>
   )
-}
-
-function withCompany(address: string, slug: string): string {
-  const url = new URL(address, location.href)
-  url.searchParams.set('company', slug)
-  return url.pathname + url.search
 }

@@ -1,6 +1,4 @@
-import { codeResendSeconds } from '#contract/accounts.ts'
-
-/** When the next code may be asked for, per address, for as long as the tab lives: a reload does not begin anew. */
+/** When the next code may be asked for, per address or number, for as long as the tab lives: a reload does not begin anew. */
 const keyOf = (email: string) => `code-sent:${email.toLowerCase()}`
 const fresh = new Map<string, number>()
 
@@ -15,13 +13,12 @@ export function rememberSending(email: string, seconds: number): void {
   }
 }
 
-/** The moment from which a new code may be asked for, in milliseconds since 1970. Browser only. */
-export function resendMoment(email: string): number {
+/** The moment from which a new code may be asked for, in milliseconds since 1970; `otherwise` if none was sent here. Browser only. */
+export function resendMoment(email: string, otherwise: number): number {
   const known = fresh.get(email) ?? stored(email)
   if (known) return known
-  // Whoever comes here has just been sent a code.
-  rememberSending(email, codeResendSeconds)
-  return fresh.get(email) ?? 0
+  rememberSending(email, (otherwise - Date.now()) / 1000)
+  return otherwise
 }
 
 function stored(email: string): number {

@@ -11,20 +11,26 @@ export interface Posted {
   readonly message: string | null
 }
 
-type Outcome<E extends Endpoint> = { done: Reply<E> } | { again: Posted; error: CallError }
+type Values = Record<string, unknown>
+type Outcome<E extends Endpoint> =
+  | { done: Reply<E> }
+  /** `values` holds secrets too, for another call; nothing of them is shown. */
+  | { again: Posted; error: CallError; values: Values }
 
 /** Answers a form that was sent without JavaScript, by the endpoint that the island would have called. */
 export async function postForm<E extends Endpoint>(
   { request, locals }: Pick<AstroGlobal, 'request' | 'locals'>,
   endpoint: E,
+  /** What the page itself knows, beside what was typed. */
+  more: object = {},
 ): Promise<Outcome<E>> {
-  const values = fromForm(textEntries(await request.formData()))
+  const values = { ...fromForm(textEntries(await request.formData())), ...more }
   try {
     return { done: await callUntyped(locals.api, endpoint, { body: values }) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
-    return { error, again: { values: withoutSecrets(values), errors, message: error.message } }
+    return { error, values, again: { values: withoutSecrets(values), errors, message: error.message } }
   }
 }
 
@@ -37,5 +43,7 @@ function* textEntries(form: FormData): Generator<[string, string]> {
 
 /** A password is never written back into a page. */
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('password')))
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => !name.startsWith('password') && name !== 'secret'),
+  )
 }

@@ -1,7 +1,9 @@
 import type { AstroGlobal } from 'astro'
-import { register, registerCompany } from '#contract/accounts.ts'
+import { register, registerCompany, type SignUpKind } from '#contract/signUps.ts'
 import { safeNext } from '#paths'
 import { postForm, statusOf, type Posted } from './formPost.ts'
+import { setBegun } from './signUpCookie.ts'
+import { signUpRoutes } from './signUpRoutes.ts'
 
 interface SignUpPage {
   readonly next: string | null
@@ -11,16 +13,18 @@ interface SignUpPage {
 }
 
 /** What both sign-up pages do: for those without JavaScript they register themselves. */
-export async function signUpPage(astro: AstroGlobal, kind: 'personal' | 'company'): Promise<SignUpPage> {
+export async function signUpPage(astro: AstroGlobal, kind: SignUpKind): Promise<SignUpPage> {
   const { url, request, locals } = astro
   const next = safeNext(url.searchParams.get('next'))
   if (request.method !== 'POST') return { next, posted: null, answer: null }
-  const outcome = await postForm(astro, kind === 'company' ? registerCompany : register)
+  const outcome = await postForm(astro, kind === 'company' ? registerCompany : register, next ? { next } : {})
   if ('again' in outcome) {
     astro.response.status = statusOf(outcome.error)
     return { next, posted: outcome.again, answer: null }
   }
-  const query = { ...(next ? { next } : {}), email: outcome.done.email }
-  const to = locals.path(kind === 'company' ? 'verifyCompanyEmail' : 'verifyEmail', null, query)
+  const { attempt, email } = outcome.done
+  setBegun(astro, outcome.done)
+  const query = { ...(next ? { next } : {}), attempt, email }
+  const to = locals.path(signUpRoutes.emailVerification[kind], null, query)
   return { next, posted: null, answer: astro.redirect(to, 303) }
 }

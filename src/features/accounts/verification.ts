@@ -1,14 +1,25 @@
 import type { AstroGlobal } from 'astro'
-import { resendCode, verifyEmail } from '#contract/accounts.ts'
+import { resendCode, verifyEmail, type SignUpKind } from '#contract/signUps.ts'
 import { callUntyped } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { safeNext } from '#paths'
 import { postForm, statusOf, type Posted } from './formPost.ts'
+import { readBegun, signUpCookie, type Begun } from './signUpCookie.ts'
+import { signUpRoutes } from './signUpRoutes.ts'
 import { setTokenCookie } from './tokenCookie.ts'
 
-export interface Verification {
+/** A sign-up whose address is not confirmed yet, as an address of the site names it. */
+export interface Waiting {
+  readonly attempt: string
   readonly email: string
+  /** Null in another browser than the one that it was begun in. */
+  readonly begun: Begun | null
   readonly next: string | null
+}
+
+export interface Verification extends Waiting {
+  /** From the mail's link. */
+  readonly code: string
   readonly posted: Posted | null
   /** A new code has just been sent, by a plain form post. */
   readonly sent: boolean
@@ -16,33 +27,44 @@ export interface Verification {
   readonly answer: Response | null
 }
 
+/** The sign-up that an address, or else this browser's own cookie, names. */
+export function readWaiting({ url, cookies }: Pick<AstroGlobal, 'url' | 'cookies'>): Waiting {
+  const named = url.searchParams.get('attempt')
+  const begun = readBegun(cookies.get(signUpCookie)?.value, named)
+  return {
+    attempt: named ?? begun?.attempt ?? '',
+    email: url.searchParams.get('email') ?? '',
+    begun,
+    next: safeNext(url.searchParams.get('next')),
+  }
+}
+
 /** What both pages that ask for a mailed code do: for those without JavaScript they confirm and send anew themselves. */
-export async function verification(astro: AstroGlobal, home: 'createAccount' | 'createCompany') {
+export async function verification(astro: AstroGlobal, kind: SignUpKind): Promise<Verification> {
   const { url, request, locals } = astro
-  const next = safeNext(url.searchParams.get('next'))
-  const email = url.searchParams.get('email') ?? ''
-  const shown: Verification = { email, next, posted: null, sent: false, answer: null }
+  const waiting = readWaiting(astro)
+  const { attempt, begun, next } = waiting
+  const code = url.searchParams.get('code') ?? ''
+  const shown: Verification = { ...waiting, code, posted: null, sent: false, answer: null }
   const onward = next ? { next } : undefined
-  if (!email) return { ...shown, answer: astro.redirect(locals.path(home, null, onward)) }
+  if (!attempt)
+    return { ...shown, answer: astro.redirect(locals.path(signUpRoutes.start[kind], null, onward)) }
   if (request.method !== 'POST') return shown
-  if ((await request.clone().formData()).has('resend')) return { ...shown, ...(await resend(astro, email)) }
-  const outcome = await postForm(astro, verifyEmail)
+  if ((await request.clone().formData()).has('resend')) return { ...shown, ...(await resend(astro, attempt)) }
+  const outcome = await postForm(astro, verifyEmail, begun ?? { attempt })
   if ('again' in outcome) {
     astro.response.status = statusOf(outcome.error)
     return { ...shown, posted: outcome.again }
   }
-  const { token, company_slug } = outcome.done
-  setTokenCookie(astro, token)
-  const to =
-    company_slug === null
-      ? locals.path('completed', null, onward)
-      : locals.path('completedCompany', null, { company: company_slug, ...onward })
-  return { ...shown, answer: astro.redirect(to, 303) }
+  setTokenCookie(astro, outcome.done.token)
+  const { phone_pending } = outcome.done
+  const to = signUpRoutes[phone_pending ? 'phoneVerification' : 'completed'][outcome.done.kind]
+  return { ...shown, answer: astro.redirect(locals.path(to, null, onward), 303) }
 }
 
-async function resend(astro: AstroGlobal, email: string): Promise<Pick<Verification, 'posted' | 'sent'>> {
+async function resend(astro: AstroGlobal, attempt: string): Promise<Pick<Verification, 'posted' | 'sent'>> {
   try {
-    await callUntyped(astro.locals.api, resendCode, { body: { email } })
+    await callUntyped(astro.locals.api, resendCode, { body: { attempt } })
     return { posted: null, sent: true }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -1,23 +1,36 @@
-import * as accounts from '#contract/accounts.ts'
 import * as phones from '#contract/phones.ts'
+import * as signUps from '#contract/signUps.ts'
 import { rights, type Make, type Row, type World } from '../roleTable.ts'
+
+const nobodys = { attempt: '3b241101-e2bb-4255-8caf-4136c566a962', secret: 'x'.repeat(43) }
 
 /** Signing up, and confirming what was given there. */
 export const comingInRows = (_: World, make: Make): Row[] => [
-  { endpoint: accounts.register, args: () => ({ body: make.signUp() }), expected: rights.everyone },
+  { endpoint: signUps.register, args: () => ({ body: make.signUp() }), expected: rights.everyone },
   {
-    endpoint: accounts.registerCompany,
+    endpoint: signUps.registerCompany,
     args: () => ({ body: make.companySignUp() }),
     expected: rights.everyone,
   },
   {
-    endpoint: accounts.verifyEmail,
-    args: () => ({ body: { email: 'nobody@nowhere.example', code: '123456' } }),
+    endpoint: signUps.verifyEmail,
+    args: () => ({ body: { ...nobodys, code: '123456' } }),
     expected: rights.refused(422),
   },
   {
-    endpoint: accounts.resendCode,
-    args: () => ({ body: { email: make.address() } }),
+    endpoint: signUps.changeSignUpEmail,
+    args: () => ({ body: { ...nobodys, email: make.address() } }),
+    expected: rights.refused(409),
+  },
+  {
+    endpoint: signUps.continueSignUp,
+    args: () => ({ body: { email: make.address(), password: 'Correct-horse-1' } }),
+    expected: rights.refused(422),
+  },
+  { endpoint: signUps.skipPhone, expected: rights.signedIn },
+  {
+    endpoint: signUps.resendCode,
+    args: () => ({ body: { attempt: crypto.randomUUID() } }),
     expected: rights.everyone,
   },
   {

@@ -6,7 +6,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   smallint,
   text,
@@ -22,13 +21,14 @@ export const accounts = pgTable(
     id: id(),
     /** Lower case: addresses are compared without regard to case. */
     email: text().notNull(),
-    emailVerifiedAt: moment(),
+    /** There is no account without a confirmed address: until then it is a row of `sign_ups`. */
+    emailVerifiedAt: moment().notNull(),
     passwordHash: text().notNull(),
     locale: text().$type<'en_GB' | 'uk_UA'>().notNull().default('en_GB'),
-    /** A personal sign-up, or one that also makes a company: decides where an interrupted sign-up continues. */
+    /** A personal sign-up, or one that also made a company: decides where it continues when it was interrupted. */
     signUp: text().$type<'personal' | 'company'>().notNull().default('personal'),
-    /** The company of a sign-up whose e-mail is not confirmed yet; it comes to be with the confirmation. */
-    pendingCompany: jsonb().$type<{ name: string; industryId: number; sizeId: number; countryId: number }>(),
+    /** The sign-up has still to ask for a phone number, which may be declined. */
+    phonePending: boolean().notNull().default(false),
     termsAcceptedAt: moment().notNull(),
     closedAt: moment(),
     createdAt: createdAt(),

@@ -1,0 +1,35 @@
+import type { AstroGlobal } from 'astro'
+
+/**
+ * What a browser keeps of a sign-up it began: with it the mailed code is enough, without it the password is asked for
+ * again. Lax, because one comes back by the mail's link.
+ */
+export const signUpCookie = 'sign-up'
+/** As long as a sign-up waits for its address to be confirmed, in seconds. */
+const lifetime = 7 * 24 * 60 * 60
+
+export interface Begun {
+  readonly attempt: string
+  readonly secret: string
+}
+
+/** What the cookie says of this attempt; null when it was begun in another browser. */
+export function readBegun(cookie: string | undefined, attempt: string | null): Begun | null {
+  const [, begun = '', secret = ''] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
+  return begun !== '' && (attempt === null || attempt === begun) ? { attempt: begun, secret } : null
+}
+
+/** Browser only. */
+export function keepBegun({ attempt, secret }: Begun): void {
+  document.cookie = `${signUpCookie}=${attempt}.${secret}; path=/; max-age=${lifetime}; samesite=lax; secure`
+}
+
+/** The same, for those without JavaScript. */
+export function setBegun({ cookies }: Pick<AstroGlobal, 'cookies'>, { attempt, secret }: Begun): void {
+  cookies.set(signUpCookie, `${attempt}.${secret}`, {
+    path: '/',
+    sameSite: 'lax',
+    secure: true,
+    maxAge: lifetime,
+  })
+}
