@@ -8,6 +8,14 @@ export const invitationDays = 30
 export const InvitationState = z.enum(['pending', 'accepted', 'declined', 'cancelled', 'expired'])
 export type InvitationState = z.infer<typeof InvitationState>
 
+/** What accepting has made of the person. */
+export const Joined = z.object({
+  company_slug: z.string(),
+  company: z.string(),
+  role: z.enum(['admin', 'member']),
+})
+export type Joined = z.infer<typeof Joined>
+
 /**
  * An invitation as whoever holds it may see it: the invited name, the company and the position, nothing else.
  * `fit` is what it is to the caller: `unknown` to who is not signed in; `own` where its address or profile is theirs;
@@ -18,18 +26,11 @@ export const ShownInvitation = z.object({
   invited_name: z.string(),
   company: z.string(),
   position: z.string(),
-  state: z.enum(['pending', 'accepted']),
+  /** Null while it waits for an answer; who has accepted it sees where they are now. */
+  joined: z.nullable(Joined),
   fit: z.enum(['unknown', 'own', 'other']),
 })
 export type ShownInvitation = z.infer<typeof ShownInvitation>
-
-/** What accepting has made of the person. */
-export const Joined = z.object({
-  company_slug: z.string(),
-  company: z.string(),
-  role: z.enum(['admin', 'member']),
-})
-export type Joined = z.infer<typeof Joined>
 
 /** The caller's own invitation or join request. */
 export const OwnInvitation = z.object({

@@ -16,7 +16,6 @@ import {
   findOwn,
   lockCompany,
   requirePending,
-  stateOf,
   type InvitationRow,
 } from './records.ts'
 
@@ -39,10 +38,12 @@ async function byToken(tx: Tx, token: string): Promise<InvitationRow> {
   return row
 }
 
-/** Whether the viewer is who accepted it, and is still a member by it. */
-async function hasJoined(tx: Tx, row: InvitationRow, viewer: Viewer | null): Promise<boolean> {
-  if (!viewer || row.state !== 'accepted' || row.userId !== viewer.userId) return false
-  return (await findMembership(tx, viewer.userId, row.companyId)) !== null
+/** What the viewer became by accepting it, as long as it lasts; null for anybody else. */
+async function findJoined(tx: Tx, row: InvitationRow, viewer: Viewer | null): Promise<Joined | null> {
+  if (!viewer || row.state !== 'accepted' || row.userId !== viewer.userId) return null
+  const member = await findMembership(tx, viewer.userId, row.companyId)
+  const company = await findCompany(tx, row)
+  return member && { company_slug: company.slug, company: company.name, role: member.role }
 }
 
 /** The invitation behind a mailed link. What was accepted is shown to who accepted it, and to nobody else. */
@@ -54,18 +55,12 @@ export async function show(
 ): Promise<ShownInvitation> {
   await ctx.rates.use('invitationToken', address)
   const row = await byToken(ctx.db, token)
-  const state = stateOf(row, ctx.now())
+  const joined = await findJoined(ctx.db, row, viewer)
+  if (!joined) requirePending(row, ctx.now())
   const fit = await fitOf(ctx.db, row, viewer)
-  if (!(await hasJoined(ctx.db, row, viewer))) requirePending(row, ctx.now())
   if (fit === 'foreign') throw forbidden('invitationForeign')
   const { name } = await findCompany(ctx.db, row)
-  return {
-    invited_name: row.invitedName,
-    company: name,
-    position: row.position,
-    state: state === 'accepted' ? 'accepted' : 'pending',
-    fit,
-  }
+  return { invited_name: row.invitedName, company: name, position: row.position, joined, fit }
 }
 
 /** Accepts by a mailed link. */
@@ -95,9 +90,9 @@ async function acceptRow(
     // Read again under the lock: only one of a hundred finds it pending.
     const row = await find(tx)
     const { userId } = viewer
-    const joined = { company_slug: company.slug, company: company.name, role: row.role }
     // An answer that was lost on the way is given again.
-    if (await hasJoined(tx, row, viewer)) return joined
+    const before = await findJoined(tx, row, viewer)
+    if (before) return before
     requirePending(row, ctx.now())
     const fit = await fitOf(tx, row, viewer)
     if (fit === 'foreign') throw forbidden('invitationForeign')
@@ -107,7 +102,7 @@ async function acceptRow(
       ...{ verifiedBy: row.createdBy, answeredBy: userId },
     })
     await record('invitationAnswered', { invitationId: row.id })
-    return joined
+    return { company_slug: company.slug, company: company.name, role: row.role }
   })
 }
 

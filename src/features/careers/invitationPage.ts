@@ -1,0 +1,126 @@
+import type { AstroGlobal } from 'astro'
+import { call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import {
+  acceptInvitation,
+  acceptOwnInvitation,
+  declineInvitation,
+  declineOwnInvitation,
+  showInvitation,
+  showOwnInvitation,
+  type Joined,
+  type ShownInvitation,
+} from '#contract/invitations.ts'
+import { signOut } from '#contract/session.ts'
+
+/** Why an invitation cannot be answered, with the status of the page that says so. */
+const endings = {
+  invitationExpired: ['expired', 410],
+  invitationUsed: ['used', 410],
+  invitationCancelled: ['cancelled', 410],
+  invitationDeclined: ['declined', 410],
+  invitationUnknown: ['unknown', 404],
+  notFound: ['unknown', 404],
+  invitationForeign: ['foreign', 403],
+} as const
+export type Ending = (typeof endings)[keyof typeof endings][0]
+
+export type InvitationView =
+  | { readonly show: 'invitation'; readonly invitation: ShownInvitation; readonly saidYes: boolean }
+  | { readonly show: 'ended'; readonly ending: Ending }
+
+/** By the token of a mailed link, or, for who is here, by the id that a notification names. */
+type Key = { readonly token: string } | { readonly id: number }
+
+/** What the page shows, or where it leads. Everything works as plain form posts. */
+export async function invitationPage(astro: AstroGlobal): Promise<InvitationView | Response> {
+  const { locals, request, response, url } = astro
+  response.headers.set('cache-control', 'no-store')
+  response.headers.set('x-robots-tag', 'noindex')
+  // The address holds a token, so no other site is told of it. Stricter than this, browsers would no longer say
+  // where a form post comes from, and posts from other sites could not be told apart.
+  response.headers.set('referrer-policy', 'same-origin')
+  const key = keyOf(url)
+  if ('id' in key && !locals.viewer)
+    return astro.redirect(locals.path('login', null, { next: addressOf(locals, key) }), 302)
+  try {
+    if (request.method === 'POST') return await answered(astro, key)
+    const invitation = await find(locals, key)
+    return { show: 'invitation', invitation, saidYes: url.searchParams.get('answer') === 'yes' }
+  } catch (error) {
+    const [ending, status] = (error instanceof CallError && endings[error.code as keyof typeof endings]) || []
+    if (!ending || !status) throw error
+    response.status = status
+    return { show: 'ended', ending }
+  }
+}
+
+function keyOf({ searchParams }: URL): Key {
+  const id = searchParams.get('id')
+  if (id !== null && /^[1-9]\d{0,15}$/.test(id)) return { id: Number(id) }
+  return { token: searchParams.get('token') ?? '' }
+}
+
+const addressOf = ({ path }: Pick<App.Locals, 'path'>, key: Key, answer?: 'yes') =>
+  path('invitation', null, { ...key, ...(answer ? { answer } : {}) })
+
+async function find({ api, viewer }: App.Locals, key: Key): Promise<ShownInvitation> {
+  if ('token' in key) return call(api, showInvitation, { query: key })
+  const own = await call(api, showOwnInvitation, { params: { invitationId: key.id } })
+  const company = viewer?.extra.companies.find(({ slug }) => slug === own.company_slug)
+  const name = viewer ? `${viewer.profile.first_name} ${viewer.profile.last_name}` : ''
+  if (own.direction === 'request') throw gone('notFound')
+  if (own.state !== 'pending' && !(own.state === 'accepted' && company)) throw gone(endCodes[own.state])
+  const joined = company && { company_slug: company.slug, company: company.name, role: company.role }
+  return {
+    invited_name: name,
+    company: own.company,
+    position: own.position,
+    joined: own.state === 'accepted' ? (joined ?? null) : null,
+    fit: 'own',
+  }
+}
+
+const endCodes = {
+  accepted: 'invitationUsed',
+  declined: 'invitationDeclined',
+  cancelled: 'invitationCancelled',
+  expired: 'invitationExpired',
+} as const
+const gone = (code: keyof typeof endings) =>
+  new CallError('refused', code, { code, status: endings[code][1] })
+
+async function answered(astro: AstroGlobal, key: Key): Promise<Response> {
+  const { cookies, locals, request } = astro
+  const form = await request.formData()
+  const answer = form.get('answer')
+  if (answer === 'no') {
+    await ('token' in key
+      ? call(locals.api, declineInvitation, { body: key })
+      : call(locals.api, declineOwnInvitation, { params: { invitationId: key.id } }))
+    return astro.redirect(addressOf(locals, key), 303)
+  }
+  if (answer === 'other') {
+    // A logout is treated like one that succeeds, whatever the server says.
+    if (locals.viewer) await call(locals.api, signOut).catch(() => null)
+    cookies.delete('s-token', { path: '/' })
+    return astro.redirect(locals.path('login', null, { next: addressOf(locals, key, 'yes') }), 303)
+  }
+  if (!locals.viewer) {
+    // Asked before it is promised: a link that has ended meanwhile says so at once.
+    await find(locals, key)
+    return astro.redirect(addressOf(locals, key, 'yes'), 303)
+  }
+  const joined = await accept(locals, key, form.get('other_account') === '1')
+  return astro.redirect(joined.role === 'admin' ? completion(locals, joined) : addressOf(locals, key), 303)
+}
+
+function accept({ api }: App.Locals, key: Key, otherAccount: boolean): Promise<Joined> {
+  return 'token' in key
+    ? call(api, acceptInvitation, { body: { token: key.token, other_account: otherAccount } })
+    : call(api, acceptOwnInvitation, { params: { invitationId: key.id } })
+}
+
+/** Who joins as an admin finishes what the sign-up of the company has begun. */
+const completion = ({ path }: Pick<App.Locals, 'path'>, { company_slug }: Joined) =>
+  path('completedCompany', null, { company: company_slug, joined: 1 })
