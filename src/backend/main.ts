@@ -22,6 +22,7 @@ import { announceStale, staleChannel } from './core/stale.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { hear, type Hearing } from './db/hearing.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
+import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { diskStore, s3Store } from './files/store.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -73,6 +74,7 @@ const routes = [
   applicationRoutes,
   notificationRoutes,
   jobRoutes,
+  directoryRoutes,
 ]
 const reactions = [
   accountReactions,

@@ -17,6 +17,7 @@ import { useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 import { careerRows, joiningRows } from './roles/careers.ts'
 import { comingInRows } from './roles/comingIn.ts'
+import { directoryRows } from './roles/directory.ts'
 import { rights, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
 
 const world = useBackend({ rateFactor: 1000 })
@@ -28,6 +29,7 @@ const noId = 999_999
 const rows: Row[] = [
   // Accounts
   ...comingInRows(world, make),
+  ...directoryRows(),
   {
     endpoint: accounts.signIn,
     args: () => ({ body: { email: 'nobody@nowhere.example', password: 'Wrong-pass-1' } }),

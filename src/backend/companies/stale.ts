@@ -3,8 +3,11 @@ import type { Stale } from '../core/stale.ts'
 /** Every public page of a company carries its tag: the page itself, its lists, its jobs. */
 export const companyTag = (companyId: number) => `company:${companyId}`
 
+/** What shows every company: the sitemap, and whatever names them beside their jobs. */
+export const allCompaniesTag = 'companies'
+
 export const companyStale: Stale = {
-  companyChanged: ({ companyId }) => [companyTag(companyId)],
+  companyChanged: ({ companyId }) => [companyTag(companyId), allCompaniesTag],
   followed: ({ companyId }) => [companyTag(companyId)],
   unfollowed: ({ companyId }) => [companyTag(companyId)],
 }

@@ -3,10 +3,12 @@ import { companyTag } from '../companies/stale.ts'
 import type { Stale } from '../core/stale.ts'
 import { jobManagers } from '../db/schema/jobs.ts'
 
+/** What shows jobs of every company: feeds, the sitemap. */
+export const allJobsTag = 'jobs'
 const jobTag = (jobId: number) => `job:${jobId}`
 
 export const jobStale: Stale = {
-  jobChanged: ({ companyId, jobId }) => [companyTag(companyId), jobTag(jobId)],
+  jobChanged: ({ companyId, jobId }) => [companyTag(companyId), jobTag(jobId), allJobsTag],
   // The public page of a job names its managers.
   async profileChanged({ userId }, tx) {
     const managed = await tx

@@ -34,12 +34,23 @@ export async function changeStatus(
     const now = ctx.now()
     await tx
       .update(jobs)
-      .set({ status: to, updatedAt: now, ...(change === 'publish' ? publication(now) : {}) })
+      .set({ status: to, updatedAt: now, ...termOf(change, now) })
       .where(eq(jobs.id, jobId))
     await moveOpenCount(tx, companyId, isOpen(to) - isOpen(from))
     await record('jobChanged', { companyId, jobId })
   })
   return findManagedJob(ctx.db, jobId, locale)
+}
+
+/** A publication has a new last day; what is resumed after its own would end the next minute. */
+function termOf(change: StatusChange, now: Date) {
+  if (change === 'publish') return publication(now)
+  if (change !== 'resume') return {}
+  const { validThrough } = publication(now)
+  const renewed = sql`${validThrough.toISOString()}::timestamptz`
+  return {
+    validThrough: sql`case when ${jobs.validThrough} <= ${now.toISOString()}::timestamptz then ${renewed} else ${jobs.validThrough} end`,
+  }
 }
 
 /** The first publication's date never moves; the last day moves with every publication. */
@@ -52,7 +63,8 @@ function publication(now: Date) {
 
 const isOpen = (status: JobStatus) => (status === 'published' ? 1 : 0)
 
-async function moveOpenCount(tx: Tx, companyId: number, by: number): Promise<void> {
+/** Counts a job in or out of those that its company has open. */
+export async function moveOpenCount(tx: Tx, companyId: number, by: number): Promise<void> {
   if (by === 0) return
   await tx
     .update(companies)

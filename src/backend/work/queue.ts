@@ -7,6 +7,8 @@ export interface Work {
   mail: { to: string; locale: 'en_GB' | 'uk_UA'; template: string; values: Record<string, string | number> }
   /** A new code for a sign-up, if it waits for one. */
   code: { attempt: string }
+  /** A link to a new password, if the address is an account's. The link itself is made as it is mailed. */
+  reset: { email: string }
   /** A code by text message, unless it has ended before it could be sent. `until`: ISO 8601. */
   textMessage: {
     messageId: string
@@ -18,6 +20,8 @@ export interface Work {
   /** What has ended is thrown away. */
   sweep: Record<string, never>
   replayEvents: Record<string, never>
+  /** Jobs whose last day has passed are closed. */
+  closeEndedJobs: Record<string, never>
 }
 export type WorkName = keyof Work
 
@@ -32,7 +36,15 @@ export interface Queue {
 /** How much is taken up at once. */
 const batchSize = 10
 
-const names: readonly WorkName[] = ['mail', 'code', 'textMessage', 'sweep', 'replayEvents']
+const names: readonly WorkName[] = [
+  'mail',
+  'code',
+  'reset',
+  'textMessage',
+  'sweep',
+  'replayEvents',
+  'closeEndedJobs',
+]
 
 export interface QueuePace {
   /** Before the first new attempt at work that failed; it doubles with each. */

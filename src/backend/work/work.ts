@@ -1,8 +1,10 @@
 import { forgetAttempts } from '../accounts/attempts.ts'
 import { forgetCodes } from '../accounts/codes.ts'
+import { forgetResets, sendReset } from '../accounts/resets.ts'
 import { sendCode } from '../accounts/signUp.ts'
 import type { Context } from '../core/context.ts'
 import { replay } from '../core/events.ts'
+import { closeEndedJobs } from '../jobs/ending.ts'
 import { composeMail } from '../mail/templates.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { composeText } from '../sms/composeText.ts'
@@ -12,6 +14,7 @@ import type { Texter } from '../sms/texter.ts'
 export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): Promise<void> {
   await ctx.queue.work('mail', async (data) => mailer.send(composeMail(ctx, data)))
   await ctx.queue.work('code', ({ attempt }) => sendCode(ctx, attempt))
+  await ctx.queue.work('reset', ({ email }) => sendReset(ctx, mailer, email))
   await ctx.queue.work('textMessage', async (data) => {
     // A code that has ended meanwhile would only cost.
     if (ctx.now() < new Date(data.until)) await texter.send(composeText(ctx, data))
@@ -19,9 +22,12 @@ export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): P
   await ctx.queue.work('sweep', async () => {
     await forgetCodes(ctx.db, ctx.now())
     await forgetAttempts(ctx.db, ctx.now())
+    await forgetResets(ctx.db, ctx.now())
   })
   await ctx.queue.every('sweep', '17 3 * * *')
   // Events whose reactions failed or were cut off by a crash.
   await ctx.queue.work('replayEvents', async () => void (await replay(ctx, { olderThanMs: 60_000 })))
   await ctx.queue.every('replayEvents', '* * * * *')
+  await ctx.queue.work('closeEndedJobs', async () => void (await closeEndedJobs(ctx)))
+  await ctx.queue.every('closeEndedJobs', '* * * * *')
 }

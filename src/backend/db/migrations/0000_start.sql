@@ -60,7 +60,7 @@ CREATE TABLE "applications" (
 	"job_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
 	"email" text NOT NULL,
-	"resume_id" bigint NOT NULL,
+	"resume_id" bigint,
 	"snapshot" jsonb NOT NULL,
 	"state" text DEFAULT 'sent' NOT NULL,
 	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -225,7 +225,16 @@ CREATE TABLE "notifications" (
 	"data" jsonb NOT NULL,
 	"about" text NOT NULL,
 	"read_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"in_app" boolean DEFAULT true NOT NULL,
+	"mail_due" boolean DEFAULT false NOT NULL,
+	"digest_due" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "account_phones" (
@@ -292,6 +301,46 @@ CREATE TABLE "profiles" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "account_closures" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"closed_at" timestamp (3) with time zone NOT NULL,
+	"erase_after" timestamp (3) with time zone NOT NULL,
+	"set_aside" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_emails" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_emails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"email" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "account_emails_lower" CHECK ("account_emails"."email" = lower("account_emails"."email"))
+);
+--> statement-breakpoint
+CREATE TABLE "data_exports" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_exports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"file_id" bigint,
+	"requested_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ready_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "open_to_work_hidden" (
+	"user_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	CONSTRAINT "open_to_work_hidden_user_id_company_id_pk" PRIMARY KEY("user_id","company_id")
+);
+--> statement-breakpoint
+CREATE TABLE "preferences" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"channels" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"digest" text DEFAULT 'daily' NOT NULL,
+	"birth_date" text DEFAULT 'nobody' NOT NULL,
+	"contacts" text DEFAULT 'nobody' NOT NULL,
+	"ratings" text DEFAULT 'nobody' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sign_ups" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"secret_hash" text NOT NULL,
@@ -336,6 +385,7 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_accounts_id_fk" FOREIGN KEY (
 ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_phones" ADD CONSTRAINT "account_phones_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_infos" ADD CONSTRAINT "contact_infos_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employments" ADD CONSTRAINT "employments_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -345,6 +395,13 @@ ALTER TABLE "profile_skills" ADD CONSTRAINT "profile_skills_user_id_accounts_id_
 ALTER TABLE "profile_urls" ADD CONSTRAINT "profile_urls_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_photo_id_files_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_closures" ADD CONSTRAINT "account_closures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_emails" ADD CONSTRAINT "account_emails_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_to_work_hidden" ADD CONSTRAINT "open_to_work_hidden_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_to_work_hidden" ADD CONSTRAINT "open_to_work_hidden_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "events_waiting" ON "events" USING btree ("id") WHERE "events"."handled_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token_hash" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
@@ -371,15 +428,26 @@ CREATE UNIQUE INDEX "files_key" ON "files" USING btree ("key");--> statement-bre
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "job_skills_skill" ON "job_skills" USING btree ("skill_id");--> statement-breakpoint
 CREATE INDEX "jobs_company" ON "jobs" USING btree ("company_id","status","first_published_at","id");--> statement-breakpoint
+CREATE INDEX "jobs_newest" ON "jobs" USING btree ("first_published_at","id") WHERE "jobs"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "saved_jobs_user" ON "saved_jobs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notifications_digest" ON "notifications" USING btree ("user_id","created_at") WHERE "notifications"."digest_due";--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","kind","about");--> statement-breakpoint
+CREATE UNIQUE INDEX "password_resets_token_hash" ON "password_resets" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "password_resets_expires" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_phones_number" ON "account_phones" USING btree ("account_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_phones_primary" ON "account_phones" USING btree ("account_id") WHERE "account_phones"."is_primary";--> statement-breakpoint
 CREATE INDEX "account_phones_account" ON "account_phones" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "employments_user" ON "employments" USING btree ("user_id","start_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "employments_once" ON "employments" USING btree ("user_id","company_name","position","start_date");--> statement-breakpoint
 CREATE INDEX "profile_urls_user" ON "profile_urls" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "account_closures_due" ON "account_closures" USING btree ("erase_after");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_emails_email" ON "account_emails" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "account_emails_account" ON "account_emails" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "data_exports_waiting" ON "data_exports" USING btree ("user_id") WHERE "data_exports"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "data_exports_file" ON "data_exports" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "open_to_work_hidden_company" ON "open_to_work_hidden" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "sign_ups_email" ON "sign_ups" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "sign_ups_expires" ON "sign_ups" USING btree ("expires_at");

@@ -16,9 +16,8 @@ export const applications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    resumeId: ref()
-      .notNull()
-      .references(() => files.id),
+    /** Null once the applicant's account is closed. */
+    resumeId: ref().references(() => files.id),
     /** The profile as it was when the application was sent. */
     snapshot: jsonb().$type<ProfileSnapshot>().notNull(),
     state: text()

@@ -8,8 +8,8 @@ export const files = pgTable(
   {
     id: id(),
     key: text().notNull(),
-    /** `public`: anyone. `application`: the applicant and those who manage the job's company. */
-    audience: text().$type<'public' | 'application'>().notNull(),
+    /** `public`: anyone. `application`: the applicant and those who manage the job's company. `owner`: its owner alone. */
+    audience: text().$type<'public' | 'application' | 'owner'>().notNull(),
     ownerId: ref().references(() => accounts.id, { onDelete: 'set null' }),
     name: text().notNull(),
     /** Media type, judged by content. */

@@ -38,6 +38,9 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_company').on(table.companyId, table.status, table.firstPublishedAt, table.id),
+    index('jobs_newest')
+      .on(table.firstPublishedAt, table.id)
+      .where(sql`${table.status} = 'published'`),
     check('jobs_published', sql`${table.status} = 'draft' or ${table.firstPublishedAt} is not null`),
     check('jobs_salary', sql`${table.salaryMax} is null or ${table.salaryMax} >= ${table.salaryMin}`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
@@ -18,12 +18,21 @@ export const notifications = pgTable(
     about: text().notNull(),
     readAt: moment(),
     createdAt: createdAt(),
+    /** Shown by the bell; who wants it by mail alone still has the row, which says that it was told. */
+    inApp: boolean().notNull().default(true),
+    /** Waits to be mailed by itself; taken up again when a crash came between. */
+    mailDue: boolean().notNull().default(false),
+    /** Waits for the next digest. */
+    digestDue: boolean().notNull().default(false),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.id),
     index('notifications_unread')
       .on(table.userId)
       .where(sql`${table.readAt} is null`),
+    index('notifications_digest')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.digestDue}`),
     uniqueIndex('notifications_once').on(table.userId, table.kind, table.about),
   ],
 )

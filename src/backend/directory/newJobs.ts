@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { NewJob } from '#contract/directory.ts'
+import { defaultPageSize } from '#contract/fields.ts'
+import type { Locale } from '#contract/locale.ts'
+import { findCompanyId } from '../companies/membership.ts'
+import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { toHtml } from '../core/markdown.ts'
+import type { Tx } from '../db/connect.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { newestFirst, selectJobs, toCard } from '../jobs/columns.ts'
+import { isOpen } from '../jobs/open.ts'
+
+interface NewJobsQuery {
+  readonly company?: string | undefined
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** The open jobs of all companies or of one, newest first, with what a feed tells of them. */
+export async function listNewJobs(
+  db: Tx,
+  { company, after, limit = defaultPageSize }: NewJobsQuery,
+  locale: Locale,
+  now: Date,
+): Promise<{ items: NewJob[]; next: string | null }> {
+  const position = readPosition(after)
+  const companyId = company === undefined ? null : await findCompanyId(db, company)
+  const found = await selectJobs(db)
+    .where(
+      and(
+        isOpen(now),
+        companyId === null ? undefined : eq(jobs.companyId, companyId),
+        position
+          ? sql`(${jobs.firstPublishedAt}, ${jobs.id}) < (${position.at.toISOString()}::timestamptz, ${position.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ job }) =>
+    positionCursor(job.firstPublishedAt ?? job.createdAt, job.id),
+  )
+  const items = rows.map((row) => ({
+    ...toCard(row, locale),
+    description_html: toHtml(row.job.description),
+    changed_at: row.job.updatedAt.toISOString(),
+  }))
+  return { items, next }
+}

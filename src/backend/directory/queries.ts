@@ -1,0 +1,87 @@
+import { and, asc, count, eq, gt, gte, lte, sql, type AnyColumn } from 'drizzle-orm'
+import type { DirectoryPart } from '#contract/directory.ts'
+import { defaultPageSize } from '#contract/fields.ts'
+import { readIdCursor, toPage } from '../core/keyset.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { isOpen } from '../jobs/open.ts'
+
+interface PartQuery {
+  readonly part: number
+  readonly part_size: number
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/**
+ * A company's page shows its jobs as well, so it changed when one of them came, went or was rewritten. The names are
+ * written out: of one table alone Drizzle leaves its own out, and the inner query would take them for its own.
+ */
+const companyChangedAt = sql<Date>`greatest(companies.updated_at, (
+  select max(j.updated_at) from jobs j where j.company_id = companies.id and j.status <> 'draft'
+))`.mapWith(companies.updatedAt)
+
+/** The parts of the directory, each a span of ids: a row that is added or taken away moves no other. */
+export async function findParts(
+  db: Tx,
+  size: number,
+  now: Date,
+): Promise<{ companies: DirectoryPart[]; jobs: DirectoryPart[] }> {
+  const partOf = (id: AnyColumn) => sql<number>`((${id} - 1) / ${size}::bigint)::int`
+  const companyParts = await db
+    .select({ part: partOf(companies.id), count: count(), changedAt: latest(companyChangedAt) })
+    .from(companies)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  const jobParts = await db
+    .select({ part: partOf(jobs.id), count: count(), changedAt: latest(sql`${jobs.updatedAt}`) })
+    .from(jobs)
+    .where(isOpen(now))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  return { companies: companyParts.map(toPart), jobs: jobParts.map(toPart) }
+}
+
+const latest = (moments: ReturnType<typeof sql>) => sql<Date>`max(${moments})`.mapWith(jobs.updatedAt)
+const toPart = ({ part, count, changedAt }: { part: number; count: number; changedAt: Date }) => ({
+  part,
+  count,
+  changed_at: changedAt.toISOString(),
+})
+
+export async function listCompanies(db: Tx, query: PartQuery) {
+  const { limit = defaultPageSize } = query
+  const found = await db
+    .select({ id: companies.id, slug: companies.slug, changedAt: companyChangedAt })
+    .from(companies)
+    .where(inPart(companies.id, query))
+    .orderBy(asc(companies.id))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ id }) => String(id))
+  return { items: rows.map(({ slug, changedAt }) => ({ slug, changed_at: changedAt.toISOString() })), next }
+}
+
+export async function listJobs(db: Tx, query: PartQuery, now: Date) {
+  const { limit = defaultPageSize } = query
+  const found = await db
+    .select({ id: jobs.id, slug: companies.slug, changedAt: jobs.updatedAt })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(isOpen(now), inPart(jobs.id, query)))
+    .orderBy(asc(jobs.id))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ id }) => String(id))
+  const items = rows.map(({ id, slug, changedAt }) => ({ id, slug, changed_at: changedAt.toISOString() }))
+  return { items, next }
+}
+
+/** The ids of a part, those after the cursor. */
+function inPart(id: AnyColumn, { part, part_size: size, after }: PartQuery) {
+  const cursor = readIdCursor(after)
+  return and(
+    gte(id, part * size + 1),
+    lte(id, (part + 1) * size),
+    cursor === null ? undefined : gt(id, cursor),
+  )
+}

@@ -1,0 +1,22 @@
+import * as directory from '#contract/directory.ts'
+import { rights, type Row } from '../roleTable.ts'
+
+/** What is public, for those who read all of it. */
+export const directoryRows = (): Row[] => [
+  {
+    endpoint: directory.showDirectory,
+    args: () => ({ query: { part_size: 100 } }),
+    expected: rights.everyone,
+  },
+  ...[directory.listDirectoryCompanies, directory.listDirectoryJobs].map((endpoint): Row => ({
+    endpoint,
+    args: () => ({ query: { part: 0, part_size: 100 } }),
+    expected: rights.everyone,
+  })),
+  {
+    endpoint: directory.listNewJobs,
+    args: () => ({ query: { company: 'globex' } }),
+    expected: rights.everyone,
+    missing: { as: 'ana', args: { query: { company: 'nowhere' } } },
+  },
+]
