@@ -68,8 +68,8 @@ export function createPageCache({ strategy, maxBytes, keptMs, gate, common }: Op
         const entry = await toEntry(page, language, common)
         const shareable = !page.headers.some(([name]) => name === 'set-cookie')
         const holds = shareable && purges.holds(mark, entry.tags)
-        if (holds && trust === 'trusted' && entry.status === 200 && entry.tags.length > 0)
-          store.keep(key, entry, keptMs)
+        // Kept even while unsure: not to be shown then, but the best that there is should the database go away.
+        if (holds && entry.status === 200 && entry.tags.length > 0) store.keep(key, entry, keptMs)
         return { entry, holds }
       } finally {
         purges.end(mark)

@@ -17,7 +17,10 @@ export async function populatedFolder(): Promise<string> {
 }
 
 /** The product as `npm start` runs it, on free ports; ready when this returns. */
-export async function start(folder: string): Promise<{ child: ChildProcess; url: string }> {
+export async function start(
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(new URL('../../src/server/main.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -27,7 +30,8 @@ export async function start(folder: string): Promise<{ child: ChildProcess; url:
       PORT: '0',
       REALTIME_PORT: '0',
       RATE_FACTOR: '1000',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'fatal',
+      ...env,
     },
   })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]

@@ -9,7 +9,10 @@ const jobTag = (jobId: number) => `job:${jobId}`
 
 export const jobStale: Stale = {
   jobChanged: ({ companyId, jobId }) => [companyTag(companyId), jobTag(jobId), allJobsTag],
-  // The public page of a job names its managers.
+  // The public page of a job names its managers, as long as they may be that.
+  memberRightsChanged: ({ companyId }) => [companyTag(companyId)],
+  memberLeft: ({ companyId }) => [companyTag(companyId)],
+  memberJoined: ({ companyId }) => [companyTag(companyId)],
   async profileChanged({ userId }, tx) {
     const managed = await tx
       .select({ jobId: jobManagers.jobId })

@@ -58,7 +58,6 @@ export async function toEntry(
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
     const head = [...own, ...always, 'content-length', String(bytes.length)]
     if (status === 200) head.push('etag', etag)
-    if (status === 503) head.push('retry-after', '5')
     if (encoding !== 'identity') head.push('content-encoding', encoding)
     return { etag, bytes, head }
   }

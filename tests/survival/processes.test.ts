@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { call } from '#contract/call.ts'
+import { changeCompanyAbout } from '#contract/companyEdits.ts'
+import { connect } from '#backend/db/connect.ts'
+import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
+import { password, people, populate } from '../world.ts'
+import { layCable } from './cable.ts'
+import { start, transport } from './process.ts'
+
+/** Two processes on one PostgreSQL server; the second reaches it by a cable of its own. */
+let postgres: PostgresServer
+let cable: Awaited<ReturnType<typeof layCable>>
+let database = ''
+let folder = ''
+let here = ''
+let there = ''
+let token = ''
+const children: ChildProcess[] = []
+const path = '/company/globex'
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-processes-'))
+  postgres = await startPostgres()
+  database = await createDatabase(postgres.url, 'tenure')
+  const { db, close } = await connect({ url: database, folder: null })
+  await populate(db)
+  await close()
+  const { hostname, port } = new URL(database)
+  cable = await layCable({ host: hostname, port: Number(port) })
+  const byCable = new URL(database)
+  byCable.port = String(cable.port)
+  for (const url of [database, byCable.href]) {
+    const env = { DATABASE_URL: url, REALTIME: 'off' }
+    const started = await start(join(folder, String(children.length)), env)
+    children.push(started.child)
+    if (here) there = started.url
+    else here = started.url
+  }
+  const session = await call(
+    transport(here, () => null),
+    signIn,
+    { body: { email: people.gita.email, password } },
+  )
+  token = session.token
+}, 60_000)
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await cable.remove()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const write = (about: string) =>
+  call(
+    transport(here, () => token),
+    changeCompanyAbout,
+    { params: { slug: 'globex' }, body: { about } },
+  )
+const visit = async (address: string) => {
+  const response = await fetch(address)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+/** Milliseconds until an answer is as wanted; nothing is asked twice at once. */
+async function until(wanted: () => Promise<boolean>): Promise<number> {
+  const from = performance.now()
+  while (!(await wanted())) if (performance.now() - from > 20_000) throw new Error('It never came')
+  return performance.now() - from
+}
+const shows = (address: string, text: string) => async () => (await visit(address)).html.includes(text)
+
+test('what one process changes the other shows within a second', async () => {
+  for (let round = 0; round < 10; round++) {
+    for (const origin of [here, there]) await visit(origin + path)
+    await write(`Round ${round} of words.`)
+    expect((await visit(here + path)).html).toContain(`Round ${round} of words.`)
+    expect(await until(shows(there + path, `Round ${round} of words.`))).toBeLessThan(1_000)
+  }
+})
+
+test('a process whose listening was ended hears of what it missed', async () => {
+  await visit(there + path)
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid <> pg_backend_pid() and query ilike 'listen %' or query = 'select 1'`,
+  )
+  await client.end()
+  await write('Said while nobody listened.')
+  expect(await until(shows(there + path, 'Said while nobody listened.'))).toBeLessThan(1_000)
+})
+
+test('without its database a process shows what it has, says 503 to the rest, and recovers by itself', async () => {
+  const kept = await visit(there + path)
+  expect(kept.status).toBe(200)
+  cable.cut()
+  await until(async () => (await visit(`${there}/readyz`)).status === 503)
+  // Until the first attempt to come back has failed, a page may be drawn in vain; what was kept stands in for it.
+  for (let n = 0; n < 20; n++) expect((await visit(there + path)).html === kept.html).toBe(true)
+  for (const address of [`${there}/company/initech`, `${there}/api/companies/initech`]) {
+    const missed = await visit(address)
+    expect([missed.status, missed.headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  expect((await visit(`${there}/healthz`)).status).toBe(200)
+  await write('Written while the other was away.')
+  cable.mend()
+  await until(async () => (await visit(`${there}/readyz`)).status === 200)
+  await until(shows(there + path, 'Written while the other was away.'))
+  expect((await visit(`${there}/company/initech`)).status).toBe(200)
+}, 40_000)
