@@ -1,11 +1,12 @@
 import { defaultLocale, type Locale } from '#contract/locale.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { forPrograms } from './paths/forPrograms.ts'
 
 /** Who may see a page. `company`: an admin of the company named in it; `hr`: who may manage its jobs; `guest`: only the signed out. */
 export type Guard = 'public' | 'auth' | 'company' | 'hr' | 'guest'
 export type Layout = 'default' | 'empty' | 'bare'
 
-interface Route {
+export interface Route {
   readonly path: `/${string}`
   readonly guard: Guard
   readonly layout: Layout
@@ -42,6 +43,13 @@ export const routes = {
   completedCompany: signUpPage('completed-company', 'auth'),
   terms: { path: '/terms', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
   privacy: { path: '/privacy', guard: 'public', layout: 'default', title: null, shared: true, query: [] },
+  forgotPassword: {
+    path: '/forgot-password',
+    guard: 'public',
+    layout: 'empty',
+    title: 'titles:forgotPassword',
+  },
+  newPassword: { path: '/new-password', guard: 'public', layout: 'empty', title: 'titles:newPassword' },
   login: { path: '/login', guard: 'guest', layout: 'empty', title: 'titles:login' },
   company: {
     path: '/company/:slug',
@@ -133,6 +141,7 @@ export const routes = {
     layout: 'default',
     title: 'titles:application',
   },
+  ...forPrograms,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -16,17 +16,32 @@ export const passwordRules = {
   lowercase: (text: string) => /\p{Ll}/u.test(text),
 } as const satisfies Record<string, (text: string) => boolean>
 
+const composed = (text: string) =>
+  passwordRules.number(text) && passwordRules.uppercase(text) && passwordRules.lowercase(text)
+
 /** At least 8 characters with a number, an uppercase and a lowercase letter (specification, chapter 5). */
 export const newPassword = z.string().check(
   z.minLength(1),
   z.minLength(passwordMinimum),
   z.maxLength(200),
-  z.refine(
-    (text) => passwordRules.number(text) && passwordRules.uppercase(text) && passwordRules.lowercase(text),
-    'passwordComposition',
-  ),
+  z.refine(composed, 'passwordComposition'),
   z.refine((text) => !isCommonPassword(text), 'passwordCommon'),
 )
+
+/** A password that takes the place of another: the same rules, in the words that chapter 5 has for it. */
+export const replacingPassword = z.string().check(
+  z.minLength(1),
+  z.minLength(passwordMinimum, 'newPasswordTooShort'),
+  z.maxLength(200),
+  z.refine(composed, 'newPasswordComposition'),
+  z.refine((text) => !isCommonPassword(text), 'passwordCommon'),
+)
+export const passwordConfirmation = z
+  .string()
+  .check(z.minLength(1), z.minLength(passwordMinimum, 'passwordConfirmationTooShort'))
+export const currentPassword = z
+  .string()
+  .check(z.minLength(1), z.minLength(passwordMinimum, 'currentPasswordTooShort'), z.maxLength(200))
 
 /** The two fields of a new password say the same. */
 export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(

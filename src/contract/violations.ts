@@ -23,7 +23,7 @@ export function toViolations(issues: readonly Issue[], value: unknown): Violatio
 }
 
 function reason(issue: Issue, value: unknown): Omit<Violation, 'field'> {
-  if (issue.code === 'custom' || custom.test(issue.message)) return { code: issue.message }
+  if (issue.code === 'custom' || custom.test(issue.message)) return { code: issue.message, ...bound(issue) }
   if (value === undefined || value === null || value === '') return { code: 'required' }
   if (issue.code === 'too_big' && issue.origin === 'string')
     return { code: 'tooLong', values: { maximum: Number(issue.maximum) } }
@@ -37,6 +37,13 @@ function reason(issue: Issue, value: unknown): Omit<Violation, 'field'> {
   if (issue.code === 'too_big') return { code: 'tooLarge', values: { maximum: Number(issue.maximum) } }
   if (issue.code === 'too_small') return { code: 'tooSmall', values: { minimum: Number(issue.minimum) } }
   return { code: 'invalid' }
+}
+
+/** The number that a rule of our own words is about: 'at least {minimum} characters'. */
+function bound({ code, minimum, maximum }: Issue): Pick<Violation, 'values'> {
+  if (code === 'too_small' && minimum !== undefined) return { values: { minimum: Number(minimum) } }
+  if (code === 'too_big' && maximum !== undefined) return { values: { maximum: Number(maximum) } }
+  return {}
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

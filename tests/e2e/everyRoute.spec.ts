@@ -40,6 +40,8 @@ const visits: Record<RouteName, Visit> = {
   completedCompany: { as: ['admin'] },
   terms: stranger,
   privacy: stranger,
+  forgotPassword: stranger,
+  newPassword: { ...stranger, query: '?done=1' },
   login: stranger,
   company: { ...ofCompany, as: everyone },
   companyJobs: { ...ofCompany, as: ['stranger', 'candidate'] },

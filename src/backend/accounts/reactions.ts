@@ -21,6 +21,14 @@ export const accountReactions: Reactions = {
     })
     await ctx.queue.add('mail', { to: email, locale, template: 'code', values: { code, url } })
   },
+  async passwordChanged(ctx, { accountId }) {
+    await ctx.publisher.disconnectUser(String(accountId))
+    const recipient = await findRecipient(ctx.db, accountId)
+    if (!recipient) return
+    const { email, locale } = recipient
+    const values = { url: mailLinks.forgotPassword(ctx.siteUrl) }
+    await ctx.queue.add('mail', { to: email, locale, template: 'passwordChanged', values })
+  },
   async signUpRepeated(ctx, { accountId }) {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return

@@ -1,5 +1,6 @@
 import * as contract from '#contract/accounts.ts'
 import * as phones from '#contract/phones.ts'
+import * as resets from '#contract/passwordResets.ts'
 import * as session from '#contract/session.ts'
 import * as signUps from '#contract/signUps.ts'
 import type { App } from '../core/app.ts'
@@ -7,6 +8,7 @@ import { serve } from '../core/serve.ts'
 import { admit } from './channels.ts'
 import { endSignUp, verifyEmail } from './confirming.ts'
 import { confirmPhone, startPhone } from './phones.ts'
+import { promiseReset, replacePassword, showReset } from './resets.ts'
 import { signIn, signOut } from './signIn.ts'
 import { changeSignUpEmail, continueSignUp, promiseCode, signUp } from './signUp.ts'
 
@@ -17,6 +19,9 @@ export function accountRoutes(app: App): void {
   serve(app, signUps.changeSignUpEmail, (call) => changeSignUpEmail(call.ctx, call, call.body))
   serve(app, signUps.verifyEmail, (call) => verifyEmail(call.ctx, call, call.body))
   serve(app, signUps.resendCode, (call) => promiseCode(call.ctx, call, call.body.attempt))
+  serve(app, resets.askReset, (call) => promiseReset(call.ctx, call, call.body.email))
+  serve(app, resets.showReset, (call) => showReset(call.ctx, call, call.body.token))
+  serve(app, resets.replacePassword, (call) => replacePassword(call.ctx, call, call.body))
   serve(app, signUps.skipPhone, ({ ctx, viewer }) => endSignUp(ctx.db, viewer))
   serve(app, contract.signIn, (call) => signIn(call.ctx, call, call.body))
   serve(app, phones.startPhone, (call) => startPhone(call.ctx, call, call.body.phone))

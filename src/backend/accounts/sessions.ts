@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
@@ -58,6 +58,13 @@ async function touch(ctx: Context, sessionId: number, now: Date): Promise<void> 
 
 export async function closeSession(tx: Tx, sessionId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+/** Ends every session of an account, but for one that may stay; its sockets are ended by who records it. */
+export async function closeSessions(tx: Tx, accountId: number, exceptId?: number): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), exceptId ? ne(sessions.id, exceptId) : undefined))
 }
 
 function hashToken(token: string): string {

@@ -8,7 +8,14 @@ import type { Stale } from './stale.ts'
 /** Everything that can happen, with what its reactions need to know. */
 export interface Events {
   signedUp: { accountId: number }
-  signUpRepeated: { accountId: number }
+  signUpRepeated: { accountId: number; email: string }
+  addressCodeSent: { accountId: number; email: string; code: string; locale: Locale }
+  /** Somebody asked for a code to an address that is another account's. */
+  addressElsewhere: { email: string; locale: Locale }
+  primaryEmailChanged: { accountId: number; from: string; to: string }
+  accountClosed: { accountId: number; email: string; locale: Locale; eraseAfter: string; companyIds: number[] }
+  accountReopened: { accountId: number; companyIds: number[] }
+  passwordChanged: { accountId: number }
   phoneCodeSent: { messageId: string; number: string; code: string; locale: Locale }
   codeSent: { attempt: string; email: string; code: string }
   profileChanged: { userId: number }

@@ -14,5 +14,7 @@ export const mailLinks = {
     { next, ...query }: { attempt: string; email: string; code: string; next: string | null },
   ) =>
     `${siteUrl}/create-account/email-verification${kind === 'company' ? '-company' : ''}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`,
+  newPassword: (siteUrl: string, token: string) => `${siteUrl}/new-password?token=${token}`,
+  forgotPassword: (siteUrl: string) => `${siteUrl}/forgot-password`,
   login: (siteUrl: string) => `${siteUrl}/login`,
 }

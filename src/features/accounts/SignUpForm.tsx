@@ -33,6 +33,7 @@ import {
 
 export interface SignUpFormProps {
   strings: StringsOf<'accounts', 'signUp'>
+  passwordField: StringsOf<'accounts', 'passwordField'>
   validation: ValidationStrings
   /** Null for a personal account. */
   choices: CompanyChoices | null
@@ -53,7 +54,7 @@ export default function SignUpForm({
   verification,
   ...props
 }: SignUpFormProps) {
-  const { posted, links, next } = props
+  const { posted, links, next, passwordField } = props
   const t = sentences(strings)
   const [message, setMessage] = useState(posted?.message)
   const schema = choices ? CompanySignUpForm : PersonalForm
@@ -109,7 +110,12 @@ export default function SignUpForm({
         label={t(choices ? 'email' : 'personalEmail')}
         hint={t(choices ? 'emailHint' : 'personalEmailHint')}
       />
-      <NewPassword {...field('password')} control={form.control} strings={strings} />
+      <NewPassword
+        {...field('password')}
+        label={t('password')}
+        typed={form.watch('password')}
+        strings={passwordField}
+      />
       <PasswordField
         {...field('password_confirmation')}
         autoComplete="new-password"

@@ -1,5 +1,7 @@
 import * as phones from '#contract/phones.ts'
+import * as resets from '#contract/passwordResets.ts'
 import * as signUps from '#contract/signUps.ts'
+import { password } from '../../world.ts'
 import { rights, type Make, type Row, type World } from '../roleTable.ts'
 
 const nobodys = { attempt: '3b241101-e2bb-4255-8caf-4136c566a962', secret: 'x'.repeat(43) }
@@ -25,6 +27,21 @@ export const comingInRows = (_: World, make: Make): Row[] => [
   {
     endpoint: signUps.continueSignUp,
     args: () => ({ body: { email: make.address(), password: 'Correct-horse-1' } }),
+    expected: rights.refused(422),
+  },
+  {
+    endpoint: resets.askReset,
+    args: () => ({ body: { email: make.address() } }),
+    expected: rights.everyone,
+  },
+  {
+    endpoint: resets.showReset,
+    args: () => ({ body: { token: 'x'.repeat(43) } }),
+    expected: rights.refused(422),
+  },
+  {
+    endpoint: resets.replacePassword,
+    args: () => ({ body: { token: 'x'.repeat(43), password, password_confirmation: password } }),
     expected: rights.refused(422),
   },
   { endpoint: signUps.skipPhone, expected: rights.signedIn },

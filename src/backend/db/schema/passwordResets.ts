@@ -1,0 +1,19 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { moment, ref } from './columns.ts'
+
+/** The newest link to a new password that was mailed to an account. Only the SHA-256 of its token is kept. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    accountId: ref()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('password_resets_token_hash').on(table.tokenHash),
+    index('password_resets_expires').on(table.expiresAt),
+  ],
+)

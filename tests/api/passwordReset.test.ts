@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { askReset, replacePassword, showReset } from '#contract/passwordResets.ts'
+import { showOwnProfile } from '#contract/profiles.ts'
+import { password, people, type PersonName } from '../world.ts'
+import { failure, useBackend } from './backend.ts'
+
+const minute = 60_000
+let ahead = 0
+const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+const limited = useBackend()
+
+/** The token of the newest link that was mailed to an address. */
+async function tokenFor(email: string): Promise<string> {
+  const links = async () =>
+    (await world.mailsTo(email, 0)).filter(({ text }) => text.includes('/new-password?token='))
+  const before = (await links()).length
+  await world.anyone.call(askReset, { body: { email } })
+  await expect.poll(async () => (await links()).length).toBe(before + 1)
+  const [, token = ''] = /new-password\?token=([\w-]+)/.exec((await links()).at(-1)?.text ?? '') ?? []
+  return token
+}
+const form = (token: string, chosen = 'Another-horse-2') => ({
+  token,
+  password: chosen,
+  password_confirmation: chosen,
+})
+const logIn = (person: PersonName, tried: string) =>
+  world.anyone.call(signIn, { body: { email: people[person].email, password: tried } })
+
+test('a mailed link sets a new password, ends every session, and its owner is told', async () => {
+  const { email } = people.ana
+  const ana = await world.as('ana')
+  const token = await tokenFor(email)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(await world.anyone.call(showReset, { body: { token } })).toEqual({ email })
+  await world.anyone.call(replacePassword, { body: form(token) })
+  expect((await failure(ana.call(showOwnProfile))).kind).toBe('unauthorized')
+  expect((await failure(logIn('ana', password))).code).toBe('credentialsIncorrect')
+  await logIn('ana', 'Another-horse-2')
+  const told = (await world.mailsTo(email, 2)).at(-1)
+  expect(told?.subject).toBe('Your Tenure password was changed')
+  expect(told?.html).toContain('/forgot-password')
+  const again = await failure(world.anyone.call(replacePassword, { body: form(token, 'Third-horse-3') }))
+  expect(again).toMatchObject({ status: 422, code: 'resetLinkInvalid' })
+})
+
+test('of parallel uses of one link one counts', async () => {
+  const token = await tokenFor(people.hugo.email)
+  const results = await Promise.allSettled(
+    Array.from({ length: 5 }, (_, index) =>
+      world.anyone.call(replacePassword, { body: form(token, `Another-horse-${index}`) }),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a link works for half an hour, and only the newest one', async () => {
+  const { email } = people.gita
+  const first = await tokenFor(email)
+  const second = await tokenFor(email)
+  expect((await failure(world.anyone.call(showReset, { body: { token: first } }))).code).toBe(
+    'resetLinkInvalid',
+  )
+  ahead = 30 * minute
+  const late = await failure(world.anyone.call(replacePassword, { body: form(second) }))
+  expect(late.code).toBe('resetLinkInvalid')
+  ahead = 29 * minute
+  await world.anyone.call(replacePassword, { body: form(second) })
+  ahead = 0
+})
+
+test('the new password keeps the rules, in their own words', async () => {
+  const token = await tokenFor(people.mira.email)
+  const titles = async (chosen: string, repeated = chosen) => {
+    const body = { token, password: chosen, password_confirmation: repeated }
+    const { fields } = await failure(world.anyone.call(replacePassword, { body }))
+    return fields.map(({ title }) => title)
+  }
+  expect(await titles('Short-1', 'S')).toEqual([
+    'New password must be at least 8 characters long',
+    'Password confirmation must be at least 8 characters long',
+  ])
+  expect(await titles('without-capital-1')).toEqual([
+    'New password must include a number, an uppercase letter and a lowercase letter',
+  ])
+  expect(await titles('Correct-horse-1', 'Correct-horse-2')).toEqual(["Passwords don't match"])
+  expect(await titles('Password123')).toEqual(['This password is too common. Choose another one'])
+  expect(await titles(password)).toEqual(['This is your password already. Choose another one'])
+  expect(await titles('', '')).toEqual(['Field is required', 'Field is required'])
+  // A form that was refused has not used the link up.
+  await world.anyone.call(replacePassword, { body: form(token) })
+})
+
+test('what is no token opens nothing, and of a token only the hash is kept', async () => {
+  for (const token of ['x', 'a'.repeat(43), "' or 1=1 --"])
+    expect((await failure(world.anyone.call(showReset, { body: { token } }))).code).toBe('resetLinkInvalid')
+  const token = await tokenFor(people.ivan.email)
+  const { pool } = world.backend.connection
+  for (const table of ['password_resets', 'events', 'pgboss.job']) {
+    const { rows } = await pool.query(`select * from ${table}`)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  }
+})
+
+test('an unknown address is mailed nothing, and told nothing else', async () => {
+  const email = 'nobody@new.example'
+  expect(await world.anyone.call(askReset, { body: { email } })).toEqual({ email })
+  await tokenFor(people.bohdan.email)
+  expect(await world.mailsTo(email, 0)).toEqual([])
+})
+
+test('five links in half an hour go to an address', async () => {
+  const body = { email: people.ana.email }
+  for (let asked = 0; asked < 5; asked++) await limited.anyone.call(askReset, { body })
+  const refused = await failure(limited.anyone.call(askReset, { body }))
+  expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' })
+  expect(refused.retryAfter).toBeGreaterThan(25 * 60)
+})
