@@ -144,6 +144,7 @@ export const routes = {
   ...forPrograms,
 } as const satisfies Record<string, Route>
 
+export { isForPrograms } from './paths/forPrograms.ts'
 export type RouteName = keyof typeof routes
 type Names<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? Names<Head> | Names<Tail>

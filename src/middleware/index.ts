@@ -1,7 +1,9 @@
 import { defineMiddleware } from 'astro:middleware'
+import { isForPrograms } from '#paths'
 import { failurePage } from './failure.ts'
 import { guard } from './guard.ts'
 import { readLocale } from './locale.ts'
+import { plainFailure } from './plainFailure.ts'
 import { readScope } from './scope.ts'
 import { readSession } from './session.ts'
 
@@ -19,6 +21,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const page = await (barePath === context.url.pathname ? next() : next(barePath + context.url.search))
     return page
   } catch (error) {
+    if (isForPrograms(context.locals.barePath)) return plainFailure(context, error)
     return failurePage(context, next, error)
   }
 })

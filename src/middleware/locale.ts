@@ -3,7 +3,7 @@ import { setLocale } from '#contract/profiles.ts'
 import { defaultLocale, isLocale, languageCookie, preferredLocale, type Locale } from '#contract/locale.ts'
 import { call } from '#contract/call.ts'
 import { translator } from '#i18n/translate.ts'
-import { withPrefix, type Scope } from '#paths'
+import { isForPrograms, withPrefix, type Scope } from '#paths'
 import { rememberLocale, toLanguage } from './language.ts'
 import { tokenCookie, transportFor } from './session.ts'
 
@@ -22,9 +22,11 @@ export async function readLocale(context: APIContext): Promise<Response | void> 
 
   const preferred = preferredLocale(chosen, request.headers.get('accept-language'))
   const locale = named ?? (strategy === 'no_prefix' ? preferred : defaultLocale)
-  const wanted = !named && isPageVisit(request) ? preferred : locale
+  // Who reads a feed or a picture means the language of its address.
+  const moves = isPageVisit(request) && (named !== null || !isForPrograms(barePath))
+  const wanted = !named && moves ? preferred : locale
   const proper = withPrefix(barePath, { locale: wanted, profileId: null, strategy })
-  if (isPageVisit(request) && proper !== url.pathname) {
+  if (moves && proper !== url.pathname) {
     // A language that was detected may change; a prefix that is not used never comes back.
     const status = named ? 301 : 302
     return toLanguage(proper + url.search, status)

@@ -37,7 +37,7 @@ export interface Parts {
   readonly version: number
 }
 
-const backendPaths = /^\/(api|broadcasting|files|feeds)([/?]|$)/
+const backendPaths = /^\/(api|broadcasting|files)([/?]|$)/
 /** Seconds after which it is worth asking again when too much was asked at once. */
 const overloadedSeconds = 2
 

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
+import { addressesOfRow } from '#features/programs/sitemap.ts'
 
 const flag = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(0).max(65_535)
+const contacts = z
+  .string()
+  .transform((text) => text.split(',').map((contact) => contact.trim()))
+  .pipe(z.array(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)))
 const origins = z.string().transform((text) => text.split(',').map((origin) => origin.trim()))
 
 /** Every setting of the product, by environment variable. `.env.example` explains each. */
@@ -38,6 +43,8 @@ const Environment = z.object({
     .enum(['prefix_except_default', 'prefix_and_default', 'no_prefix'])
     .default('prefix_except_default'),
   HR_PANEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECURITY_CONTACT: contacts.default([]),
+  SITEMAP_URLS: z.coerce.number().int().min(addressesOfRow).max(50_000).default(50_000),
   PURGE_SECRET: z.string().min(32).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(256),
   WARM_PAGES: z.coerce.number().int().min(0).max(1_000).default(0),
@@ -56,6 +63,10 @@ export interface SiteConfig {
   readonly siteUrl: string
   readonly strategy: Environment['I18N_STRATEGY']
   readonly hrPanelUrl: string | null
+  /** Who is told of a hole: `mailto:` or `https:` addresses. */
+  readonly securityContacts: readonly string[]
+  /** Rows of the directory whose pages fit into one file of the sitemap. */
+  readonly sitemapRows: number
   readonly production: boolean
   /** What a browser needs to open the realtime sockets; null when there are none. */
   readonly realtime: {
@@ -144,6 +155,8 @@ function siteConfig(env: Environment): SiteConfig {
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     strategy: env.I18N_STRATEGY,
     hrPanelUrl: env.HR_PANEL_URL ?? null,
+    securityContacts: env.SECURITY_CONTACT,
+    sitemapRows: Math.floor(env.SITEMAP_URLS / addressesOfRow),
     production: env.NODE_ENV === 'production',
     realtime:
       env.REALTIME === 'off'

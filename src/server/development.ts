@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 import { startLog } from './log.ts'
 import { foreignBackend } from './sendRequest.ts'
 
-const backendPaths = /^\/(api|broadcasting|files|feeds)(\/|$)/
+const backendPaths = /^\/(api|broadcasting|files)(\/|$)/
 
 /** The same composition as `product.ts`, around Astro's own development server. */
 export async function startDevelopment(server: ViteDevServer): Promise<void> {

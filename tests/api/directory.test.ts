@@ -54,7 +54,12 @@ test('a company’s page has changed when its words did, or its jobs', async () 
     })
     const { companies } = await directory(1000)
     const globex = items.find(({ slug }) => slug === 'globex')?.changed_at ?? ''
-    expect(companies[0]?.changed_at).toBe(items.map(({ changed_at }) => changed_at).sort().at(-1))
+    expect(companies[0]?.changed_at).toBe(
+      items
+        .map(({ changed_at }) => changed_at)
+        .sort()
+        .at(-1),
+    )
     return globex
   }
   const before = await changed()

@@ -59,6 +59,16 @@ const visits: Record<RouteName, Visit> = {
   notifications: { as: ['candidate', 'admin'] },
   // Its own journeys have a token; without one it says so, with a status of its own.
   invitation: { as: [] },
+  // Read by programs; the tests of pages hold them.
+  robots: { as: [] },
+  securityText: { as: [] },
+  sitemap: { as: [] },
+  sitemapPart: { as: [] },
+  feed: { as: [] },
+  companyFeed: { as: [] },
+  embedding: { as: [] },
+  companyPicture: { as: [] },
+  jobPicture: { as: [] },
   hrPanel: ofCompany,
   hrJob: { as: ['admin'], params: withApplied },
   hrApplication: { as: ['admin'], params: ({ slug, applicationId: id }) => ({ slug, id }) },

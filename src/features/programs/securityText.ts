@@ -1,0 +1,23 @@
+const dayMs = 24 * 60 * 60 * 1000
+/** RFC 9116 wants less than a year; it is written anew with every answer, a month at a time. */
+const validDays = 180
+
+interface Site {
+  readonly siteUrl: string
+  /** `mailto:` or `https:` addresses. */
+  readonly contacts: readonly string[]
+}
+
+/** Whom to tell of a hole: RFC 9116. */
+export function securityText({ siteUrl, contacts }: Site, address: string, now: Date): string {
+  const expires = new Date(now.getTime() + validDays * dayMs)
+  expires.setUTCDate(1)
+  expires.setUTCHours(0, 0, 0, 0)
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, uk',
+    `Canonical: ${siteUrl}${address}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { call, type Transport } from '#contract/call.ts'
+import { listDirectoryCompanies, listDirectoryJobs, type DirectoryPart } from '#contract/directory.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { languageTag, locales, type Locale } from '#contract/locale.ts'
+import { pathsFor, routes, type Paths, type RouteName, type Scope } from '#paths'
+import { xml, type Markup } from './xml.ts'
+
+/** A site, as far as its addresses go. */
+export interface Site {
+  readonly siteUrl: string
+  readonly strategy: Scope['strategy']
+}
+
+/** Every row has at most two pages, each in both languages. */
+export const addressesOfRow = 4
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const opening = `${head}<urlset xmlns="${space}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+const closing = '</urlset>\n'
+const readAtOnce = 100
+
+/** The list of all sitemaps, each with the moment of its latest change. */
+export function sitemapIndex(
+  { siteUrl, path }: { siteUrl: string; path: Paths },
+  parts: Readonly<Record<'companies' | 'jobs', readonly DirectoryPart[]>>,
+): string {
+  const entry = (name: string, changed?: string) =>
+    xml`<sitemap><loc>${siteUrl + path('sitemapPart', { name })}</loc>${changed && xml`<lastmod>${changed}</lastmod>`}</sitemap>\n`
+  const files = [
+    entry('pages.xml.gz'),
+    ...(['companies', 'jobs'] as const).flatMap((kind) =>
+      parts[kind].map(({ part, changed_at }) => entry(`${kind}-${part}.xml.gz`, changed_at)),
+    ),
+  ]
+  return `${head}<sitemapindex xmlns="${space}">\n${files.join('')}</sitemapindex>\n`
+}
+
+/** A page in each language, each naming the others. Where the address says no language, it is one page. */
+export function pageEntries(
+  { siteUrl, strategy }: Site,
+  of: (path: Paths) => string,
+  changed?: string,
+): string {
+  const address = (locale: Locale) => siteUrl + of(pathsFor({ locale, profileId: null, strategy }))
+  const link = (hreflang: string, href: string) =>
+    xml`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
+  const alternates: Markup[] =
+    strategy === 'no_prefix'
+      ? []
+      : [
+          ...locales.map((locale) => link(languageTag(locale), address(locale))),
+          link('x-default', address('en_GB')),
+        ]
+  return [...new Set(locales.map(address))]
+    .map((loc) => {
+      const lastmod = changed && xml`<lastmod>${changed}</lastmod>`
+      return xml`<url><loc>${loc}</loc>${lastmod}${alternates}</url>\n`.text
+    })
+    .join('')
+}
+
+/** The pages that are there whatever anybody does: public, the same for everyone, and about nothing in particular. */
+export function standingPages(site: Site): string {
+  const names = (Object.keys(routes) as RouteName[]).filter((name) => {
+    const row: { path: string; layout: string; shared?: true } = routes[name]
+    return row.shared && row.layout !== 'bare' && !row.path.includes(':')
+  })
+  return names.map((name) => pageEntries(site, (path) => path(name as 'terms'))).join('')
+}
+
+async function* companyEntries(api: Transport, site: Site, part: number, part_size: number) {
+  for (let after: string | null = ''; after !== null;) {
+    const query = { part, part_size, limit: readAtOnce, after }
+    const { items, next } = await call(api, listDirectoryCompanies, { query })
+    after = next
+    yield items
+      .map(
+        ({ slug, changed_at }) =>
+          pageEntries(site, (path) => path('company', { slug }), changed_at) +
+          pageEntries(site, (path) => path('companyJobs', { slug }), changed_at),
+      )
+      .join('')
+  }
+}
+
+async function* jobEntries(api: Transport, site: Site, part: number, part_size: number) {
+  for (let after: string | null = ''; after !== null;) {
+    const query = { part, part_size, limit: readAtOnce, after }
+    const { items, next } = await call(api, listDirectoryJobs, { query })
+    after = next
+    yield items
+      .map(({ slug, id, changed_at }) =>
+        pageEntries(site, (path) => path('companyJob', { slug, id }), changed_at),
+      )
+      .join('')
+  }
+}
+
+/** The entries of a sitemap by its name, `jobs-0.xml.gz`; null for a name that none has. */
+export function entriesOf(
+  name: string,
+  site: Site,
+  api: Transport,
+  partSize: number,
+): { readonly entries: AsyncIterable<string> | Iterable<string>; readonly tags: string } | null {
+  if (name === 'pages.xml.gz') return { entries: [standingPages(site)], tags: 'pages' }
+  const [, kind, part = ''] = /^(companies|jobs)-(0|[1-9]\d{0,8})\.xml\.gz$/.exec(name) ?? []
+  if (kind === 'jobs') return { entries: jobEntries(api, site, Number(part), partSize), tags: 'jobs' }
+  if (kind === 'companies')
+    return { entries: companyEntries(api, site, Number(part), partSize), tags: 'companies, jobs' }
+  return null
+}
+
+/** Packs entries while they are read: what is held in memory is the packed file, a twentieth of the plain one. */
+export async function packed(
+  entries: AsyncIterable<string> | Iterable<string>,
+): Promise<Buffer<ArrayBuffer>> {
+  const gzip = createGzip({ level: 6 })
+  const chunks: Buffer[] = []
+  gzip.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = finished(gzip)
+  gzip.write(opening)
+  for await (const text of entries) if (!gzip.write(text)) await once(gzip, 'drain')
+  gzip.end(closing)
+  await done
+  return Buffer.concat(chunks)
+}

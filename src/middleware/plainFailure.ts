@@ -1,0 +1,19 @@
+import { CallError } from '#contract/errors.ts'
+
+/** What a program is told when there is nothing for it: a status and a sentence instead of a page. */
+export function plainFailure({ locals }: { locals: App.Locals }, error: unknown): Response {
+  const isRefusal = error instanceof CallError && error.status >= 400 && error.status < 500
+  const away = error instanceof CallError && error.kind === 'network'
+  if (!isRefusal) locals.logFailure(error)
+  const status = isRefusal ? error.status : away ? 503 : 500
+  const text = isRefusal ? error.message : locals.t('errors:failed')
+  return new Response(`${text}\n`, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      ...(status === 503 ? { 'retry-after': '5' } : {}),
+    },
+  })
+}

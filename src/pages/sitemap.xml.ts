@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro'
+import { call } from '#contract/call.ts'
+import { showDirectory } from '#contract/directory.ts'
+import { answer } from '#features/programs/answer.ts'
+import { sitemapIndex } from '#features/programs/sitemap.ts'
+
+export const GET: APIRoute = async ({ request, locals: { site, api, path } }) => {
+  const parts = await call(api, showDirectory, { query: { part_size: site.sitemapRows } })
+  const body = sitemapIndex({ siteUrl: site.siteUrl, path }, parts)
+  return answer(request, body, { type: 'application/xml; charset=utf-8', tags: 'jobs, companies' })
+}
