@@ -93,8 +93,9 @@ export const listCompanyInvitations = endpoint({
   path: '/api/companies/:slug/invitations',
   access: 'companyAdmin',
   summary:
-    'Invitations, or join requests, that wait for an answer, newest first; and what expired, for 30 days.',
-  query: z.object({ ...pageQuery, direction: z.enum(['invitation', 'request']) }),
+    'What waits for an answer: join requests, then invitations, each newest first. Invitations that have expired ' +
+    'stay for 30 days, to be sent anew.',
+  query: z.object(pageQuery),
   reply: pageOf(CompanyInvitation),
   refusals: refused,
 })

@@ -1,12 +1,12 @@
-import { aliasedTable, and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import { defaultPageSize } from '#contract/fields.ts'
 import { fileAddress } from '#contract/files.ts'
 import { invitationDays, type OwnInvitation } from '#contract/invitations.ts'
 import type { CompanyInvitation } from '#contract/members.ts'
 import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { readIdCursor, toPage } from '../core/keyset.ts'
-import { notFound } from '../core/refuse.ts'
+import { toPage } from '../core/keyset.ts'
+import { invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { companies } from '../db/schema/companies.ts'
@@ -23,35 +23,49 @@ const shown = {
   photoKey: files.key,
 }
 
-interface Listed {
-  readonly direction: 'invitation' | 'request'
+interface Page {
   readonly after?: string | undefined
   readonly limit?: number | undefined
 }
 
-/** What waits for an answer, newest first; what has expired stays in sight for as long again, to be sent anew. */
+/** What waits for an answer: whoever asks comes first, then whom the company has asked, each newest first. */
 export async function listCompanyInvitations(
   ctx: Context,
   viewer: Viewer,
   slug: string,
-  { direction, after, limit = defaultPageSize }: Listed,
+  { after, limit = defaultPageSize }: Page,
 ) {
   const companyId = await requireAdmin(ctx.db, viewer, slug)
-  const before = readIdCursor(after)
+  const { direction, id, expiresAt } = invitations
   const found = await withAsker(ctx.db)
     .where(
       and(
         eq(invitations.companyId, companyId),
-        eq(invitations.direction, direction),
         inArray(invitations.state, ['pending', 'expired']),
-        gt(invitations.expiresAt, daysAfter(ctx.now(), direction === 'request' ? 0 : -invitationDays)),
-        before === null ? undefined : lt(invitations.id, before),
+        // A request that nobody answered is over; an invitation stays in sight as long again, to be sent anew.
+        or(
+          and(eq(direction, 'request'), gt(expiresAt, ctx.now())),
+          and(eq(direction, 'invitation'), gt(expiresAt, daysAfter(ctx.now(), -invitationDays))),
+        ),
+        olderThan(after),
       ),
     )
-    .orderBy(desc(invitations.id))
+    .orderBy(desc(direction), desc(id))
     .limit(limit + 1)
-  const { rows, next } = toPage(found, limit, ({ row }) => String(row.id))
+  const { rows, next } = toPage(found, limit, ({ row }) => `${row.direction}.${row.id}`)
   return { items: rows.map((one) => shape(one, ctx.now())), next }
+}
+
+/** What stands below the last of the page before, in the order of the list. */
+function olderThan(after: string | undefined) {
+  if (!after) return undefined
+  const [, direction, id] = /^(request|invitation)\.([1-9]\d{0,15})$/.exec(after) ?? []
+  if (!direction) throw invalid({ field: 'after', code: 'invalid' })
+  const below = and(
+    eq(invitations.direction, direction as 'request' | 'invitation'),
+    lt(invitations.id, Number(id)),
+  )
+  return direction === 'request' ? or(below, eq(invitations.direction, 'invitation')) : below
 }
 
 export async function toCompanyInvitation(

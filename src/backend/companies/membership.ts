@@ -32,13 +32,19 @@ export async function requireAdminOf(db: Tx, userId: number, companyId: number):
 
 /** The id of a company that the viewer is an admin of. */
 export async function requireAdmin(db: Tx, viewer: Viewer, slug: string): Promise<number> {
-  const companyId = await findCompanyId(db, slug)
-  await requireAdminOf(db, viewer.userId, companyId)
+  const { companyId, role } = await findRights(db, viewer, slug)
+  if (role !== 'admin') throw forbidden('companyDenied')
   return companyId
 }
 
 /** The id of a company whose jobs the viewer may manage. */
 export async function requireHrManager(db: Tx, viewer: Viewer, slug: string): Promise<number> {
+  const { companyId, role, manageHrPanel } = await findRights(db, viewer, slug)
+  if (role !== 'admin' && manageHrPanel !== true) throw forbidden('companyDenied')
+  return companyId
+}
+
+async function findRights(db: Tx, viewer: Viewer, slug: string) {
   const [found] = await db
     .select({
       companyId: companies.id,
@@ -52,8 +58,7 @@ export async function requireHrManager(db: Tx, viewer: Viewer, slug: string): Pr
     )
     .where(eq(companies.slug, slug))
   if (!found) throw notFound()
-  if (found.role !== 'admin' && found.manageHrPanel !== true) throw forbidden('companyDenied')
-  return found.companyId
+  return found
 }
 
 /** Everybody who may manage a company's jobs. */

@@ -96,7 +96,7 @@ export const careerRows = (world: World, _: Make): Row[] => {
     ...(
       [
         [members.listMembers, {}],
-        [members.listCompanyInvitations, { query: { direction: 'request' } }],
+        [members.listCompanyInvitations, {}],
         [members.invite, {}],
       ] as const
     ).map(([endpoint, args]): Row => ({

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import {
+  cancelInvitation,
+  resendInvitation,
+  restoreInvitation,
+  type CompanyInvitation,
+} from '#contract/members.ts'
+import { relativeTime } from '#i18n/relativeTime.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Pill } from '#ui/Marks.tsx'
+import { attempt, useMembers } from './shared.ts'
+
+interface InvitationsProps {
+  invitations: readonly CompanyInvitation[]
+  onChange: (changed: CompanyInvitation) => void
+}
+
+/** Whom the company has asked, and who has not answered yet. */
+export function Invitations({ invitations, onChange }: InvitationsProps) {
+  const { t } = useMembers()
+  if (invitations.length === 0) return <EmptyState title={t('noInvitations')} text={t('noInvitationsText')} />
+  return (
+    <ul className="rows">
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} onChange={onChange} />
+      ))}
+    </ul>
+  )
+}
+
+interface InvitationRowProps {
+  invitation: CompanyInvitation
+  onChange: (changed: CompanyInvitation) => void
+}
+
+function InvitationRow({ invitation, onChange }: InvitationRowProps) {
+  const { slug, scope, t } = useMembers()
+  const [busy, setBusy] = useState(false)
+  const { id, name, email, state, role } = invitation
+  const params = { slug, invitationId: id }
+
+  async function run(work: () => Promise<CompanyInvitation>, said?: string): Promise<void> {
+    setBusy(true)
+    const done = await attempt(async () => onChange(await work()))
+    if (done && said) toast.success(said)
+    setBusy(false)
+  }
+
+  return (
+    <li className="row">
+      <div>
+        <h3 className="row-title cluster">
+          {name}
+          {role === 'admin' && <Pill tone="good">{t('admin')}</Pill>}
+          {role !== 'admin' && invitation.manage_hr_panel && <Pill>{t('manageHrPanel')}</Pill>}
+          {state === 'expired' && <Pill tone="warn">{t('expired')}</Pill>}
+        </h3>
+        <ul className="dotted">
+          <li>{invitation.position}</li>
+          <li className="address">{email}</li>
+          <li>{t('sentWhen', { when: relativeTime(invitation.sent_at, scope.locale) })}</li>
+        </ul>
+      </div>
+      <div className="row-side" role="status">
+        {state === 'cancelled' ? (
+          <>
+            {t('cancelled')}
+            <Button
+              size="s"
+              busy={busy}
+              onClick={() => void run(() => call(api, restoreInvitation, { params }))}
+            >
+              {t('undo')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              size="s"
+              busy={busy}
+              aria-label={t('resendNamed', { name })}
+              onClick={() =>
+                void run(() => call(api, resendInvitation, { params }), t('sent', { email: email ?? '' }))
+              }
+            >
+              {t('resend')}
+            </Button>
+            <Button
+              size="s"
+              kind="text"
+              aria-label={t('cancelNamed', { name })}
+              onClick={() => void run(() => call(api, cancelInvitation, { params }))}
+            >
+              {t('cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { useUnsavedChanges } from '#client/unsavedChanges.ts'
+import { call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { invite, InvitationByEmailForm, type CompanyInvitation } from '#contract/members.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
+import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useMembers } from './shared.ts'
+
+type Values = z.infer<typeof InvitationByEmailForm>
+const blank: Values = {
+  name: '',
+  email: '',
+  position: '',
+  start_date: '',
+  role: 'member',
+  manage_hr_panel: false,
+}
+
+interface InviteDialogProps {
+  onClose: () => void
+  onSent: (invitation: CompanyInvitation) => void
+}
+
+/** Who is invited, to what position since when, and with which rights. */
+export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
+  const { slug, company, validation, t, tForm } = useMembers()
+  const [message, setMessage] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const form = useContractForm<Values>(InvitationByEmailForm, validation, { defaultValues: blank })
+  const { isDirty, isSubmitting } = form.formState
+  useUnsavedChanges(isDirty)
+  const leave = () => (isDirty ? setAsking(true) : onClose())
+  const isAdmin = form.watch('role') === 'admin'
+  const text = (name: 'name' | 'email' | 'position' | 'start_date') => ({
+    ...form.register(name),
+    label: t(`field.${name}`),
+    error: form.errorOf(name),
+  })
+  const send = form.submit(async (body) => {
+    setMessage(null)
+    try {
+      onSent(await call(api, invite, { params: { slug }, body }))
+    } catch (error) {
+      if (!(error instanceof CallError) || error.fields.length > 0) throw error
+      setMessage(error.message)
+    }
+  })
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        title={t('inviteTitle', { company })}
+        closeText={tForm('close')}
+        foot={
+          <>
+            <Button onClick={leave}>{tForm('cancel')}</Button>
+            <Button kind="primary" type="submit" form="invite" busy={isSubmitting}>
+              {t('send')}
+            </Button>
+          </>
+        }
+      >
+        <form className="form" id="invite" onSubmit={send} noValidate>
+          {message && (
+            <Notice tone="danger" alert>
+              {message}
+            </Notice>
+          )}
+          <TextField {...text('name')} autoComplete="off" hint={t('nameHint')} />
+          <TextField {...text('email')} type="email" autoComplete="off" />
+          <div className="form-row">
+            <TextField {...text('position')} autoComplete="off" />
+            <TextField {...text('start_date')} type="date" />
+          </div>
+          <ChoiceGroup
+            {...form.register('role')}
+            label={t('field.role')}
+            look="list"
+            options={[
+              { value: 'member', label: t('member'), hint: t('memberHint') },
+              { value: 'admin', label: t('admin'), hint: t('adminHint') },
+            ]}
+          />
+          {!isAdmin && (
+            <Checkbox
+              {...form.register('manage_hr_panel')}
+              label={t('manageHrPanel')}
+              hint={t('manageHrPanelHint')}
+            />
+          )}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        title={tForm('unsavedTitle')}
+        text={tForm('unsavedText')}
+        confirmText={tForm('discard')}
+        cancelText={tForm('keepEditing')}
+        closeText={tForm('close')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { changeMember, removeMember, type CompanyRole, type Member } from '#contract/members.ts'
+import { relativeTime } from '#i18n/relativeTime.ts'
+import { withPrefix } from '#paths'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Avatar, Pill } from '#ui/Marks.tsx'
+import { Menu, MenuButton } from '#ui/Menu.tsx'
+import { attempt, useMembers } from './shared.ts'
+
+interface MemberRowProps {
+  member: Member
+  /** Who can neither leave nor be demoted. */
+  isLastAdmin: boolean
+  onChange: (changed: Member) => void
+  onRemoved: () => void
+}
+
+/** A member with what they may do; changes hold at once, and are taken back when the server does not agree. */
+export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRowProps) {
+  const { slug, ownId, scope, t, path } = useMembers()
+  const [removing, setRemoving] = useState(false)
+  const { user_id: userId, name, role } = member
+  const isOwn = userId === ownId
+  const isAdmin = role === 'admin'
+  const params = { slug, userId }
+
+  async function give(rights: { role: CompanyRole; manage_hr_panel: boolean }): Promise<void> {
+    onChange({ ...member, ...rights, manage_hr_panel: rights.manage_hr_panel || rights.role === 'admin' })
+    const done = await attempt(async () => onChange(await call(api, changeMember, { params, body: rights })))
+    if (!done) onChange(member)
+    // Who is no longer an admin has no business on this page.
+    else if (isOwn && rights.role !== 'admin') location.assign(path('company', { slug }))
+  }
+
+  return (
+    <li className="row member-row" data-keep="true">
+      <Avatar name={name} src={member.photo_url} />
+      <div>
+        <h3 className="row-title cluster">
+          <a href={withPrefix('/', { ...scope, profileId: userId })}>{name}</a>
+          {isAdmin && <Pill tone="good">{t('admin')}</Pill>}
+          {isOwn && <Pill>{t('you')}</Pill>}
+        </h3>
+        <ul className="dotted">
+          {member.headline && <li>{member.headline}</li>}
+          <li>{t('joined', { when: relativeTime(member.joined_at, scope.locale) })}</li>
+          {isLastAdmin && <li>{t('lastAdmin')}</li>}
+        </ul>
+        {isAdmin ? (
+          <p className="soft small">{t('adminRights')}</p>
+        ) : (
+          <label className="check member-right">
+            <input
+              type="checkbox"
+              checked={member.manage_hr_panel}
+              onChange={(event) => void give({ role, manage_hr_panel: event.target.checked })}
+            />
+            <span>
+              {t('manageHrPanel')} <span className="visually-hidden">, {name}</span>
+            </span>
+          </label>
+        )}
+      </div>
+      <div className="row-side">
+        {!isLastAdmin && (
+          <Menu
+            label={t('actionsFor', { name })}
+            triggerClass="icon-button"
+            trigger={<Ellipsis size={20} aria-hidden="true" />}
+          >
+            {isAdmin ? (
+              <MenuButton onClick={() => void give({ role: 'member', manage_hr_panel: true })}>
+                {isOwn ? t('stepDown') : t('makeMember')}
+              </MenuButton>
+            ) : (
+              <MenuButton onClick={() => void give({ role: 'admin', manage_hr_panel: true })}>
+                {t('makeAdmin')}
+              </MenuButton>
+            )}
+            {!isOwn && (
+              <MenuButton kind="danger" onClick={() => setRemoving(true)}>
+                {t('remove')}
+              </MenuButton>
+            )}
+          </Menu>
+        )}
+      </div>
+      {removing && (
+        <RemoveQuestion member={member} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
+      )}
+    </li>
+  )
+}
+
+interface RemoveQuestionProps {
+  member: Member
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asked, because it cannot be undone without the person: coming back needs a new invitation. */
+function RemoveQuestion({ member: { user_id: userId, name }, onClose, onRemoved }: RemoveQuestionProps) {
+  const { slug, company, t, tForm } = useMembers()
+  const [busy, setBusy] = useState(false)
+  async function remove(): Promise<void> {
+    setBusy(true)
+    const done = await attempt(() => call(api, removeMember, { params: { slug, userId } }))
+    onClose()
+    if (!done) return
+    toast.success(t('removed', { name }))
+    onRemoved()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title={t('removeTitle', { name, company })}
+      text={t('removeText')}
+      confirmText={t('remove')}
+      cancelText={tForm('cancel')}
+      closeText={tForm('close')}
+      busy={busy}
+    />
+  )
+}

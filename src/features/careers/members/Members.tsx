@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { useHydrated } from '#client/hydrated.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import {
+  listCompanyInvitations,
+  listMembers,
+  type CompanyInvitation,
+  type Member,
+} from '#contract/members.ts'
+import { sentences } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Part } from '#features/companies/editor/Part.tsx'
+import { Invitations } from './Invitations.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { MemberRow } from './MemberRow.tsx'
+import { Requests } from './Requests.tsx'
+import { attempt, MembersContext, type MembersSetting, type People } from './shared.ts'
+
+type MembersProps = MembersSetting & People
+
+/** Who works at the company, who asks to, and who is asked. */
+export default function Members({ members, waiting, ...setting }: MembersProps) {
+  const t = sentences(setting.strings)
+  const { slug } = setting
+  const params = { slug }
+  const [people, setPeople] = useState(members)
+  const [open, setOpen] = useState(waiting)
+  const [inviting, setInviting] = useState(false)
+  const woken = useHydrated()
+  const requests = open.items.filter(({ direction }) => direction === 'request')
+  const invitations = open.items.filter(({ direction }) => direction === 'invitation')
+  const admins = people.items.filter(({ role }) => role === 'admin').length
+
+  const changeMember = (changed: Member) =>
+    setPeople((now) => ({
+      ...now,
+      items: now.items.map((one) => (one.user_id === changed.user_id ? changed : one)),
+    }))
+  const changeWaiting = (changed: CompanyInvitation) =>
+    setOpen((now) => ({ ...now, items: now.items.map((one) => (one.id === changed.id ? changed : one)) }))
+  const askMembers = () =>
+    attempt(async () =>
+      setPeople(
+        await call(api, listMembers, { params, query: { limit: Math.max(20, people.items.length + 1) } }),
+      ),
+    )
+  const moreMembers = () =>
+    attempt(async () => {
+      const page = await call(api, listMembers, { params, query: { after: people.next ?? '' } })
+      setPeople({ items: [...people.items, ...page.items], next: page.next })
+    })
+  const moreWaiting = () =>
+    attempt(async () => {
+      const page = await call(api, listCompanyInvitations, { params, query: { after: open.next ?? '' } })
+      setOpen({ items: [...open.items, ...page.items], next: page.next })
+    })
+
+  function invited(sent: CompanyInvitation): void {
+    setInviting(false)
+    if (sent.state === 'accepted') {
+      // They had asked already: nothing is on its way, they are here.
+      toast.success(t('crossed', { name: sent.name }))
+      setOpen((now) => ({ ...now, items: now.items.filter(({ id }) => id !== sent.id) }))
+      void askMembers()
+    } else {
+      toast.success(t('sent', { email: sent.email ?? '' }))
+      setOpen((now) => ({ ...now, items: [...now.items, sent].sort(asListed) }))
+    }
+  }
+
+  return (
+    <MembersContext value={setting}>
+      <p className="members-tools">
+        <Button kind="primary" disabled={!woken} onClick={() => setInviting(true)}>
+          {t('invite')}
+        </Button>
+      </p>
+      {requests.length > 0 && (
+        <Part id="requests" title={t('requests')} note={t('requestsText')}>
+          <Requests requests={requests} onChange={changeWaiting} onJoined={() => void askMembers()} />
+        </Part>
+      )}
+      <Part id="members" title={t('members')} note={t('membersText')}>
+        <ul className="rows">
+          {people.items.map((member) => (
+            <MemberRow
+              key={member.user_id}
+              member={member}
+              isLastAdmin={member.role === 'admin' && admins === 1 && people.next === null}
+              onChange={changeMember}
+              onRemoved={() =>
+                setPeople((now) => ({
+                  ...now,
+                  items: now.items.filter((one) => one.user_id !== member.user_id),
+                }))
+              }
+            />
+          ))}
+        </ul>
+        {people.next && <More text={t('more')} onPress={moreMembers} />}
+      </Part>
+      <Part id="invitations" title={t('invitations')} note={t('invitationsText')}>
+        <Invitations invitations={invitations} onChange={changeWaiting} />
+        {open.next && <More text={t('more')} onPress={moreWaiting} />}
+      </Part>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={invited} />}
+    </MembersContext>
+  )
+}
+
+/** The server's order: requests before invitations, the newest first. */
+const asListed = (a: CompanyInvitation, b: CompanyInvitation) =>
+  Number(b.direction === 'request') - Number(a.direction === 'request') || b.id - a.id
+
+function More({ text, onPress }: { text: string; onPress: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await onPress()
+    setBusy(false)
+  }
+  return (
+    <p className="show-more">
+      <Button busy={busy} onClick={() => void press()}>
+        {text}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import {
+  acceptJoinRequest,
+  declineJoinRequest,
+  reopenJoinRequest,
+  type CompanyInvitation,
+} from '#contract/members.ts'
+import { formatDay } from '#i18n/dates.ts'
+import { relativeTime } from '#i18n/relativeTime.ts'
+import { withPrefix } from '#paths'
+import { Button } from '#ui/Button.tsx'
+import { Avatar } from '#ui/Marks.tsx'
+import { attempt, useMembers } from './shared.ts'
+
+interface RequestsProps {
+  requests: readonly CompanyInvitation[]
+  onChange: (changed: CompanyInvitation) => void
+  onJoined: () => void
+}
+
+/** Who says that they work here and asks the company to confirm it. */
+export function Requests({ requests, onChange, onJoined }: RequestsProps) {
+  return (
+    <ul className="rows">
+      {requests.map((request) => (
+        <RequestRow key={request.id} request={request} onChange={onChange} onJoined={onJoined} />
+      ))}
+    </ul>
+  )
+}
+
+interface RequestRowProps extends Omit<RequestsProps, 'requests'> {
+  request: CompanyInvitation
+}
+
+function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
+  const { slug, scope, t } = useMembers()
+  const [busy, setBusy] = useState(false)
+  const { name, state, id, user_id: userId } = request
+  const params = { slug, invitationId: id }
+  const rights = { role: 'member' as const, manage_hr_panel: false }
+
+  async function answer(work: () => Promise<CompanyInvitation>): Promise<void> {
+    setBusy(true)
+    await attempt(async () => {
+      const answered = await work()
+      onChange(answered)
+      if (answered.state !== 'accepted') return
+      toast.success(t('confirmed', { name }))
+      onJoined()
+    })
+    setBusy(false)
+  }
+
+  return (
+    <li className="row">
+      <Avatar name={name} src={request.photo_url} />
+      <div>
+        <h3 className="row-title">
+          <a href={withPrefix('/', { ...scope, profileId: userId })}>{name}</a>
+        </h3>
+        <ul className="dotted">
+          <li>{request.position}</li>
+          <li>{t('since', { date: formatDay(request.start_date, scope.locale) })}</li>
+          <li>{t('asked', { when: relativeTime(request.sent_at, scope.locale) })}</li>
+        </ul>
+      </div>
+      <div className="row-side" role="status">
+        {state === 'accepted' && t('isMember')}
+        {state === 'declined' && (
+          <>
+            {t('declined')}
+            <Button
+              size="s"
+              busy={busy}
+              onClick={() => void answer(() => call(api, reopenJoinRequest, { params }))}
+            >
+              {t('undo')}
+            </Button>
+          </>
+        )}
+        {state === 'pending' && (
+          <>
+            <Button
+              size="s"
+              busy={busy}
+              aria-label={t('acceptNamed', { name })}
+              onClick={() => void answer(() => call(api, acceptJoinRequest, { params, body: rights }))}
+            >
+              {t('accept')}
+            </Button>
+            <Button
+              size="s"
+              kind="text"
+              aria-label={t('declineNamed', { name })}
+              onClick={() => void answer(() => call(api, declineJoinRequest, { params }))}
+            >
+              {t('decline')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { createContext, useContext } from 'react'
+import type { ValidationStrings } from '#client/forms.ts'
+import { toast } from '#client/toasts.ts'
+import { CallError } from '#contract/errors.ts'
+import type { CompanyInvitation, Member } from '#contract/members.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { pathsFor, type Scope } from '#paths'
+
+/** What all parts of the page speak with, and about whom. */
+export interface MembersSetting {
+  readonly slug: string
+  readonly company: string
+  readonly ownId: number
+  readonly scope: Scope
+  readonly strings: StringsOf<'careers', 'members'>
+  readonly form: StringsOf<'common', 'form'>
+  readonly validation: ValidationStrings
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly next: string | null
+}
+/** The two lists that the parts of the page hand things between. */
+export interface People {
+  readonly members: Page<Member>
+  readonly waiting: Page<CompanyInvitation>
+}
+
+export const MembersContext = createContext<MembersSetting | null>(null)
+
+export function useMembers() {
+  const setting = useContext(MembersContext)
+  if (!setting) throw new Error('A part of the members page stands outside of it')
+  return {
+    ...setting,
+    t: sentences(setting.strings),
+    tForm: sentences(setting.form),
+    path: pathsFor({ ...setting.scope, profileId: null }),
+  }
+}
+
+/** Runs a call whose refusal is said in a toast; gives whether it was done. */
+export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    toast.error(error.message)
+    return false
+  }
+}
