@@ -3,7 +3,6 @@ import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { call, type Transport } from '#contract/call.ts'
 import { listDirectoryCompanies, listDirectoryJobs, type DirectoryPart } from '#contract/directory.ts'
-import type { Reply } from '#contract/endpoint.ts'
 import { languageTag, locales, type Locale } from '#contract/locale.ts'
 import { pathsFor, routes, type Paths, type RouteName, type Scope } from '#paths'
 import { xml, type Markup } from './xml.ts'
@@ -72,30 +71,32 @@ export function standingPages(site: Site): string {
 }
 
 async function* companyEntries(api: Transport, site: Site, part: number, part_size: number) {
-  for (let after: string | null = ''; after !== null;) {
-    const query = { part, part_size, limit: readAtOnce, after }
-    const { items, next } = await call(api, listDirectoryCompanies, { query })
-    after = next
-    yield items
-      .map(
-        ({ slug, changed_at }) =>
-          pageEntries(site, (path) => path('company', { slug }), changed_at) +
-          pageEntries(site, (path) => path('companyJobs', { slug }), changed_at),
-      )
-      .join('')
+  const list = (after: object) =>
+    call(api, listDirectoryCompanies, { query: { part, part_size, limit: readAtOnce, ...after } })
+  for await (const { slug, changed_at } of everyRow(list)) {
+    yield pageEntries(site, (path) => path('company', { slug }), changed_at)
+    yield pageEntries(site, (path) => path('companyJobs', { slug }), changed_at)
   }
 }
 
 async function* jobEntries(api: Transport, site: Site, part: number, part_size: number) {
-  for (let after: string | null = ''; after !== null;) {
-    const query = { part, part_size, limit: readAtOnce, after }
-    const { items, next } = await call(api, listDirectoryJobs, { query })
-    after = next
-    yield items
-      .map(({ slug, id, changed_at }) =>
-        pageEntries(site, (path) => path('companyJob', { slug, id }), changed_at),
-      )
-      .join('')
+  const list = (after: object) =>
+    call(api, listDirectoryJobs, { query: { part, part_size, limit: readAtOnce, ...after } })
+  for await (const { slug, id, changed_at } of everyRow(list))
+    yield pageEntries(site, (path) => path('companyJob', { slug, id }), changed_at)
+}
+
+/** A list to its end, page by page. */
+async function* everyRow<Row>(
+  list: (after: {
+    after?: string
+  }) => Promise<{ readonly items: readonly Row[]; readonly next: string | null }>,
+): AsyncGenerator<Row> {
+  let page = await list({})
+  yield* page.items
+  while (page.next !== null) {
+    page = await list({ after: page.next })
+    yield* page.items
   }
 }
 
