@@ -12,6 +12,7 @@ export interface Catalogues {
   mail: typeof import('#locales/en_GB/mail.json')
   notifications: typeof import('#locales/en_GB/notifications.json')
   profiles: typeof import('#locales/en_GB/profiles.json')
+  programs: typeof import('#locales/en_GB/programs.json')
   titles: typeof import('#locales/en_GB/titles.json')
   validation: typeof import('#locales/en_GB/validation.json')
 }

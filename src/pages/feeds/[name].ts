@@ -1,0 +1,3 @@
+import { allJobsFeed } from '#features/programs/feedAnswer.ts'
+
+export const GET = allJobsFeed

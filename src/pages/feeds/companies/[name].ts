@@ -1,0 +1,3 @@
+import { companyFeed } from '#features/programs/feedAnswer.ts'
+
+export const GET = companyFeed
