@@ -4,6 +4,7 @@ import type { Database } from './connect.ts'
 import { milestones } from './schema/accounts.ts'
 import { insertApplications } from './seed/insertApplications.ts'
 import { insertCompanies } from './seed/insertCompanies.ts'
+import { insertInvitations } from './seed/insertInvitations.ts'
 import { insertJobs } from './seed/insertJobs.ts'
 import { insertNotifications } from './seed/insertNotifications.ts'
 import { insertPeople } from './seed/insertPeople.ts'
@@ -48,6 +49,7 @@ export async function seed(db: Database, files: FileStore, tell: (what: string) 
     ['jobs', () => insertJobs(ctx)],
     ['applications', () => insertApplications(ctx)],
     ['notifications', () => insertNotifications(ctx)],
+    ['invitations', () => insertInvitations(ctx)],
   ] as const) {
     tell(what)
     await insert()
