@@ -3,6 +3,7 @@ import type { Database } from '#backend/db/connect.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { companies, companyMembers } from '#backend/db/schema/companies.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
+import { accountEmails } from '#backend/db/schema/settings.ts'
 
 /** Everybody's password in the tests. */
 export const password = 'Test-pass-1'
@@ -45,6 +46,7 @@ export async function populate(db: Database): Promise<void> {
       .returning({ id: accounts.id })
     const id = account?.id ?? 0
     ids.set(name, id)
+    await db.insert(accountEmails).values({ accountId: id, email: person.email, confirmedAt: now })
     await db.insert(profiles).values({ userId: id, firstName: person.firstName, lastName: person.lastName })
   }
   for (const [slug, { name, admin, hr, member }] of Object.entries(companiesOfTheWorld)) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { translator } from '#i18n/translate.ts'
 import { loadMessages } from '#i18n/load.ts'
+import { addressReactions } from './accounts/addressReactions.ts'
 import { accountReactions } from './accounts/reactions.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findViewer } from './accounts/sessions.ts'
@@ -38,6 +39,7 @@ import { gatewayTexter, outboxTexter } from './sms/texter.ts'
 import { textOutboxRoutes } from './sms/outbox.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { profileStale } from './profiles/stale.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import type { RealtimeApp } from './realtime/app.ts'
 import { createPublisher } from './realtime/publisher.ts'
 import { startRealtimeServer } from './realtime/server.ts'
@@ -71,6 +73,7 @@ const routes = [
   dictionaryRoutes,
   fileRoutes,
   profileRoutes,
+  settingsRoutes,
   applicationRoutes,
   notificationRoutes,
   jobRoutes,
@@ -78,6 +81,7 @@ const routes = [
 ]
 const reactions = [
   accountReactions,
+  addressReactions,
   notificationReactions,
   applicationReactions,
   careerReactions,
@@ -144,6 +148,8 @@ export async function startBackend({
     rates: createRateLimits(connection.embedded ? null : connection.pool, config.rateFactor),
     log,
     productName: config.productName,
+    supportEmail: config.supportEmail,
+    linkSecret: config.linkSecret,
     siteUrl: config.siteUrl,
     async purge(tags) {
       purge(tags)

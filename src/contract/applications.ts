@@ -71,7 +71,8 @@ export const Application = z.object({
   ...standing,
   job: AppliedJob,
   email: z.string(),
-  resume: Resume,
+  /** Null once the applicant's account is closed. */
+  resume: z.nullable(Resume),
   snapshot: ShownSnapshot,
 })
 export type Application = z.infer<typeof Application>

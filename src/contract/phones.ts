@@ -45,3 +45,27 @@ export const confirmPhone = endpoint({
   reply: AccountPhone,
   refusals: ['phoneLimit', 'tooManyRequests'],
 })
+
+export const listPhones = endpoint({
+  method: 'GET',
+  path: '/api/phones',
+  access: 'person',
+  summary: "The caller's confirmed numbers, the primary one first.",
+  reply: z.array(AccountPhone),
+})
+
+export const makePhonePrimary = endpoint({
+  method: 'PUT',
+  path: '/api/phones/:phoneId/primary',
+  access: 'person',
+  summary: 'Makes a number the primary one.',
+  reply: z.array(AccountPhone),
+})
+
+export const removePhone = endpoint({
+  method: 'DELETE',
+  path: '/api/phones/:phoneId',
+  access: 'person',
+  summary: 'Removes a number; if it was the primary one, the oldest of the others takes its place.',
+  reply: z.array(AccountPhone),
+})

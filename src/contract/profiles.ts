@@ -15,7 +15,7 @@ export const Profile = z.object({
   about_html: z.string(),
   /** Ids and names; null when none were given. */
   skills: z.nullable(z.array(z.object({ id, name: z.string() }))),
-  /** YYYY-MM-DD; only in the own profile. */
+  /** YYYY-MM-DD; for whom its owner lets. */
   birth_date: z.nullable(z.string()),
   open_to_work: z.boolean(),
   photo_url: z.nullable(z.string()),

@@ -31,6 +31,7 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: z.string().default('Tenure <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.email().default('support@localhost.invalid'),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
   S3_URL: z.string().startsWith('s3://').optional(),
@@ -61,6 +62,8 @@ export type Environment = z.infer<typeof Environment>
 export interface SiteConfig {
   readonly productName: string
   readonly siteUrl: string
+  /** Where people write who need a person. */
+  readonly supportEmail: string
   readonly strategy: Environment['I18N_STRATEGY']
   readonly hrPanelUrl: string | null
   /** Who is told of a hole: `mailto:` or `https:` addresses. */
@@ -118,6 +121,8 @@ function backendConfig(env: Environment): BackendConfig {
   return {
     productName: env.PRODUCT_NAME,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    supportEmail: env.SUPPORT_EMAIL,
+    linkSecret: derive(env, 'links in mails'),
     database: {
       url: env.DATABASE_URL ?? null,
       folder: `${env.DATA_DIR}/database`,
@@ -153,6 +158,7 @@ function siteConfig(env: Environment): SiteConfig {
   return {
     productName: env.PRODUCT_NAME,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    supportEmail: env.SUPPORT_EMAIL,
     strategy: env.I18N_STRATEGY,
     hrPanelUrl: env.HR_PANEL_URL ?? null,
     securityContacts: env.SECURITY_CONTACT,

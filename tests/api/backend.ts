@@ -134,6 +134,8 @@ function testConfig(folder: string): BackendConfig {
   return {
     productName: 'Tenure',
     siteUrl: 'http://localhost:4321',
+    supportEmail: 'support@tenure.example',
+    linkSecret: 'links in mails of the tests',
     database: { url: null, folder: null },
     files: { folder: join(folder, 'files'), s3Url: null },
     mail: { smtpUrl: null, from: 'Tenure <no-reply@tenure.example>', outbox: join(folder, 'outbox') },

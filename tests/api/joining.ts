@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { invite, type CompanyInvitation } from '#contract/members.ts'
+import { claimAddress } from '#backend/accounts/addresses.ts'
 import { hashPassword } from '#backend/accounts/passwords.ts'
 import { openSession } from '#backend/accounts/sessions.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
+import { accountEmails } from '#backend/db/schema/settings.ts'
 import { password } from '../world.ts'
 import type { Caller, TestBackend } from './backend.ts'
 
@@ -36,6 +38,8 @@ export async function person(world: TestBackend, email = newAddress()): Promise<
     .values({ email, passwordHash: await hash, termsAcceptedAt: now, emailVerifiedAt: now })
     .returning({ id: accounts.id })
   const id = account?.id ?? 0
+  await ctx.db.insert(accountEmails).values({ accountId: id, email, confirmedAt: now })
+  await claimAddress(ctx.db, id, email, now)
   await ctx.db.insert(profiles).values({ userId: id, firstName: 'Olena', lastName: `Marchenko ${id}` })
   const token = await openSession(ctx.db, id, { userAgent: 'test', address: 'test' }, now)
   return { caller: world.withToken(token), id, email }

@@ -70,7 +70,7 @@ test('the owner of an address is told in their own language that it is taken', a
 test('what people wrote is text in a mail', () => {
   const { ctx } = world.backend
   const { html, text } = composeMail(
-    { t: ctx.t, productName: '<b>"Tenure" & Co</b>' },
+    { ...ctx, productName: '<b>"Tenure" & Co</b>' },
     { to: 'a@b.example', locale: 'en_GB', template: 'code', values: { code: '12<345' } },
   )
   expect(html).toContain('&lt;b&gt;&quot;Tenure&quot; &amp; Co&lt;/b&gt;')

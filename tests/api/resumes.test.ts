@@ -30,7 +30,7 @@ test('both kinds of résumé come back byte for byte, to the applicant and the H
   await send(bohdan, jobId, docx())
   const read = (who: Caller | null) =>
     world.send(
-      new Request(`http://backend${first.resume.url}`, {
+      new Request(`http://backend${first.resume!.url}`, {
         headers: who ? { authorization: `Bearer ${who.token}` } : {},
       }),
     )

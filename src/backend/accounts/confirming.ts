@@ -10,6 +10,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { signUps } from '../db/schema/signUps.ts'
 import { findCountry } from '../dictionaries/queries.ts'
+import { claimAddress } from './addresses.ts'
 import { attemptCode, findAttempt, isProven, type Attempt } from './attempts.ts'
 import { redeemCode } from './codes.ts'
 import { openSession, type Device } from './sessions.ts'
@@ -72,6 +73,10 @@ async function makeAccount(ctx: Context, tx: Tx, attempt: Attempt) {
     .onConflictDoNothing({ target: accounts.email })
     .returning({ id: accounts.id })
   if (!account) return null
+  if (!(await claimAddress(tx, account.id, attempt.email, ctx.now()))) {
+    await tx.delete(accounts).where(eq(accounts.id, account.id))
+    return null
+  }
   const { company, timeZone } = attempt
   const zone = timeZone ?? (company && findCountry(company.countryId)?.timeZone)
   await tx.insert(profiles).values({

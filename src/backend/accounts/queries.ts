@@ -10,7 +10,7 @@ export async function findAccountByEmail(db: Tx, email: string) {
 /** Where mails to an account go, and in which language. */
 export async function findRecipient(db: Tx, accountId: number) {
   const [account] = await db
-    .select({ email: accounts.email, locale: accounts.locale })
+    .select({ email: accounts.email, locale: accounts.locale, closedAt: accounts.closedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
   return account ?? null

@@ -29,15 +29,14 @@ export const accountReactions: Reactions = {
     const values = { url: mailLinks.forgotPassword(ctx.siteUrl) }
     await ctx.queue.add('mail', { to: email, locale, template: 'passwordChanged', values })
   },
-  async signUpRepeated(ctx, { accountId }) {
+  async signUpRepeated(ctx, { accountId, email }) {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
-    const { email, locale } = recipient
-    await ctx.queue.add('mail', {
-      to: email,
-      locale,
-      template: 'signUpRepeated',
-      values: { url: mailLinks.login(ctx.siteUrl) },
-    })
+    const { locale, closedAt } = recipient
+    // The answer at the page is the same for all; only the mailbox's owner learns which of them it is.
+    const mail = closedAt
+      ? { template: 'signUpClosed', values: { support: ctx.supportEmail } }
+      : { template: 'signUpRepeated', values: { url: mailLinks.login(ctx.siteUrl) } }
+    await ctx.queue.add('mail', { to: email, locale, ...mail })
   },
 }

@@ -9,6 +9,7 @@ import { commit, type Record } from '../core/events.ts'
 import { conflict, invalid, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { signUps } from '../db/schema/signUps.ts'
+import { findOwnerOf } from './addresses.ts'
 import {
   attemptCode,
   attemptLifetime,
@@ -21,7 +22,6 @@ import {
 } from './attempts.ts'
 import { issueCode } from './codes.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { findAccountByEmail } from './queries.ts'
 import { isTimeZone } from './timeZones.ts'
 
 type SignUp = z.infer<typeof SignUpForm>
@@ -143,9 +143,9 @@ export async function sendCode(ctx: Context, id: string): Promise<void> {
 
 /** A code, or, to the owner of an account, that they have one. Both cost the same: the code is made in any case. */
 async function mailCode(ctx: Context, tx: Tx, record: Record, attempt: Attempt): Promise<void> {
-  const owner = await findAccountByEmail(tx, attempt.email)
+  const owner = await findOwnerOf(tx, attempt.email)
   const code = await issueCode(tx, attemptCode(attempt.id), ctx.now())
-  if (owner) await record('signUpRepeated', { accountId: owner.id })
+  if (owner) await record('signUpRepeated', { accountId: owner.id, email: attempt.email })
   else await record('codeSent', { attempt: attempt.id, email: attempt.email, code })
 }
 

@@ -67,7 +67,7 @@ export const selectApplications = (db: Tx) =>
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .innerJoin(files, eq(files.id, applications.resumeId))
+    .leftJoin(files, eq(files.id, applications.resumeId))
     .leftJoin(logos, eq(logos.id, companies.logoId))
 
 export function toResume({

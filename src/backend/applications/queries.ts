@@ -108,7 +108,7 @@ function toApplication({ application, job, resume }: Row, locale: Locale): Appli
     ...toStanding(application),
     job: toJob(job, locale),
     email: application.email,
-    resume: toResume(resume),
+    resume: resume && toResume(resume),
     snapshot: showSnapshot(application.snapshot, locale),
   }
 }

@@ -2,9 +2,9 @@ import { findRecipient } from '../accounts/queries.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/events.ts'
 import { mailLinks } from '../mail/links.ts'
-import { findFacts, findListeners } from './facts.ts'
+import { findFacts } from './facts.ts'
 
-/** Mails about applications: the company hears of a new one, the candidate that it has arrived. */
+/** The candidate has it in writing that an application arrived; who else hears of it is `notifications/`. */
 export const applicationReactions: Reactions = {
   async applicationReceived(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
@@ -16,11 +16,6 @@ export const applicationReactions: Reactions = {
       ...values,
       url: mailLinks.sentApplication(ctx.siteUrl, companySlug, facts.jobId),
     })
-    for (const userId of await findListeners(ctx.db, facts.jobId, facts.companyId))
-      await mail(ctx, userId, 'applicationReceived', {
-        ...values,
-        url: mailLinks.receivedApplication(ctx.siteUrl, companySlug, applicationId),
-      })
   },
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { findAddresses, findOwnerOf } from '../accounts/addresses.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -7,20 +8,13 @@ const confirmed = and(isNotNull(accounts.emailVerifiedAt), isNull(accounts.close
 
 /** Whose confirmed address this is; null while it is nobody's. */
 export async function findPersonAt(tx: Tx, email: string): Promise<number | null> {
-  const [account] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.email, email), confirmed))
-  return account?.id ?? null
+  const owner = await findOwnerOf(tx, email)
+  return owner && !owner.closedAt ? owner.id : null
 }
 
 /** The addresses that a person has confirmed. */
-export async function addressesOf(tx: Tx, userId: number): Promise<string[]> {
-  const rows = await tx
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.id, userId), confirmed))
-  return rows.map(({ email }) => email)
+export function addressesOf(tx: Tx, userId: number): Promise<string[]> {
+  return findAddresses(tx, userId)
 }
 
 /** Where mails to a person go, in which language, and what they are called; null once the account is closed. */

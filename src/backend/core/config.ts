@@ -5,6 +5,9 @@ import type { QueuePace } from '../work/queue.ts'
 export interface BackendConfig {
   readonly productName: string
   readonly siteUrl: string
+  readonly supportEmail: string
+  /** What links in mails are signed with that need no sign-in. */
+  readonly linkSecret: string
   readonly database: {
     readonly url: string | null
     readonly folder: string | null

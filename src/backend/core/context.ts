@@ -21,6 +21,10 @@ export interface Context {
   readonly rates: RateLimits
   readonly log: Logger
   readonly productName: string
+  /** Where people write who need a person; in mails and on the page of a closed account. */
+  readonly supportEmail: string
+  /** What links in mails are signed with that need no sign-in. */
+  readonly linkSecret: string
   /** Origin of the site, for links in mails: `https://tenure.example`. */
   readonly siteUrl: string
   /** Forgets the finished pages that carry any of these tags, here and in all other processes. */

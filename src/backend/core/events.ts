@@ -13,7 +13,13 @@ export interface Events {
   /** Somebody asked for a code to an address that is another account's. */
   addressElsewhere: { email: string; locale: Locale }
   primaryEmailChanged: { accountId: number; from: string; to: string }
-  accountClosed: { accountId: number; email: string; locale: Locale; eraseAfter: string; companyIds: number[] }
+  accountClosed: {
+    accountId: number
+    email: string
+    locale: Locale
+    eraseAfter: string
+    companyIds: number[]
+  }
   accountReopened: { accountId: number; companyIds: number[] }
   passwordChanged: { accountId: number }
   phoneCodeSent: { messageId: string; number: string; code: string; locale: Locale }

@@ -27,7 +27,9 @@ const rules = {
   /** Mailed links that are opened or answered from one address. */
   invitationToken: { points: 30, duration: 10 * 60 },
   joinRequest: { points: 20, duration: 60 * 60 },
+  export: { points: 5, duration: 24 * 60 * 60 },
   upload: { points: 60, duration: 60 * 60 },
+  searchAddress: { points: 120, duration: 60 },
   write: { points: 300, duration: 60 },
 } as const
 export type RateName = keyof typeof rules

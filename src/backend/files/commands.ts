@@ -40,7 +40,7 @@ export async function keepPicture(
 export async function enterFile(
   tx: Tx,
   kept: Kept,
-  { audience, ownerId }: { audience: 'public' | 'application'; ownerId: number },
+  { audience, ownerId }: { audience: 'public' | 'application' | 'owner'; ownerId: number },
 ): Promise<number> {
   const [file] = await tx
     .insert(files)

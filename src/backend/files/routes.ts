@@ -4,6 +4,7 @@ import { fileAddress } from '#contract/files.ts'
 import { mayReadApplicationFile } from '../applications/access.ts'
 import type { App } from '../core/app.ts'
 import { notFound, Refused } from '../core/refuse.ts'
+import { mayReadOwnFile } from '../settings/exports.ts'
 import { files } from '../db/schema/files.ts'
 
 const keyPattern = /^[a-z0-9_-]{2}\/[\w-]{32}$/
@@ -23,6 +24,10 @@ export function fileRoutes(app: App): void {
       if (!viewer) throw new Refused(401, 'unauthorized')
       // Who may not read it is not told that it exists.
       if (!(await mayReadApplicationFile(ctx.db, viewer, file.id))) throw notFound()
+    }
+    if (file.audience === 'owner') {
+      if (!viewer) throw new Refused(401, 'unauthorized')
+      if (!(await mayReadOwnFile(ctx, viewer, file.id))) throw notFound()
     }
     const isPicture = file.audience === 'public' && file.type.startsWith('image/')
     const stream = await ctx.files.read(key)

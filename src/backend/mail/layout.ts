@@ -7,6 +7,8 @@ interface MailParts {
   readonly code: string | null
   readonly action: { readonly url: string; readonly label: string } | null
   readonly footer: string
+  /** Where these mails are ended. */
+  readonly end: { readonly url: string; readonly label: string } | null
 }
 
 export function escapeHtml(text: string): string {
@@ -23,13 +25,16 @@ const dark = `@media (prefers-color-scheme:dark){.paper{background:#171a20!impor
 .soft{color:#aeb1b8!important}.rule{border-color:#3a3f4a!important}.act{background:#6fd0b0!important;color:#0d1a16!important}}`
 
 /** One narrow column that every mail program draws alike: tables and inline styles are what they understand. */
-export function mailHtml({ lang, product, title, paragraphs, code, action, footer }: MailParts): string {
+export function mailHtml({ lang, product, title, paragraphs, code, action, footer, end }: MailParts): string {
   const [first = '', ...others] = paragraphs.map((text) => `<p style="margin:0 0 16px">${text}</p>`)
   const shownCode = code
     ? `<p style="margin:24px 0;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:6px">${escapeHtml(code)}</p>`
     : ''
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" class="act" style="display:inline-block;background:#0b6b53;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const ending = end
+    ? `<br><a href="${escapeHtml(end.url)}" class="soft" style="color:#5b6270">${escapeHtml(end.label)}</a>`
     : ''
   const row = (kind: string, style: string, content: string) =>
     `<tr><td class="${kind} rule" style="${font};${style}">${content}</td></tr>`
@@ -41,7 +46,7 @@ export function mailHtml({ lang, product, title, paragraphs, code, action, foote
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 ${row('ink', 'font-size:18px;font-weight:700;color:#1c2430;padding-bottom:16px;border-bottom:1px solid #e2e0da', escapeHtml(product))}
 ${row('ink', 'font-size:16px;line-height:1.5;color:#1c2430;padding:24px 0 8px', first + shownCode + others.join('') + button)}
-${row('soft', 'font-size:13px;line-height:1.5;color:#5b6270;padding-top:16px;border-top:1px solid #e2e0da', escapeHtml(footer))}
+${row('soft', 'font-size:13px;line-height:1.5;color:#5b6270;padding-top:16px;border-top:1px solid #e2e0da', escapeHtml(footer) + ending)}
 </table></td></tr></table>
 </body></html>`
 }

@@ -16,5 +16,14 @@ export const mailLinks = {
     `${siteUrl}/create-account/email-verification${kind === 'company' ? '-company' : ''}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`,
   newPassword: (siteUrl: string, token: string) => `${siteUrl}/new-password?token=${token}`,
   forgotPassword: (siteUrl: string) => `${siteUrl}/forgot-password`,
+  /** A section of the settings: `emails`, `notifications`, `account`. */
+  settings: (siteUrl: string, section: string) => `${siteUrl}/settings/${section}`,
+  notifications: (siteUrl: string) => `${siteUrl}/notifications`,
+  ownInvitation: (siteUrl: string, id: number) => `${siteUrl}/invitation?id=${id}`,
+  company: (siteUrl: string, slug: string) => `${siteUrl}/company/${encodeURIComponent(slug)}`,
+  members: (siteUrl: string, slug: string) => `${siteUrl}/company/${encodeURIComponent(slug)}/edit/members`,
+  /** For people, and for the one click of a mail program. */
+  unsubscribe: (siteUrl: string, token: string) => `${siteUrl}/unsubscribe?token=${token}`,
+  oneClick: (siteUrl: string, token: string) => `${siteUrl}/api/unsubscription?token=${token}`,
   login: (siteUrl: string) => `${siteUrl}/login`,
 }

@@ -1,6 +1,8 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Work } from '../work/queue.ts'
 import type { Context } from '../core/context.ts'
+import { unsubscribeToken } from '../settings/unsubscribing.ts'
+import { mailLinks } from './links.ts'
 import { escapeHtml, mailHtml } from './layout.ts'
 import type { Mail } from './mailer.ts'
 
@@ -8,15 +10,17 @@ type Values = Record<string, string | number>
 
 /** Turns queued mail into what is sent: subject, text and HTML in the reader's language. */
 export function composeMail(
-  ctx: Pick<Context, 't' | 'productName'>,
-  { to, locale, template, values }: Work['mail'],
+  ctx: Pick<Context, 't' | 'productName' | 'siteUrl' | 'linkSecret'>,
+  { to, locale, template, values, unsubscribe }: Work['mail'],
 ): Mail {
   const t = ctx.t(locale)
   const all: Values = { product: ctx.productName, ...values }
   const say = (part: string) => t(`mail:${template}.${part}` as 'mail:code.subject', all)
   const paragraphs = say('body').split('\n\n')
   const action = typeof values['url'] === 'string' ? { url: values['url'], label: say('action') } : null
-  const footer = t('mail:footer', all)
+  const footer = t(unsubscribe ? 'mail:footerChosen' : 'mail:footer', all)
+  const token = unsubscribe && unsubscribeToken(ctx, unsubscribe.userId, unsubscribe.topic)
+  const end = token ? { url: mailLinks.unsubscribe(ctx.siteUrl, token), label: t('mail:unsubscribe') } : null
   const code = values['code'] === undefined ? null : String(values['code'])
   const [first = '', ...others] = paragraphs
   return {
@@ -27,7 +31,7 @@ export function composeMail(
       ...(code ? [code] : []),
       ...others,
       ...(action ? [`${action.label}: ${action.url}`] : []),
-      `-- \n${footer}`,
+      `-- \n${footer}${end ? `\n${end.label}: ${end.url}` : ''}`,
     ].join('\n\n'),
     html: mailHtml({
       lang: lang(locale),
@@ -37,7 +41,17 @@ export function composeMail(
       code,
       action,
       footer,
+      end,
     }),
+    // RFC 8058: the mail program itself may end it, without a page and without a sign-in.
+    ...(token
+      ? {
+          headers: {
+            'List-Unsubscribe': `<${mailLinks.oneClick(ctx.siteUrl, token)}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }
+      : {}),
   }
 }
 

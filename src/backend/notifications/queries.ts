@@ -21,6 +21,7 @@ export async function listNotifications(
     .where(
       and(
         eq(notifications.userId, viewer.userId),
+        eq(notifications.inApp, true),
         before === null ? undefined : lt(notifications.id, before),
       ),
     )
@@ -38,17 +39,20 @@ function toNotification({ id, kind, data, readAt, createdAt }: Row): Notificatio
   return { ...frame, kind, data } as Notification
 }
 
+/** Without those that a person wants by mail alone. */
+const shownTo = (userId: number) => and(eq(notifications.userId, userId), eq(notifications.inApp, true))
+
 /** What the bell shows. Counts no further than 100. */
 export async function countUnread(db: Tx, userId: number): Promise<Unread> {
   const unread = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .where(and(shownTo(userId), isNull(notifications.readAt)))
     .limit(countedAtMost)
   const [latest] = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(eq(notifications.userId, userId))
+    .where(shownTo(userId))
     .orderBy(desc(notifications.id))
     .limit(1)
   return { unread: unread.length, latest_id: latest?.id ?? null }

@@ -4,13 +4,17 @@ import type { Locale } from '#contract/locale.ts'
 import type { LinkedCompany, Profile, ProfileExtra } from '#contract/profiles.ts'
 import { toHtml } from '../core/markdown.ts'
 import { Refused } from '../core/refuse.ts'
+import type { Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { contactInfos, employments, profiles, profileSkills, profileUrls } from '../db/schema/profiles.ts'
+import { findSight, type Sight } from '../settings/privacy.ts'
 import { nameOf } from '../dictionaries/queries.ts'
+
+const ownSight: Sight = { birthDate: true, contacts: true, ratings: true, openToWork: true }
 
 /** `own` shows everything; `others` what everybody may know of a person. */
 export type View = 'own' | 'others'
@@ -23,7 +27,13 @@ export function toUserId(identifier: string): number {
   return Number(identifier)
 }
 
-export async function showProfile(db: Tx, userId: number, view: View, locale: Locale): Promise<Profile> {
+export async function showProfile(
+  db: Tx,
+  userId: number,
+  view: View,
+  locale: Locale,
+  viewer: Viewer | null = null,
+): Promise<Profile> {
   const [row] = await db
     .select({
       profile: profiles,
@@ -41,6 +51,7 @@ export async function showProfile(db: Tx, userId: number, view: View, locale: Lo
     .where(eq(profiles.userId, userId))
   if (!row) throw profileNotFound()
   const { profile } = row
+  const sees = view === 'own' ? ownSight : await findSight(db, userId, viewer)
   const skills = (row.skillIds ?? []).flatMap((id) => {
     const name = nameOf('skills', id, locale)
     return name === null ? [] : [{ id, name }]
@@ -55,8 +66,8 @@ export async function showProfile(db: Tx, userId: number, view: View, locale: Lo
     about: profile.about,
     about_html: toHtml(profile.about),
     skills: skills.length > 0 ? skills : null,
-    birth_date: view === 'own' ? profile.birthDate : null,
-    open_to_work: profile.openToWork,
+    birth_date: sees.birthDate ? profile.birthDate : null,
+    open_to_work: sees.openToWork && profile.openToWork,
     photo_url: row.photoKey === null ? null : fileAddress(row.photoKey),
     locale: row.locale,
     ...(view === 'own' ? { email: row.email, time_zone: profile.timeZone } : {}),
@@ -69,8 +80,10 @@ export async function showProfileExtra(
   userId: number,
   view: View,
   locale: Locale,
+  viewer: Viewer | null = null,
 ): Promise<ProfileExtra> {
   const own = view === 'own'
+  const sees = own ? ownSight : await findSight(db, userId, viewer)
   const [row] = await db
     .select({
       contact: contactInfos,
@@ -88,7 +101,7 @@ export async function showProfileExtra(
   if (!row) throw profileNotFound()
   return {
     user_id: userId,
-    contact_info: contactInfo(row.contact, view, locale),
+    contact_info: contactInfo(row.contact, sees.contacts, locale),
     urls: row.urls,
     employments: row.employments.map((employment) => ({
       ...employment,
@@ -132,16 +145,16 @@ const companiesOf = sql<LinkedRow[]>`(
 
 const unreadOf = sql<number>`(
   select count(*)::int from ${notifications} n
-  where n.user_id = ${profiles.userId} and n.read_at is null
+  where n.user_id = ${profiles.userId} and n.read_at is null and n.in_app
 )`
 
-/** Street, code and phone stay with their owner: others learn the city, the region and the country. */
+/** Street, code and phone are for whom their owner lets: everybody learns the city, the region and the country. */
 function contactInfo(
   row: typeof contactInfos.$inferSelect | null,
-  view: View,
+  whole: boolean,
   locale: Locale,
 ): ProfileExtra['contact_info'] {
-  const street = view === 'own' ? row : null
+  const street = whole ? row : null
   return {
     address: street?.address ?? '',
     address2: street?.address2 ?? '',

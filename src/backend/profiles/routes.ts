@@ -17,11 +17,11 @@ export function profileRoutes(app: App): void {
     showProfileExtra(ctx.db, viewer.userId, 'own', locale),
   )
   // By their id even the own profile is shown as others see it.
-  serve(app, contract.showProfile, ({ ctx, params, locale }) =>
-    showProfile(ctx.db, toUserId(params.identifier), 'others', locale),
+  serve(app, contract.showProfile, ({ ctx, viewer, params, locale }) =>
+    showProfile(ctx.db, toUserId(params.identifier), 'others', locale, viewer),
   )
-  serve(app, contract.showProfileExtra, ({ ctx, params, locale }) =>
-    showProfileExtra(ctx.db, toUserId(params.identifier), 'others', locale),
+  serve(app, contract.showProfileExtra, ({ ctx, viewer, params, locale }) =>
+    showProfileExtra(ctx.db, toUserId(params.identifier), 'others', locale, viewer),
   )
   serve(app, contract.setLocale, async ({ ctx, viewer, body }) => {
     await ctx.rates.use('write', viewer.userId)

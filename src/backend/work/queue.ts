@@ -1,10 +1,18 @@
+import type { NotificationKind } from '#contract/notifications.ts'
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 
 /** Background work, by name, with what it needs to know. Handlers are idempotent: work may run more than once. */
 export interface Work {
-  mail: { to: string; locale: 'en_GB' | 'uk_UA'; template: string; values: Record<string, string | number> }
+  mail: {
+    to: string
+    locale: 'en_GB' | 'uk_UA'
+    template: string
+    values: Record<string, string | number>
+    /** What its reader may end with one click; without it the mail is one that the product owes them. */
+    unsubscribe?: { userId: number; topic: NotificationKind | 'digest' }
+  }
   /** A new code for a sign-up, if it waits for one. */
   code: { attempt: string }
   /** A link to a new password, if the address is an account's. The link itself is made as it is mailed. */
@@ -20,6 +28,13 @@ export interface Work {
   /** What has ended is thrown away. */
   sweep: Record<string, never>
   replayEvents: Record<string, never>
+  /** Mails to those whose morning has come. */
+  digests: Record<string, never>
+  /** Everything of a person as a file. */
+  export: { exportId: number }
+  endExports: Record<string, never>
+  /** Closed accounts whose grace has ended. */
+  eraseAccounts: Record<string, never>
   /** Jobs whose last day has passed are closed. */
   closeEndedJobs: Record<string, never>
 }
@@ -43,6 +58,10 @@ const names: readonly WorkName[] = [
   'textMessage',
   'sweep',
   'replayEvents',
+  'digests',
+  'export',
+  'endExports',
+  'eraseAccounts',
   'closeEndedJobs',
 ]
 

@@ -1,3 +1,4 @@
+import { eraseClosed } from '../accounts/erasing.ts'
 import { forgetAttempts } from '../accounts/attempts.ts'
 import { forgetCodes } from '../accounts/codes.ts'
 import { forgetResets, sendReset } from '../accounts/resets.ts'
@@ -7,6 +8,8 @@ import { replay } from '../core/events.ts'
 import { closeEndedJobs } from '../jobs/ending.ts'
 import { composeMail } from '../mail/templates.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { sendDigests } from '../notifications/digests.ts'
+import { endExports, makeExport } from '../settings/exports.ts'
 import { composeText } from '../sms/composeText.ts'
 import type { Texter } from '../sms/texter.ts'
 
@@ -25,6 +28,14 @@ export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): P
     await forgetResets(ctx.db, ctx.now())
   })
   await ctx.queue.every('sweep', '17 3 * * *')
+  await ctx.queue.work('digests', async () => void (await sendDigests(ctx)))
+  // Some time zones are a quarter of an hour off the others.
+  await ctx.queue.every('digests', '*/15 * * * *')
+  await ctx.queue.work('export', ({ exportId }) => makeExport(ctx, exportId))
+  await ctx.queue.work('endExports', () => endExports(ctx))
+  await ctx.queue.every('endExports', '41 * * * *')
+  await ctx.queue.work('eraseAccounts', async () => void (await eraseClosed(ctx)))
+  await ctx.queue.every('eraseAccounts', '7 * * * *')
   // Events whose reactions failed or were cut off by a crash.
   await ctx.queue.work('replayEvents', async () => void (await replay(ctx, { olderThanMs: 60_000 })))
   await ctx.queue.every('replayEvents', '* * * * *')

@@ -301,6 +301,30 @@ CREATE TABLE "profiles" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "job_search" (
+	"job_id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"published_at" timestamp (3) with time zone NOT NULL,
+	"valid_through" timestamp (3) with time zone,
+	"workplace_type" smallint NOT NULL,
+	"employment_type" smallint NOT NULL,
+	"country_id" integer NOT NULL,
+	"experience" text NOT NULL,
+	"salary_known" boolean NOT NULL,
+	"city" text NOT NULL,
+	"city_key" text NOT NULL,
+	"title_key" text NOT NULL,
+	"skill_ids" integer[] NOT NULL,
+	"head" "tsvector" NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text NOT NULL,
+	"shown" text NOT NULL,
+	CONSTRAINT "search_words_word_pk" PRIMARY KEY("word")
+);
+--> statement-breakpoint
 CREATE TABLE "account_closures" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
 	"closed_at" timestamp (3) with time zone NOT NULL,
@@ -395,6 +419,8 @@ ALTER TABLE "profile_skills" ADD CONSTRAINT "profile_skills_user_id_accounts_id_
 ALTER TABLE "profile_urls" ADD CONSTRAINT "profile_urls_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_photo_id_files_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_search" ADD CONSTRAINT "job_search_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_search" ADD CONSTRAINT "job_search_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_closures" ADD CONSTRAINT "account_closures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_emails" ADD CONSTRAINT "account_emails_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -442,6 +468,16 @@ CREATE INDEX "account_phones_account" ON "account_phones" USING btree ("account_
 CREATE INDEX "employments_user" ON "employments" USING btree ("user_id","start_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "employments_once" ON "employments" USING btree ("user_id","company_name","position","start_date");--> statement-breakpoint
 CREATE INDEX "profile_urls_user" ON "profile_urls" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "job_search_newest" ON "job_search" USING btree ("published_at","job_id");--> statement-breakpoint
+CREATE INDEX "job_search_title" ON "job_search" USING btree ("title_key" collate "C","job_id");--> statement-breakpoint
+CREATE INDEX "job_search_company" ON "job_search" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "job_search_country" ON "job_search" USING btree ("country_id");--> statement-breakpoint
+CREATE INDEX "job_search_city" ON "job_search" USING btree ("city_key");--> statement-breakpoint
+CREATE INDEX "job_search_employment" ON "job_search" USING btree ("employment_type");--> statement-breakpoint
+CREATE INDEX "job_search_skills" ON "job_search" USING gin ("skill_ids");--> statement-breakpoint
+CREATE INDEX "job_search_head" ON "job_search" USING gin ("head");--> statement-breakpoint
+CREATE INDEX "job_search_words" ON "job_search" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "search_words_similar" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "account_closures_due" ON "account_closures" USING btree ("erase_after");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_emails_email" ON "account_emails" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "account_emails_account" ON "account_emails" USING btree ("account_id");--> statement-breakpoint

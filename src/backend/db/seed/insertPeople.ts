@@ -1,5 +1,6 @@
 import { accounts } from '../schema/accounts.ts'
 import { contactInfos, profiles, profileSkills, profileUrls } from '../schema/profiles.ts'
+import { accountEmails } from '../schema/settings.ts'
 import type { SeedContext } from '../seed.ts'
 import { findCountry } from '../../dictionaries/queries.ts'
 import { keepDrawing } from './keepPicture.ts'
@@ -23,6 +24,8 @@ export async function insertPeople(ctx: SeedContext, passwordHash: string): Prom
       .returning({ id: accounts.id })
     if (!account || !portrait) throw new Error(`${person.key} could not be inserted`)
     ctx.people.set(person.key, account.id)
+    const claimed = { accountId: account.id, confirmedAt: ctx.today }
+    await ctx.db.insert(accountEmails).values({ ...claimed, email: person.email })
     const photoId = await keepDrawing(ctx, portrait, person.key, { width: 320, height: 320 })
     await insertProfile(ctx, person, account.id, photoId)
   }

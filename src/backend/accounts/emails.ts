@@ -1,0 +1,144 @@
+import { and, asc, count, eq, isNull, ne } from 'drizzle-orm'
+import { codeResendSeconds } from '#contract/accounts.ts'
+import { emailLimit, type AccountEmail } from '#contract/emails.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit } from '../core/events.ts'
+import { conflict, invalid, notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { accountEmails } from '../db/schema/settings.ts'
+import { claimAddress, findOwnerOf } from './addresses.ts'
+import { issueCode, redeemCode, type Confirmed } from './codes.ts'
+import { passwordMatches } from './passwords.ts'
+
+interface Caller {
+  readonly viewer: Viewer
+  readonly locale: Locale
+  readonly address: string
+}
+
+export async function listEmails(db: Tx, { userId }: Viewer): Promise<AccountEmail[]> {
+  const rows = await db
+    .select({ row: accountEmails, primary: accounts.email })
+    .from(accountEmails)
+    .innerJoin(accounts, eq(accounts.id, accountEmails.accountId))
+    .where(eq(accountEmails.accountId, userId))
+    .orderBy(asc(accountEmails.id))
+  const all = rows.map(({ row, primary }) => ({
+    id: row.id,
+    email: row.email,
+    primary: row.email === primary,
+    confirmed_at: row.confirmedAt.toISOString(),
+  }))
+  return all.sort((one, other) => Number(other.primary) - Number(one.primary))
+}
+
+/** Sends a code to an address, or, when it is somebody else's, a mail that says so: the answer is the same. */
+export async function startEmail(ctx: Context, { viewer, locale, address }: Caller, email: string) {
+  const { userId } = viewer
+  const held = await listEmails(ctx.db, viewer)
+  if (held.some((one) => one.email === email)) throw invalid({ field: 'email', code: 'emailKnown' })
+  if (held.length >= emailLimit) throw conflict('emailLimit')
+  await ctx.rates.use('codeSendAddress', address)
+  await ctx.rates.use('codeSend', email)
+  await commit(ctx, async (tx, record) => {
+    const owner = await findOwnerOf(tx, email)
+    const code = await issueCode(tx, target(userId, email), ctx.now())
+    if (owner) await record('addressElsewhere', { email, locale: owner.locale })
+    else await record('addressCodeSent', { accountId: userId, email, code, locale })
+  })
+  return { email, resend_after: codeResendSeconds }
+}
+
+/** Adds an address with the code that was sent to it. */
+export async function confirmEmail(
+  ctx: Context,
+  { viewer, address }: Caller,
+  form: { email: string; code: string },
+): Promise<AccountEmail> {
+  await ctx.rates.use('codeTryAddress', address)
+  const { userId } = viewer
+  const answer = await commit(ctx, async (tx) => {
+    const result = await redeemCode(tx, target(userId, form.email), form.code, ctx.now())
+    // A wrong try is counted, so it is committed like a right one.
+    if (result !== 'accepted') return result
+    await lockAccount(tx, userId)
+    const [held] = await tx
+      .select({ number: count() })
+      .from(accountEmails)
+      .where(eq(accountEmails.accountId, userId))
+    if ((held?.number ?? 0) >= emailLimit) return 'emailLimit'
+    return (await claimAddress(tx, userId, form.email, ctx.now())) ? null : 'emailElsewhere'
+  })
+  // Said only to who reads the mailbox: it became another account's while the code was on its way.
+  if (answer === 'emailLimit' || answer === 'emailElsewhere') throw conflict(answer)
+  if (answer) throw invalid({ field: 'code', code: answer })
+  const added = (await listEmails(ctx.db, viewer)).find(({ email }) => email === form.email)
+  if (!added) throw new Error('The address was not kept')
+  return added
+}
+
+/** Another address signs in from now on. Who only found an open screen does not know the password. */
+export async function makePrimary(ctx: Context, viewer: Viewer, emailId: number, password: string) {
+  const { userId } = viewer
+  await requirePassword(ctx, userId, password)
+  await commit(ctx, async (tx, record) => {
+    const from = await lockAccount(tx, userId)
+    const [chosen] = await tx.select().from(accountEmails).where(own(userId, emailId))
+    if (!chosen) throw notFound()
+    if (chosen.email === from) return
+    await tx
+      .update(accounts)
+      .set({ email: chosen.email, emailVerifiedAt: chosen.confirmedAt })
+      .where(eq(accounts.id, userId))
+    await record('primaryEmailChanged', { accountId: userId, from, to: chosen.email })
+  })
+  return listEmails(ctx.db, viewer)
+}
+
+export async function removeEmail(ctx: Context, viewer: Viewer, emailId: number) {
+  const { userId } = viewer
+  await ctx.rates.use('write', userId)
+  await commit(ctx, async (tx) => {
+    const primary = await lockAccount(tx, userId)
+    const removed = await tx
+      .delete(accountEmails)
+      .where(and(own(userId, emailId), ne(accountEmails.email, primary)))
+      .returning({ id: accountEmails.id })
+    if (removed.length > 0) return
+    throw (await tx.$count(accountEmails, own(userId, emailId))) > 0 ? conflict('emailPrimary') : notFound()
+  })
+  return listEmails(ctx.db, viewer)
+}
+
+/** @throws Refused when it is not the account's password; counted like a sign-in. */
+export async function requirePassword(ctx: Context, userId: number, password: string): Promise<void> {
+  await ctx.rates.use('signInAccount', userId)
+  const [account] = await ctx.db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, userId))
+  if (!(await passwordMatches(account?.passwordHash ?? null, password)))
+    throw invalid({ field: 'password', code: 'passwordIncorrect' })
+  await ctx.rates.forgive('signInAccount', userId)
+}
+
+const own = (userId: number, emailId: number) =>
+  and(eq(accountEmails.id, emailId), eq(accountEmails.accountId, userId))
+
+/** Changes of one account's addresses come one after the other. Gives the primary one. */
+async function lockAccount(tx: Tx, userId: number): Promise<string> {
+  const [account] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
+    .for('update')
+  if (!account) throw notFound()
+  return account.email
+}
+
+const target = (accountId: number, email: string): Confirmed => ({
+  purpose: 'email',
+  target: `${accountId} ${email}`,
+})

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { commit } from '../core/events.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { accountClosures } from '../db/schema/settings.ts'
+import { findOwnerOf } from './addresses.ts'
+import { putBack } from './settingAside.ts'
+
+/**
+ * Support puts back what was closed, as long as it has not been erased. Memberships are not: to join a company again
+ * takes a new invitation.
+ * @returns false when no closed account has this address.
+ */
+export async function reopenAccount(ctx: Context, email: string): Promise<boolean> {
+  return commit(ctx, async (tx, record) => {
+    const owner = await findOwnerOf(tx, email.trim().toLowerCase())
+    if (!owner) return false
+    const [closure] = await tx
+      .delete(accountClosures)
+      .where(eq(accountClosures.accountId, owner.id))
+      .returning()
+    if (!closure) return false
+    await tx.update(accounts).set({ closedAt: null }).where(eq(accounts.id, owner.id))
+    const { companyIds } = await putBack(tx, owner.id, closure.setAside)
+    await record('accountReopened', { accountId: owner.id, companyIds })
+    return true
+  })
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { languageTag } from '#contract/locale.ts'
+import type { Context } from '../core/context.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { mailLinks } from '../mail/links.ts'
+import { sentenceOf } from './mails.ts'
+import type { Told } from './tell.ts'
+
+const shown = 30
+const peopleAtOnce = 200
+
+interface Due {
+  readonly user_id: string
+  readonly email: string
+  readonly locale: 'en_GB' | 'uk_UA'
+  readonly time_zone: string
+  readonly weekly: boolean
+}
+
+/**
+ * Mails everybody what happened before their last 8 o'clock in the morning, or their last Monday's. What is due is read
+ * off the notifications themselves, so a run that was missed, or cut off, is made up for by the next.
+ * @returns how many mails went out.
+ */
+export async function sendDigests(ctx: Context): Promise<number> {
+  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const { rows } = await ctx.db.execute<Due & Record<string, unknown>>(sql`
+    select n.user_id, a.email, a.locale, p.time_zone, coalesce(f.digest = 'weekly', false) as weekly
+    from notifications n
+    join accounts a on a.id = n.user_id and a.closed_at is null
+    join profiles p on p.user_id = n.user_id
+    left join preferences f on f.user_id = n.user_id
+    where n.digest_due
+    group by n.user_id, a.email, a.locale, p.time_zone, f.digest
+    having min(n.created_at) < ${lastMorning(now)}
+    order by n.user_id limit ${peopleAtOnce}`)
+  for (const due of rows) await sendDigest(ctx, due)
+  if (rows.length === peopleAtOnce) await ctx.queue.add('digests', {})
+  return rows.length
+}
+
+/** The last 8 o'clock that has passed where the person lives; with a weekly digest that of the last Monday. */
+const lastMorning = (now: ReturnType<typeof sql>) => sql`(
+  date_trunc(
+    case when f.digest = 'weekly' then 'week' else 'day' end, (${now} at time zone p.time_zone) - interval '8 hours'
+  ) + interval '8 hours'
+) at time zone p.time_zone`
+
+async function sendDigest(ctx: Context, { user_id, email, locale, time_zone, weekly }: Due): Promise<void> {
+  const userId = Number(user_id)
+  const waiting = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.digestDue, true)))
+    .orderBy(asc(notifications.id))
+  // What was read meanwhile needs no second telling.
+  const news = waiting.filter(({ readAt }) => readAt === null)
+  if (news.length > 0) {
+    const when = new Intl.DateTimeFormat(languageTag(locale), {
+      ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: time_zone },
+    } as const)
+    const lines = news
+      .slice(0, shown)
+      .map((row) => `${when.format(row.createdAt)} — ${sentenceOf(ctx, locale, row as unknown as Told)}`)
+    await ctx.queue.add('mail', {
+      to: email,
+      locale,
+      template: weekly ? 'weeklyDigest' : 'dailyDigest',
+      values: {
+        count: news.length,
+        lines: lines.join('\n\n'),
+        url: mailLinks.notifications(ctx.siteUrl),
+      },
+      unsubscribe: { userId, topic: 'digest' },
+    })
+  }
+  const ids = waiting.map(({ id }) => id)
+  await ctx.db.update(notifications).set({ digestDue: false }).where(inArray(notifications.id, ids))
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import { exportHours, type DataExport } from '#contract/closing.ts'
+import { fileAddress } from '#contract/files.ts'
+import { findRecipient } from '../accounts/queries.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { conflict, isDuplicate } from '../core/refuse.ts'
+import { files } from '../db/schema/files.ts'
+import { dataExports } from '../db/schema/settings.ts'
+import { discardKept, enterFile, removeFile } from '../files/commands.ts'
+import { mailLinks } from '../mail/links.ts'
+import { gather } from './gathering.ts'
+
+const hour = 60 * 60 * 1000
+
+/** The last export. Its file is its owner's alone: the mailed link leads to the page, where one is signed in. */
+export async function showExport(ctx: Context, { userId }: Viewer): Promise<DataExport | null> {
+  const [row] = await ctx.db
+    .select({ made: dataExports, key: files.key, name: files.name, size: files.size })
+    .from(dataExports)
+    .leftJoin(files, eq(files.id, dataExports.fileId))
+    .where(eq(dataExports.userId, userId))
+    .orderBy(desc(dataExports.id))
+    .limit(1)
+  if (!row) return null
+  const { made, key, name, size } = row
+  const ended =
+    made.state === 'ready' && (key === null || made.expiresAt === null || made.expiresAt <= ctx.now())
+  return {
+    id: made.id,
+    state: ended ? 'expired' : made.state,
+    requested_at: made.requestedAt.toISOString(),
+    expires_at: made.expiresAt?.toISOString() ?? null,
+    ...(ended || key === null
+      ? { url: null, name: null, size: null }
+      : { url: fileAddress(key), name, size }),
+  }
+}
+
+export async function startExport(ctx: Context, viewer: Viewer): Promise<DataExport> {
+  await ctx.rates.use('export', viewer.userId)
+  try {
+    const [row] = await ctx.db
+      .insert(dataExports)
+      .values({ userId: viewer.userId, requestedAt: ctx.now() })
+      .returning({ id: dataExports.id })
+    await ctx.queue.add('export', { exportId: row?.id ?? 0 })
+  } catch (error) {
+    if (isDuplicate(error, 'data_exports_waiting')) throw conflict('exportUnderWay')
+    throw error
+  }
+  const started = await showExport(ctx, viewer)
+  if (!started) throw new Error('The export was not kept')
+  return started
+}
+
+/** Makes the file and says so by mail. Run again after a crash it makes it anew; done is done. */
+export async function makeExport(ctx: Context, exportId: number): Promise<void> {
+  const [waiting] = await ctx.db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
+  const recipient = waiting && (await findRecipient(ctx.db, waiting.userId))
+  if (!waiting || !recipient) return
+  const kept = await gather(ctx, waiting.userId)
+  const expiresAt = new Date(ctx.now().getTime() + exportHours * hour)
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const fileId = await enterFile(tx, kept, { audience: 'owner', ownerId: waiting.userId })
+      await tx
+        .update(dataExports)
+        .set({ state: 'ready', readyAt: ctx.now(), expiresAt, fileId })
+        .where(eq(dataExports.id, exportId))
+    })
+  } catch (error) {
+    await discardKept(ctx, kept)
+    throw error
+  }
+  const { email: to, locale } = recipient
+  const values = { url: mailLinks.settings(ctx.siteUrl, 'account') }
+  await ctx.queue.add('mail', { to, locale, template: 'exportReady', values })
+  await ctx.queue.add('endExports', {}, { startAfter: expiresAt })
+}
+
+/** Removes the files whose day is over; gives up on what has been waiting for longer than that. */
+export async function endExports(ctx: Context): Promise<void> {
+  const ended = await ctx.db.select().from(dataExports).where(lte(dataExports.expiresAt, ctx.now()))
+  for (const { fileId } of ended) await removeFile(ctx, fileId)
+  const tooOld = new Date(ctx.now().getTime() - exportHours * hour)
+  await ctx.db
+    .update(dataExports)
+    .set({ state: 'failed' })
+    .where(and(eq(dataExports.state, 'waiting'), lte(dataExports.requestedAt, tooOld)))
+}
+
+/** Whether a file is an export that has not ended: its owner may read it. */
+export async function mayReadOwnFile(ctx: Context, viewer: Viewer, fileId: number): Promise<boolean> {
+  const [made] = await ctx.db.select().from(dataExports).where(eq(dataExports.fileId, fileId))
+  return made?.userId === viewer.userId && made.expiresAt !== null && made.expiresAt > ctx.now()
+}

@@ -1,0 +1,72 @@
+import { eq, inArray } from 'drizzle-orm'
+import {
+  defaultChannels,
+  notificationKinds,
+  type Channels,
+  type NotificationSettings,
+} from '#contract/settings.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import type { Tx } from '../db/connect.ts'
+import { preferences } from '../db/schema/settings.ts'
+
+export async function showNotificationSettings(db: Tx, { userId }: Viewer): Promise<NotificationSettings> {
+  const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId))
+  return {
+    events: notificationKinds.map((kind) => ({
+      kind,
+      channels: row?.channels[kind] ?? defaultChannels[kind],
+    })),
+    digest: row?.digest ?? 'daily',
+  }
+}
+
+/** Kinds that the form does not name stay as they are: two tabs do not undo each other. */
+export async function saveNotificationSettings(ctx: Context, viewer: Viewer, form: NotificationSettings) {
+  await ctx.rates.use('write', viewer.userId)
+  await change(ctx, viewer.userId, (before) => ({
+    ...before,
+    ...Object.fromEntries(form.events.map(({ kind, channels }) => [kind, channels])),
+  }))
+  await ctx.db.update(preferences).set({ digest: form.digest }).where(eq(preferences.userId, viewer.userId))
+  return showNotificationSettings(ctx.db, viewer)
+}
+
+/** Ends mails about one kind of event, or all digests. Doing it twice is doing it once. */
+export async function endMails(ctx: Context, userId: number, topic: NotificationKind | 'digest') {
+  await change(ctx, userId, (before) => {
+    const kinds = topic === 'digest' ? notificationKinds : [topic]
+    const ended = kinds.map((kind) => {
+      const now = before[kind] ?? defaultChannels[kind]
+      return [kind, topic === 'digest' ? { ...now, digest: false } : { ...now, email: false }]
+    })
+    return { ...before, ...(Object.fromEntries(ended) as typeof before) }
+  })
+}
+
+type Kept = (typeof preferences.$inferSelect)['channels']
+
+async function change(ctx: Context, userId: number, make: (before: Kept) => Kept): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(preferences).values({ userId }).onConflictDoNothing()
+    const [row] = await tx.select().from(preferences).where(eq(preferences.userId, userId)).for('update')
+    await tx
+      .update(preferences)
+      .set({ channels: make(row?.channels ?? {}) })
+      .where(eq(preferences.userId, userId))
+  })
+}
+
+/** Where each of these people wants to be told of a kind of event. */
+export async function findChannels(
+  db: Tx,
+  userIds: readonly number[],
+  kind: NotificationKind,
+): Promise<(userId: number) => Channels> {
+  const rows = await db
+    .select({ userId: preferences.userId, channels: preferences.channels })
+    .from(preferences)
+    .where(inArray(preferences.userId, [...userIds]))
+  const chosen = new Map(rows.map((row) => [row.userId, row.channels[kind]]))
+  return (userId) => chosen.get(userId) ?? defaultChannels[kind]
+}

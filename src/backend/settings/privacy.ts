@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Audience, PrivacyForm, PrivacySettings } from '#contract/settings.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit } from '../core/events.ts'
+import { invalid } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { companies } from '../db/schema/companies.ts'
+import { openToWorkHidden, preferences } from '../db/schema/settings.ts'
+
+const card = { id: companies.id, slug: companies.slug, name: companies.name }
+
+export async function showPrivacy(db: Tx, userId: number): Promise<PrivacySettings> {
+  const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId))
+  const hidden = await db
+    .select(card)
+    .from(openToWorkHidden)
+    .innerJoin(companies, eq(companies.id, openToWorkHidden.companyId))
+    .where(eq(openToWorkHidden.userId, userId))
+    .orderBy(asc(companies.name), asc(companies.id))
+  return {
+    birth_date: row?.birthDate ?? 'nobody',
+    contacts: row?.contacts ?? 'nobody',
+    ratings: row?.ratings ?? 'nobody',
+    hidden_from: hidden,
+  }
+}
+
+export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infer<typeof PrivacyForm>) {
+  await ctx.rates.use('write', userId)
+  const ids = [...new Set(form.hidden_from)]
+  await commit(ctx, async (tx, record) => {
+    const there = ids.length === 0 ? 0 : await tx.$count(companies, inArray(companies.id, ids))
+    if (there !== ids.length) throw invalid({ field: 'hidden_from', code: 'unknownChoice' })
+    const choice = { birthDate: form.birth_date, contacts: form.contacts, ratings: form.ratings }
+    // The row is locked by this, so that two savings at once leave one of the two lists, not both.
+    await tx
+      .insert(preferences)
+      .values({ userId, ...choice })
+      .onConflictDoUpdate({ target: preferences.userId, set: choice })
+    await tx.delete(openToWorkHidden).where(eq(openToWorkHidden.userId, userId))
+    if (ids.length > 0)
+      await tx.insert(openToWorkHidden).values(ids.map((companyId) => ({ userId, companyId })))
+    await record('profileChanged', { userId })
+  })
+  return showPrivacy(ctx.db, userId)
+}
+
+/** What a viewer may know of a person, beside what everybody may. */
+export interface Sight {
+  readonly birthDate: boolean
+  readonly contacts: boolean
+  readonly ratings: boolean
+  /** Whether it may be said that the person looks for work. */
+  readonly openToWork: boolean
+}
+
+/**
+ * What one person may see of another, in one query. `companies` are those that the other applied to, or works for, as
+ * far as the viewer manages their jobs. Who hides from a company that they look for work hides it from strangers too:
+ * nobody knows where those work.
+ */
+export async function findSight(db: Tx, userId: number, viewer: Viewer | null): Promise<Sight> {
+  const viewerId = viewer?.userId ?? 0
+  const [row] = await db
+    .select({
+      birthDate: preferences.birthDate,
+      contacts: preferences.contacts,
+      ratings: preferences.ratings,
+      known: sql<boolean>`exists (
+        select 1 from company_members m
+        where m.user_id = ${viewerId} and (m.role = 'admin' or m.manage_hr_panel) and (
+          exists (select 1 from applications a join jobs j on j.id = a.job_id
+            where a.user_id = ${userId} and j.company_id = m.company_id and a.state <> 'withdrawn')
+          or exists (select 1 from company_members w
+            where w.user_id = ${userId} and w.company_id = m.company_id)))`,
+      hides: sql<boolean>`exists (select 1 from open_to_work_hidden h where h.user_id = ${userId})`,
+      hiddenFromViewer: sql<boolean>`exists (
+        select 1 from open_to_work_hidden h join company_members m on m.company_id = h.company_id
+        where h.user_id = ${userId} and m.user_id = ${viewerId})`,
+    })
+    .from(accounts)
+    .leftJoin(preferences, eq(preferences.userId, accounts.id))
+    .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
+  const may = (audience: Audience | null | undefined) =>
+    audience === 'everyone' ||
+    (audience === 'signedIn' && viewer !== null) ||
+    (audience === 'companies' && row?.known === true)
+  return {
+    birthDate: may(row?.birthDate),
+    contacts: may(row?.contacts),
+    ratings: may(row?.ratings),
+    openToWork: row !== undefined && (viewer ? !row.hiddenFromViewer : !row.hides),
+  }
+}
+
+/** Companies by the beginning of their name or of a word in it. */
+export function findCompanies(db: Tx, name: string) {
+  const begin = `${name.replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .select(card)
+    .from(companies)
+    .where(or(sql`${companies.name} ilike ${begin}`, sql`${companies.name} ilike ${`% ${begin}`}`))
+    .orderBy(asc(companies.name), asc(companies.id))
+    .limit(10)
+}

@@ -1,0 +1,49 @@
+import * as closing from '#contract/closing.ts'
+import * as emails from '#contract/emails.ts'
+import * as phones from '#contract/phones.ts'
+import * as contract from '#contract/settings.ts'
+import { closeAccount, findOnlyAdminOf } from '../accounts/closing.ts'
+import { confirmEmail, listEmails, makePrimary, removeEmail, startEmail } from '../accounts/emails.ts'
+import { listPhones, makePhonePrimary, removePhone } from '../accounts/phoneList.ts'
+import type { App } from '../core/app.ts'
+import { serve } from '../core/serve.ts'
+import { mailLinks } from '../mail/links.ts'
+import { showExport, startExport } from './exports.ts'
+import { saveNotificationSettings, showNotificationSettings } from './preferences.ts'
+import { findCompanies, savePrivacy, showPrivacy } from './privacy.ts'
+import { saveTimeZone } from './timeZone.ts'
+import { unsubscribe } from './unsubscribing.ts'
+
+export function settingsRoutes(app: App): void {
+  serve(app, emails.listEmails, ({ ctx, viewer }) => listEmails(ctx.db, viewer))
+  serve(app, emails.startEmail, (call) => startEmail(call.ctx, call, call.body.email))
+  serve(app, emails.confirmEmail, (call) => confirmEmail(call.ctx, call, call.body))
+  serve(app, emails.makeEmailPrimary, ({ ctx, viewer, params, body }) =>
+    makePrimary(ctx, viewer, params.emailId, body.password),
+  )
+  serve(app, emails.removeEmail, ({ ctx, viewer, params }) => removeEmail(ctx, viewer, params.emailId))
+  serve(app, phones.listPhones, ({ ctx, viewer }) => listPhones(ctx.db, viewer))
+  serve(app, phones.makePhonePrimary, ({ ctx, viewer, params }) =>
+    makePhonePrimary(ctx, viewer, params.phoneId),
+  )
+  serve(app, phones.removePhone, ({ ctx, viewer, params }) => removePhone(ctx, viewer, params.phoneId))
+  serve(app, contract.showNotificationSettings, ({ ctx, viewer }) => showNotificationSettings(ctx.db, viewer))
+  serve(app, contract.saveNotificationSettings, ({ ctx, viewer, body }) =>
+    saveNotificationSettings(ctx, viewer, body),
+  )
+  serve(app, contract.showPrivacy, ({ ctx, viewer }) => showPrivacy(ctx.db, viewer.userId))
+  serve(app, contract.savePrivacy, ({ ctx, viewer, body }) => savePrivacy(ctx, viewer, body))
+  serve(app, contract.findCompanies, ({ ctx, query }) => findCompanies(ctx.db, query.name))
+  serve(app, contract.saveTimeZone, ({ ctx, viewer, body }) => saveTimeZone(ctx, viewer, body.time_zone))
+  serve(app, contract.unsubscribe, ({ ctx, query }) => unsubscribe(ctx, query.token))
+  // Mail programs that know no one-click open the address: people get the page that asks them.
+  app.hono.get(contract.unsubscribe.path, (c) =>
+    c.redirect(mailLinks.unsubscribe(c.var.ctx.siteUrl, encodeURIComponent(c.req.query('token') ?? '')), 303),
+  )
+  serve(app, closing.showExport, ({ ctx, viewer }) => showExport(ctx, viewer))
+  serve(app, closing.startExport, ({ ctx, viewer }) => startExport(ctx, viewer))
+  serve(app, closing.showClosing, async ({ ctx, viewer }) => ({
+    only_admin_of: await findOnlyAdminOf(ctx.db, viewer.userId),
+  }))
+  serve(app, closing.closeAccount, ({ ctx, viewer, body }) => closeAccount(ctx, viewer, body))
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { confirmEmail, listEmails, makeEmailPrimary, removeEmail, startEmail } from '#contract/emails.ts'
+import { register, verifyEmail } from '#contract/signUps.ts'
+import { accounts } from '#backend/db/schema/accounts.ts'
+import { accountEmails } from '#backend/db/schema/settings.ts'
+import { password, people, type PersonName } from '../world.ts'
+import { failure, useBackend } from './backend.ts'
+import { codeIn } from './texts.ts'
+
+const world = useBackend({ rateFactor: 100 })
+
+async function codeTo(address: string): Promise<string> {
+  return codeIn((await world.mailsTo(address)).at(-1)?.subject)
+}
+async function add(person: PersonName, email: string) {
+  const caller = await world.as(person)
+  await caller.call(startEmail, { body: { email } })
+  return caller.call(confirmEmail, { body: { email, code: await codeTo(email) } })
+}
+const newForm = (email: string) => ({
+  ...{ first_name: 'Nova', last_name: 'Person', email, terms: true as const },
+  ...{ password: 'Correct-horse-1', password_confirmation: 'Correct-horse-1' },
+})
+
+test('an address is added with the code that was mailed to it', async () => {
+  const ana = await world.as('ana')
+  const added = await add('ana', 'ana@home.example')
+  expect(added).toMatchObject({ email: 'ana@home.example', primary: false })
+  expect((await ana.call(listEmails)).map(({ email, primary }) => [email, primary])).toEqual([
+    [people.ana.email, true],
+    ['ana@home.example', false],
+  ])
+  const again = await failure(ana.call(startEmail, { body: { email: 'ANA@home.example ' } }))
+  expect(again.fields[0]).toMatchObject({ field: 'email', title: 'This address is yours already' })
+  const mail = (await world.mailsTo('ana@home.example'))[0]
+  expect(mail?.headers).toBeUndefined()
+})
+
+test('a code is good for its own address and account alone', async () => {
+  const [ana, ivan] = [await world.as('ana', 'en_GB'), await world.as('ivan', 'en_GB')]
+  await ana.call(startEmail, { body: { email: 'other@home.example' } })
+  const code = await codeTo('other@home.example')
+  for (const refused of [
+    await failure(ivan.call(confirmEmail, { body: { email: 'other@home.example', code } })),
+    await failure(ana.call(confirmEmail, { body: { email: 'third@home.example', code } })),
+  ])
+    expect(refused.fields[0]).toMatchObject({ field: 'code', title: 'The entered code is incorrect.' })
+})
+
+test('nobody learns whether an address is somebody else’s: only its mailbox does', async () => {
+  const ana = await world.as('ana')
+  const known = await ana.call(startEmail, { body: { email: people.mira.email } })
+  const unknown = await ana.call(startEmail, { body: { email: 'nobody@home.example' } })
+  expect({ ...known, email: '' }).toEqual({ ...unknown, email: '' })
+  const [mail] = await world.mailsTo(people.mira.email)
+  expect(mail?.subject).toBe('This address belongs to an account already')
+  expect(mail?.text).not.toMatch(/\b\d{6}\b/)
+  const guess = { email: people.mira.email, code: '123456' }
+  expect((await failure(ana.call(confirmEmail, { body: guess }))).fields[0]?.code).toBe('codeIncorrect')
+})
+
+test('the new primary address signs in, and the old one is told how to object', async () => {
+  const email = 'bohdan@home.example'
+  const { id } = await add('bohdan', email)
+  const bohdan = await world.as('bohdan')
+  const change = (body: { password: string }) =>
+    bohdan.call(makeEmailPrimary, { params: { emailId: id }, body })
+  const refused = await failure(change({ password: 'Wrong-pass-1' }))
+  expect(refused.fields[0]).toMatchObject({ field: 'password', code: 'passwordIncorrect' })
+  const changed = await change({ password })
+  expect(changed[0]).toMatchObject({ email, primary: true })
+  const body = { email, password }
+  await expect(world.anyone.call(signIn, { body })).resolves.toMatchObject({ locale: 'uk_UA' })
+  const before = { email: people.bohdan.email, password }
+  expect(await failure(world.anyone.call(signIn, { body: before }))).toMatchObject({ status: 422 })
+  const told = (await world.mailsTo(people.bohdan.email)).at(-1)
+  expect(told?.subject).toBe('Тепер ви входите з іншою адресою')
+  expect(told?.text).toContain(email)
+  expect(told?.text).toContain('support@tenure.example')
+  // The primary one stays; the other can go.
+  const kept = await failure(bohdan.call(removeEmail, { params: { emailId: id } }))
+  expect(kept).toMatchObject({ status: 409, code: 'emailPrimary' })
+  const old = changed.find((one) => !one.primary)
+  expect(await bohdan.call(removeEmail, { params: { emailId: old?.id ?? 0 } })).toHaveLength(1)
+})
+
+test('an account holds five addresses, however fast they are confirmed', async () => {
+  const gita = await world.as('gita')
+  const emails = [1, 2, 3, 4, 5].map((number) => `gita${number}@home.example`)
+  for (const email of emails) await gita.call(startEmail, { body: { email } })
+  const codes = await Promise.all(emails.map(codeTo))
+  const results = await Promise.allSettled(
+    emails.map((email, index) => gita.call(confirmEmail, { body: { email, code: codes[index] ?? '' } })),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  const refused = await failure(gita.call(startEmail, { body: { email: 'gita6@home.example' } }))
+  expect(refused).toMatchObject({ status: 409, code: 'emailLimit' })
+})
+
+test('of a sign-up, two settings and their parallel codes for one address, one account has it', async () => {
+  const email = 'wanted@home.example'
+  const begun = await world.anyone.call(register, { body: newForm(email) })
+  const signUpCode = await codeTo(email)
+  const [hugo, ivan] = [await world.as('hugo'), await world.as('ivan')]
+  const codes: string[] = []
+  for (const caller of [hugo, ivan]) {
+    await caller.call(startEmail, { body: { email } })
+    codes.push(codeIn((await world.mailsTo(email, codes.length + 2)).at(-1)?.subject))
+  }
+  const results = await Promise.allSettled([
+    hugo.call(confirmEmail, { body: { email, code: codes[0] ?? '' } }),
+    ivan.call(confirmEmail, { body: { email, code: codes[1] ?? '' } }),
+    world.anyone.call(verifyEmail, {
+      body: { attempt: begun.attempt, secret: begun.secret, code: signUpCode },
+    }),
+  ])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { db } = world.backend.ctx
+  const rows = (await db.select().from(accountEmails)).filter((row) => row.email === email)
+  expect(rows).toHaveLength(1)
+  const signedUp = (await db.select().from(accounts)).filter((row) => row.email === email)
+  expect(signedUp.every(({ id }) => id === rows[0]?.accountId)).toBe(true)
+})
+
+test('a sign-up with somebody’s second address answers like any other, and their mailbox is told', async () => {
+  const email = 'ivan@home.example'
+  await add('ivan', email)
+  const answer = await world.anyone.call(register, { body: newForm(email) })
+  expect(answer).toMatchObject({ email, kind: 'personal' })
+  const mails = await world.mailsTo(email, 2)
+  expect(mails.at(-1)?.subject).toBe('У вас уже є обліковий запис Tenure')
+})

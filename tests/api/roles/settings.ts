@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import * as closing from '#contract/closing.ts'
+import * as emails from '#contract/emails.ts'
+import * as phones from '#contract/phones.ts'
+import * as settings from '#contract/settings.ts'
+import { accountPhones } from '#backend/db/schema/phones.ts'
+import { accountEmails, dataExports } from '#backend/db/schema/settings.ts'
+import { rights, type Make, type Row, type World } from '../roleTable.ts'
+
+const noId = 999_999
+const wrong = { password: 'Wrong-pass-1' }
+
+/** What a person settles about their account, beside what secures it. */
+export const settingsRows = (world: World, make: Make): Row[] => {
+  /** One more address of Ana's. */
+  const emailOfAna = async () => {
+    const { db } = world.backend.ctx
+    const accountId = await world.idOf('ana')
+    const [row] = await db
+      .insert(accountEmails)
+      .values({ accountId, email: make.address(), confirmedAt: new Date() })
+      .returning()
+    return { params: { emailId: row?.id ?? 0 } }
+  }
+  const phoneOfAna = async () => {
+    const { db } = world.backend.ctx
+    const accountId = await world.idOf('ana')
+    await db.delete(accountPhones).where(eq(accountPhones.accountId, accountId))
+    const [row] = await db
+      .insert(accountPhones)
+      .values({ accountId, number: make.phone(), confirmedAt: new Date() })
+      .returning()
+    return { params: { phoneId: row?.id ?? 0 } }
+  }
+  const privacy = {
+    ...({ birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' } as const),
+    hidden_from: [],
+  }
+  return [
+    { endpoint: emails.listEmails, expected: rights.signedIn },
+    {
+      endpoint: emails.startEmail,
+      args: () => ({ body: { email: make.address() } }),
+      expected: rights.signedIn,
+    },
+    {
+      endpoint: emails.confirmEmail,
+      args: () => ({ body: { email: make.address(), code: '123456' } }),
+      expected: { ...rights.refused(422), nobody: 401 },
+    },
+    {
+      endpoint: emails.makeEmailPrimary,
+      args: async () => ({ ...(await emailOfAna()), body: wrong }),
+      expected: { ...rights.refused(422), nobody: 401 },
+    },
+    {
+      endpoint: emails.removeEmail,
+      args: emailOfAna,
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { emailId: noId } } },
+    },
+    { endpoint: phones.listPhones, expected: rights.signedIn },
+    ...[phones.makePhonePrimary, phones.removePhone].map((endpoint): Row => ({
+      endpoint,
+      args: phoneOfAna,
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { phoneId: noId } } },
+    })),
+    { endpoint: settings.showNotificationSettings, expected: rights.signedIn },
+    {
+      endpoint: settings.saveNotificationSettings,
+      args: () => ({ body: { events: [], digest: 'daily' } }),
+      expected: rights.signedIn,
+    },
+    { endpoint: settings.showPrivacy, expected: rights.signedIn },
+    { endpoint: settings.savePrivacy, args: () => ({ body: privacy }), expected: rights.signedIn },
+    {
+      endpoint: settings.findCompanies,
+      args: () => ({ query: { name: 'glo' } }),
+      expected: rights.signedIn,
+    },
+    {
+      endpoint: settings.saveTimeZone,
+      args: () => ({ body: { time_zone: 'Europe/Kyiv' } }),
+      expected: rights.signedIn,
+    },
+    {
+      endpoint: settings.unsubscribe,
+      args: () => ({ query: { token: '1.digest.forged' } }),
+      expected: rights.refused(404),
+    },
+    { endpoint: closing.showExport, expected: rights.signedIn },
+    {
+      endpoint: closing.startExport,
+      args: async () => (await world.backend.ctx.db.delete(dataExports), {}),
+      expected: rights.signedIn,
+    },
+    { endpoint: closing.showClosing, expected: rights.signedIn },
+    // The password is not theirs: what closing does has tests of its own.
+    {
+      endpoint: closing.closeAccount,
+      args: () => ({ body: wrong }),
+      expected: { ...rights.refused(422), nobody: 401 },
+    },
+  ]
+}
