@@ -13,6 +13,11 @@ declare namespace App {
     site: import('#server/config.ts').SiteConfig
     /** Sends a request to the backend: in this process, or over HTTP to `BACKEND_URL`. */
     send: (request: Request) => Promise<Response>
+    /** Draws the picture of a page that is shown elsewhere, as PNG; null when too many are asked for. */
+    draw: (
+      name: string,
+      card: import('#features/programs/pictureCards.ts').PictureCard,
+    ) => Promise<Uint8Array | null>
     requestId: string
     logFailure: (error: unknown) => void
     /** Set when the error screen is to be shown. */

@@ -28,6 +28,7 @@ export interface Parts {
   readonly log: Logger
   readonly backend: Backend | null
   readonly send: SendRequest
+  readonly draw: App.Locals['draw']
   readonly pages: PageHandler
   readonly cache: PageCache
   readonly gate: RenderGate
@@ -90,7 +91,7 @@ export function compose(parts: Parts): (req: IncomingMessage, res: ServerRespons
 }
 
 async function answerPage(
-  { config, log, send, pages, cache, gate }: Parts,
+  { config, log, send, draw, pages, cache, gate }: Parts,
   req: IncomingMessage,
   res: ServerResponse,
   requestId: string,
@@ -101,6 +102,7 @@ async function answerPage(
     requestId,
     // Calls that a page makes for a visitor count as the visitor's own.
     send: (request: Request) => send(request, origin),
+    draw,
     logFailure: (error: unknown) => log.error({ err: error, requestId, path: req.url }, 'page failed'),
   }
   const render: Render = (request, answer) => pages(request, answer, undefined, locals)

@@ -5,6 +5,8 @@ import type { ViteDevServer } from 'vite'
 import { startBackend } from '#backend/main.ts'
 import { readConfig } from './config.ts'
 import { startLog } from './log.ts'
+import { createArtist } from './pictures/artist.ts'
+import { pictureDrawer } from './pictures/drawPicture.ts'
 import { foreignBackend } from './sendRequest.ts'
 
 const backendPaths = /^\/(api|broadcasting|files)(\/|$)/
@@ -16,6 +18,7 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
   const { BACKEND_URL } = config.env
   const backend = BACKEND_URL ? null : await startBackend({ config: config.backend, log })
   const send = backend ? backend.fetch : foreignBackend(BACKEND_URL ?? '')
+  const draw = pictureDrawer(createArtist(), (request) => send(request))
   const originOf = (req: { socket: { remoteAddress?: string | undefined } }) => ({
     address: req.socket.remoteAddress ?? 'unknown',
     requestId: randomUUID(),
@@ -34,6 +37,7 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
       site: config.site,
       requestId: origin.requestId,
       send: (request: Request) => send(request, origin),
+      draw,
       logFailure: (error: unknown) => log.error({ err: error, path }, 'page failed'),
     })
     next()

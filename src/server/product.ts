@@ -8,6 +8,8 @@ import { compose, type PageHandler } from './compose.ts'
 import type { Config } from './config.ts'
 import { createCounts, createRegistry, serveMetrics } from './metrics.ts'
 import { createPageCache, type Trust } from './pageCache.ts'
+import { createArtist } from './pictures/artist.ts'
+import { pictureDrawer } from './pictures/drawPicture.ts'
 import { createRenderGate } from './renderGate.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { foreignBackend } from './sendRequest.ts'
@@ -57,10 +59,12 @@ export async function startProduct(
       })
   if (backend) await prepare(backend)
   const send = backend ? backend.fetch : foreignBackend(env.BACKEND_URL ?? '')
+  const artist = createArtist()
+  const draw = pictureDrawer(artist, (request) => send(request))
   const pages = await loadPages()
   const version = await readBuildVersion()
   const counts = createCounts()
-  const handle = compose({ config, log, backend, send, pages, cache, gate, counts, common, version })
+  const handle = compose({ config, log, backend, send, draw, pages, cache, gate, counts, common, version })
   const metrics =
     env.METRICS_PORT === undefined
       ? null
@@ -90,6 +94,7 @@ export async function startProduct(
       await closed
       clearTimeout(timer)
       await metrics?.stop()
+      await artist.stop()
       await backend?.stop()
     },
   }

@@ -1,5 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Job } from '#contract/jobs.ts'
+import { jobLinks } from '#features/programs/pageLinks.ts'
+import { jobPicture } from '#features/programs/pictureCards.ts'
 import { breadcrumbData, jobPostingData } from './jobPosting.ts'
 import { jobWords, placeText, salaryText } from './jobText.ts'
 
@@ -14,7 +16,6 @@ export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
   const own = path('companyJob', { slug, id: job.id })
   const origin = site.siteUrl
   const facts = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
-  const logo = job.company.logo_url
   return {
     trail,
     head: {
@@ -24,7 +25,8 @@ export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
         company: name,
         facts: facts.filter(Boolean).join(', '),
       }),
-      ...(logo ? { ogImage: new URL(logo, origin).href } : {}),
+      picture: jobPicture(job, locals),
+      discovery: jobLinks(job, locals),
       structuredData: [
         jobPostingData(job, { url: new URL(own, origin).href, origin }),
         breadcrumbData([...trail, { label: job.title, href: own }], origin),

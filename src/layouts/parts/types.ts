@@ -1,3 +1,5 @@
+import type { Discovered } from '#features/programs/discovery.ts'
+import type { Picture } from '#features/programs/pictureCards.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 
@@ -37,8 +39,12 @@ export interface HeadProps {
   /** Absolute. */
   readonly canonical?: string | undefined
   readonly alternates?: readonly { readonly hreflang: string; readonly href: string }[] | undefined
-  /** Absolute. */
-  readonly ogImage?: string | undefined
+  /** Drawn for where the page is shown elsewhere. */
+  readonly picture?: Picture | undefined
+  /** Other forms of the page, and feeds: what programs find without being told. Absolute. */
+  readonly discovery?: readonly Discovered[] | undefined
+  /** PRODUCT_NAME */
+  readonly product?: string | undefined
   readonly locale: Locale
   /** BCP 47 */
   readonly lang: string
@@ -52,7 +58,6 @@ export interface HeadProps {
 export interface LayoutProps extends HeadProps {
   readonly t: Translate
   readonly links: LayoutLinks
-  /** PRODUCT_NAME, for the mark in the header. */
   readonly product: string
   /** Path of this page, to mark its place in the navigation. */
   readonly path: string

@@ -1,0 +1,45 @@
+import type { Paths } from '#paths'
+
+/** A `<link rel="alternate">`. */
+export interface Discovered {
+  readonly type: string
+  readonly href: string
+  readonly title: string
+}
+
+interface Around {
+  readonly path: Paths
+  readonly site: { readonly siteUrl: string }
+}
+
+/** The feed of a company, in both forms. */
+export function companyFeedLinks(slug: string, title: string, { path, site }: Around): Discovered[] {
+  const href = (form: string) => site.siteUrl + path('companyFeed', { name: `${slug}.${form}` })
+  return [
+    { type: 'application/atom+xml', href: href('atom'), title },
+    { type: 'application/feed+json', href: href('json'), title },
+  ]
+}
+
+/** The feed of all companies. */
+export function allFeedLinks(title: string, { path, site }: Around): Discovered[] {
+  const href = (form: string) => site.siteUrl + path('feed', { name: `jobs.${form}` })
+  return [
+    { type: 'application/atom+xml', href: href('atom'), title },
+    { type: 'application/feed+json', href: href('json'), title },
+  ]
+}
+
+/** The same page for programs. */
+export function formLinks(page: string, title: string): Discovered[] {
+  return [
+    { type: 'application/json', href: `${page}.json`, title },
+    { type: 'text/markdown', href: `${page}.md`, title },
+  ]
+}
+
+/** How a page unfolds where somebody shares its address. */
+export function embeddingLink(page: string, title: string, { path, site }: Around): Discovered {
+  const query = { url: page, format: 'json' }
+  return { type: 'application/json+oembed', href: site.siteUrl + path('embedding', null, query), title }
+}

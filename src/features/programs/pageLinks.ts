@@ -1,0 +1,32 @@
+import type { Company } from '#contract/companies.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Paths } from '#paths'
+import { companyFeedLinks, embeddingLink, formLinks, type Discovered } from './discovery.ts'
+
+interface Around {
+  readonly t: Translate
+  readonly path: Paths
+  readonly site: { readonly siteUrl: string }
+}
+
+/** What programs find on the page of a company: its feed, and the page in other forms. */
+export function companyLinks({ slug, name }: Company, around: Around): Discovered[] {
+  const { t, path, site } = around
+  return [
+    ...companyFeedLinks(slug, t('jobs:list.title', { company: name }), around),
+    ...formLinks(site.siteUrl + path('company', { slug }), name),
+  ]
+}
+
+/** The same for a job, which may be embedded, too. */
+export function jobLinks({ id, title, company }: Job, around: Around): Discovered[] {
+  const { t, path, site } = around
+  const { slug, name } = company
+  const page = site.siteUrl + path('companyJob', { slug, id })
+  return [
+    ...companyFeedLinks(slug, t('jobs:list.title', { company: name }), around),
+    ...formLinks(page, title),
+    embeddingLink(page, title, around),
+  ]
+}

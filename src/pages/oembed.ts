@@ -1,0 +1,3 @@
+import { embeddingAnswer } from '#features/programs/oembedAnswer.ts'
+
+export const GET = embeddingAnswer

@@ -1,0 +1,3 @@
+import { companyPictureAnswer } from '#features/programs/pictureAnswer.ts'
+
+export const GET = companyPictureAnswer

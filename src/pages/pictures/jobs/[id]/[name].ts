@@ -1,0 +1,3 @@
+import { jobPictureAnswer } from '#features/programs/pictureAnswer.ts'
+
+export const GET = jobPictureAnswer
