@@ -17,6 +17,7 @@ import { useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 import { careerRows, joiningRows } from './roles/careers.ts'
 import { comingInRows } from './roles/comingIn.ts'
+import { jobSearchRows } from './roles/jobSearch.ts'
 import { settingsRows } from './roles/settings.ts'
 import { directoryRows } from './roles/directory.ts'
 import { rights, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
@@ -30,6 +31,7 @@ const noId = 999_999
 const rows: Row[] = [
   // Accounts
   ...comingInRows(world, make),
+  ...jobSearchRows(world, make),
   ...settingsRows(world, make),
   ...directoryRows(),
   {

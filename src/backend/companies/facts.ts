@@ -7,6 +7,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { toHtml } from '../core/markdown.ts'
 import { invalid } from '../core/refuse.ts'
 import { companies } from '../db/schema/companies.ts'
+import { keepCompanyRows } from '../search/jobRows.ts'
 import { changeAsAdmin } from './changing.ts'
 import { companyChoiceViolations } from './founding.ts'
 import { findCompany } from './queries.ts'
@@ -35,6 +36,7 @@ export async function changeFacts(
         timeZone: form.time_zone,
       })
       .where(eq(companies.id, id))
+    await keepCompanyRows(tx, id)
     return findCompany(tx, slug, locale)
   })
 }

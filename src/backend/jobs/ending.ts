@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { commit } from '../core/events.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { keepJobRow } from '../search/jobRows.ts'
 import { moveOpenCount } from './status.ts'
 
 /** How many are closed at one go; the rest follow at the next. */
@@ -30,6 +31,7 @@ export async function closeEndedJobs(ctx: Context): Promise<number> {
         .returning({ id: jobs.id })
       if (closed.length === 0) return
       await moveOpenCount(tx, companyId, -1)
+      await keepJobRow(tx, jobId)
       await record('jobChanged', { companyId, jobId })
     })
   return found.length

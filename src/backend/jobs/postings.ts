@@ -11,6 +11,7 @@ import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { conflict, invalid, notFound, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { keepJobRow } from '../search/jobRows.ts'
 import { requireJobManager } from './access.ts'
 import { choiceViolations } from './choices.ts'
 import { selectJobs, toManagedCard } from './columns.ts'
@@ -98,6 +99,7 @@ export async function changePosting(
     const merged = mergeForm(formOf(await findManagedJob(tx, jobId, locale)), form)
     if (status !== 'draft') holdComplete(merged)
     await writeForm(tx, jobId, merged, ctx.now())
+    await keepJobRow(tx, jobId)
     if (status !== 'draft') await record('jobChanged', { companyId, jobId })
   })
   return findManagedJob(ctx.db, jobId, locale)

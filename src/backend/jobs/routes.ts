@@ -1,16 +1,19 @@
 import * as contract from '#contract/jobs.ts'
+import * as search from '#contract/jobSearch.ts'
 import * as postings from '#contract/jobPostings.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { changePosting, createPosting, deletePosting, listPostings, showPosting } from './postings.ts'
 import { listCompanyJobs, showJob } from './queries.ts'
 import { listMyJobs, listSavedJobs, saveJob, showViewer, unsaveJob } from './saved.ts'
+import { searchJobs } from './search.ts'
 import { changeStatus } from './status.ts'
 
 export function jobRoutes(app: App): void {
   serve(app, contract.listCompanyJobs, ({ ctx, params, query, locale }) =>
     listCompanyJobs(ctx.db, params.slug, query, locale),
   )
+  serve(app, search.searchJobs, ({ ctx, address, query, locale }) => searchJobs(ctx, address, query, locale))
   serve(app, contract.showJob, ({ ctx, viewer, params, locale }) =>
     showJob(ctx.db, viewer, params.jobId, locale),
   )

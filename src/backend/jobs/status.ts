@@ -8,6 +8,7 @@ import { conflict } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { keepJobRow } from '../search/jobRows.ts'
 import { requireJobManager } from './access.ts'
 import { holdComplete, lockStatus } from './postings.ts'
 import { findManagedJob } from './queries.ts'
@@ -37,6 +38,7 @@ export async function changeStatus(
       .set({ status: to, updatedAt: now, ...termOf(change, now) })
       .where(eq(jobs.id, jobId))
     await moveOpenCount(tx, companyId, isOpen(to) - isOpen(from))
+    await keepJobRow(tx, jobId)
     await record('jobChanged', { companyId, jobId })
   })
   return findManagedJob(ctx.db, jobId, locale)

@@ -8,6 +8,7 @@ import {
   savedJobs as savedTable,
 } from '../schema/jobs.ts'
 import type { SeedContext } from '../seed.ts'
+import { keepCompanyRows } from '../../search/jobRows.ts'
 import { daysBefore } from './dates.ts'
 import { idIn } from './insertRelations.ts'
 import { savedJobs } from './interests.ts'
@@ -28,6 +29,9 @@ export async function insertJobs(ctx: SeedContext): Promise<void> {
     })
   await ctx.db.update(companies).set({
     openJobCount: sql`(select count(*) from ${jobsTable} where ${jobsTable.companyId} = ${companies.id} and ${eq(jobsTable.status, 'published')})`,
+  })
+  await ctx.db.transaction(async (tx) => {
+    for (const companyId of ctx.companies.values()) await keepCompanyRows(tx, companyId)
   })
 }
 

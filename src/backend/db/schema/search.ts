@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment, ref } from './columns.ts'
+import { companies } from './companies.ts'
+import { jobs } from './jobs.ts'
+
+/** A set of words, as `array_to_tsvector` makes it: no parser, no dictionary, no positions. */
+const wordSet = customType<{ data: string[] }>({
+  dataType: () => 'tsvector',
+  toDriver: (words) => sql`array_to_tsvector(${sql.param(words)}::text[])`,
+})
+
+/**
+ * What a search reads of a published job, and of no other: the row comes and goes with the publication, in the same
+ * transaction. Kept by `backend/search/jobRows.ts`. The sets of words are long and only their indexes are read, so
+ * `migrate` has them stored out of the way and a look at everything else stays short.
+ */
+export const jobSearch = pgTable(
+  'job_search',
+  {
+    jobId: ref()
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    companyId: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    publishedAt: moment().notNull(),
+    validThrough: moment(),
+    workplaceType: smallint().notNull(),
+    employmentType: smallint().notNull(),
+    countryId: integer().notNull(),
+    experience: text().notNull(),
+    salaryKnown: boolean().notNull(),
+    /** As the company spells it; empty when fully remote. */
+    city: text().notNull(),
+    /** The same for all spellings: `Київ` and `Kyiv` are `kyiv`. */
+    cityKey: text().notNull(),
+    /** Sorts by code point as both alphabets sort. */
+    titleKey: text().notNull(),
+    skillIds: integer().array().notNull(),
+    /** Words of the title, the company's name and the skills, in both languages. */
+    head: wordSet().notNull(),
+    /** Those, and every other word of the job. */
+    words: wordSet().notNull(),
+  },
+  (table) => [
+    index('job_search_newest').on(table.publishedAt, table.jobId),
+    index('job_search_title').on(sql`${table.titleKey} collate "C"`, table.jobId),
+    index('job_search_company').on(table.companyId),
+    index('job_search_country').on(table.countryId),
+    index('job_search_city').on(table.cityKey),
+    index('job_search_employment').on(table.employmentType),
+    index('job_search_skills').using('gin', table.skillIds),
+    index('job_search_head').using('gin', table.head),
+    index('job_search_words').using('gin', table.words),
+  ],
+)
+
+/** Words that stand in the head of some job, or once did: what a mistyped word may have meant. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    /** In Latin letters, as it is looked for. */
+    word: text().notNull(),
+    /** As it was written. */
+    shown: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.word] }),
+    index('search_words_similar').using('gin', table.word.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,74 @@
+import { inArray } from 'drizzle-orm'
+import { defaultPageSize } from '#contract/fields.ts'
+import { countMaximum, sortingOf, type JobSearch, type JobSearchReply } from '#contract/jobSearch.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Context } from '../core/context.ts'
+import type { Tx } from '../db/connect.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { correct } from '../search/corrections.ts'
+import { readSought, toTsQuery } from '../search/query.ts'
+import { selectJobs, toCard } from './columns.ts'
+import { countSearch, type Counted } from './searchFacets.ts'
+import { conditionsOf, allOf } from './searchFilters.ts'
+import { toFacets } from './searchLabels.ts'
+import { findSearchPage } from './searchPage.ts'
+
+/** The published jobs of all companies that a search finds, and what each filter would find. */
+export async function searchJobs(
+  ctx: Context,
+  address: string,
+  search: JobSearch,
+  locale: Locale,
+): Promise<JobSearchReply> {
+  await ctx.rates.use('searchAddress', address)
+  const now = ctx.now()
+  const { words, counted, corrected } = await count(ctx.db, search, now)
+  const sort = sortingOf(search)
+  const { ids, next } = await findSearchPage(ctx.db, {
+    where: allOf(conditionsOf(search, words, now)),
+    words,
+    sort,
+    after: search.after,
+    limit: search.limit ?? defaultPageSize,
+    few: counted.total <= countMaximum,
+  })
+  return {
+    items: await cardsOf(ctx.db, ids, locale),
+    next,
+    total: { count: Math.min(counted.total, countMaximum), more: counted.total > countMaximum },
+    corrected,
+    facets: toFacets(counted.facets, search, locale),
+    sort,
+  }
+}
+
+interface Result {
+  /** As a query of the database; null without words. */
+  readonly words: string | null
+  readonly counted: Counted
+  readonly corrected: string | null
+}
+
+/** Counts; where the words find nothing at all, counts what they may have meant. */
+async function count(db: Tx, search: JobSearch, now: Date): Promise<Result> {
+  const sought = readSought(search.q ?? '')
+  const run = async (words: string | null) => countSearch(db, search, conditionsOf(search, words, now), now)
+  const words = sought.length > 0 ? toTsQuery(sought) : null
+  const counted = await run(words)
+  if (words === null || counted.total > 0) return { words, counted, corrected: null }
+  const correction = await correct(db, sought)
+  if (!correction) return { words, counted, corrected: null }
+  const meant = toTsQuery(sought, correction.instead)
+  return { words: meant, counted: await run(meant), corrected: correction.text }
+}
+
+async function cardsOf(db: Tx, ids: readonly number[], locale: Locale): Promise<JobSearchReply['items']> {
+  if (ids.length === 0) return []
+  const rows = await selectJobs(db).where(inArray(jobs.id, [...ids]))
+  const cards = new Map(rows.map((row) => [row.job.id, toCard(row, locale)]))
+  return ids.flatMap((id) => {
+    const card = cards.get(id)
+    // Between two statements a job may have been paused.
+    return card?.status === 'published' ? [card] : []
+  })
+}

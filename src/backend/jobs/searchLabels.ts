@@ -1,0 +1,69 @@
+import {
+  countMaximum,
+  facetNames,
+  type Facet,
+  type FacetName,
+  type JobSearch,
+  type JobSearchReply,
+} from '#contract/jobSearch.ts'
+import { experiences } from '#contract/jobForms.ts'
+import type { DictionaryName } from '#contract/dictionaries.ts'
+import type { Locale } from '#contract/locale.ts'
+import { dictionary, nameOf } from '../dictionaries/queries.ts'
+import type { Counted, FacetCount } from './searchFacets.ts'
+
+const dictionaries: Readonly<Partial<Record<FacetName, DictionaryName>>> = {
+  workplace: 'workplaceTypes',
+  employment: 'employmentTypes',
+  country: 'countries',
+  skill: 'skills',
+}
+
+/** What is counted, with names for the reader: short lists whole and in their own order, long ones by count. */
+export function toFacets(
+  counted: Counted['facets'],
+  search: JobSearch,
+  locale: Locale,
+): JobSearchReply['facets'] {
+  return Object.fromEntries(
+    facetNames.map((name): [FacetName, Facet] => {
+      const { found, values } = counted[name]
+      const known = new Map(values.map((one) => [one.value, one]))
+      const chosen = [search[name] ?? []].flat().map(String)
+      const shown = [...new Set([...wholeList(name, locale), ...known.keys(), ...chosen])]
+      return [
+        name,
+        {
+          more: found > countMaximum,
+          values: shown.flatMap((value) => {
+            const label = labelOf(name, value, known.get(value), locale)
+            return label === null ? [] : [{ value, label, count: known.get(value)?.count ?? 0 }]
+          }),
+        },
+      ]
+    }),
+  ) as JobSearchReply['facets']
+}
+
+/** The values of a filter that are always offered. */
+function wholeList(name: FacetName, locale: Locale): readonly string[] {
+  if (name === 'experience') return experiences
+  if (name !== 'workplace' && name !== 'employment') return []
+  return Object.keys(dictionary(name === 'workplace' ? 'workplaceTypes' : 'employmentTypes', locale))
+}
+
+/** Null when there is no such thing. What the site has its own words for is named by its code. */
+function labelOf(
+  name: FacetName,
+  value: string,
+  known: FacetCount | undefined,
+  locale: Locale,
+): string | null {
+  const source = dictionaries[name]
+  if (source) return nameOf(source, Number(value), locale)
+  if (name !== 'city') return value
+  const [latin, other] = known?.spellings ?? []
+  return (locale === 'uk_UA' ? other : latin) ?? titled(value)
+}
+
+const titled = (key: string) => key.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())

@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { locales } from '#contract/locale.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs, jobSkills } from '../db/schema/jobs.ts'
+import { jobSearch, searchWords } from '../db/schema/search.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+import { titleKey } from './titleKey.ts'
+import { placeKey, plain, plainWords, wordsOf } from './words.ts'
+
+/** How many rows go to the database at once. */
+const atOnce = 200
+
+/** Brings what is searched of a job in line with it. Called in the transaction of every change of a
+ * job, after its company's counters are moved: whoever only reads the company must not have to write it afterwards. */
+export const keepJobRow = (tx: Tx, jobId: number): Promise<void> => keepRows(tx, eq(jobs.id, jobId))
+
+/** The same for all jobs of a company, whose name they carry. */
+export const keepCompanyRows = (tx: Tx, companyId: number): Promise<void> =>
+  keepRows(tx, eq(jobs.companyId, companyId))
+
+async function keepRows(tx: Tx, which: SQL): Promise<void> {
+  // A company that is being renamed rewrites the rows of all its jobs: one after the other.
+  const owners = tx.select({ id: jobs.companyId }).from(jobs).where(which)
+  await tx.select({ id: companies.id }).from(companies).where(inArray(companies.id, owners)).for('share')
+  const changed = tx.select({ id: jobs.id }).from(jobs).where(which)
+  await tx.delete(jobSearch).where(inArray(jobSearch.jobId, changed))
+  const open = await selectPublished(tx, which)
+  for (let from = 0; from < open.length; from += atOnce) {
+    const rows = open.slice(from, from + atOnce)
+    await tx.insert(jobSearch).values(rows.map(toRow))
+    await keepWords(tx, rows.flatMap(headTexts))
+  }
+}
+
+function selectPublished(tx: Tx, which: SQL) {
+  return tx
+    .select({
+      job: jobs,
+      company: companies.name,
+      skillIds: sql<number[]>`array(
+        select ${jobSkills.skillId} from ${jobSkills}
+        where ${jobSkills.jobId} = ${jobs.id} order by ${jobSkills.position}, ${jobSkills.skillId}
+      )`,
+    })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(which, eq(jobs.status, 'published')))
+}
+type Published = Awaited<ReturnType<typeof selectPublished>>[number]
+
+function toRow({ job, company, skillIds }: Published): typeof jobSearch.$inferInsert {
+  const head = plainWords(headTexts({ job, company, skillIds }))
+  const words = new Set([...head, ...plainWords(otherTexts(job))])
+  return {
+    jobId: job.id,
+    companyId: job.companyId,
+    publishedAt: job.firstPublishedAt ?? job.createdAt,
+    validThrough: job.validThrough,
+    workplaceType: job.workplaceType ?? 0,
+    employmentType: job.employmentType ?? 0,
+    countryId: job.countryId ?? 0,
+    experience: job.experience ?? 'none',
+    salaryKnown: job.salaryMin !== null,
+    city: job.city,
+    cityKey: placeKey(job.city),
+    titleKey: titleKey(job.title),
+    skillIds,
+    head: [...head],
+    words: [...words],
+  }
+}
+
+/** What names the job: its title, its company and its skills in both languages. */
+function headTexts({ job, company, skillIds }: Pick<Published, 'job' | 'company' | 'skillIds'>): string[] {
+  const skills = locales.flatMap((locale) => skillIds.map((id) => nameOf('skills', id, locale) ?? ''))
+  return [job.title, company, ...skills]
+}
+
+function otherTexts(job: Published['job']): string[] {
+  const named = locales.flatMap((locale) => [
+    nameOf('countries', job.countryId, locale) ?? '',
+    nameOf('workplaceTypes', job.workplaceType, locale) ?? '',
+    nameOf('employmentTypes', job.employmentType, locale) ?? '',
+  ])
+  return [job.city, ...named, job.description]
+}
+
+/** In order, so that two changes that bring the same words wait for each other instead of for ever. */
+async function keepWords(tx: Tx, texts: readonly string[]): Promise<void> {
+  const shown = new Map<string, string>()
+  for (const text of texts) for (const word of wordsOf(text)) shown.set(plain(word), word)
+  shown.delete('')
+  const values = [...shown]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([word, written]) => ({ word, shown: written }))
+  if (values.length > 0) await tx.insert(searchWords).values(values).onConflictDoNothing()
+}

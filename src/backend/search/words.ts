@@ -1,0 +1,46 @@
+/** How texts become the words that are searched, the same for what is kept and what is asked. Pure. */
+
+/** Latin letters for Cyrillic ones, letter by letter, so that the beginning of a word stays its beginning. */
+const latin: Readonly<Record<string, string>> = {
+  а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'g', д: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'y', і: 'i', ї: 'i',
+  й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh',
+  ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ь: '', ю: 'iu', я: 'ia', ё: 'io', ъ: '', ы: 'y', э: 'e',
+  ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd',
+} // prettier-ignore
+
+/** Letters and digits, and the signs that make `C++` and `C#` what they are. */
+const wordPattern = /[\p{L}\p{N}]+[+#]*/gu
+/** Longest word that is told apart. */
+const longestWord = 40
+
+/** The words of a text in lower case, as they are written. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(/['’ʼ`´\u00ad]/gu, '')
+      .match(wordPattern) ?? []
+  )
+}
+
+/** A word in plain Latin letters and digits: `Київ` and `Kyiv` come out the same, and so do `café` and `cafe`. */
+export function plain(word: string): string {
+  const letters = [...word.toLowerCase().normalize('NFC')].map((letter) => latin[letter] ?? letter).join('')
+  return letters
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}+#]/gu, '')
+    .slice(0, longestWord)
+}
+
+/** The distinct plain words of some texts. */
+export function plainWords(texts: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  for (const text of texts) for (const word of wordsOf(text)) if (plain(word) !== '') found.add(plain(word))
+  return found
+}
+
+/** One spelling for all spellings of a place. */
+export function placeKey(city: string): string {
+  return wordsOf(city).map(plain).join(' ')
+}
