@@ -47,7 +47,10 @@ export const OwnInvitation = z.object({
 export type OwnInvitation = z.infer<typeof OwnInvitation>
 
 /** A day that somebody can have begun to work on. */
-export const workDay = day.check(z.refine((text) => text >= '1900-01-01' && text <= '2199-12-31', 'invalid'))
+export const workDay = z.string().check(
+  z.minLength(1),
+  z.refine((text) => day.safeParse(text).success && text >= '1900-01-01' && text <= '2199-12-31', 'invalid'),
+)
 export const JoinRequestForm = z.object({ position: requiredLine(100), start_date: workDay })
 
 const token = line(100)

@@ -4,14 +4,15 @@ import { employments } from '../schema/profiles.ts'
 import type { SeedContext } from '../seed.ts'
 import { daysBefore } from './dates.ts'
 import { companies } from './companies.ts'
+import { idIn } from './insertRelations.ts'
 import { people } from './people.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** What Northwind waits for: somebody new, a new admin, and one who never answered. */
 const sent = [
-  { name: 'Rhiannon Vale', position: 'Timetable analyst', daysAgo: 3, role: 'member', managesHr: false },
-  { name: 'Edmund Achterberg', position: 'Head of people', daysAgo: 9, role: 'admin', managesHr: true },
   { name: 'Mariam Tsereteli', position: 'Support engineer', daysAgo: 41, role: 'member', managesHr: false },
+  { name: 'Edmund Achterberg', position: 'Head of people', daysAgo: 9, role: 'admin', managesHr: true },
+  { name: 'Rhiannon Vale', position: 'Timetable analyst', daysAgo: 3, role: 'member', managesHr: false },
 ] as const
 const request = { personKey: 'tomasz-wrona', position: 'Platform engineer', start: '2026-02-02', daysAgo: 2 }
 const offer = {
@@ -116,10 +117,4 @@ const nameOf = (slug: string) => companies.find((one) => one.slug === slug)?.nam
 function personName(key: string): string {
   const person = people.find((one) => one.key === key)
   return `${person?.firstName} ${person?.lastName}`
-}
-
-function idIn(ids: ReadonlyMap<string, number>, key: string): number {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`${key} is not in the demo content`)
-  return id
 }

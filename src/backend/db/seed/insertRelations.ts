@@ -29,6 +29,12 @@ export async function insertRelations(ctx: SeedContext): Promise<void> {
       })
     }
   }
+  // Members since they began to work there.
+  const since = sql`(select min(${employments.startDate}) from ${employments} where
+    ${employments.userId} = ${companyMembers.userId} and ${employments.companyId} = ${companyMembers.companyId})`
+  await ctx.db
+    .update(companyMembers)
+    .set({ createdAt: sql`coalesce(${since}::timestamptz, ${companyMembers.createdAt})` })
   await ctx.db.insert(companyFollows).values(
     follows.map(({ personKey, companySlug }) => ({
       userId: idIn(ctx.people, personKey),

@@ -48,10 +48,9 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
         <ul className="dotted">
           {member.headline && <li>{member.headline}</li>}
           <li>{t('joined', { when: relativeTime(member.joined_at, scope.locale) })}</li>
-          {isLastAdmin && <li>{t('lastAdmin')}</li>}
         </ul>
         {isAdmin ? (
-          <p className="soft small">{t('adminRights')}</p>
+          <p className="soft small">{t(isLastAdmin ? 'lastAdmin' : 'adminRights')}</p>
         ) : (
           <label className="check member-right">
             <input

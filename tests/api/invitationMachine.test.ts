@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { CallError } from '#contract/errors.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  requestToJoin,
+  showInvitation,
+  withdrawJoinRequest,
+} from '#contract/invitations.ts'
+import {
+  acceptJoinRequest,
+  cancelInvitation,
+  declineJoinRequest,
+  invite,
+  reopenJoinRequest,
+  resendInvitation,
+  restoreInvitation,
+} from '#contract/members.ts'
+import { hashToken } from '#backend/careers/tokens.ts'
+import { useBackend } from './backend.ts'
+import { globex, newAddress, person, terms, type Person } from './joining.ts'
+
+const start = Date.now()
+let clock = start
+const world = useBackend({ rateFactor: 100_000 }, () => new Date(clock))
+const day = 24 * 60 * 60 * 1000
+const rights = { role: 'member' as const, manage_hr_panel: false }
+const seen = new Map<string, number>()
+
+/** What a sequence may do next; the numbers choose a person and one of what is there. */
+const step = fc.record({
+  act: fc.constantFrom(
+    ...(['invite', 'inviteHere', 'request', 'accept', 'decline', 'cancel', 'restore', 'resend'] as const),
+    ...(['acceptRequest', 'declineRequest', 'reopen', 'withdraw', 'wait', 'acceptTwice'] as const),
+  ),
+  who: fc.nat(2),
+  which: fc.nat(5),
+  /** The answer does not arrive, so the same is asked for once more. */
+  lost: fc.boolean(),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+test('whatever is done in whatever order, an invitation keeps its promises', async () => {
+  const gita = await world.as('gita')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
+      clock = start
+      const people = [await person(world), await person(world), await person(world)] as const
+      const before = await lastId()
+      /** Tokens that were mailed, the newest of each invitation last. */
+      const tokens: { id: number; token: string }[] = []
+      const addresses = new Set<string>()
+
+      for (const { act, who, which, lost } of steps) {
+        const somebody: Person = people[who] ?? people[0]
+        const ids = await idsSince(before)
+        const pick = (direction: string) => {
+          const some = ids.filter((row) => row.direction === direction)
+          return some.length > 0 ? Number(some[which % some.length]?.id) : 999_999
+        }
+        const params = (direction: string) => ({ ...globex, invitationId: pick(direction) })
+        const token = tokens.length > 0 ? (tokens[which % tokens.length]?.token ?? '') : 'none'
+        const send = async (email: string) => {
+          addresses.add(email)
+          await gita.call(invite, { params: globex, body: { ...terms, email } })
+        }
+        const actions: Record<Step['act'], () => Promise<unknown>> = {
+          invite: () => send(newAddress()),
+          inviteHere: () => send(somebody.email),
+          request: () =>
+            somebody.caller.call(requestToJoin, {
+              params: globex,
+              body: { position: 'Clerk', start_date: '2023-01-01' },
+            }),
+          accept: () => somebody.caller.call(acceptInvitation, { body: { token, other_account: true } }),
+          acceptTwice: () =>
+            Promise.all(
+              people.map(({ caller }) =>
+                caller.call(acceptInvitation, { body: { token, other_account: true } }).catch(expectRefusal),
+              ),
+            ),
+          decline: () => world.anyone.call(declineInvitation, { body: { token } }),
+          cancel: () => gita.call(cancelInvitation, { params: params('invitation') }),
+          restore: () => gita.call(restoreInvitation, { params: params('invitation') }),
+          resend: () => gita.call(resendInvitation, { params: params('invitation') }),
+          acceptRequest: () => gita.call(acceptJoinRequest, { params: params('request'), body: rights }),
+          declineRequest: () => gita.call(declineJoinRequest, { params: params('request') }),
+          reopen: () => gita.call(reopenJoinRequest, { params: params('request') }),
+          withdraw: () =>
+            somebody.caller.call(withdrawJoinRequest, { params: { invitationId: pick('request') } }),
+          // The sessions of a sequence outlive it.
+          wait: async () => void (clock = Math.min(clock + (which + 1) * 8 * day, start + 300 * day)),
+        }
+        const outcomes = [await outcomeOf(actions[act])]
+        if (lost && act !== 'wait') outcomes.push(await outcomeOf(actions[act]))
+        for (const outcome of outcomes)
+          seen.set(`${act} ${outcome}`, (seen.get(`${act} ${outcome}`) ?? 0) + 1)
+        await learnTokens(tokens)
+        await holds(before, tokens, people)
+      }
+      // Nobody is left for the next sequence to meet.
+      await forget(people)
+    }),
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 20) },
+  )
+}, 60_000)
+
+/** The machine has really been driven: what matters has happened, and has been refused. */
+afterAll(() => {
+  for (const wanted of ['accept done', 'accept refused', 'acceptRequest done', 'cancel done', 'resend done'])
+    expect([wanted, seen.has(wanted)]).toEqual([wanted, true])
+})
+
+const query = async <Row>(text: string, values: unknown[] = []) =>
+  (await world.backend.connection.pool.query(text, values)).rows as Row[]
+
+const lastId = async () =>
+  Number((await query<{ id: string }>('select coalesce(max(id), 0) as id from invitations'))[0]?.id)
+
+interface Stored {
+  readonly id: string
+  readonly direction: string
+  readonly state: string
+  readonly user_id: string | null
+  readonly email: string | null
+  readonly expires_at: Date
+  readonly employment_id: string | null
+  readonly token_hash: string | null
+}
+const idsSince = (before: number) =>
+  query<Stored>('select * from invitations where id > $1 order by id', [before])
+
+async function outcomeOf(act: () => Promise<unknown>): Promise<'done' | 'refused'> {
+  try {
+    await act()
+    return 'done'
+  } catch (error) {
+    expectRefusal(error)
+    return 'refused'
+  }
+}
+
+/** No sequence makes the server fail: it says no. */
+function expectRefusal(error: unknown): void {
+  if (!(error instanceof CallError)) throw error
+  expect([403, 404, 409]).toContain(error.status)
+}
+
+const examined = new Set<string>()
+
+/** The queue knows the mails at once; the outbox would have to be waited for. */
+async function learnTokens(tokens: { id: number; token: string }[]): Promise<void> {
+  const rows = await query<{ url: string }>(
+    `select data->'values'->>'url' as url from pgboss.job
+     where name = 'mail' and data->>'template' = 'invitation' and data->'values'->>'url' <> all($1)`,
+    [[...examined]],
+  )
+  for (const { url } of rows) {
+    examined.add(url)
+    const token = new URL(url).searchParams.get('token') ?? ''
+    const hash = hashToken(token)
+    const [row] = await query<{ id: string }>('select id from invitations where token_hash = $1', [hash])
+    if (row) tokens.push({ id: Number(row.id), token })
+  }
+}
+
+async function holds(
+  before: number,
+  tokens: readonly { id: number; token: string }[],
+  people: readonly Person[],
+): Promise<void> {
+  const rows = await idsSince(before)
+  const now = new Date(clock)
+  // One pending per pair, by account and by address.
+  for (const key of ['user_id', 'email'] as const) {
+    const pending = rows.filter((row) => row.state === 'pending' && row[key] !== null).map((row) => row[key])
+    expect(new Set(pending).size).toBe(pending.length)
+  }
+  // Accepted means a membership and a verified employment, and nothing else makes either.
+  for (const { id } of people) {
+    const accepted = rows.filter((row) => row.state === 'accepted' && Number(row.user_id) === id)
+    const members = await query('select 1 from company_members where user_id = $1', [id])
+    const verified = await query<{ id: string }>(
+      'select id from employments where user_id = $1 and verified_at is not null',
+      [id],
+    )
+    expect([id, members.length]).toEqual([id, accepted.length > 0 ? 1 : 0])
+    expect([id, verified.length > 0]).toEqual([id, accepted.length > 0])
+    for (const row of accepted) expect(verified.map((one) => one.id)).toContain(row.employment_id)
+  }
+  // A link opens what is pending and has time left, and nothing else.
+  for (const { id, token } of tokens) {
+    const row = rows.find((one) => Number(one.id) === id)
+    if (!row) continue
+    const open = row.state === 'pending' && row.expires_at > now && row.token_hash === hashToken(token)
+    expect(await outcomeOf(() => world.anyone.call(showInvitation, { query: { token } }))).toBe(
+      open ? 'done' : 'refused',
+    )
+  }
+}
+
+async function forget(people: readonly Person[]): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  await query('delete from company_members where user_id = any($1)', [ids])
+  await query('delete from invitations')
+}
