@@ -16,7 +16,7 @@ interface PhoneCodeFormProps {
   strings: StringsOf<'accounts', 'phone'>
   say: StringsOf<'common', 'code'>
   validation: ValidationStrings
-  /** E.164. */
+  /** As people read it. */
   phone: string
   /** From when a new code may be asked for, in milliseconds since 1970, until the browser knows better. */
   resendAt: number

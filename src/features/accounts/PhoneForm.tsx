@@ -29,10 +29,10 @@ export default function PhoneForm({ strings, validation, here, posted }: PhoneFo
   const send = form.submit(async (values) => {
     setMessage(null)
     try {
-      const { phone, resend_after } = await call(api, startPhone, { body: values })
-      rememberSending(phone, resend_after)
+      const { display, resend_after } = await call(api, startPhone, { body: values })
+      rememberSending(display, resend_after)
       const address = new URL(here, location.href)
-      address.searchParams.set('phone', phone)
+      address.searchParams.set('phone', display)
       location.assign(address)
     } catch (error) {
       if (!(error instanceof CallError) || error.fields.length > 0) throw error

@@ -8,7 +8,7 @@ import { postForm, statusOf, type Posted } from './formPost.ts'
 import { signUpRoutes } from './signUpRoutes.ts'
 
 export interface PhoneVerification {
-  /** The number that a code was sent to, in E.164; null while none has been given. */
+  /** The number that a code was sent to, as people read it; null while none has been given. */
   readonly phone: string | null
   readonly next: string | null
   readonly posted: Posted | null
@@ -39,7 +39,7 @@ export async function phoneVerification(astro: AstroGlobal, kind: SignUpKind): P
     return { ...shown, posted: outcome.again }
   }
   if (!('phone' in outcome.done)) return { ...shown, answer: completed }
-  const query = { ...onward, phone: outcome.done.phone }
+  const query = { ...onward, phone: outcome.done.display }
   return {
     ...shown,
     answer: astro.redirect(locals.path(signUpRoutes.phoneVerification[kind], null, query), 303),
