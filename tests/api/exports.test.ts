@@ -1,0 +1,123 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { applyToJob } from '#contract/applications.ts'
+import { showExport, startExport } from '#contract/closing.ts'
+import { saveContactInfo, savePhoto } from '#contract/profileEdits.ts'
+import { endExports } from '#backend/settings/exports.ts'
+import { people } from '../world.ts'
+import { pdf, postJob } from './applying.ts'
+import { failure, useBackend, type Caller } from './backend.ts'
+import { useFixtures } from './fixtures.ts'
+
+const hour = 60 * 60 * 1000
+let ahead = 0
+const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+const make = useFixtures(world)
+
+async function ready(caller: Caller) {
+  await expect.poll(async () => (await caller.call(showExport))?.state).toBe('ready')
+  const made = await caller.call(showExport)
+  if (!made?.url) throw new Error('The export has no file')
+  return { ...made, url: made.url }
+}
+const read = (url: string, caller: Caller) =>
+  world.send(
+    new Request(`http://backend${url}`, {
+      headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
+    }),
+  )
+/** The entries of a zip by name. */
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes)
+  const entries = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry())
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  return entries
+}
+const columns = /hash|secret|token|public_key/
+
+test('everything of a person is in the file, as it stands in the database, and nobody else’s', async () => {
+  const ana = await world.as('ana')
+  await ana.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
+  await ana.call(saveContactInfo, { body: { ...make.contactInfo, address: 'Вулиця 7' } })
+  const jobId = await postJob(world)
+  for (const name of ['ana', 'mira'] as const)
+    await (
+      await world.as(name)
+    ).call(applyToJob, {
+      params: { jobId },
+      body: { email: people[name].email },
+      files: { resume: pdf() },
+    })
+  expect(await ana.call(showExport)).toBeNull()
+  const started = await ana.call(startExport)
+  expect(started.url).toBeNull()
+  const made = await ready(ana)
+  const mail = (await world.mailsTo(people.ana.email, 2)).at(-1)
+  expect(mail?.subject).toBe('Your data is ready')
+  expect(mail?.text).toContain('http://localhost:4321/settings/account')
+
+  const answer = await read(made.url, ana)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*tenure-.*\.zip$/)
+  const entries = await unzip(Buffer.from(await answer.arrayBuffer()))
+  const userId = await world.idOf('ana')
+  const { db } = world.backend.ctx
+  for (const [table, column] of [
+    ['accounts', 'id'],
+    ['profiles', 'user_id'],
+    ['contact_infos', 'user_id'],
+    ['account_emails', 'account_id'],
+    ['applications', 'user_id'],
+    ['sessions', 'account_id'],
+  ] as const) {
+    const { rows } = await db.execute<{ row: object }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${sql.identifier(column)} = ${userId}`,
+    )
+    const expected = rows.map(({ row }) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !columns.test(name))),
+    )
+    expect(JSON.parse(entries.get(`data/${table}.json`)?.toString() ?? 'null')).toEqual(expected)
+  }
+  const text = [...entries].filter(([name]) => name.endsWith('.json')).map(([, one]) => one.toString())
+  expect(text.join('')).not.toMatch(/argon2|_hash"|Novak/)
+  const files = [...entries.keys()].filter((name) => name.startsWith('files/'))
+  expect(files.map((name) => name.replace(/\d+-/, ''))).toEqual([
+    'files/picture.png',
+    'files/Ana Kovalenko.pdf',
+  ])
+  const sent = Buffer.from(await pdf().arrayBuffer())
+  expect(entries.get(files[1] ?? '')?.equals(sent)).toBe(true)
+})
+
+test('the file is its owner’s alone, for a day', async () => {
+  const [ana, mira] = [await world.as('ana'), await world.as('mira')]
+  const { url } = await ready(ana)
+  expect((await read(url, world.anyone)).status).toBe(401)
+  expect((await read(url, mira)).status).toBe(404)
+  ahead = 24 * hour
+  expect((await read(url, ana)).status).toBe(404)
+  expect(await ana.call(showExport)).toMatchObject({ state: 'expired', url: null })
+  await endExports(world.backend.ctx)
+  const { rows } = await world.backend.ctx.db.execute(sql`select 1 from files where audience = 'owner'`)
+  expect(rows).toEqual([])
+  ahead = 0
+})
+
+test('one at a time, however often it is asked for', async () => {
+  const ivan = await world.as('ivan')
+  const results = await Promise.allSettled([1, 2, 3].map(() => ivan.call(startExport)))
+  const refused = results.filter(({ status }) => status === 'rejected')
+  await ready(ivan)
+  const { db } = world.backend.ctx
+  await db.execute(sql`update data_exports set state = 'waiting' where user_id = ${await world.idOf('ivan')}
+    and id = (select max(id) from data_exports)`)
+  expect(await failure(ivan.call(startExport))).toMatchObject({ status: 409, code: 'exportUnderWay' })
+  expect(refused.length).toBeGreaterThan(0)
+  // Work that was lost does not block the next for ever.
+  ahead = 25 * hour
+  await endExports(world.backend.ctx)
+  expect(await ivan.call(showExport)).toMatchObject({ state: 'failed' })
+  ahead = 0
+})

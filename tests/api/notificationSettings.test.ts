@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { listNotifications } from '#contract/notifications.ts'
+import { applyToJob } from '#contract/applications.ts'
+import {
+  defaultChannels,
+  saveNotificationSettings,
+  saveTimeZone,
+  showNotificationSettings,
+} from '#contract/settings.ts'
+import { notifications } from '#backend/db/schema/notifications.ts'
+import { preferences } from '#backend/db/schema/settings.ts'
+import { sendDigests } from '#backend/notifications/digests.ts'
+import { tell, type Told } from '#backend/notifications/tell.ts'
+import { unsubscribeToken } from '#backend/settings/unsubscribing.ts'
+import { people } from '../world.ts'
+import { pdf, postJob } from './applying.ts'
+import { failure, useBackend } from './backend.ts'
+
+let now = new Date()
+const world = useBackend({ rateFactor: 100 }, () => now)
+afterEach(async () => {
+  now = new Date()
+  await world.backend.ctx.db.delete(preferences)
+  await world.backend.ctx.db.delete(notifications)
+})
+
+const viewed: Told = {
+  kind: 'applicationViewed',
+  data: { application_id: 1, job_id: 1, job_title: 'Engineer', company_slug: 'globex', company: 'Globex' },
+}
+let count = 0
+const tellAna = async (about = `test ${++count}`) =>
+  tell(world.backend.ctx, [await world.idOf('ana')], viewed, about)
+const choose = async (
+  channels: typeof defaultChannels.applicationViewed,
+  digest: 'daily' | 'weekly' = 'daily',
+) =>
+  (await world.as('ana')).call(saveNotificationSettings, {
+    body: { events: [{ kind: 'applicationViewed', channels }], digest },
+  })
+const bell = async () => (await (await world.as('ana')).call(listNotifications)).items.length
+const everywhere = { in_app: true, email: true, digest: true }
+const nowhere = { in_app: false, email: false, digest: false }
+const mails = async () => (await world.mailsTo(people.ana.email, 0)).length
+
+test('what nobody has chosen is what the contract says, and one choice leaves the others', async () => {
+  const ana = await world.as('ana')
+  const before = await ana.call(showNotificationSettings)
+  expect(Object.fromEntries(before.events.map(({ kind, channels }) => [kind, channels]))).toEqual(
+    defaultChannels,
+  )
+  const after = await choose(everywhere, 'weekly')
+  expect(after.digest).toBe('weekly')
+  expect(after.events.find(({ kind }) => kind === 'applicationViewed')?.channels).toEqual(everywhere)
+  expect(after.events.find(({ kind }) => kind === 'membershipEnded')?.channels).toEqual(
+    defaultChannels.membershipEnded,
+  )
+})
+
+test('a kind is told where its reader wants it, once however often the event is replayed', async () => {
+  await choose({ ...nowhere, email: true })
+  const before = await mails()
+  await tellAna('replayed')
+  await tellAna('replayed')
+  const [mail, ...more] = (await world.mailsTo(people.ana.email, before + 1)).slice(before)
+  expect(mail?.subject).toBe('Globex viewed your application for Engineer')
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(more).toEqual([])
+  expect(await bell()).toBe(0)
+  await choose(nowhere)
+  await tellAna()
+  expect(await world.backend.ctx.db.$count(notifications, eq(notifications.mailDue, true))).toBe(0)
+  expect(await bell()).toBe(0)
+  await choose({ ...nowhere, in_app: true })
+  await tellAna()
+  expect(await bell()).toBe(1)
+})
+
+test('a mail that a crash kept back is sent when the event comes again', async () => {
+  await choose({ ...nowhere, email: true })
+  const before = await mails()
+  const { ctx } = world.backend
+  const failing = { ...ctx, queue: { ...ctx.queue, add: () => Promise.reject(new Error('gone')) } }
+  const userId = await world.idOf('ana')
+  await expect(tell(failing, [userId], viewed, 'crash')).rejects.toThrow('gone')
+  await tellAna('crash')
+  expect(await world.mailsTo(people.ana.email, before + 1)).toHaveLength(before + 1)
+})
+
+test('one click ends the mails of a kind, without a sign-in, and only with our signature', async () => {
+  await choose(everywhere)
+  const before = await mails()
+  await tellAna()
+  const mail = (await world.mailsTo(people.ana.email, before + 1)).at(-1)
+  const address = /<(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  const post = (url: string) =>
+    world.send(
+      new Request(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      }),
+    )
+  expect((await post(address.replace('applicationViewed', 'membershipEnded'))).status).toBe(404)
+  expect((await post(address)).status).toBe(200)
+  expect((await post(address)).status).toBe(200)
+  const page = await world.send(new Request(address))
+  expect(page.status).toBe(303)
+  expect(page.headers.get('location')).toMatch(/^http:\/\/localhost:4321\/unsubscribe\?token=/)
+  const { events } = await (await world.as('ana')).call(showNotificationSettings)
+  const channels = events.find(({ kind }) => kind === 'applicationViewed')?.channels
+  expect(channels).toEqual({ ...everywhere, email: false })
+  expect(mail?.text).toContain(`/unsubscribe?token=`)
+})
+
+test('unsubscribing from digests ends them for every kind; of an erased account it ends nothing, quietly', async () => {
+  const { ctx } = world.backend
+  const click = (userId: number) =>
+    world.send(
+      new Request(`http://backend/api/unsubscription?token=${unsubscribeToken(ctx, userId, 'digest')}`, {
+        method: 'POST',
+      }),
+    )
+  expect((await click(await world.idOf('ana'))).status).toBe(200)
+  const { events } = await (await world.as('ana')).call(showNotificationSettings)
+  expect(events.filter(({ channels }) => channels.digest)).toEqual([])
+  expect((await click(999_999)).status).toBe(200)
+})
+
+test('the digest comes in the morning of where one lives, once', async () => {
+  const ana = await world.as('ana')
+  await ana.call(saveTimeZone, { body: { time_zone: 'Asia/Kathmandu' } })
+  await choose({ ...nowhere, digest: true })
+  const before = await mails()
+  // 8 in the morning in Kathmandu is 02:15 in UTC.
+  now = new Date('2027-03-01T10:00:00Z')
+  await tellAna()
+  await tellAna()
+  now = new Date('2027-03-02T02:14:00Z')
+  expect(await sendDigests(world.backend.ctx)).toBe(0)
+  now = new Date('2027-03-02T02:15:00Z')
+  expect(await sendDigests(world.backend.ctx)).toBe(1)
+  expect(await sendDigests(world.backend.ctx)).toBe(0)
+  const mail = (await world.mailsTo(people.ana.email, before + 1)).at(-1)
+  expect(mail?.subject).toBe('2 pieces of news since yesterday')
+  expect(mail?.text).toContain('1 March at 15:45 — Globex viewed your application for Engineer')
+  expect(mail?.headers?.['List-Unsubscribe']).toContain('.digest.')
+})
+
+test('the weekly digest waits for Monday; what has been read by then is not told again', async () => {
+  const ana = await world.as('ana')
+  await ana.call(saveTimeZone, { body: { time_zone: 'Europe/Kyiv' } })
+  await choose({ ...nowhere, in_app: true, digest: true }, 'weekly')
+  now = new Date('2027-03-02T10:00:00Z')
+  await tellAna()
+  now = new Date('2027-03-07T23:00:00Z')
+  expect(await sendDigests(world.backend.ctx)).toBe(0)
+  const { db } = world.backend.ctx
+  await db.update(notifications).set({ readAt: now })
+  now = new Date('2027-03-08T06:00:00Z')
+  const before = await mails()
+  expect(await sendDigests(world.backend.ctx)).toBe(1)
+  expect(await mails()).toBe(before)
+  expect(await db.$count(notifications, eq(notifications.digestDue, true))).toBe(0)
+})
+
+test('a new applicant is mailed to managers who want it, with the mail of its own', async () => {
+  const gita = await world.as('gita')
+  const jobId = await postJob(world, { managers: ['gita'] })
+  await (
+    await world.as('ivan')
+  ).call(applyToJob, {
+    params: { jobId },
+    body: { email: people.ivan.email },
+    files: { resume: pdf() },
+  })
+  const [mail] = await world.mailsTo(people.gita.email)
+  expect(mail?.subject).toBe('Ivan Bondar applied for Backend engineer')
+  expect(mail?.headers?.['List-Unsubscribe']).toContain('.applicationReceived.')
+  expect((await gita.call(listNotifications)).items).toHaveLength(1)
+})
+
+test.each(['Mars/Olympus', '+02:00', 'x'.repeat(61)])('%s is no time zone', async (time_zone) => {
+  const refused = await failure((await world.as('ana')).call(saveTimeZone, { body: { time_zone } }))
+  expect(refused.fields[0]?.field).toBe('time_zone')
+})

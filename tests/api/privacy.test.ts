@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest'
+import { applyToJob } from '#contract/applications.ts'
+import { saveContactInfo, saveProfile } from '#contract/profileEdits.ts'
+import { showOwnProfile, showProfile, showProfileExtra } from '#contract/profiles.ts'
+import { findCompanies, savePrivacy, showPrivacy, type Audience } from '#contract/settings.ts'
+import { findSight } from '#backend/settings/privacy.ts'
+import { companies } from '#backend/db/schema/companies.ts'
+import type { PersonName } from '../world.ts'
+import { pdf, postJob } from './applying.ts'
+import { failure, useBackend, type Caller } from './backend.ts'
+
+const world = useBackend({ rateFactor: 100 })
+let identifier = ''
+
+beforeAll(async () => {
+  const ana = await world.as('ana')
+  identifier = String(await world.idOf('ana'))
+  await ana.call(saveProfile, { body: { birth_date: '1990-05-04', open_to_work: true } })
+  await ana.call(saveContactInfo, {
+    body: {
+      ...{ address: 'Vulytsia 7', address2: '', city: 'Lviv', state: '', zip: '79000' },
+      ...{ country_id: 1, phone: '+380671234567' },
+    },
+  })
+  // Globex knows her as an applicant.
+  await ana.call(applyToJob, {
+    params: { jobId: await postJob(world) },
+    body: { email: 'ana@people.example' },
+    files: { resume: pdf() },
+  })
+})
+
+const viewers = ['nobody', 'bohdan', 'mira', 'hugo', 'gita', 'ivan', 'ana'] as const
+type Viewer = (typeof viewers)[number]
+const callerOf = async (viewer: Viewer): Promise<Caller> =>
+  viewer === 'nobody' ? world.anyone : world.as(viewer)
+const allow = async (audience: Audience, hidden_from: number[] = []) =>
+  (await world.as('ana')).call(savePrivacy, {
+    body: { birth_date: audience, contacts: audience, ratings: audience, hidden_from },
+  })
+
+/** Who sees what in Ana's profile. */
+async function whoSees(look: (caller: Caller) => Promise<boolean>): Promise<Viewer[]> {
+  const seeing = await Promise.all(viewers.map(async (viewer) => look(await callerOf(viewer))))
+  return viewers.filter((_, index) => seeing[index])
+}
+const birthDate = async (caller: Caller) =>
+  (await caller.call(showProfile, { params: { identifier } })).birth_date === '1990-05-04'
+const contacts = async (caller: Caller) => {
+  const { contact_info } = await caller.call(showProfileExtra, { params: { identifier } })
+  expect(contact_info.city).toBe('Lviv')
+  return contact_info.phone !== '' && contact_info.address !== '' && contact_info.zip !== ''
+}
+const openToWork = async (caller: Caller) =>
+  (await caller.call(showProfile, { params: { identifier } })).open_to_work
+
+test.each([
+  ['everyone', ['nobody', 'bohdan', 'mira', 'hugo', 'gita', 'ivan', 'ana']],
+  ['signedIn', ['bohdan', 'mira', 'hugo', 'gita', 'ivan', 'ana']],
+  ['companies', ['hugo', 'gita']],
+  ['nobody', []],
+] as const)('what is for %s is seen by %j', async (audience, expected) => {
+  await allow(audience)
+  expect(await whoSees(birthDate)).toEqual(expected)
+  expect(await whoSees(contacts)).toEqual(expected)
+  const { ctx } = world.backend
+  const sight = async (name: PersonName) =>
+    findSight(ctx.db, Number(identifier), { userId: await world.idOf(name), sessionId: 0, locale: 'en_GB' })
+  expect((await sight('hugo')).ratings).toBe(expected.includes('hugo' as never))
+  expect((await sight('ivan')).ratings).toBe(expected.includes('ivan' as never))
+  // The own page shows everything in any case.
+  expect((await (await world.as('ana')).call(showOwnProfile)).birth_date).toBe('1990-05-04')
+})
+
+test('before anything is chosen nobody sees what is private', async () => {
+  const other = String(await world.idOf('bohdan'))
+  const { birth_date } = await world.anyone.call(showProfile, { params: { identifier: other } })
+  expect(birth_date).toBeNull()
+  expect(await (await world.as('mira')).call(showPrivacy)).toEqual({
+    ...{ birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' },
+    hidden_from: [],
+  })
+})
+
+test('a company that must not see it does not learn who looks for work, by whomever it asks', async () => {
+  await allow('everyone')
+  expect(await whoSees(openToWork)).toEqual([...viewers])
+  const [globex] = await world.backend.ctx.db.select().from(companies)
+  await allow('everyone', [globex?.id ?? 0])
+  expect(await whoSees(openToWork)).toEqual(['bohdan', 'ivan', 'ana'])
+  const { hidden_from } = await (await world.as('ana')).call(showPrivacy)
+  expect(hidden_from).toMatchObject([{ slug: 'globex', name: 'Globex' }])
+})
+
+test('only companies that are here can be named, and are found by any word of their name', async () => {
+  const ana = await world.as('ana')
+  const privacy = { birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' } as const
+  const refused = await failure(ana.call(savePrivacy, { body: { ...privacy, hidden_from: [999_999] } }))
+  expect(refused.fields[0]).toMatchObject({ field: 'hidden_from', code: 'unknownChoice' })
+  expect(await ana.call(findCompanies, { query: { name: 'GLO' } })).toMatchObject([{ slug: 'globex' }])
+  expect(await ana.call(findCompanies, { query: { name: '%' } })).toEqual([])
+})
