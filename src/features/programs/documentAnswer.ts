@@ -1,0 +1,56 @@
+import type { APIContext } from 'astro'
+import { call } from '#contract/call.ts'
+import { showCompany } from '#contract/companies.ts'
+import { CallError } from '#contract/errors.ts'
+import { listCompanyJobs, showJob } from '#contract/jobs.ts'
+import { jobIdOf } from '#features/jobs/address.ts'
+import { answer, json } from './answer.ts'
+import { companyDocument, companyMarkdown } from './companyDocument.ts'
+import { formTypes, type Form } from './documents.ts'
+import { jobDocument, jobMarkdown } from './jobDocument.ts'
+import { notHere } from './notHere.ts'
+
+type Page = Pick<APIContext, 'locals' | 'params' | 'request'>
+
+/** A company's page in another form. */
+export const companyAs =
+  (form: Form) =>
+  async ({ locals, params, request }: Page): Promise<Response> => {
+    const slug = params['slug'] ?? ''
+    const [company, { items }] = await Promise.all([
+      call(locals.api, showCompany, { params: { slug } }),
+      call(locals.api, listCompanyJobs, { params: { slug }, query: { limit: 20 } }),
+    ])
+    const body =
+      form === 'json'
+        ? json(companyDocument(company, items, locals))
+        : companyMarkdown(company, items, locals)
+    return answer(request, body, {
+      type: formTypes[form],
+      tags: `company:${company.id}`,
+      canonical: locals.site.siteUrl + locals.path('company', { slug }),
+    })
+  }
+
+/** A job's page in another form; gone when the page is. */
+export const jobAs =
+  (form: Form) =>
+  async ({ locals, params, request }: Page): Promise<Response> => {
+    const jobId = jobIdOf(params['id'])
+    const job = await call(locals.api, showJob, { params: { jobId } }).catch(asGone)
+    const { slug } = job.company
+    if (slug !== params['slug']) throw notHere(locals.t)
+    const body = form === 'json' ? json(jobDocument(job, locals)) : jobMarkdown(job, locals)
+    return answer(request, body, {
+      type: formTypes[form],
+      tags: `job:${jobId}, company:${job.company.id}`,
+      canonical: locals.site.siteUrl + locals.path('companyJob', { slug, id: jobId }),
+    })
+  }
+
+/** What was here and is not open any more is gone: programs forget it at once. */
+function asGone(error: unknown): never {
+  if (error instanceof CallError && (error.code === 'jobPaused' || error.code === 'jobClosed'))
+    throw new CallError('refused', error.message, { status: 410, code: error.code })
+  throw error
+}

@@ -1,0 +1,3 @@
+import { companyAs } from '#features/programs/documentAnswer.ts'
+
+export const GET = companyAs('json')

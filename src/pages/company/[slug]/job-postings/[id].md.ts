@@ -1,0 +1,3 @@
+import { jobAs } from '#features/programs/documentAnswer.ts'
+
+export const GET = jobAs('md')
