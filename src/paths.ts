@@ -191,20 +191,28 @@ export function withPrefix(path: string, { locale, profileId, strategy }: Scope)
   return joined === '' ? '/' : joined
 }
 
+const patterns = (Object.keys(routes) as RouteName[]).map((name) => ({
+  name,
+  parts: routes[name].path.split('/').filter(Boolean),
+}))
+
 /** The row of the table that a bare path belongs to, with its parameters. */
 export function matchRoute(path: string): { name: RouteName; params: Record<string, string> } | null {
   const segments = path.split('/').filter(Boolean)
   let best: { name: RouteName; params: Record<string, string>; fixed: number } | null = null
-  for (const name of Object.keys(routes) as RouteName[]) {
-    const params = matchSegments(routes[name].path.split('/').filter(Boolean), segments)
+  for (const { name, parts } of patterns) {
+    const params = parts.length === segments.length ? matchSegments(parts, segments) : null
     const fixed = params ? segments.length - Object.keys(params).length : -1
     if (params && (!best || fixed > best.fixed)) best = { name, params, fixed }
   }
   return best
 }
 
-function matchSegments(pattern: string[], segments: string[]): Record<string, string> | null {
-  if (pattern.length !== segments.length) return null
+/** Both are of the same length. */
+function matchSegments(
+  pattern: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | null {
   const params: Record<string, string> = {}
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? ''

@@ -63,7 +63,9 @@ async function answer(api: Transport, request: Request, options: SendOptions): P
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
-    return text === '' ? null : (JSON.parse(text, reviveDates) as unknown)
+    if (text === '') return null
+    // Reading value by value takes several times as long, and only some servers write dates as objects.
+    return text.includes('"timezone"') ? JSON.parse(text, reviveDates) : JSON.parse(text)
   } catch {
     return null
   }

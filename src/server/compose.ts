@@ -5,6 +5,7 @@ import { translator } from '#i18n/translate.ts'
 import type { CallOrigin } from '#backend/core/app.ts'
 import type { Backend } from '#backend/main.ts'
 import { answerJson, answerText, answerUnavailable } from './answers.ts'
+import { compressed } from './compressed.ts'
 import type { Config } from './config.ts'
 import type { Counts, RequestClass } from './metrics.ts'
 import type { PageCache } from './pageCache.ts'
@@ -107,7 +108,8 @@ async function answerPage(
   }
   const render: Render = (request, answer) => pages(request, answer, undefined, locals)
   try {
-    await (cache.draw(req, res, requestId, render) ?? gate.pass(async () => render(req, res)))
+    await (cache.draw(req, res, requestId, render) ??
+      gate.pass(async () => render(req, compressed(req, res))))
   } catch (error) {
     if (!(error instanceof Overloaded)) log.error({ err: error, requestId }, 'page broke off')
     answerUnavailable(res, translator('en_GB')('errors:unavailable'), overloadedSeconds)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Company, CompanyCard, CompanyContact, HrManager, Office } from '#contract/companies.ts'
 import { fileAddress } from '#contract/files.ts'
@@ -6,25 +6,48 @@ import type { Locale } from '#contract/locale.ts'
 import { toHtml } from '../core/markdown.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { companies, companyContacts, companyMembers, offices } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
 
 type CompanyRow = typeof companies.$inferSelect
+type OfficeRow = Omit<typeof offices.$inferSelect, 'companyId'>
 
 const logo = alias(files, 'logo')
 const cover = alias(files, 'cover')
 const address = (key: string | null) => (key === null ? null : fileAddress(key))
 
-/** A company as everybody may see it: three queries, whatever its size. */
+const officeRows = sql<OfficeRow[]>`(
+  select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'address', o.address,
+    'address2', o.address2, 'city', o.city, 'state', o.state, 'zip', o.zip, 'countryId', o.country_id,
+    'headquarters', o.headquarters) order by o.headquarters desc, o.id), '[]')
+  from ${offices} o where o.company_id = ${companies.id}
+)`
+const contactRows = sql<CompanyContact[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'email', c.email, 'phone', c.phone)
+    order by c.id), '[]')
+  from ${companyContacts} c where c.company_id = ${companies.id}
+)`
+
+/** A company as everybody may see it: one query, whatever its size. */
 export async function findCompany(db: Tx, slug: string, locale: Locale): Promise<Company> {
-  const [found] = await db
-    .select({ row: companies, logoKey: logo.key, coverKey: cover.key })
-    .from(companies)
-    .leftJoin(logo, eq(logo.id, companies.logoId))
-    .leftJoin(cover, eq(cover.id, companies.coverId))
-    .where(eq(companies.slug, slug))
+  const [found] = await prepared(db, 'company', (name) =>
+    db
+      .select({
+        row: companies,
+        logoKey: logo.key,
+        coverKey: cover.key,
+        offices: officeRows,
+        contacts: contactRows,
+      })
+      .from(companies)
+      .leftJoin(logo, eq(logo.id, companies.logoId))
+      .leftJoin(cover, eq(cover.id, companies.coverId))
+      .where(eq(companies.slug, sql.placeholder('slug')))
+      .prepare(name),
+  ).execute({ slug })
   if (!found) throw notFound()
   const { row, logoKey, coverKey } = found
   return {
@@ -42,8 +65,8 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
     cover_url: address(coverKey),
     follower_count: row.followerCount,
     open_job_count: row.openJobCount,
-    offices: await findOffices(db, row.id, locale),
-    contacts: await findContacts(db, row.id),
+    offices: found.offices.map((office) => toOffice(office, locale)),
+    contacts: found.contacts,
   }
 }
 
@@ -62,28 +85,10 @@ export function toCompanyCard(row: CardRow, logoKey: string | null, locale: Loca
   }
 }
 
-async function findOffices(db: Tx, companyId: number, locale: Locale): Promise<Office[]> {
-  const rows = await db
-    .select()
-    .from(offices)
-    .where(eq(offices.companyId, companyId))
-    .orderBy(desc(offices.headquarters), asc(offices.id))
-  return rows.map((row) => toOffice(row, locale))
-}
-
-export function toOffice(row: typeof offices.$inferSelect, locale: Locale): Office {
+export function toOffice(row: OfficeRow, locale: Locale): Office {
   const { id, name, address, address2, city, state, zip, countryId, headquarters } = row
   const country = nameOf('countries', countryId, locale)
   return { id, name, address, address2, city, state, zip, country_id: countryId, country, headquarters }
-}
-
-async function findContacts(db: Tx, companyId: number): Promise<CompanyContact[]> {
-  const { id, label, email, phone } = companyContacts
-  return db
-    .select({ id, label, email, phone })
-    .from(companyContacts)
-    .where(eq(companyContacts.companyId, companyId))
-    .orderBy(asc(companyContacts.id))
 }
 
 /** Everybody who may manage a company's jobs, by name. */

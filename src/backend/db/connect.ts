@@ -38,6 +38,8 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   const pool = new Pool(embedded ? embeddedPool(embedded) : serverPool(options))
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // All connections to the embedded database share its prepared queries: a new one finds the names of the one before.
+  if (embedded) pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   const db = drizzle({ client: pool, casing: 'snake_case' })
   try {
     await migrate(pool)

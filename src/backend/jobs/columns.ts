@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { fileAddress } from '#contract/files.ts'
 import type { JobCard, ManagedJobCard, Salary } from '#contract/jobs.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -31,11 +31,18 @@ const managerRows = sql<ManagerRow[]>`(
   where jm.job_id = ${jobs.id}
 )`
 
-/** Everything that is shown of a job, in one query: to be narrowed by `where`. Lists do without the managers. */
-export function selectJobs(db: Tx, { managers = false } = {}) {
+/** A list shows neither: the texts alone would be most of what the database sends. */
+const blankInCards = { description: sql<string>`''`.as('description') }
+const noIds = sql<number[]>`'{}'::int[]`
+
+/**
+ * Everything that is shown of a job, in one query: to be narrowed by `where`. Lists do without the managers, and
+ * `cards`, which strangers read most, without all that a card does not show.
+ */
+export function selectJobs(db: Tx, { managers = false, cards = false } = {}) {
   return db
     .select({
-      job: jobs,
+      job: cards ? { ...getTableColumns(jobs), ...blankInCards } : getTableColumns(jobs),
       company: {
         id: companies.id,
         slug: companies.slug,
@@ -51,7 +58,9 @@ export function selectJobs(db: Tx, { managers = false } = {}) {
         select ${jobSkills.skillId} from ${jobSkills}
         where ${jobSkills.jobId} = ${jobs.id} order by ${jobSkills.position}, ${jobSkills.skillId}
       )`,
-      benefitIds: sql<number[]>`array(
+      benefitIds: cards
+        ? noIds
+        : sql<number[]>`array(
         select ${jobBenefits.benefitId} from ${jobBenefits}
         where ${jobBenefits.jobId} = ${jobs.id} order by ${jobBenefits.benefitId}
       )`,

@@ -9,7 +9,9 @@ import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { toHtml } from '../core/markdown.ts'
 import { notFound, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { applications } from '../db/schema/applications.ts'
+import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
 import {
@@ -37,19 +39,23 @@ export async function listCompanyJobs(
   locale: Locale,
 ): Promise<{ items: JobCard[]; next: string | null }> {
   const position = readPosition(after)
-  const companyId = await findCompanyId(db, slug)
-  const found = await selectJobs(db)
-    .where(
-      and(
-        eq(jobs.companyId, companyId),
-        eq(jobs.status, 'published'),
-        position
-          ? sql`(${jobs.firstPublishedAt}, ${jobs.id}) < (${position.at.toISOString()}::timestamptz, ${position.id})`
-          : undefined,
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(limit + 1)
+  const found = await prepared(db, position ? 'company_jobs_after' : 'company_jobs', (name) =>
+    selectJobs(db, { cards: true })
+      .where(
+        and(
+          eq(companies.slug, sql.placeholder('slug')),
+          eq(jobs.status, 'published'),
+          position
+            ? sql`(${jobs.firstPublishedAt}, ${jobs.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)`
+            : undefined,
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  ).execute({ slug, limit: limit + 1, at: position?.at.toISOString(), id: position?.id })
+  // Only where there is nothing it matters whether the company is there.
+  if (found.length === 0) await findCompanyId(db, slug)
   const { rows, next } = toPage(found, limit, ({ job }) =>
     positionCursor(job.firstPublishedAt ?? job.createdAt, job.id),
   )
@@ -79,7 +85,11 @@ export async function holdVisible(
 }
 
 export async function findJobRow(db: Tx, jobId: number): Promise<JobRow> {
-  const [row] = await selectJobs(db, { managers: true }).where(eq(jobs.id, jobId))
+  const [row] = await prepared(db, 'job', (name) =>
+    selectJobs(db, { managers: true })
+      .where(eq(jobs.id, sql.placeholder('jobId')))
+      .prepare(name),
+  ).execute({ jobId })
   if (!row) throw notFound()
   return row
 }

@@ -36,25 +36,39 @@ export function salaryText(salary: Salary | null, locale: Locale, words: JobWord
   if (salary.type === 'negotiable' || salary.type === 'notSpecified') return words(salary.type)
   const { min, max, currency, period } = salary
   if (min === null || currency === null) return null
-  const format = new Intl.NumberFormat(languageTag(locale), {
-    style: 'currency',
-    currency,
-    currencyDisplay: ownSigns.has(currency) ? 'narrowSymbol' : 'symbol',
-    maximumFractionDigits: 0,
-  })
-  const amount = salary.type === 'range' && max !== null ? rangeText(format, min, max) : format.format(min)
-  return period ? words(period, { amount }) : amount
+  const amount = salary.type === 'range' && max !== null ? rangeText : amountText
+  const text = amount(locale, currency, min, max ?? min)
+  return period ? words(period, { amount: text }) : text
+}
+
+function amountText(locale: Locale, currency: string, amount: number): string {
+  return moneyFormat(locale, currency).format(amount)
 }
 
 /** Intl's own ranges repeat the sign in some currencies and not in others; here it stands once in all. */
-function rangeText(format: Intl.NumberFormat, min: number, max: number): string {
-  const digits = (amount: number) =>
-    format
-      .formatToParts(amount)
-      .filter(({ type }) => type === 'integer' || type === 'group')
-      .map(({ value }) => value)
-      .join('')
-  return format.format(min).replace(digits(min), `${digits(min)}–${digits(max)}`)
+function rangeText(locale: Locale, currency: string, min: number, max: number): string {
+  const digits = (amount: number) => moneyFormat(locale, null).format(amount)
+  return amountText(locale, currency, min).replace(digits(min), `${digits(min)}–${digits(max)}`)
+}
+
+/** Making one takes longer than all that a list does with it, so each is made once. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Money in a currency, or its digits alone. */
+function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat {
+  const key = `${locale} ${currency ?? ''}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(languageTag(locale), {
+    maximumFractionDigits: 0,
+    ...(currency !== null && {
+      style: 'currency',
+      currency,
+      currencyDisplay: ownSigns.has(currency) ? 'narrowSymbol' : 'symbol',
+    }),
+  })
+  formats.set(key, made)
+  return made
 }
 
 /** A draft may have no title yet. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isLocale, languageCookie, preferredLocale, type Locale } from '#contract/locale.ts'
-import { matchRoute, routes, type Scope } from '#paths'
+import { isForPrograms, matchRoute, routes, type Scope } from '#paths'
 
 /** The address of a page that is the same for everyone. */
 export interface PageAddress {
@@ -30,15 +30,18 @@ export function pageAddress(url: string, strategy: Scope['strategy']): PageAddre
   // A prefix that is not used, or one that is missing, is answered with a redirect.
   if (named && (strategy === 'no_prefix' || (strategy === 'prefix_except_default' && named === 'en_GB')))
     return null
-  if (!named && strategy === 'prefix_and_default') return null
-  const route = matchRoute(named ? path.slice(first.length + 1) || '/' : path)
+  const barePath = named ? path.slice(first.length + 1) || '/' : path
+  // A program means the language of the address, whatever it says of itself.
+  const fixed = named !== null || (strategy !== 'no_prefix' && isForPrograms(barePath))
+  if (!fixed && strategy === 'prefix_and_default') return null
+  const route = matchRoute(barePath)
   if (!route) return null
   const row: { readonly path: string; readonly shared?: true; readonly query?: readonly string[] } =
     routes[route.name]
   if (!row.shared) return null
   const query = mark < 0 ? '' : readQuery(url.slice(mark + 1), row.query)
   if (query === null) return null
-  return { url: path + query, language: named ? 'named' : strategy === 'no_prefix' ? 'reader' : 'default' }
+  return { url: path + query, language: fixed ? 'named' : strategy === 'no_prefix' ? 'reader' : 'default' }
 }
 
 function readQuery(text: string, read: readonly string[] | undefined): string | null {

@@ -61,16 +61,18 @@ export async function toEntry(
     if (encoding !== 'identity') head.push('content-encoding', encoding)
     return { etag, bytes, head }
   }
-  return {
-    status,
-    tags,
-    language,
+  const encodings = {
     identity: encoded(body, 'identity'),
-    ...(gzipped && { gzip: encoded(gzipped, 'gzip') }),
-    ...(brotli && { br: encoded(brotli, 'br') }),
-    unchanged: always,
-    size: body.length + (gzipped?.length ?? 0) + (brotli?.length ?? 0) + overheadBytes,
+    ...(isSmaller(gzipped, body) && { gzip: encoded(gzipped, 'gzip') }),
+    ...(isSmaller(brotli, body) && { br: encoded(brotli, 'br') }),
   }
+  const size = Object.values(encodings).reduce((sum, { bytes }) => sum + bytes.length, overheadBytes)
+  return { status, tags, language, ...encodings, unchanged: always, size }
+}
+
+/** Pictures and archives only grow when they are packed once more. */
+function isSmaller(packed: Buffer | null, body: Buffer): packed is Buffer {
+  return packed !== null && packed.length < body.length * 0.9
 }
 
 /** An address that names its language is the same for every reader; one that does not may send them elsewhere. */
