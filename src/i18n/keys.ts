@@ -13,6 +13,8 @@ export interface Catalogues {
   notifications: typeof import('#locales/en_GB/notifications.json')
   profiles: typeof import('#locales/en_GB/profiles.json')
   programs: typeof import('#locales/en_GB/programs.json')
+  settings: typeof import('#locales/en_GB/settings.json')
+  settings: typeof import('#locales/en_GB/settings.json')
   titles: typeof import('#locales/en_GB/titles.json')
   validation: typeof import('#locales/en_GB/validation.json')
 }

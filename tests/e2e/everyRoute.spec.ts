@@ -43,6 +43,7 @@ const visits: Record<RouteName, Visit> = {
   forgotPassword: stranger,
   newPassword: { ...stranger, query: '?done=1' },
   login: stranger,
+  jobs: { as: everyone, query: '?q=engineer&workplace=3' },
   company: { ...ofCompany, as: everyone },
   companyJobs: { ...ofCompany, as: ['stranger', 'candidate'] },
   companyJob: { as: everyone, params: withJob },
@@ -57,6 +58,8 @@ const visits: Record<RouteName, Visit> = {
   myJob: { ...candidate, params: withApplied },
   application: { ...candidate, params: withApplied },
   notifications: { as: ['candidate', 'admin'] },
+  settings: candidate,
+  settingsSecurity: candidate,
   // Its own journeys have a token; without one it says so, with a status of its own.
   invitation: { as: [] },
   // Read by programs; the tests of pages hold them.

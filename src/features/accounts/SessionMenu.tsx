@@ -74,6 +74,7 @@ function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: Pr
       <MenuRule />
       {company && <Workspace {...{ company, strings, scope, hrPanelUrl }} />}
       <MenuLink href={path('myJobs')}>{t('myJobs')}</MenuLink>
+      <MenuLink href={path('settings')}>{t('settings')}</MenuLink>
       <MenuButton onClick={() => void logOut()}>{t('signOut')}</MenuButton>
     </Menu>
   )
