@@ -9,14 +9,15 @@ import { companyDocument, companyMarkdown } from './companyDocument.ts'
 import { formTypes, type Form } from './documents.ts'
 import { jobDocument, jobMarkdown } from './jobDocument.ts'
 import { notHere } from './notHere.ts'
+import { paramsOf } from './paramsOf.ts'
 
-type Page = Pick<APIContext, 'locals' | 'params' | 'request'>
+type Page = Pick<APIContext, 'locals' | 'request'>
 
 /** A company's page in another form. */
 export const companyAs =
   (form: Form) =>
-  async ({ locals, params, request }: Page): Promise<Response> => {
-    const slug = params['slug'] ?? ''
+  async ({ locals, request }: Page): Promise<Response> => {
+    const slug = withoutForm(paramsOf(locals)['slug'], form)
     const [company, { items }] = await Promise.all([
       call(locals.api, showCompany, { params: { slug } }),
       call(locals.api, listCompanyJobs, { params: { slug }, query: { limit: 20 } }),
@@ -35,8 +36,9 @@ export const companyAs =
 /** A job's page in another form; gone when the page is. */
 export const jobAs =
   (form: Form) =>
-  async ({ locals, params, request }: Page): Promise<Response> => {
-    const jobId = jobIdOf(params['id'])
+  async ({ locals, request }: Page): Promise<Response> => {
+    const params = paramsOf(locals)
+    const jobId = jobIdOf(withoutForm(params['id'], form))
     const job = await call(locals.api, showJob, { params: { jobId } }).catch(asGone)
     const { slug } = job.company
     if (slug !== params['slug']) throw notHere(locals.t)
@@ -47,6 +49,8 @@ export const jobAs =
       canonical: locals.site.siteUrl + locals.path('companyJob', { slug, id: jobId }),
     })
   }
+
+const withoutForm = (text = '', form: Form) => text.replace(new RegExp(`\\.${form}$`), '')
 
 /** What was here and is not open any more is gone: programs forget it at once. */
 function asGone(error: unknown): never {

@@ -8,8 +8,9 @@ import { atomFeed } from './atom.ts'
 import { toEntry } from './feedEntries.ts'
 import { jsonFeed } from './jsonFeed.ts'
 import { notHere } from './notHere.ts'
+import { paramsOf } from './paramsOf.ts'
 
-type Page = Pick<APIContext, 'locals' | 'params' | 'request' | 'url'>
+type Page = Pick<APIContext, 'locals' | 'request' | 'url'>
 type Form = 'atom' | 'json'
 const types: Readonly<Record<Form, string>> = {
   atom: 'application/atom+xml; charset=utf-8',
@@ -19,21 +20,21 @@ const jobsInFeed = 50
 
 /** The newest jobs of all companies: `/feeds/jobs.atom`. */
 export async function allJobsFeed(page: Page): Promise<Response> {
-  const { locals, params } = page
+  const { locals } = page
   const { name, form } = readName(page)
   if (name !== 'jobs') throw notHere(locals.t)
   const jobs = await call(locals.api, listNewJobs, { query: queryOf(page) })
   return answerFeed(page, form, jobs, {
     title: locals.t('programs:feed.title', { product: locals.site.productName }),
-    self: locals.path('feed', { name: params['name'] ?? '' }),
-    page: locals.path('home'),
+    self: locals.path('feed', { name: paramsOf(locals)['name'] ?? '' }),
+    page: locals.path('jobs'),
     tags: 'jobs, companies',
   })
 }
 
 /** The newest jobs of one: `/feeds/companies/globex.atom`. */
 export async function companyFeed(page: Page): Promise<Response> {
-  const { locals, params } = page
+  const { locals } = page
   const { name: slug, form } = readName(page)
   const [company, jobs] = await Promise.all([
     call(locals.api, showCompany, { params: { slug } }),
@@ -41,7 +42,7 @@ export async function companyFeed(page: Page): Promise<Response> {
   ])
   return answerFeed(page, form, jobs, {
     title: locals.t('jobs:list.title', { company: company.name }),
-    self: locals.path('companyFeed', { name: params['name'] ?? '' }),
+    self: locals.path('companyFeed', { name: paramsOf(locals)['name'] ?? '' }),
     page: locals.path('companyJobs', { slug }),
     tags: `company:${company.id}`,
   })
@@ -76,8 +77,8 @@ function answerFeed(
   return answer(request, body, { type: types[form], tags })
 }
 
-function readName({ params, locals }: Page): { name: string; form: Form } {
-  const [, name, form] = /^([\w-]+)\.(atom|json)$/.exec(params['name'] ?? '') ?? []
+function readName({ locals }: Page): { name: string; form: Form } {
+  const [, name, form] = /^([\w-]+)\.(atom|json)$/.exec(paramsOf(locals)['name'] ?? '') ?? []
   if (!name || !form) throw notHere(locals.t)
   return { name, form: form as Form }
 }

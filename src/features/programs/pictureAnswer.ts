@@ -3,22 +3,24 @@ import { call } from '#contract/call.ts'
 import { showCompany } from '#contract/companies.ts'
 import { showJob } from '#contract/jobs.ts'
 import { jobIdOf } from '#features/jobs/address.ts'
+import { paramsOf } from './paramsOf.ts'
 import { companyCard, jobCard, pictureName, type PictureCard } from './pictureCards.ts'
 
-type Page = Pick<APIContext, 'locals' | 'params'>
+type Page = Pick<APIContext, 'locals'>
 
-export async function companyPictureAnswer({ locals, params }: Page): Promise<Response> {
-  const slug = params['slug'] ?? ''
+export async function companyPictureAnswer({ locals }: Page): Promise<Response> {
+  const { slug = '', name } = paramsOf(locals)
   const card = companyCard(await call(locals.api, showCompany, { params: { slug } }), locals)
   const current = pictureName(card)
-  return answerPicture(locals, params['name'], card, locals.path('companyPicture', { slug, name: current }))
+  return answerPicture(locals, name, card, locals.path('companyPicture', { slug, name: current }))
 }
 
-export async function jobPictureAnswer({ locals, params }: Page): Promise<Response> {
-  const jobId = jobIdOf(params['id'])
+export async function jobPictureAnswer({ locals }: Page): Promise<Response> {
+  const { id, name } = paramsOf(locals)
+  const jobId = jobIdOf(id)
   const card = jobCard(await call(locals.api, showJob, { params: { jobId } }), locals)
   const current = pictureName(card)
-  return answerPicture(locals, params['name'], card, locals.path('jobPicture', { id: jobId, name: current }))
+  return answerPicture(locals, name, card, locals.path('jobPicture', { id: jobId, name: current }))
 }
 
 /** What was shared before a change leads to the picture of today; under its own name a picture never changes. */

@@ -1,10 +1,12 @@
 import type { APIRoute } from 'astro'
 import { answer } from '#features/programs/answer.ts'
 import { notHere } from '#features/programs/notHere.ts'
+import { paramsOf } from '#features/programs/paramsOf.ts'
 import { entriesOf, packed } from '#features/programs/sitemap.ts'
 
-export const GET: APIRoute = async ({ request, params, locals: { site, api, t } }) => {
-  const found = entriesOf(params['name'] ?? '', site, api, site.sitemapRows)
+export const GET: APIRoute = async ({ request, locals }) => {
+  const { site, api, t } = locals
+  const found = entriesOf(paramsOf(locals)['name'] ?? '', site, api, site.sitemapRows)
   if (!found) throw notHere(t)
   return answer(request, await packed(found.entries), { type: 'application/gzip', tags: found.tags })
 }
