@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { languageTag, locales, type Locale } from '#contract/locale.ts'
 import { pathsFor, routes, withPrefix } from '#paths'
-import type { HeadProps, LayoutLinks } from './parts/types.ts'
+import type { HeadProps, LayoutLinks, NavLink } from './parts/types.ts'
 
 const ownNames: Readonly<Record<Locale, string>> = { en_GB: 'English', uk_UA: 'Українська' }
 
@@ -10,8 +10,9 @@ export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>
   const { locale, scope, site, t, viewer, barePath, route } = locals
   const path = pathsFor({ ...scope, profileId: null })
   const shared = route !== null && 'shared' in routes[route.name]
-  const nav = [
+  const nav: readonly NavLink[] = [
     { href: path('home'), label: t('common:nav.home'), current: barePath === '/' && !scope.profileId },
+    { href: path('jobs'), label: t('common:nav.jobs'), current: barePath === '/jobs', everybody: true },
     { href: path('myJobs'), label: t('common:nav.myJobs'), current: barePath.startsWith('/my-jobs') },
     { href: path('notifications'), label: t('common:nav.notifications') },
   ]
@@ -20,7 +21,7 @@ export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>
     signIn: path('login'),
     createAccount: path('createAccount'),
     // A page that is the same for everyone carries them for those who turn out to be signed in.
-    nav: viewer || shared ? nav : [],
+    nav: viewer || shared ? nav : nav.filter(({ everybody }) => everybody),
     audience: viewer ? 'members' : shared ? 'either' : 'strangers',
     footer: [
       { href: path('createCompany'), label: t('common:footer.forCompanies') },

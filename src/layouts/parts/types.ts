@@ -8,6 +8,8 @@ export interface NavLink {
   readonly label: string
   /** Marks a link as the place one is in; without it, equality with `path` decides. */
   readonly current?: boolean | undefined
+  /** It is for strangers, too. */
+  readonly everybody?: true
 }
 
 export interface LanguageLink {

@@ -1,0 +1,24 @@
+import { experiences } from '#contract/jobForms.ts'
+import { dateFilters, type FacetName } from '#contract/jobSearch.ts'
+import { languageTag, type Locale } from '#contract/locale.ts'
+import type { Translate } from '#i18n/translate.ts'
+
+/** What a value of a filter is called; what the backend has no words for is ours to name. */
+export function valueLabel(
+  t: Translate,
+  name: FacetName,
+  { value, label }: { value: string; label: string },
+): string {
+  if (name === 'salary') return t('jobs:search.salaryKnown')
+  const experience = experiences.find((one) => one === value)
+  if (name === 'experience' && experience) return t(`jobs:text.${experience}`)
+  const span = dateFilters.find((one) => one === value)
+  if (name === 'posted' && span) return t(`jobs:search.${span}`)
+  return label
+}
+
+/** '1,204', '10,000+': a count that may be the least there are; nothing where none of those counted fits. */
+export function countText(locale: Locale, count: number, more: boolean): string {
+  if (more && count === 0) return ''
+  return new Intl.NumberFormat(languageTag(locale)).format(count) + (more ? '+' : '')
+}

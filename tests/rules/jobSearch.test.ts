@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  dateFilters,
+  JobSearch,
+  readSearch,
+  searchParameters,
+  sortingOf,
+  spanOf,
+  without,
+  writeSearch,
+} from '#contract/jobSearch.ts'
+import { readSought, toTsQuery } from '#backend/search/query.ts'
+import { titleKey } from '#backend/search/titleKey.ts'
+import { placeKey, plain, plainWords } from '#backend/search/words.ts'
+import { routes } from '#paths'
+
+const anything = fc.string({ unit: 'binary', maxLength: 120 })
+
+describe('the address', () => {
+  test('the page is drawn with the parameters that a search is made of, and no others', () => {
+    expect(routes.jobs.query).toEqual([...searchParameters])
+  })
+
+  test('any address gives a search that the contract takes, and that writes itself back', () => {
+    const name = fc.oneof(fc.constantFrom(...searchParameters), anything)
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(name, fc.oneof(anything, fc.constantFrom('1', 'none', 'az', '')))),
+        (pairs) => {
+          const search = readSearch(new URLSearchParams(pairs))
+          expect(JobSearch.safeParse(search).success).toBe(true)
+          expect(readSearch(new URLSearchParams(writeSearch(search)))).toEqual(search)
+        },
+      ),
+    )
+  })
+
+  test('what no form of ours sends is left out, the rest is kept', () => {
+    const query =
+      'q=+cook+&workplace=1&workplace=x&workplace=1&experience=ages&posted=soon&salary=2&sort=az&city='
+    expect(readSearch(new URLSearchParams(query))).toEqual({ q: 'cook', workplace: [1], sort: 'az' })
+  })
+
+  test('one value goes, the others stay, and the list begins anew', () => {
+    const search = readSearch(new URLSearchParams('q=cook&workplace=1&workplace=2&salary=1&after=5.5'))
+    expect(writeSearch(without(search, 'workplace', '1'))).toBe('?q=cook&workplace=2&salary=1')
+    expect(writeSearch(without(search, 'salary'))).toBe('?q=cook&workplace=1&workplace=2')
+    expect(writeSearch(without(search, 'q'))).toBe('?workplace=1&workplace=2&salary=1')
+  })
+
+  test('best match needs words', () => {
+    expect([sortingOf({ sort: 'best' }), sortingOf({ q: 'cook' }), sortingOf({})]).toEqual([
+      'newest',
+      'best',
+      'newest',
+    ])
+  })
+})
+
+describe('words', () => {
+  test('any text becomes a query that the database can read, of plain words only', () => {
+    const word = String.raw`'[\p{L}\p{N}+#]+'(:\*)?`
+    const query = new RegExp(`^(${word}( & ${word})*)?$`, 'u')
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(toTsQuery(readSought(text))).toMatch(query)
+        for (const one of plainWords([text])) expect(one).toMatch(/^[\p{L}\p{N}+#]{1,40}$/u)
+      }),
+    )
+  })
+
+  test('whatever stands in a text is found by its own words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        const kept = [...plainWords([text])]
+        for (const { stem, begins } of readSought(text))
+          expect(
+            kept.some((word) => (begins ? word.startsWith(stem) : word === stem || word.startsWith(stem))),
+          ).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    ['Київ', 'kyiv'],
+    ['Львів', 'lviv'],
+    ["Кам'янець", 'kamianets'],
+    ['Łódź', 'lodz'],
+    ['C++', 'c++'],
+    ['Straße', 'strasse'],
+  ])('%s is %s', (written, expected) => {
+    expect(plain(written)).toBe(expected)
+  })
+
+  test.each([
+    ['engineers', 'engineer'],
+    ['розробниця', 'розробниці'],
+    ['бухгалтером', 'бухгалтер'],
+    ['Logistics', 'logistic'],
+  ])('%s and %s are looked for alike', (one, other) => {
+    const [a] = readSought(one)
+    const [b] = readSought(other)
+    expect(a?.stem.startsWith(b?.stem ?? '-') || b?.stem.startsWith(a?.stem ?? '-')).toBe(true)
+  })
+
+  test('words that say nothing are left out, unless there is nothing else', () => {
+    expect(readSought('a cook in the city').map(({ stem }) => stem)).toEqual(['cook', 'city'])
+    expect(readSought('job').map(({ stem }) => stem)).toEqual(['job'])
+  })
+
+  test('places of one name are one, whatever the script and the spaces', () => {
+    expect(placeKey(' Біла  Церква')).toBe(placeKey('біла церква'))
+    expect(placeKey('Ivano-Frankivsk')).toBe('ivano frankivsk')
+  })
+
+  test('titles sort as both alphabets do', () => {
+    const sorted = [
+      '3D artist',
+      'Accountant',
+      'baker',
+      'Électricien',
+      'Аналітик',
+      'ґрунтознавець',
+      'Єгер',
+      'ілюстратор',
+      'Яхтсмен',
+    ]
+    const shuffled = [...sorted].reverse()
+    expect(shuffled.sort((a, b) => (titleKey(a) < titleKey(b) ? -1 : 1))).toEqual(sorted)
+  })
+})
+
+describe('date filters', () => {
+  const now = new Date('2026-03-31T15:00:00Z')
+  test.each([
+    ['today', '2026-03-31', null],
+    ['thisMonth', '2026-03-01', null],
+    ['lastMonth', '2026-02-01', '2026-03-01'],
+    ['pastMonth', '2026-03-01', null],
+    ['thisYear', '2026-01-01', null],
+    ['lastYear', '2025-01-01', '2026-01-01'],
+    ['pastYear', '2025-03-31', null],
+  ] as const)('%s', (filter, from, to) => {
+    const span = spanOf(filter, now)
+    expect([span.from, span.to].map((at) => at?.toISOString().slice(0, 10) ?? null)).toEqual([from, to])
+  })
+  test('in January, last month is in the year before', () => {
+    expect(spanOf('lastMonth', new Date('2026-01-10T00:00:00Z')).from.toISOString()).toMatch(/^2025-12-01/)
+    expect(dateFilters).toHaveLength(7)
+  })
+})
