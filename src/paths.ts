@@ -154,7 +154,6 @@ export const routes = {
     layout: 'default',
     title: 'titles:settings',
   },
-  settings: { path: '/settings', guard: 'auth', layout: 'default', title: 'titles:settings' },
   settingsEmails: { path: '/settings/emails', guard: 'auth', layout: 'default', title: 'titles:settings' },
   settingsPhones: { path: '/settings/phones', guard: 'auth', layout: 'default', title: 'titles:settings' },
   settingsNotifications: {
@@ -163,7 +162,12 @@ export const routes = {
     layout: 'default',
     title: 'titles:settings',
   },
-  settingsLanguage: { path: '/settings/language', guard: 'auth', layout: 'default', title: 'titles:settings' },
+  settingsLanguage: {
+    path: '/settings/language',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:settings',
+  },
   settingsPrivacy: { path: '/settings/privacy', guard: 'auth', layout: 'default', title: 'titles:settings' },
   settingsAccount: { path: '/settings/account', guard: 'auth', layout: 'default', title: 'titles:settings' },
   accountClosed: { path: '/account-closed', guard: 'public', layout: 'bare', title: 'titles:accountClosed' },

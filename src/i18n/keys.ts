@@ -14,7 +14,6 @@ export interface Catalogues {
   profiles: typeof import('#locales/en_GB/profiles.json')
   programs: typeof import('#locales/en_GB/programs.json')
   settings: typeof import('#locales/en_GB/settings.json')
-  settings: typeof import('#locales/en_GB/settings.json')
   titles: typeof import('#locales/en_GB/titles.json')
   validation: typeof import('#locales/en_GB/validation.json')
 }
