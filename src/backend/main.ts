@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { careerReactions } from './careers/reactions.ts'
 import { careerRoutes } from './careers/routes.ts'
+import { mayActFor } from './companies/membership.ts'
 import { rightsReactions } from './companies/rights.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { companyStale } from './companies/stale.ts'
@@ -39,6 +40,7 @@ import { gatewayTexter, outboxTexter } from './sms/texter.ts'
 import { textOutboxRoutes } from './sms/outbox.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { profileStale } from './profiles/stale.ts'
+import { securityRoutes } from './security/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { RealtimeApp } from './realtime/app.ts'
 import { createPublisher } from './realtime/publisher.ts'
@@ -78,6 +80,7 @@ const routes = [
   notificationRoutes,
   jobRoutes,
   directoryRoutes,
+  securityRoutes,
 ]
 const reactions = [
   accountReactions,
@@ -161,7 +164,7 @@ export async function startBackend({
     t: translator,
   }
   listen(ctx, reactions, stale)
-  const app = createApp(ctx, { strict: config.strict, findViewer })
+  const app = createApp(ctx, { strict: config.strict, findViewer, mayActFor })
   for (const register of routes) register(app)
   // Whoever can read the outbox can sign up as anybody: it is for those who develop, and only without a mail server.
   if (config.strict && !config.mail.smtpUrl) outboxRoutes(app, config.mail.outbox)

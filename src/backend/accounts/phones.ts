@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { codeResendSeconds } from '#contract/accounts.ts'
-import type { AccountPhone } from '#contract/phones.ts'
+import { phoneLimit, type AccountPhone } from '#contract/phones.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { commit } from '../core/events.ts'
@@ -11,9 +11,6 @@ import { accountPhones } from '../db/schema/phones.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { issueCode, redeemCode, type Confirmed } from './codes.ts'
 import { readPhoneNumber, showPhoneNumber } from './phoneNumbers.ts'
-
-/** How many numbers an account holds. */
-export const phoneLimit = 5
 
 interface Caller {
   readonly viewer: Viewer

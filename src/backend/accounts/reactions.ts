@@ -21,13 +21,22 @@ export const accountReactions: Reactions = {
     })
     await ctx.queue.add('mail', { to: email, locale, template: 'code', values: { code, url } })
   },
-  async passwordChanged(ctx, { accountId }) {
-    await ctx.publisher.disconnectUser(String(accountId))
+  // Who is still signed in opens the sockets again by themselves; the others are not admitted any more.
+  async sessionsEnded(ctx, { accountId }) {
+    await ctx.publisher.disconnectUser(String(accountId), { reconnect: true })
+  },
+  async passwordChanged(ctx, { accountId, stays = false }) {
+    await ctx.publisher.disconnectUser(String(accountId), { reconnect: stays })
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { email, locale } = recipient
     const values = { url: mailLinks.forgotPassword(ctx.siteUrl) }
-    await ctx.queue.add('mail', { to: email, locale, template: 'passwordChanged', values })
+    await ctx.queue.add('mail', {
+      to: email,
+      locale,
+      template: stays ? 'passwordChangedHere' : 'passwordChanged',
+      values,
+    })
   },
   async signUpRepeated(ctx, { accountId, email }) {
     const recipient = await findRecipient(ctx.db, accountId)

@@ -11,8 +11,9 @@ import type { Mailer } from '../mail/mailer.ts'
 import { composeMail } from '../mail/templates.ts'
 import { hashSecret, newSecret } from './attempts.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { recordActivity } from '../security/activity.ts'
 import { findAccountByEmail } from './queries.ts'
-import { closeSessions } from './sessions.ts'
+import { closeSessions, type Device } from './sessions.ts'
 
 interface Caller {
   readonly address: string
@@ -55,10 +56,10 @@ export async function showReset(ctx: Context, { address }: Caller, token: string
 /** Sets the new password. The link is used up, every session of the account ends, and its owner is told. */
 export async function replacePassword(
   ctx: Context,
-  { address }: Caller,
+  doer: Device,
   { token, password }: { token: string; password: string },
 ): Promise<null> {
-  await ctx.rates.use('resetTryAddress', address)
+  await ctx.rates.use('resetTryAddress', doer.address)
   const account = await findReset(ctx, token)
   if (await passwordMatches(account.passwordHash, password))
     throw invalid({ field: 'password', code: 'passwordSame' })
@@ -71,6 +72,7 @@ export async function replacePassword(
     if (used.length === 0) throw linkInvalid()
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
     await closeSessions(tx, account.id)
+    await recordActivity(tx, account.id, 'passwordReset', doer)
     await record('passwordChanged', { accountId: account.id })
   })
   // Whoever was locked out by wrong guesses comes in with the new password.

@@ -21,7 +21,10 @@ export interface Events {
     companyIds: number[]
   }
   accountReopened: { accountId: number; companyIds: number[] }
-  passwordChanged: { accountId: number }
+  /** `stays`: the device that changed it is still signed in. */
+  passwordChanged: { accountId: number; stays?: true }
+  /** Devices were signed out, this account's others were not. */
+  sessionsEnded: { accountId: number }
   phoneCodeSent: { messageId: string; number: string; code: string; locale: Locale }
   codeSent: { attempt: string; email: string; code: string }
   profileChanged: { userId: number }

@@ -325,6 +325,15 @@ CREATE TABLE "search_words" (
 	CONSTRAINT "search_words_word_pk" PRIMARY KEY("word")
 );
 --> statement-breakpoint
+CREATE TABLE "account_activity" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_activity_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "account_closures" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
 	"closed_at" timestamp (3) with time zone NOT NULL,
@@ -421,6 +430,7 @@ ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_accounts_id_fk" FOREIGN 
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_photo_id_files_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_search" ADD CONSTRAINT "job_search_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_search" ADD CONSTRAINT "job_search_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_activity" ADD CONSTRAINT "account_activity_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_closures" ADD CONSTRAINT "account_closures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_emails" ADD CONSTRAINT "account_emails_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -478,6 +488,8 @@ CREATE INDEX "job_search_skills" ON "job_search" USING gin ("skill_ids");--> sta
 CREATE INDEX "job_search_head" ON "job_search" USING gin ("head");--> statement-breakpoint
 CREATE INDEX "job_search_words" ON "job_search" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_words_similar" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "account_activity_account" ON "account_activity" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "account_activity_at" ON "account_activity" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "account_closures_due" ON "account_closures" USING btree ("erase_after");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_emails_email" ON "account_emails" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "account_emails_account" ON "account_emails" USING btree ("account_id");--> statement-breakpoint

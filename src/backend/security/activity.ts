@@ -1,0 +1,56 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { defaultPageSize } from '#contract/fields.ts'
+import type { Activity, ActivityKind } from '#contract/security.ts'
+import type { Viewer } from '../core/context.ts'
+import { readIdCursor, toPage } from '../core/keyset.ts'
+import type { Tx } from '../db/connect.ts'
+import { accountActivity } from '../db/schema/security.ts'
+import { deviceName, placeOf } from './devices.ts'
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** Who did it: as much of it as a request or a session knows. */
+export interface Doer {
+  readonly userAgent: string | null
+  readonly address: string | null
+}
+
+/** Writes down that something happened to an account; in the transaction of the change where there is one. */
+export async function recordActivity(
+  tx: Tx,
+  accountId: number,
+  kind: ActivityKind,
+  { userAgent, address }: Doer,
+): Promise<void> {
+  const device = deviceName(userAgent)
+  await tx.insert(accountActivity).values({ accountId, kind, device, place: placeOf(address) })
+}
+
+export async function listActivity(
+  db: Tx,
+  { userId }: Viewer,
+  { after, limit = defaultPageSize }: { after?: string | undefined; limit?: number | undefined },
+) {
+  const before = readIdCursor(after)
+  const found = await db
+    .select()
+    .from(accountActivity)
+    .where(
+      and(
+        eq(accountActivity.accountId, userId),
+        before === null ? undefined : lt(accountActivity.id, before),
+      ),
+    )
+    .orderBy(desc(accountActivity.id))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ id }) => String(id))
+  const items = rows.map(({ id, kind, device, place, at }): Activity => {
+    return { id, kind, device, place, at: at.toISOString() }
+  })
+  return { items, next }
+}
+
+/** Ends what has been kept for a year. */
+export async function forgetActivity(db: Tx, now: Date): Promise<void> {
+  await db.delete(accountActivity).where(lt(accountActivity.at, new Date(now.getTime() - year)))
+}

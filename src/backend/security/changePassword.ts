@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { ChangePasswordForm } from '#contract/security.ts'
+import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
+import { closeSessions } from '../accounts/sessions.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit } from '../core/events.ts'
+import { invalid } from '../core/refuse.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { recordActivity, type Doer } from './activity.ts'
+
+/** Changes the password. Whoever else is signed in with the account no longer is: that may be why it is changed. */
+export async function changePassword(
+  ctx: Context,
+  { userId, sessionId }: Viewer,
+  doer: Doer,
+  form: z.infer<typeof ChangePasswordForm>,
+): Promise<null> {
+  await ctx.rates.use('signInAccount', userId)
+  const [account] = await ctx.db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, userId))
+  const before = account?.passwordHash ?? null
+  if (!(await passwordMatches(before, form.current_password)))
+    throw invalid({ field: 'current_password', code: 'passwordIncorrect' })
+  if (form.password === form.current_password) throw invalid({ field: 'password', code: 'passwordSame' })
+  const passwordHash = await hashPassword(form.password)
+  await commit(ctx, async (tx, record) => {
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, userId))
+    await closeSessions(tx, userId, sessionId)
+    await recordActivity(tx, userId, 'passwordChanged', doer)
+    await record('passwordChanged', { accountId: userId, stays: true })
+  })
+  await ctx.rates.forgive('signInAccount', userId)
+  return null
+}

@@ -1,0 +1,71 @@
+import Bowser from 'bowser'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
+import type { Device } from '#contract/security.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit } from '../core/events.ts'
+import { notFound } from '../core/refuse.ts'
+import { sessions } from '../db/schema/accounts.ts'
+import { recordActivity } from './activity.ts'
+
+const shownAtMost = 100
+
+/** Browser and system by what a browser says of itself, such as `Firefox, Linux`; empty when it says nothing known. */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent) return ''
+  const { browser, os } = Bowser.parse(userAgent)
+  return [browser.name, os.name].filter(Boolean).join(', ')
+}
+
+/** The range that a network address belongs to: /24 of IPv4, /48 of IPv6; empty for what is no address. */
+export function placeOf(address: string | null): string {
+  if (!address || !ipaddr.isValid(address)) return ''
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv4
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/24`).toString()}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/48`).toString()}/48`
+}
+
+export async function listDevices({ db, now }: Context, viewer: Viewer): Promise<Device[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, viewer.userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(shownAtMost)
+  return rows.map((row) => ({
+    id: row.id,
+    name: deviceName(row.userAgent),
+    place: placeOf(row.address),
+    signed_in_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+    current: row.id === viewer.sessionId,
+  }))
+}
+
+/** Signs one device out. Its sockets are closed as well; those of the others come back by themselves. */
+export async function endDevice(ctx: Context, viewer: Viewer, deviceId: number): Promise<null> {
+  await commit(ctx, async (tx, record) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, deviceId), eq(sessions.accountId, viewer.userId)))
+      .returning()
+    const [device] = ended
+    if (!device) throw notFound()
+    await recordActivity(tx, viewer.userId, 'deviceEnded', device)
+    await record('sessionsEnded', { accountId: viewer.userId })
+  })
+  return null
+}
+
+export async function endOtherDevices(ctx: Context, { userId, sessionId }: Viewer): Promise<null> {
+  await commit(ctx, async (tx, record) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, userId), ne(sessions.id, sessionId)))
+      .returning()
+    for (const device of ended) await recordActivity(tx, userId, 'deviceEnded', device)
+    if (ended.length > 0) await record('sessionsEnded', { accountId: userId })
+  })
+  return null
+}
