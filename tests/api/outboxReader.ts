@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Sent {
+  readonly to: string
+  readonly subject?: string
+  readonly text: string
+}
+
+/** Reads an outbox folder again and again, each file once: long sequences of actions look often. */
+export function outboxReader(folder: () => string) {
+  const read = new Map<string, Sent>()
+  const to = (address: string) => [...read.values()].filter((one) => one.to === address)
+  return {
+    to,
+    /** What was sent to an address, oldest first, once there are `count`. */
+    async wait(address: string, count: number): Promise<readonly Sent[]> {
+      for (const started = Date.now(); ;) {
+        if (to(address).length >= count) return to(address)
+        if (Date.now() - started > 10_000) throw new Error(`${address} did not get its message ${count}`)
+        const names = await readdir(folder()).catch(() => [])
+        for (const name of names.filter((one) => one.endsWith('.json') && !read.has(one)).sort())
+          read.set(name, JSON.parse(await readFile(join(folder(), name), 'utf8')) as Sent)
+        if (to(address).length < count) await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
+  }
+}
+
+/** How often a machine is tried: more where there is time. */
+export const machineRuns = (few: number) => Number(process.env['MACHINE_RUNS'] ?? few)
