@@ -70,7 +70,8 @@ async function findPostgres(): Promise<string> {
   return found.postgres
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback address that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,8 @@ export interface Server {
   readonly url: string
   /** Microseconds of processor time so far. */
   cpu(): Promise<number>
+  /** Bytes. */
+  memory(): Promise<NodeJS.MemoryUsage>
   stop(): void
 }
 
@@ -22,10 +25,40 @@ export interface Sample {
   readonly errors: number
 }
 
-export async function startServer(file: string, args: readonly string[] = []): Promise<Server> {
-  const child = fork(new URL(file, import.meta.url), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  return { url, cpu: () => askCpu(child), stop: () => child.disconnect() }
+export async function startServer(
+  file: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Server> {
+  const child = fork(new URL(file, import.meta.url), args, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { url: string }).url))
+    child.once('exit', (code) => reject(new Error(`${file} ended with code ${String(code)}`)))
+  })
+  return {
+    url,
+    async cpu() {
+      const { user, system } = await ask<NodeJS.CpuUsage>(child, 'cpu')
+      return user + system
+    },
+    memory: () => ask(child, 'memory'),
+    stop: () => child.disconnect(),
+  }
+}
+
+/** The product with the demo content in a folder of its own, which goes when it stops. */
+export async function startDemo(env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
+  const server = await startServer('./product.ts', [], { DATA_DIR: folder, ...env })
+  return { ...server, stop: () => (server.stop(), void removeLater(folder)) }
+}
+
+/** The process needs a moment to let go of its files. */
+function removeLater(folder: string): void {
+  setTimeout(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }), 1_500)
 }
 
 /** A plain server that sends what an address answers now, byte for byte. */
@@ -63,8 +96,8 @@ export async function sample(
   return { rate: result.requests.average, p99: result.latency.p99, cpu: used / result.requests.total, errors }
 }
 
-async function askCpu(child: ChildProcess): Promise<number> {
-  child.send('cpu')
-  const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
-  return user + system
+async function ask<T>(child: ChildProcess, what: 'cpu' | 'memory'): Promise<T> {
+  child.send(what)
+  const [answer] = (await once(child, 'message')) as [T]
+  return answer
 }

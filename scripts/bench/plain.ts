@@ -15,5 +15,5 @@ const server = createServer((_req, res) => {
 server.listen(0, () => {
   process.send?.({ url: `http://localhost:${(server.address() as AddressInfo).port}` })
 })
-process.on('message', () => process.send?.(process.cpuUsage()))
+process.on('message', (what) => process.send?.(what === 'cpu' ? process.cpuUsage() : process.memoryUsage()))
 process.on('disconnect', () => process.exit(0))

@@ -1,4 +1,4 @@
-/** The product with the demo content, as a process of its own; tells its CPU time when asked. */
+/** The product with the demo content, as a process of its own; tells its CPU time and memory when asked. */
 import { readConfig } from '#server/config.ts'
 import { seed } from '#backend/db/seed.ts'
 import { startLog } from '#server/log.ts'
@@ -16,6 +16,6 @@ const config = readConfig({
 const product = await startProduct(config, startLog(config.env), async ({ ctx }) => {
   await seed(ctx.db, ctx.files, () => undefined)
 })
-process.on('message', () => process.send?.(process.cpuUsage()))
+process.on('message', (what) => process.send?.(what === 'cpu' ? process.cpuUsage() : process.memoryUsage()))
 process.on('disconnect', () => void product.stop().then(() => process.exit(0)))
 process.send?.({ url: product.url })

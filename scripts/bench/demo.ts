@@ -1,0 +1,38 @@
+import { signIn } from '#contract/accounts.ts'
+import { call, type Transport } from '#contract/call.ts'
+import { changeCompanyAbout } from '#contract/companyEdits.ts'
+import { changeJobPosting } from '#contract/jobPostings.ts'
+import { demoPassword } from '#backend/db/seed.ts'
+
+/** The company of the demo content that the benches read and write. */
+export const slug = 'northwind'
+export const companyPath = `/company/${slug}`
+
+/** Somebody of the demo content, signed in at a process. */
+export async function signedIn(origin: string, email: string): Promise<Transport> {
+  const api = (token: string | null): Transport => ({
+    baseUrl: origin,
+    locale: 'en_GB',
+    texts: { network: 'The product does not answer', unknown: 'The product refuses' },
+    token: () => token,
+    send: (request) => fetch(request),
+  })
+  const { token } = await call(api(null), signIn, { body: { email, password: demoPassword } })
+  return api(token)
+}
+
+export async function firstJob(origin: string): Promise<{ path: string; id: number }> {
+  const html = await (await fetch(origin + companyPath)).text()
+  const [path, id] = /\/company\/northwind\/job-postings\/(\d+)/.exec(html) ?? []
+  if (!path || !id) throw new Error('The company page shows no job')
+  return { path, id: Number(id) }
+}
+
+/** Changes that every reader of a page can see, and count. */
+export const writeCompany = (api: Transport, version: number) =>
+  call(api, changeCompanyAbout, { params: { slug }, body: { about: `This is version ${version} of us.` } })
+export const writeJob = (api: Transport, jobId: number, version: number) =>
+  call(api, changeJobPosting, { params: { jobId }, body: { title: `Engineer, version ${version} of it` } })
+
+/** The version that a page shows; 0 before the first write. */
+export const versionIn = (html: string) => Number(/version (\d+) of/.exec(html)?.[1] ?? 0)

@@ -1,0 +1,92 @@
+import { createDatabase, startPostgres } from '../postgres.ts'
+import { companyPath, firstJob, signedIn } from './demo.ts'
+import { plainCopyOf, sample, startDemo, type Sample, type Server } from './load.ts'
+import { kilobytes, median, printTable, say } from './table.ts'
+import { weigh } from './weights.ts'
+
+const pairs = 5
+const brotli = { 'accept-encoding': 'br' }
+
+/** Every page beside plain `node:http` that sends the same bytes, in turn and in one run: machines are noisy. */
+export async function benchPages(): Promise<void> {
+  const kept = await startDemo()
+  const token = (await signedIn(kept.url, 'person@demo.example')).token() ?? ''
+  const cookie = `s-token=${token}`
+  const job = await firstJob(kept.url)
+  const rows = [
+    await compare(kept, 'company page, cached', companyPath, brotli, 0.85),
+    await compare(kept, 'company page, cached, not compressed', companyPath, {}, 0.85),
+    await compare(kept, 'job page, cached', job.path, brotli, 0.85),
+    await compare(kept, 'home page, signed in', '/', { cookie, ...brotli }),
+  ]
+  const fresh = await startDemo({ PAGE_CACHE_MB: '0' })
+  rows.push(
+    await compare(fresh, 'company page, not cached', companyPath, brotli, 0.03),
+    await compare(fresh, 'job page, not cached', job.path, brotli, 0.03),
+  )
+  fresh.stop()
+  const postgres = await startPostgres()
+  const database = await createDatabase(postgres.url, 'bench')
+  const onServer = await startDemo({ PAGE_CACHE_MB: '0', DATABASE_URL: database })
+  rows.push(await compare(onServer, 'company page, not cached, PostgreSQL', companyPath, brotli, 0.03))
+  onServer.stop()
+  const head = ['page', 'product/s', 'plain/s', 'ratio', 'goal', 'p99 ms', 'CPU µs', 'plain CPU µs', 'errors']
+  printTable(head, rows)
+  say(
+    '50 connections; p99 of a cached page is to stay under 15 ms. CPU is of the process that answers, per request.',
+  )
+  await printWeights(kept, job.path, cookie)
+  kept.stop()
+  await postgres.stop()
+}
+
+async function compare(
+  product: Server,
+  name: string,
+  path: string,
+  headers: Record<string, string>,
+  goal?: number,
+): Promise<string[]> {
+  const plain = await plainCopyOf(product.url + path, headers)
+  await sample(product, path, headers, { seconds: 2 })
+  await sample(plain, '/', headers, { seconds: 2 })
+  const ours: Sample[] = []
+  const theirs: Sample[] = []
+  for (let pair = 0; pair < pairs; pair++) {
+    ours.push(await sample(product, path, headers))
+    theirs.push(await sample(plain, '/', headers))
+  }
+  plain.stop()
+  const ratios = ours.map(({ rate }, index) => rate / (theirs[index]?.rate ?? Number.NaN))
+  const middle = (samples: readonly Sample[], of: keyof Sample) =>
+    median(samples.map((one) => one[of])).toFixed(0)
+  say(`measured: ${name}`)
+  return [
+    name,
+    middle(ours, 'rate'),
+    middle(theirs, 'rate'),
+    `${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(3)} to ${Math.max(...ratios).toFixed(3)})`,
+    goal === undefined ? '' : `${goal} ${median(ratios) >= goal ? 'reached' : 'missed'}`,
+    middle(ours, 'p99'),
+    middle(ours, 'cpu'),
+    middle(theirs, 'cpu'),
+    String(ours.reduce((sum, { errors }) => sum + errors, 0)),
+  ]
+}
+
+async function printWeights({ url }: Server, jobPath: string, cookie: string): Promise<void> {
+  const applyPath = jobPath.replace(/\/company\/([^/]+)\/job-postings/, '/job-postings/$1')
+  const weights: string[][] = []
+  for (const [name, path, headers] of [
+    ['company page, stranger', companyPath, {}],
+    ['job page, stranger', jobPath, {}],
+    ['log in', '/login', {}],
+    ['home, signed in', '/', { cookie }],
+    ['notifications, signed in', '/notifications', { cookie }],
+    ['job to apply for, signed in', applyPath, { cookie }],
+  ] as const) {
+    const { script, firstFlight } = await weigh(url, path, headers)
+    weights.push([name, kilobytes(script), kilobytes(firstFlight)])
+  }
+  printTable(['page', 'JavaScript, gzip', 'HTML + CSS, brotli'], weights)
+}

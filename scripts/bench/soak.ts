@@ -1,0 +1,124 @@
+import autocannon from 'autocannon'
+import { createDatabase, startPostgres } from '../postgres.ts'
+import { companyPath, firstJob, signedIn, versionIn, writeCompany, writeJob } from './demo.ts'
+import { sample, startDemo, type Server } from './load.ts'
+import { kilobytes, printTable, say } from './table.ts'
+
+const writesPerSecond = 10
+/** Readers that look at what they are shown; the rest of the load only counts. */
+const lookers = 8
+const brotli = { 'accept-encoding': 'br' }
+
+/** What is written to, which version of it has been acknowledged, and where it is read. */
+interface Subject {
+  acknowledged: number
+  readonly paths: readonly string[]
+  write(version: number): Promise<unknown>
+}
+
+/**
+ * Half of the measured capacity, for minutes, while a writer writes. A read that begins after a write was answered must
+ * show that write.
+ */
+export async function benchSoak(minutes: number): Promise<void> {
+  const postgres = await startPostgres()
+  const product = await startDemo({ DATABASE_URL: await createDatabase(postgres.url, 'soak') })
+  const { rate } = await sample(product, companyPath, brotli, { seconds: 5 })
+  say(`Capacity: ${rate.toFixed(0)} requests/s of a cached page. ${minutes} minutes at half of it.`)
+
+  const job = await firstJob(product.url)
+  const admin = await signedIn(product.url, 'admin@demo.example')
+  const inBoth = (path: string) => [path, `/uk_UA${path}`]
+  const subjects: Subject[] = [
+    { acknowledged: 0, paths: inBoth(companyPath), write: (version) => writeCompany(admin, version) },
+    { acknowledged: 0, paths: inBoth(job.path), write: (version) => writeJob(admin, job.id, version) },
+  ]
+  const until = performance.now() + minutes * 60_000
+  const counts = { reads: 0, stale: 0, failed: 0, writes: 0 }
+  const load = autocannon({
+    url: product.url,
+    connections: 50,
+    duration: minutes * 60,
+    overallRate: Math.floor(rate / 2),
+    headers: brotli,
+    requests: subjects.flatMap(({ paths }) => paths.map((path) => ({ path }))),
+  })
+  const [result, memory] = await Promise.all([
+    load,
+    watchMemory(product, minutes),
+    writeOn(subjects, until, counts),
+    ...Array.from({ length: lookers }, (_, n) => lookOn(product.url, subjects, until, counts, n)),
+  ] as const)
+  printTable(
+    ['requests', 'p99 ms', 'errors', 'writes', 'reads looked at', 'stale', 'failed'],
+    [
+      [
+        String(result.requests.total),
+        result.latency.p99.toFixed(0),
+        String(result.errors + result.non2xx),
+        String(counts.writes),
+        String(counts.reads),
+        String(counts.stale),
+        String(counts.failed),
+      ],
+    ],
+  )
+  printTable(['after', 'resident', 'heap'], memory)
+  process.exitCode = counts.stale + counts.failed + result.errors + result.non2xx === 0 ? 0 : 1
+  product.stop()
+  await postgres.stop()
+}
+
+async function writeOn(
+  subjects: readonly Subject[],
+  until: number,
+  counts: { writes: number; failed: number },
+) {
+  for (let version = 1; performance.now() < until; version++) {
+    const begun = performance.now()
+    for (const subject of subjects) {
+      await subject.write(version).catch(() => counts.failed++)
+      subject.acknowledged = version
+      counts.writes++
+    }
+    const pause = (subjects.length * 1_000) / writesPerSecond - (performance.now() - begun)
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+async function lookOn(
+  origin: string,
+  subjects: readonly Subject[],
+  until: number,
+  counts: { reads: number; stale: number; failed: number },
+  first: number,
+) {
+  for (let n = first; performance.now() < until; n++) {
+    const subject = subjects[n % subjects.length]
+    const path = subject?.paths[Math.floor(n / subjects.length) % subject.paths.length]
+    if (!subject || !path) return
+    const due = subject.acknowledged
+    try {
+      const response = await fetch(origin + path)
+      const html = await response.text()
+      if (response.status !== 200) counts.failed++
+      else if (versionIn(html) < due) counts.stale++
+    } catch {
+      counts.failed++
+    }
+    counts.reads++
+    // Readers that never rest would be the load themselves.
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+async function watchMemory(product: Server, minutes: number): Promise<string[][]> {
+  const rows: string[][] = []
+  const steps = 10
+  for (let step = 0; step <= steps; step++) {
+    const { rss, heapUsed } = await product.memory()
+    rows.push([`${((minutes * step) / steps).toFixed(1)} min`, kilobytes(rss), kilobytes(heapUsed)])
+    if (step < steps) await new Promise((resolve) => setTimeout(resolve, (minutes * 60_000) / steps))
+  }
+  return rows
+}
