@@ -3,6 +3,7 @@ import { signOut } from '#contract/session.ts'
 import type { CallError } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { showOwnProfile } from '#contract/profiles.ts'
+import { readActing } from './acting.ts'
 import { clientConfig, currentLocale } from './config.ts'
 import { toast } from './toasts.ts'
 import { dropToken, readToken } from './token.ts'
@@ -12,6 +13,12 @@ import { sendWithProgress } from './upload.ts'
 let onSessionEnd: () => void = dropToken
 export function whenSessionEnds(end: () => void): void {
   onSessionEnd = end
+}
+
+/** What is to happen when a right to act for a company turns out to be lost. */
+let onDenied: () => void = () => undefined
+export function whenDenied(ask: () => void): void {
+  onDenied = ask
 }
 
 /** The way from an island to the backend. */
@@ -27,6 +34,7 @@ export const api: Transport = {
     return clientConfig().texts
   },
   token: () => readToken() || null,
+  acting: readActing,
   send: (request: Request, options: SendOptions) =>
     options.onProgress
       ? sendWithProgress(request, options)
@@ -39,6 +47,7 @@ export const api: Transport = {
  * the logout itself, which only drop the token and say so.
  */
 function onFailure(error: CallError, endpoint: Endpoint): void {
+  if (error.code === 'companyDenied') onDenied()
   if (error.kind !== 'unauthorized' || readToken() === '') return
   const isOwnProfileOnLogin = endpoint.path === showOwnProfile.path && location.pathname.endsWith('/login')
   if (isOwnProfileOnLogin || endpoint.path === signOut.path) {

@@ -1,3 +1,4 @@
+import { actingHeader, saysActing } from './acting.ts'
 import type { Arguments, Endpoint, Reply } from './endpoint.ts'
 import { CallError, readFailure, type FailureTexts } from './errors.ts'
 import type { Locale } from './locale.ts'
@@ -16,6 +17,8 @@ export interface Transport {
   readonly locale: Locale
   readonly texts: FailureTexts
   token(): string | null
+  /** The slug of the company that is acted for; null, or no such function, is the person themself. */
+  acting?(): string | null
   send(request: Request, options: SendOptions): Promise<Response>
   /** Told about every failure before the caller is. */
   onFailure?(error: CallError, endpoint: Endpoint): void
@@ -88,6 +91,8 @@ export function toRequest(api: Transport, endpoint: Endpoint, args: LooseArgumen
   if (endpoint.method !== 'GET') headers.set('accept-language', api.locale.replace('_', '-'))
   const token = api.token()
   if (token) headers.set('authorization', `Bearer ${token}`)
+  const acting = token && saysActing(endpoint) ? api.acting?.() : null
+  if (acting) headers.set(actingHeader, acting)
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
   if (endpoint.files) {
     // Many servers read form data of a POST only, so a PUT with files travels as one.

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { actingCookie } from '#contract/acting.ts'
 import { call, type Transport } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -37,7 +38,15 @@ export async function readSession(context: APIContext): Promise<Response | void>
     cookies.delete(tokenCookie, { path: '/' })
     return
   }
+  dropLostActing(context, locals.viewer)
   return followProfileLocale(context, locals.viewer.profile.locale)
+}
+
+/** Who may no longer act for a company acts for themself, and does not begin again by itself. */
+function dropLostActing({ cookies }: APIContext, { extra }: SignedInViewer): void {
+  const acting = cookies.get(actingCookie)?.value
+  if (acting && !extra.companies.some(({ slug }) => slug === acting))
+    cookies.delete(actingCookie, { path: '/' })
 }
 
 /** Chapter 4: the interface switches to the language of the own profile. */

@@ -1,7 +1,9 @@
 import Pusher from 'pusher-js'
 import { expect, onTestFinished, test } from 'vitest'
 import { companyChannel, userChannel } from '#contract/channels.ts'
-import { listHrManagers, showCompanyTies } from '#contract/companies.ts'
+import { actingHeader } from '#contract/acting.ts'
+import { toRequest, type Transport } from '#contract/call.ts'
+import { followCompany, listHrManagers, showCompanyTies } from '#contract/companies.ts'
 import { rightsChanged } from '#contract/events.ts'
 import { acceptInvitation } from '#contract/invitations.ts'
 import { listJobPostings } from '#contract/jobPostings.ts'
@@ -131,3 +133,45 @@ function socketOf(caller: Caller): Pusher {
   onTestFinished(() => pusher.disconnect())
   return pusher
 }
+
+test('a call for a company that one no longer acts for is refused, whatever it is about', async () => {
+  const gita = await world.as('gita')
+  const { caller, params } = await member('admin')
+  const change = (who: Caller, acting: string | null, method: 'PUT' | 'GET' = 'PUT') =>
+    world.send(
+      new Request(`http://backend/api/companies/globex/${method === 'PUT' ? 'about' : 'members'}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${who.token}`,
+          'content-type': 'application/json',
+          ...(acting ? { [actingHeader]: acting } : {}),
+        },
+        ...(method === 'PUT' ? { body: JSON.stringify({ about: 'We measure.' }) } : {}),
+      }),
+    )
+  expect((await change(caller, 'globex')).status).toBe(200)
+  expect((await change(gita, null)).status).toBe(200)
+  // Ivan's company: neither of them ever belonged to it.
+  const denied = await change(caller, 'initech')
+  expect([denied.status, await denied.json()]).toMatchObject([403, { error: 'companyDenied' }])
+  expect((await change(caller, 'initech', 'GET')).status).toBe(200)
+  await gita.call(removeMember, { params })
+  expect((await change(caller, 'globex')).status).toBe(403)
+})
+
+test('a call that changes something says for whom it is made; one that asks does not', () => {
+  const api = (acting: string | null, token: string | null = 'token'): Transport => ({
+    baseUrl: 'http://backend',
+    locale: 'en_GB',
+    texts: { network: '', unknown: '' },
+    token: () => token,
+    acting: () => acting,
+    send: () => Promise.reject(new Error('not sent')),
+  })
+  const said = (api: Transport, endpoint: Parameters<typeof toRequest>[1]) =>
+    toRequest(api, endpoint, { params: globex }).headers.get(actingHeader)
+  expect(said(api('globex'), followCompany)).toBe('globex')
+  expect(said(api(null), followCompany)).toBeNull()
+  expect(said(api('globex'), listMembers)).toBeNull()
+  expect(said(api('globex', null), followCompany)).toBeNull()
+})

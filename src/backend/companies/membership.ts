@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import type { Viewer } from '../core/context.ts'
+import type { Context, Viewer } from '../core/context.ts'
 import { forbidden, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
@@ -42,6 +42,17 @@ export async function requireHrManager(db: Tx, viewer: Viewer, slug: string): Pr
   const { companyId, role, manageHrPanel } = await findRights(db, viewer, slug)
   if (role !== 'admin' && manageHrPanel !== true) throw forbidden('companyDenied')
   return companyId
+}
+
+/** Whether somebody may act for a company: as any member of it. */
+export async function mayActFor(ctx: Context, viewer: Viewer, slug: string): Promise<boolean> {
+  if (slug.length > 100) return false
+  const [member] = await ctx.db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(and(eq(companies.slug, slug), eq(companyMembers.userId, viewer.userId)))
+  return member !== undefined
 }
 
 async function findRights(db: Tx, viewer: Viewer, slug: string) {

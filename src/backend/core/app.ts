@@ -21,10 +21,11 @@ export interface App {
   readonly endpoints: Endpoint[]
   /** Replies are held against their schema: on in development and tests. */
   readonly strict: boolean
+  /** Whether somebody may act for the company with this slug. */
+  mayActFor(ctx: Context, viewer: Viewer, slug: string): Promise<boolean>
 }
 
-interface AppOptions {
-  readonly strict: boolean
+interface AppOptions extends Pick<App, 'strict' | 'mayActFor'> {
   findViewer(ctx: Context, token: string): Promise<Viewer | null>
 }
 
@@ -37,7 +38,7 @@ export interface CallOrigin {
 }
 
 /** Locale, viewer and the one form of refusals, around whatever is served. */
-export function createApp(ctx: Context, { strict, findViewer }: AppOptions): App {
+export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOptions): App {
   const hono: HonoApp = new Hono()
 
   const viewerOf = oncePerRequest((token) => findViewer(ctx, token))
@@ -79,7 +80,7 @@ export function createApp(ctx: Context, { strict, findViewer }: AppOptions): App
     return c.json({ error: 'failed', message: t('errors:failed') }, 500)
   })
 
-  return { hono, endpoints: [], strict }
+  return { hono, endpoints: [], strict, mayActFor }
 }
 
 /** The calls that one page makes ask once for whom they are made. */

@@ -1,5 +1,6 @@
 import { toJSONSchema } from 'zod/mini'
 import type * as z from 'zod/mini'
+import { actingHeader, checksActing } from '#contract/acting.ts'
 import { isNumericParam, paramNames, type Endpoint, type FileRule } from '#contract/endpoint.ts'
 import type { Schema } from '#contract/schema.ts'
 
@@ -87,7 +88,10 @@ function parameters(endpoint: Endpoint): Json[] {
           },
         ]
       : []
-  return [...inPath, ...inQuery, ...locale]
+  const acting = checksActing(endpoint)
+    ? [{ name: actingHeader, in: 'header', required: false, schema: { type: 'string' } }]
+    : []
+  return [...inPath, ...inQuery, ...locale, ...acting]
 }
 
 function requestBody(endpoint: Endpoint): Json {

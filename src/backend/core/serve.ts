@@ -1,4 +1,5 @@
 import type { Context as Hono } from 'hono'
+import { actingHeader, checksActing } from '#contract/acting.ts'
 import type { Body, Endpoint, FileFields, Params, Query, Reply } from '#contract/endpoint.ts'
 import { isNumericParam } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -6,7 +7,7 @@ import type { Schema } from '#contract/schema.ts'
 import { toViolations } from '#contract/violations.ts'
 import type { App } from './app.ts'
 import type { Context, Viewer } from './context.ts'
-import { notFound, Refused } from './refuse.ts'
+import { forbidden, notFound, Refused } from './refuse.ts'
 import { readRequest, type ReceivedFile } from './readRequest.ts'
 
 /** What a handler is given: checked, typed, and with the viewer that the endpoint's access promises. */
@@ -36,6 +37,8 @@ export function serve<E extends Endpoint>(
   app.hono.on(methods, endpoint.path, async (c) => {
     const { ctx, locale, viewer, address } = c.var
     if (endpoint.access !== 'anyone' && !viewer) throw new Refused(401, 'unauthorized')
+    const acting = checksActing(endpoint) ? c.req.header(actingHeader) : undefined
+    if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw forbidden('companyDenied')
     const received = await readRequest(c, endpoint)
     try {
       if (c.req.method !== endpoint.method && received.method !== endpoint.method) throw notFound()

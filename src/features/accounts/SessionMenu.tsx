@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { readToken } from '#client/token.ts'
 import type { LinkedCompany, Profile } from '#contract/profiles.ts'
-import { $actingProfile, $profile, $profileExtra, actAs, seedViewer } from '#features/profiles/stores.ts'
+import { actAs } from '#client/acting.ts'
+import { $connection, hear } from '#client/realtime.ts'
+import { userChannel } from '#contract/channels.ts'
+import { $actingProfile, $profile, $profileExtra, askRights, seedViewer } from '#features/profiles/stores.ts'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
@@ -26,8 +29,33 @@ export default function SessionMenu({ viewer, acting, ...rest }: SessionProps) {
     if (own) followProfileLocale(own)
   }, [own])
 
+  useRights(own?.user_id)
+
   if (!own) return null
   return <ProfileMenu own={own} companies={companies} company={company} {...rest} />
+}
+
+const loadEvent = async () => (await import('#contract/events.ts')).rightsChanged
+
+/** Keeps the companies that one may act for true: by the socket, and by asking when something may have been missed. */
+function useRights(userId: number | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return
+    const stop = hear(loadEvent, userChannel(userId), askRights)
+    let connections = 0
+    const stopState = $connection.listen((state) => {
+      if (state === 'connected' && ++connections > 1) askRights()
+    })
+    const look = () => {
+      if (document.visibilityState === 'visible') askRights()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stop()
+      stopState()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [userId])
 }
 
 interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {

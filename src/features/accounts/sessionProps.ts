@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
+import { actingCookie } from '#contract/acting.ts'
 import type { Profile, ProfileExtra } from '#contract/profiles.ts'
-import { actingCookie } from '#features/profiles/stores.ts'
 import { stringsFor } from '#i18n/forIsland.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'

@@ -1,6 +1,7 @@
-import { atom, computed } from 'nanostores'
-import { api } from '#client/api.ts'
-import { createFetcherStore, mutateCache } from '#client/query.ts'
+import { computed } from 'nanostores'
+import { $actingSlug, actAs, watchActing } from '#client/acting.ts'
+import { api, whenDenied } from '#client/api.ts'
+import { createFetcherStore, mutateCache, revalidateKeys } from '#client/query.ts'
 import { $token } from '#client/token.ts'
 import { call } from '#contract/call.ts'
 import {
@@ -20,10 +21,6 @@ export const $profileExtra = createFetcherStore<ProfileExtra>(['profile-extra', 
   fetcher: () => call(api, showOwnProfileExtra),
 })
 
-/** The cookie keeps the slug of the company one acts for, so that the server draws the header right at once. */
-export const actingCookie = 'acting'
-const $actingSlug = atom<string | null | undefined>(undefined)
-
 /**
  * The company that the person acts for; null is the personal profile, undefined not known yet. Gone with the right to it.
  */
@@ -36,20 +33,30 @@ export const $actingProfile = computed(
   },
 )
 
-export function actAs(slug: string | null): void {
-  const kept = slug === null ? `${actingCookie}=; max-age=0` : `${actingCookie}=${slug}; max-age=31536000`
-  document.cookie = `${kept}; path=/; samesite=lax`
-  $actingSlug.set(slug)
+/** Asks anew what belongs to the profile: the rights to act for companies may have changed. Browser only. */
+export function askRights(): void {
+  revalidateKeys((key) => key.startsWith('profile-extra'))
+}
+
+let dropping: (() => void) | null = null
+/** Stops acting for a company in the moment in which it is known that one may not any longer. */
+function dropLostRights(): void {
+  dropping ??= $profileExtra.listen(({ data }) => {
+    const slug = $actingSlug.get()
+    if (data && slug && !data.companies.some((company) => company.slug === slug)) actAs(null)
+  })
 }
 
 /** Fills the stores with what the server has already drawn. Browser only. */
 export function seedViewer(token: string, viewer: { profile: Profile; extra: ProfileExtra } | null): void {
   $token.set(token)
-  const acting = document.cookie.split('; ').find((pair) => pair.startsWith(`${actingCookie}=`))
-  $actingSlug.set(acting?.slice(actingCookie.length + 1) || null)
-  if (!viewer) return
-  mutateCache(`profile${token}`, viewer.profile)
-  mutateCache(`profile-extra${token}`, viewer.extra)
+  watchActing()
+  if (viewer) {
+    mutateCache(`profile${token}`, viewer.profile)
+    mutateCache(`profile-extra${token}`, viewer.extra)
+  }
+  dropLostRights()
+  whenDenied(askRights)
 }
 
 /** Keeps what a saved change came back as, for everything on the page that shows the own profile. Browser only. */

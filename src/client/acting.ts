@@ -1,0 +1,30 @@
+import { atom } from 'nanostores'
+import { actingCookie } from '#contract/acting.ts'
+
+/** The slug of the company one acts for; null is the personal profile, undefined not known yet. Browser only. */
+export const $actingSlug = atom<string | null | undefined>(undefined)
+let tabs: BroadcastChannel | null = null
+
+export function readActing(): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${actingCookie}=`))
+  return found?.slice(actingCookie.length + 1) || null
+}
+
+/** Acts for a company, or for oneself, in every tab of this browser and after a reload. */
+export function actAs(slug: string | null): void {
+  const kept = slug === null ? `${actingCookie}=; max-age=0` : `${actingCookie}=${slug}; max-age=31536000`
+  document.cookie = `${kept}; path=/; samesite=lax`
+  $actingSlug.set(slug)
+  tabs?.postMessage(slug)
+}
+
+/** Fills the store from the cookie, and keeps it like those of the other tabs. */
+export function watchActing(): void {
+  const look = () => $actingSlug.set(readActing())
+  look()
+  if (tabs) return
+  tabs = new BroadcastChannel('acting-profile')
+  tabs.addEventListener('message', look)
+  // A page that comes back from the browser's memory has missed what was said meanwhile.
+  window.addEventListener('pageshow', look)
+}
