@@ -1,0 +1,18 @@
+import type { Transport } from '#contract/call.ts'
+import type { PersonName } from '../world.ts'
+import type { useProduct } from './product.ts'
+
+/** The way of somebody's own calls to a running product. */
+export async function callerOf(
+  product: Pick<ReturnType<typeof useProduct>, 'origin' | 'tokenOf'>,
+  person: PersonName,
+): Promise<Transport> {
+  const token = await product.tokenOf(person)
+  return {
+    baseUrl: product.origin(),
+    locale: 'en_GB',
+    texts: { network: '', unknown: '' },
+    token: () => token,
+    send: (request) => fetch(request),
+  }
+}
