@@ -16,7 +16,7 @@ export const forPrograms = {
 } as const
 
 const addresses =
-  /^\/(?:robots\.txt|sitemap\.xml|oembed|\.well-known\/security\.txt|(?:sitemaps|feeds|pictures)\/.*|company\/.*\.(?:json|md))$/
+  /^\/(?:robots\.txt|sitemap\.xml|oembed|\.well-known\/.+|(?:sitemaps|feeds|pictures)\/.*|company\/.*\.(?:json|md))$/
 
 /** Whether an address, without its language, is read by programs: it never moves with the language of a browser. */
 export const isForPrograms = (barePath: string): boolean => addresses.test(barePath)

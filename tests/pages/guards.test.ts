@@ -40,6 +40,15 @@ test('no page sends anybody to another site after logging in', async () => {
       body,
       headers: { origin: origin() },
     })
-    expect([next, page.status, page.headers.get('location')]).toEqual([next, 303, '/'])
+    // Back to itself, whose guard knows where a signed-in person goes on.
+    expect([next, page.status, page.headers.get('location')]).toEqual([next, 303, '/login'])
+    const signedIn = await visit(`/login?next=${encodeURIComponent(next)}`, { as: 'ana' })
+    expect([next, signedIn.status, signedIn.headers.get('location')]).toEqual([next, 303, '/'])
   }
+})
+
+test('a password manager is led to where a password is changed, in any language', async () => {
+  const headers = { 'accept-language': 'uk' }
+  const page = await visit('/.well-known/change-password', { headers })
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/settings/security'])
 })
