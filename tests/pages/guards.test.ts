@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { routes, type RouteName } from '#paths'
+import { people, type PersonName } from '../world.ts'
 import { useProduct } from './product.ts'
 
-const { visit, origin } = useProduct()
+const product = useProduct()
+const { visit, origin } = product
 const names = Object.keys(routes) as RouteName[]
 const fill = (path: string) => path.replace(':slug', 'globex').replace(':id', '1')
 
@@ -12,6 +14,76 @@ test('every guarded page sends strangers to log in, and remembers where they wer
     const page = await visit(path)
     const next = path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
     expect([name, page.status, page.headers.get('location')]).toEqual([name, 302, next])
+  }
+})
+
+const denied = {
+  en: 'Access to the company profile is denied',
+  uk: 'Доступ до профілю компанії заборонено',
+}
+/** Who may open the pages of Globex, by the guard of the page. */
+const insiders: Readonly<Record<'company' | 'hr', readonly PersonName[]>> = {
+  company: ['gita'],
+  hr: ['gita', 'hugo'],
+}
+
+for (const person of ['ana', 'mira', 'hugo', 'gita', 'ivan'] as const)
+  test(`every page lets ${person} in, or says that they may not`, async () => {
+    // Ivan reads Ukrainian: elsewhere he would be led to his own language first.
+    const isUkrainian = person === 'ivan'
+    for (const name of names) {
+      const { guard } = routes[name]
+      const path = fill(routes[name].path)
+      const address = isUkrainian ? `/uk_UA${path === '/' ? '' : path}` : path
+      const { status, headers, html } = await visit(address, { as: person })
+      const saysDenied = html.includes(isUkrainian ? denied.uk : denied.en)
+      const leadsToLogin = /^(\/uk_UA)?\/login/.test(headers.get('location') ?? '')
+      const may = guard === 'company' || guard === 'hr' ? insiders[guard].includes(person) : true
+      expect([name, saysDenied, leadsToLogin]).toEqual([name, !may, false])
+      if (!may) expect([name, status]).toEqual([name, 403])
+      if (guard === 'guest')
+        expect([name, status, headers.get('location')]).toEqual([name, 303, isUkrainian ? '/uk_UA' : '/'])
+      expect([name, Math.min(status, 499)]).toEqual([name, status])
+    }
+  })
+
+test('the prefix of a profile changes nothing of who may', async () => {
+  const page = await visit('/profile-1/my-jobs?list=saved')
+  const next = encodeURIComponent('/profile-1/my-jobs?list=saved')
+  expect([page.status, page.headers.get('location')]).toEqual([302, `/profile-1/login?next=${next}`])
+  expect((await visit('/profile-1/company/globex/edit', { as: 'ana' })).status).toBe(403)
+})
+
+test('a right that is given, or taken, holds for the next page', async () => {
+  const { pool } = product.backend.connection
+  const set = (may: boolean) =>
+    pool.query(
+      `update company_members set manage_hr_panel = $1 where user_id = (select id from accounts where email = $2)`,
+      [may, people.mira.email],
+    )
+  expect((await visit('/hr-panel/globex', { as: 'mira' })).status).toBe(403)
+  await set(true)
+  expect((await visit('/hr-panel/globex', { as: 'mira' })).status).toBe(200)
+  expect((await visit('/company/globex/edit', { as: 'mira' })).status).toBe(403)
+  await set(false)
+  expect((await visit('/hr-panel/globex', { as: 'mira' })).status).toBe(403)
+})
+
+test('whom one no longer may act for is forgotten with the next page', async () => {
+  const cookie = `s-token=${await product.tokenOf('mira')}; acting=`
+  const kept = await visit('/my-jobs', { headers: { cookie: `${cookie}globex` } })
+  expect(kept.headers.get('set-cookie') ?? '').not.toContain('acting=')
+  const lost = await visit('/my-jobs', { headers: { cookie: `${cookie}initech` } })
+  expect(lost.headers.get('set-cookie')).toMatch(/acting=(deleted)?;/)
+})
+
+test('who arrives from another site without a token gets one reload, on every page that depends on it', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  for (const name of names) {
+    const row = routes[name]
+    const waits = row.guard !== 'public' || 'awaited' in row
+    const { html } = await visit(fill(row.path), { headers })
+    expect([name, html.includes('arrived=1')]).toEqual([name, waits])
   }
 })
 
