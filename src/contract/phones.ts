@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, requiredLine } from './fields.ts'
 
+/** How many numbers an account holds. */
+export const phoneLimit = 5
+
 /** Six digits; pasted codes come with spaces around and between. */
 export const code = z.string().check(
   z.overwrite((text) => text.replace(/\s/g, '')),

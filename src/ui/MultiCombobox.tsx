@@ -11,6 +11,8 @@ interface MultiComboboxProps<Value extends string | number> extends FieldWords {
   value: readonly Value[]
   onChange: (value: Value[]) => void
   onBlur?: () => void
+  /** Told of what is typed, for options that are fetched. */
+  onType?: (text: string) => void
   /** Posts `name[]` with a plain form too. */
   name?: string
   max?: number
@@ -44,7 +46,10 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
     onStateChange: ({ type, inputValue, selectedItem }) => {
       if (selectedItem) props.onChange([...value, selectedItem.value])
       if (type === useCombobox.stateChangeTypes.InputBlur) setTyped('')
-      else if (inputValue !== undefined) setTyped(inputValue)
+      else if (inputValue !== undefined) {
+        setTyped(inputValue)
+        props.onType?.(inputValue)
+      }
     },
   })
   const remove = (one: Value) => {

@@ -60,6 +60,14 @@ const visits: Record<RouteName, Visit> = {
   notifications: { as: ['candidate', 'admin'] },
   settings: candidate,
   settingsSecurity: candidate,
+  settingsEmails: candidate,
+  settingsPhones: candidate,
+  settingsNotifications: candidate,
+  settingsLanguage: candidate,
+  settingsPrivacy: candidate,
+  settingsAccount: { as: ['candidate', 'admin'] },
+  accountClosed: stranger,
+  unsubscribe: { ...stranger, query: '?token=1.digest.x' },
   // Its own journeys have a token; without one it says so, with a status of its own.
   invitation: { as: [] },
   // Read by programs; the tests of pages hold them.

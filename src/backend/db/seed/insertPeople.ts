@@ -1,6 +1,7 @@
 import { accounts } from '../schema/accounts.ts'
 import { contactInfos, profiles, profileSkills, profileUrls } from '../schema/profiles.ts'
-import { accountEmails } from '../schema/settings.ts'
+import { accountPhones } from '../schema/phones.ts'
+import { accountEmails, preferences } from '../schema/settings.ts'
 import type { SeedContext } from '../seed.ts'
 import { findCountry } from '../../dictionaries/queries.ts'
 import { keepDrawing } from './keepPicture.ts'
@@ -26,9 +27,27 @@ export async function insertPeople(ctx: SeedContext, passwordHash: string): Prom
     ctx.people.set(person.key, account.id)
     const claimed = { accountId: account.id, confirmedAt: ctx.today }
     await ctx.db.insert(accountEmails).values({ ...claimed, email: person.email })
+    if (person === people[0]) await settle(ctx, account.id)
     const photoId = await keepDrawing(ctx, portrait, person.key, { width: 320, height: 320 })
     await insertProfile(ctx, person, account.id, photoId)
   }
+}
+
+/** The first person has settled how they want to be told and seen, so that the settings show choices. */
+async function settle({ db, today }: SeedContext, accountId: number): Promise<void> {
+  await db
+    .insert(accountEmails)
+    .values({ accountId, email: 'person.private@demo.example', confirmedAt: today })
+  await db
+    .insert(accountPhones)
+    .values({ accountId, number: '+380671234567', isPrimary: true, confirmedAt: today })
+  await db.insert(preferences).values({
+    userId: accountId,
+    channels: { applicationViewed: { in_app: true, email: false, digest: true } },
+    digest: 'weekly',
+    contacts: 'companies',
+    ratings: 'signedIn',
+  })
 }
 
 async function insertProfile({ db }: SeedContext, person: SeedPerson, userId: number, photoId: number) {

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import type { Schema } from '#contract/schema.ts'
+import type { StringsOf } from '#i18n/island.ts'
+import { rememberSending } from '#features/accounts/codeSending.ts'
+import { Resend } from '#features/accounts/Resend.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CodeField, TextField } from '#ui/Field.tsx'
+
+interface AddByCodeProps<Kept> {
+  field: 'email' | 'phone'
+  schema: Schema
+  codeSchema: Schema
+  validation: ValidationStrings
+  code: StringsOf<'common', 'code'>
+  words: Words
+  /** Sends a code; gives what it was sent to, as it is shown, and the seconds until the next. */
+  send: (value: string) => Promise<{ to: string; resendAfter: number }>
+  confirm: (value: string, code: string) => Promise<Kept>
+  onAdded: (kept: Kept) => void
+}
+interface Words {
+  readonly label: string
+  readonly hint: string
+  readonly send: string
+  readonly codeLabel: string
+  codeHint(to: string): string
+  readonly confirm: string
+  readonly cancel: string
+  readonly sent: string
+}
+
+/** Something new of one's own in two steps: where a code is sent, and the code. */
+export function AddByCode<Kept>(props: AddByCodeProps<Kept>) {
+  const [waiting, setWaiting] = useState<{ value: string; to: string } | null>(null)
+  return waiting ? (
+    <Confirm {...props} {...waiting} onCancel={() => setWaiting(null)} />
+  ) : (
+    <Begin {...props} onSent={setWaiting} />
+  )
+}
+
+type BeginProps<Kept> = AddByCodeProps<Kept> & { onSent: (waiting: { value: string; to: string }) => void }
+
+function Begin<Kept>({ field, schema, validation, words, send, onSent }: BeginProps<Kept>) {
+  const form = useContractForm<Record<string, string>>(schema, validation, {
+    defaultValues: { [field]: '' },
+    mode: 'onSubmit',
+  })
+  const submit = form.submit(async (values) => {
+    const value = values[field] ?? ''
+    const { to, resendAfter } = await send(value)
+    rememberSending(to, resendAfter)
+    onSent({ value, to })
+  })
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <TextField
+        {...form.register(field)}
+        type={field === 'email' ? 'email' : 'tel'}
+        inputMode={field === 'email' ? 'email' : 'tel'}
+        autoComplete={field === 'email' ? 'email' : 'tel'}
+        label={words.label}
+        hint={words.hint}
+        error={form.errorOf(field)}
+      />
+      <div className="actions">
+        <Button type="submit" kind="primary" disabled={!form.ready} busy={form.formState.isSubmitting}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ConfirmProps<Kept> = AddByCodeProps<Kept> & { value: string; to: string; onCancel: () => void }
+
+function Confirm<Kept>(props: ConfirmProps<Kept>) {
+  const { field, codeSchema, validation, code, words, value, to } = props
+  const form = useContractForm<Record<string, string>>(codeSchema, validation, {
+    defaultValues: { [field]: value, code: '' },
+    mode: 'onSubmit',
+  })
+  // The next step begins where it is typed.
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const submit = form.submit(async (values) => {
+    props.onAdded(await props.confirm(value, values['code'] ?? ''))
+    props.onCancel()
+  })
+  async function resend(): Promise<number> {
+    const { resendAfter } = await props.send(value)
+    form.resetField('code')
+    form.setFocus('code')
+    return resendAfter
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <CodeField
+        {...form.register('code')}
+        label={words.codeLabel}
+        hint={words.codeHint(to)}
+        error={form.errorOf('code')}
+      />
+      <div className="actions">
+        <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
+          {words.confirm}
+        </Button>
+        <Button onClick={props.onCancel}>{words.cancel}</Button>
+      </div>
+      <Resend target={to} resendAt={0} strings={code} sent={words.sent} resend={resend} />
+    </form>
+  )
+}

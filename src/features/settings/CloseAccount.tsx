@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import { useHydrated } from '#client/hydrated.ts'
+import { dropToken } from '#client/token.ts'
+import { call } from '#contract/call.ts'
+import { closeAccount, ClosingForm } from '#contract/closing.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { PasswordField } from '#ui/Field.tsx'
+
+interface CloseAccountProps {
+  strings: StringsOf<'settings', 'account'>
+  form: StringsOf<'common', 'form'>
+  validation: ValidationStrings
+  /** Where one arrives afterwards. */
+  closedHref: string
+}
+
+/** Cannot be undone by oneself, so it says what is lost and asks for the password. */
+export default function CloseAccount({ strings, form: words, validation, closedHref }: CloseAccountProps) {
+  const t = sentences(strings)
+  const ready = useHydrated()
+  const [asking, setAsking] = useState(false)
+  const form = useContractForm<{ password: string }>(ClosingForm, validation, {
+    defaultValues: { password: '' },
+    mode: 'onSubmit',
+  })
+  const submit = form.submit(async (body) => {
+    await call(api, closeAccount, { body })
+    dropToken()
+    location.replace(closedHref)
+  })
+  function stay(): void {
+    form.reset()
+    setAsking(false)
+  }
+  return (
+    <>
+      <div className="actions">
+        <Button kind="danger" disabled={!ready} onClick={() => setAsking(true)}>
+          {t('close')}
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={stay}
+        title={t('closeAsk')}
+        closeText={sentences(words)('close')}
+        foot={
+          <>
+            <Button onClick={stay}>{t('cancel')}</Button>
+            <Button kind="danger" type="submit" form="close-account" busy={form.formState.isSubmitting}>
+              {t('close')}
+            </Button>
+          </>
+        }
+      >
+        <form className="form" id="close-account" onSubmit={submit} noValidate>
+          <p>{t('closeText')}</p>
+          <PasswordField
+            {...form.register('password')}
+            autoComplete="current-password"
+            label={t('password')}
+            showText={t('show')}
+            hideText={t('hide')}
+            error={form.errorOf('password')}
+          />
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import {
+  confirmEmail,
+  EmailCodeForm,
+  EmailForm,
+  emailLimit,
+  removeEmail,
+  startEmail,
+  type AccountEmail,
+} from '#contract/emails.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AddByCode } from './AddByCode.tsx'
+import { attempt } from './attempt.ts'
+import { KeptRow } from './KeptRow.tsx'
+import { PrimaryEmail } from './PrimaryEmail.tsx'
+
+export interface EmailsProps {
+  emails: readonly AccountEmail[]
+  /** The day each was confirmed on, by its id, in the reader's words. */
+  days: Readonly<Record<number, string>>
+  strings: StringsOf<'settings', 'emails'>
+  form: StringsOf<'common', 'form'>
+  code: StringsOf<'common', 'code'>
+  validation: ValidationStrings
+}
+type Doing = { promote: AccountEmail } | { remove: AccountEmail } | null
+
+export default function Emails(props: EmailsProps) {
+  const t = sentences(props.strings)
+  const tForm = sentences(props.form)
+  const [emails, setEmails] = useState(props.emails)
+  const [doing, setDoing] = useState<Doing>(null)
+  const close = () => setDoing(null)
+  const today = new Intl.DateTimeFormat(props.strings.locale.replace('_', '-'), { dateStyle: 'medium' })
+
+  async function remove({ id }: AccountEmail): Promise<void> {
+    await attempt(async () => {
+      setEmails(await call(api, removeEmail, { params: { emailId: id } }))
+      toast.success(t('removed'))
+    })
+    close()
+  }
+
+  return (
+    <>
+      <ul className="plain">
+        {emails.map((one) => (
+          <KeptRow
+            key={one.id}
+            title={one.email}
+            note={t('added', { day: props.days[one.id] ?? today.format(new Date(one.confirmed_at)) })}
+            primary={one.primary ? t('primary') : null}
+            actions={
+              one.primary
+                ? []
+                : [
+                    {
+                      text: t('makePrimary'),
+                      label: t('makePrimaryNamed', { email: one.email }),
+                      act: () => setDoing({ promote: one }),
+                    },
+                    {
+                      text: t('remove'),
+                      label: t('removeNamed', { email: one.email }),
+                      act: () => setDoing({ remove: one }),
+                    },
+                  ]
+            }
+          />
+        ))}
+      </ul>
+      <section className="settings-part" aria-labelledby="add-email">
+        <h2 id="add-email">{t('add')}</h2>
+        {emails.length >= emailLimit ? (
+          <Notice>{t('full')}</Notice>
+        ) : (
+          <AddByCode<AccountEmail>
+            field="email"
+            schema={EmailForm}
+            codeSchema={EmailCodeForm}
+            validation={props.validation}
+            code={props.code}
+            words={{
+              ...{ label: t('email'), hint: t('emailHint'), send: t('send'), sent: t('sent') },
+              ...{ codeLabel: t('codeLabel'), confirm: t('confirm'), cancel: t('cancel') },
+              codeHint: (email) => t('codeHint', { email }),
+            }}
+            send={async (email) => {
+              const sent = await call(api, startEmail, { body: { email } })
+              return { to: sent.email, resendAfter: sent.resend_after }
+            }}
+            confirm={(email, code) => call(api, confirmEmail, { body: { email, code } })}
+            onAdded={(added) => {
+              setEmails((before) => [...before, added])
+              toast.success(t('done'))
+            }}
+          />
+        )}
+      </section>
+      {doing && 'promote' in doing && (
+        <PrimaryEmail
+          chosen={doing.promote}
+          strings={props.strings}
+          validation={props.validation}
+          closeText={tForm('close')}
+          onClose={close}
+          onDone={(changed) => {
+            setEmails(changed)
+            toast.success(t('primaryDone'))
+            close()
+          }}
+        />
+      )}
+      {doing && 'remove' in doing && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          onConfirm={() => void remove(doing.remove)}
+          title={t('removeTitle')}
+          text={t('removeText', { email: doing.remove.email })}
+          confirmText={t('remove')}
+          cancelText={t('cancel')}
+          closeText={tForm('close')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '#ui/Button.tsx'
+import { Pill } from '#ui/Marks.tsx'
+
+interface KeptRowProps {
+  title: string
+  note: string
+  /** The word for the one that counts first; null for the others. */
+  primary: string | null
+  actions: readonly { readonly text: string; readonly label: string; readonly act: () => void }[]
+}
+
+/** An address or a number of one's own. */
+export function KeptRow({ title, note, primary, actions }: KeptRowProps) {
+  return (
+    <li className="settings-row">
+      <div className="settings-row-words">
+        <strong>
+          {title} {primary && <Pill tone="good">{primary}</Pill>}
+        </strong>
+        <span className="soft small">{note}</span>
+      </div>
+      {actions.length > 0 && (
+        <div className="cluster">
+          {actions.map(({ text, label, act }) => (
+            <Button key={text} size="s" aria-label={label} onClick={act}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState, useSyncExternalStore } from 'react'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { languageTag, locales, type Locale } from '#contract/locale.ts'
+import { setLocale } from '#contract/profiles.ts'
+import { saveTimeZone } from '#contract/settings.ts'
+import { followProfileLocale } from '#features/accounts/profileLocale.ts'
+import { useTimeZones } from '#features/companies/editor/timeZones.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Combobox } from '#ui/Combobox.tsx'
+import { ChoiceGroup } from '#ui/Choice.tsx'
+import { attempt } from './attempt.ts'
+
+interface LanguageProps {
+  locale: Locale
+  timeZone: string
+  strings: StringsOf<'settings', 'language'>
+}
+
+/** Both hold from the moment they are chosen. */
+export default function Language({ locale, timeZone, strings }: LanguageProps) {
+  const t = sentences(strings)
+  const [zone, setZone] = useState(timeZone)
+  const zones = useTimeZones(zone)
+  const now = useClock(strings.locale, zone)
+
+  const speak = (chosen: Locale) =>
+    attempt(async () => {
+      await call(api, setLocale, { body: { locale: chosen } })
+      // The whole interface switches, this page included.
+      followProfileLocale({ locale: chosen })
+      toast.success(t('saved'))
+    })
+  async function live(chosen: string): Promise<void> {
+    const before = zone
+    setZone(chosen)
+    const done = await attempt(async () => {
+      await call(api, saveTimeZone, { body: { time_zone: chosen } })
+      toast.success(t('zoneSaved'))
+    })
+    if (!done) setZone(before)
+  }
+
+  return (
+    <div className="form">
+      <ChoiceGroup
+        name="locale"
+        label={t('language')}
+        hint={t('languageHint')}
+        options={locales.map((value) => ({ value, label: t(value) }))}
+        chosen={[locale]}
+        onChange={(event) => void speak(event.target.value as Locale)}
+      />
+      <Combobox
+        label={t('zone')}
+        hint={`${t('zoneHint')} ${now && t('zoneNow', { time: now })}`}
+        options={zones}
+        value={zone}
+        placeholder={t('placeholder')}
+        onChange={(chosen) => {
+          if (chosen && chosen !== zone) void live(chosen)
+        }}
+        texts={{ open: t('open'), noMatches: t('noMatches') }}
+      />
+    </div>
+  )
+}
+
+/** What a clock shows there; nothing while the server draws, whose minute may be another one. */
+function useClock(locale: Locale, timeZone: string): string {
+  return useSyncExternalStore(
+    (tick) => {
+      const timer = setInterval(tick, 10_000)
+      return () => clearInterval(timer)
+    },
+    () => new Intl.DateTimeFormat(languageTag(locale), { timeStyle: 'short', timeZone }).format(new Date()),
+    () => '',
+  )
+}

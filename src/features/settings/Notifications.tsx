@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { useHydrated } from '#client/hydrated.ts'
+import { toast } from '#client/toasts.ts'
+import { useUnsavedChanges } from '#client/unsavedChanges.ts'
+import { call } from '#contract/call.ts'
+import { saveNotificationSettings, type Channels, type NotificationSettings } from '#contract/settings.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { ChoiceGroup } from '#ui/Choice.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { attempt } from './attempt.ts'
+
+interface NotificationsProps {
+  settings: NotificationSettings
+  strings: StringsOf<'settings', 'notifications'>
+  form: StringsOf<'common', 'form'>
+}
+const columns = [
+  { channel: 'in_app', title: 'inApp' },
+  { channel: 'email', title: 'email' },
+  { channel: 'digest', title: 'digest' },
+] as const satisfies readonly { channel: keyof Channels; title: string }[]
+
+/** Which event is told where. */
+export default function Notifications({ settings, strings, form }: NotificationsProps) {
+  const t = sentences(strings)
+  const tForm = sentences(form)
+  const ready = useHydrated()
+  const [saved, setSaved] = useState(settings)
+  const [chosen, setChosen] = useState(settings)
+  const [busy, setBusy] = useState(false)
+  const leaving = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
+
+  function choose(kind: string, change: Partial<Channels>): void {
+    setChosen(({ digest, events }) => ({
+      digest,
+      events: events.map((one) =>
+        one.kind === kind ? { ...one, channels: { ...one.channels, ...change } } : one,
+      ),
+    }))
+  }
+  async function save(): Promise<void> {
+    setBusy(true)
+    await attempt(async () => {
+      setSaved(await call(api, saveNotificationSettings, { body: chosen }))
+      toast.success(t('saved'))
+    })
+    setBusy(false)
+  }
+
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <table className="channels">
+        <caption className="visually-hidden">{t('caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('event')}</th>
+            {columns.map(({ channel, title }) => (
+              <th key={channel} scope="col">
+                {t(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chosen.events.map(({ kind, channels }) => (
+            <tr key={kind}>
+              <th scope="row">{t(`kind.${kind}`)}</th>
+              {columns.map(({ channel, title }) => (
+                <td key={channel}>
+                  <label>
+                    <span className="visually-hidden">
+                      {t('cell', { event: t(`kind.${kind}`), channel: t(title) })}
+                    </span>
+                    <input
+                      type="checkbox"
+                      checked={channels[channel]}
+                      onChange={(event) => choose(kind, { [channel]: event.target.checked })}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ChoiceGroup
+        name="digest"
+        label={t('digestTitle')}
+        hint={t('digestText')}
+        options={[
+          { value: 'daily', label: t('daily') },
+          { value: 'weekly', label: t('weekly') },
+        ]}
+        chosen={[settings.digest]}
+        onChange={(event) =>
+          setChosen((before) => ({
+            ...before,
+            digest: event.target.value === 'weekly' ? 'weekly' : 'daily',
+          }))
+        }
+      />
+      <div className="actions">
+        <Button type="submit" kind="primary" disabled={!ready} busy={busy}>
+          {t('save')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={leaving.asking}
+        onClose={leaving.stay}
+        onConfirm={leaving.leave}
+        title={tForm('unsavedTitle')}
+        text={tForm('unsavedText')}
+        confirmText={tForm('discard')}
+        cancelText={tForm('keepEditing')}
+        closeText={tForm('close')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import {
+  confirmPhone,
+  makePhonePrimary,
+  PhoneCodeForm,
+  PhoneForm,
+  phoneLimit,
+  removePhone,
+  startPhone,
+  type AccountPhone,
+} from '#contract/phones.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AddByCode } from './AddByCode.tsx'
+import { attempt } from './attempt.ts'
+import { KeptRow } from './KeptRow.tsx'
+
+export interface PhonesProps {
+  phones: readonly AccountPhone[]
+  /** The day each was confirmed on, by its id, in the reader's words. */
+  days: Readonly<Record<number, string>>
+  strings: StringsOf<'settings', 'phones'>
+  form: StringsOf<'common', 'form'>
+  code: StringsOf<'common', 'code'>
+  validation: ValidationStrings
+}
+
+export default function Phones(props: PhonesProps) {
+  const t = sentences(props.strings)
+  const tForm = sentences(props.form)
+  const [phones, setPhones] = useState(props.phones)
+  const [removing, setRemoving] = useState<AccountPhone | null>(null)
+  const today = new Intl.DateTimeFormat(props.strings.locale.replace('_', '-'), { dateStyle: 'medium' })
+
+  const change = (act: () => Promise<AccountPhone[]>, done: string) =>
+    attempt(async () => {
+      setPhones(await act())
+      toast.success(done)
+    })
+  const promote = ({ id }: AccountPhone) =>
+    void change(() => call(api, makePhonePrimary, { params: { phoneId: id } }), t('primaryDone'))
+  async function remove({ id }: AccountPhone): Promise<void> {
+    await change(() => call(api, removePhone, { params: { phoneId: id } }), t('removed'))
+    setRemoving(null)
+  }
+
+  return (
+    <>
+      {phones.length === 0 ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : (
+        <ul className="plain">
+          {phones.map((one) => (
+            <KeptRow
+              key={one.id}
+              title={one.display}
+              note={t('added', { day: props.days[one.id] ?? today.format(new Date(one.confirmed_at)) })}
+              primary={one.primary ? t('primary') : null}
+              actions={[
+                ...(one.primary
+                  ? []
+                  : [
+                      {
+                        text: t('makePrimary'),
+                        label: t('makePrimaryNamed', { phone: one.display }),
+                        act: () => promote(one),
+                      },
+                    ]),
+                {
+                  text: t('remove'),
+                  label: t('removeNamed', { phone: one.display }),
+                  act: () => setRemoving(one),
+                },
+              ]}
+            />
+          ))}
+        </ul>
+      )}
+      <section className="settings-part" aria-labelledby="add-phone">
+        <h2 id="add-phone">{t('add')}</h2>
+        {phones.length >= phoneLimit ? (
+          <Notice>{t('full')}</Notice>
+        ) : (
+          <AddByCode<AccountPhone>
+            field="phone"
+            schema={PhoneForm}
+            codeSchema={PhoneCodeForm}
+            validation={props.validation}
+            code={props.code}
+            words={{
+              ...{ label: t('phone'), hint: t('phoneHint'), send: t('send'), sent: t('sent') },
+              ...{ codeLabel: t('codeLabel'), confirm: t('confirm'), cancel: t('cancel') },
+              codeHint: (phone) => t('codeHint', { phone }),
+            }}
+            send={async (phone) => {
+              const sent = await call(api, startPhone, { body: { phone } })
+              return { to: sent.display, resendAfter: sent.resend_after }
+            }}
+            confirm={(phone, code) => call(api, confirmPhone, { body: { phone, code } })}
+            onAdded={(added) => {
+              setPhones((before) => [...before, added])
+              toast.success(t('done'))
+            }}
+          />
+        )}
+      </section>
+      {removing && (
+        <ConfirmDialog
+          open
+          onClose={() => setRemoving(null)}
+          onConfirm={() => void remove(removing)}
+          title={t('removeTitle')}
+          text={t('removeText', { phone: removing.display })}
+          confirmText={t('remove')}
+          cancelText={t('cancel')}
+          closeText={tForm('close')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { toast } from '#client/toasts.ts'
+import { CallError } from '#contract/errors.ts'
+
+/** Does it, and says a refusal in a toast; gives whether it was done. */
+export async function attempt(act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    toast.error(error.message)
+    return false
+  }
+}
