@@ -25,7 +25,9 @@ function expectLimit(error: CallError, seconds: number): void {
   expect(error).toMatchObject({ status: 429, code: 'tooManyRequests' })
   expect(error.retryAfter).toBeGreaterThan(0)
   expect(error.retryAfter).toBeLessThanOrEqual(seconds)
-  expect(error.message).toContain(String(error.retryAfter))
+  const wait = error.retryAfter ?? 0
+  const words = wait > 90 ? `in ${Math.ceil(wait / 60)} minutes.` : `in ${wait} second`
+  expect(error.message).toContain(`Too many attempts. Try again ${words}`)
 }
 
 test('an account takes ten wrong passwords in a quarter of an hour, from wherever they come', async () => {

@@ -66,7 +66,7 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
         title: violationText(t, violation),
         code: violation.code,
       }))
-      const message = t(`errors:${error.code}` as 'errors:notFound', { seconds: error.retryAfter ?? 0 })
+      const message = t(`errors:${error.code}` as 'errors:notFound', waiting(error.retryAfter ?? 0))
       return c.json(
         { error: error.code, message, ...(violations.length > 0 ? { violations } : {}) },
         error.status,
@@ -81,6 +81,13 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
   })
 
   return { hono, endpoints: [], strict, mayActFor }
+}
+
+/** How long to wait, as one would say it: in seconds up to a minute and a half, then in minutes. */
+function waiting(seconds: number): { count: number; context: string } {
+  return seconds > 90
+    ? { count: Math.ceil(seconds / 60), context: 'minutes' }
+    : { count: seconds, context: 'seconds' }
 }
 
 /** The calls that one page makes ask once for whom they are made. */
