@@ -43,6 +43,15 @@ export const listDirectoryCompanies = endpoint({
   reply: pageOf(DirectoryCompany),
 })
 
+export const listPopularCompanies = endpoint({
+  method: 'GET',
+  path: '/api/directory/popular-companies',
+  access: 'anyone',
+  summary: 'The companies that most people follow.',
+  query: z.object({ limit: pageQuery.limit }),
+  reply: z.array(z.object({ slug: z.string(), follower_count: z.number() })),
+})
+
 const DirectoryJob = z.object({ id, slug: z.string(), changed_at: moment })
 export const listDirectoryJobs = endpoint({
   method: 'GET',

@@ -92,21 +92,13 @@ export function compose(parts: Parts): (req: IncomingMessage, res: ServerRespons
 }
 
 async function answerPage(
-  { config, log, send, draw, pages, cache, gate }: Parts,
+  parts: Parts,
   req: IncomingMessage,
   res: ServerResponse,
   requestId: string,
 ): Promise<void> {
-  const origin = originOf(req, requestId, config.env.TRUST_PROXY === 'on')
-  const locals = {
-    site: config.site,
-    requestId,
-    // Calls that a page makes for a visitor count as the visitor's own.
-    send: (request: Request) => send(request, origin),
-    draw,
-    logFailure: (error: unknown) => log.error({ err: error, requestId, path: req.url }, 'page failed'),
-  }
-  const render: Render = (request, answer) => pages(request, answer, undefined, locals)
+  const { config, log, cache, gate } = parts
+  const render = renderFor(parts, originOf(req, requestId, config.env.TRUST_PROXY === 'on'))
   try {
     await (cache.draw(req, res, requestId, render) ??
       gate.pass(async () => render(req, compressed(req, res))))
@@ -114,6 +106,19 @@ async function answerPage(
     if (!(error instanceof Overloaded)) log.error({ err: error, requestId }, 'page broke off')
     answerUnavailable(res, translator('en_GB')('errors:unavailable'), overloadedSeconds)
   }
+}
+
+/** Draws pages on somebody's behalf: calls that a page makes for a visitor count as the visitor's own. */
+export function renderFor({ config, log, send, draw, pages }: Parts, origin: CallOrigin): Render {
+  const { requestId } = origin
+  return (request, answer) =>
+    pages(request, answer, undefined, {
+      site: config.site,
+      requestId,
+      send: (call: Request) => send(call, origin),
+      draw,
+      logFailure: (error: unknown) => log.error({ err: error, requestId, path: request.url }, 'page failed'),
+    })
 }
 
 function originOf(req: IncomingMessage, requestId: string, trustProxy: boolean): CallOrigin {

@@ -68,6 +68,7 @@ export function createRegistry({ counts, cache, gate, backend }: Sources): Regis
     })
   counter('tenure_page_cache_hits_total', 'Pages answered from memory.', () => cache.stats().hits)
   counter('tenure_page_cache_misses_total', 'Public pages not found there.', () => cache.stats().misses)
+  counter('tenure_page_cache_drawn_total', 'Public pages drawn.', () => cache.stats().drawn)
   counter('tenure_page_cache_sent_bytes_total', 'Bytes of public pages sent.', () => cache.stats().bytesSent)
   gauge('tenure_page_cache_pages', 'Pages in memory.', () => cache.stats().entries)
   gauge('tenure_page_cache_bytes', 'Memory that they take.', () => cache.stats().bytes)

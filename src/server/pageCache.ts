@@ -38,7 +38,7 @@ export function createPageCache({ strategy, maxBytes, keptMs, gate, common }: Op
   const store = createStore(maxBytes)
   const purges = createPurgeLog()
   const flights = new Map<string, Flight>()
-  const counts = { hits: 0, misses: 0, bytesSent: 0 }
+  const counts = { hits: 0, misses: 0, drawn: 0, bytesSent: 0 }
   let trust: Trust = 'trusted'
 
   function find(req: IncomingMessage): Entry | null {
@@ -62,6 +62,7 @@ export function createPageCache({ strategy, maxBytes, keptMs, gate, common }: Op
     const make = async () => {
       // The page is as old as its first read, which comes after the wait for its turn.
       const mark = purges.begin()
+      counts.drawn++
       try {
         const cookie = language === 'reader' ? `lang=${readerLocale(req)}` : null
         const page = await renderForAll(render, { host: req.headers.host ?? '', url, cookie })
@@ -124,6 +125,14 @@ export function createPageCache({ strategy, maxBytes, keptMs, gate, common }: Op
       counts.hits++
       counts.bytesSent += sendEntry(req, res, entry, requestId)
       return true
+    },
+
+    /** Draws a page before anybody asks for it; false when it is not kept. */
+    async warm(host: string, url: string, render: Render): Promise<boolean> {
+      const address = pageAddress(url, strategy)
+      if (maxBytes === 0 || !address) return false
+      const req = { url, method: 'GET', headers: { host } } as IncomingMessage
+      return (await obtain(req, address, render)).status === 200
     },
 
     /** Draws a page that is the same for everyone and answers with it; null when this is no such page. */

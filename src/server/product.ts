@@ -13,6 +13,7 @@ import { pictureDrawer } from './pictures/drawPicture.ts'
 import { createRenderGate } from './renderGate.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { foreignBackend } from './sendRequest.ts'
+import { warmPages } from './warm.ts'
 
 export interface Product {
   readonly url: string
@@ -64,7 +65,8 @@ export async function startProduct(
   const pages = await loadPages()
   const version = await readBuildVersion()
   const counts = createCounts()
-  const handle = compose({ config, log, backend, send, draw, pages, cache, gate, counts, common, version })
+  const parts = { config, log, backend, send, draw, pages, cache, gate, counts, common, version }
+  const handle = compose(parts)
   const metrics =
     env.METRICS_PORT === undefined
       ? null
@@ -83,11 +85,16 @@ export async function startProduct(
     server.listen(env.PORT, env.HOST || undefined, resolve)
   })
   const { port } = server.address() as AddressInfo
+  const url = env.PORT === 0 ? `http://localhost:${port}` : config.site.siteUrl
+  const stopping = new AbortController()
+  const warming = warmPages(parts, new URL(url).host, stopping.signal)
   return {
-    url: env.PORT === 0 ? `http://localhost:${port}` : config.site.siteUrl,
+    url,
     realtimePort: backend?.realtimePort ?? null,
     metricsPort: metrics?.port ?? null,
     async stop() {
+      stopping.abort()
+      await warming
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       const timer = setTimeout(() => server.closeAllConnections(), graceMs)

@@ -91,6 +91,12 @@ export function useProduct(env: Record<string, string> = {}) {
   return {
     origin,
     tokenOf,
+    /** What Prometheus would read: the value of a line. */
+    async metric(line: string): Promise<number> {
+      const text = await (await fetch(`http://127.0.0.1:${product?.metricsPort ?? 0}/metrics`)).text()
+      const found = text.split('\n').find((one) => one.startsWith(`${line} `))
+      return found === undefined ? Number.NaN : Number(found.split(' ').pop())
+    },
     /** As if everything had been changed: the next look at any page draws it. */
     forgetPages(): void {
       if (!backend) throw new Error('The product is not running yet')

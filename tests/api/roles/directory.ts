@@ -13,6 +13,7 @@ export const directoryRows = (): Row[] => [
     args: () => ({ query: { part: 0, part_size: 100 } }),
     expected: rights.everyone,
   })),
+  { endpoint: directory.listPopularCompanies, expected: rights.everyone },
   {
     endpoint: directory.listNewJobs,
     args: () => ({ query: { company: 'globex' } }),

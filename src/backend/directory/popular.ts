@@ -1,0 +1,14 @@
+import { asc, desc } from 'drizzle-orm'
+import { defaultPageSize } from '#contract/fields.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+
+/** The companies that most people follow, for who wants to have their pages at hand. */
+export async function listPopularCompanies(db: Tx, limit = defaultPageSize) {
+  const rows = await db
+    .select({ slug: companies.slug, followers: companies.followerCount })
+    .from(companies)
+    .orderBy(desc(companies.followerCount), asc(companies.id))
+    .limit(limit)
+  return rows.map(({ slug, followers }) => ({ slug, follower_count: followers }))
+}
