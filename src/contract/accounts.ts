@@ -49,7 +49,12 @@ export const passwordsMatch = z.refine<{ password: string; password_confirmation
   { error: 'passwordsDontMatch', path: ['password_confirmation'] },
 )
 
-export const Credentials = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)) })
+export const Credentials = z.object({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** What this browser was given when the same person signed in from it before. */
+  device: z.optional(z.string().check(z.maxLength(100))),
+})
 /** `token` is what the cookie `s-token` keeps for 365 days. */
 export const SignedIn = z.object({
   token: z.string(),
@@ -58,12 +63,19 @@ export const SignedIn = z.object({
   company_slug: z.nullable(z.string()),
 })
 
+/** Either signed in, or, while `token` is empty, asked for the second factor by `challenge`. */
+export const SignInReply = z.extend(SignedIn, {
+  challenge: z.nullable(z.string()),
+  /** To be kept by this browser, and sent along the next time. */
+  device: z.nullable(z.string()),
+})
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'anyone',
   summary: 'Signs in; the token is at data.token.',
   body: Credentials,
-  reply: SignedIn,
+  reply: SignInReply,
   refusals: ['credentialsIncorrect', 'emailNotVerified', 'tooManyRequests'],
 })

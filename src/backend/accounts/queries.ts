@@ -7,6 +7,11 @@ export async function findAccountByEmail(db: Tx, email: string) {
   return account && !account.closedAt ? account : null
 }
 
+export async function findAccount(db: Tx, accountId: number) {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  return account && !account.closedAt ? account : null
+}
+
 /** Where mails to an account go, and in which language. */
 export async function findRecipient(db: Tx, accountId: number) {
   const [account] = await db

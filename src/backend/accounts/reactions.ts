@@ -38,6 +38,13 @@ export const accountReactions: Reactions = {
       values,
     })
   },
+  async securityChanged(ctx, { accountId, change }) {
+    const recipient = await findRecipient(ctx.db, accountId)
+    if (!recipient) return
+    const { email, locale } = recipient
+    const values = { url: mailLinks.settings(ctx.siteUrl, 'security') }
+    await ctx.queue.add('mail', { to: email, locale, template: change, values })
+  },
   async signUpRepeated(ctx, { accountId, email }) {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return

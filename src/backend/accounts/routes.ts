@@ -1,6 +1,7 @@
 import * as contract from '#contract/accounts.ts'
 import * as phones from '#contract/phones.ts'
 import * as resets from '#contract/passwordResets.ts'
+import * as secondFactor from '#contract/secondFactor.ts'
 import * as session from '#contract/session.ts'
 import * as signUps from '#contract/signUps.ts'
 import type { App } from '../core/app.ts'
@@ -9,7 +10,7 @@ import { admit } from './channels.ts'
 import { endSignUp, verifyEmail } from './confirming.ts'
 import { confirmPhone, startPhone } from './phones.ts'
 import { promiseReset, replacePassword, showReset } from './resets.ts'
-import { signIn, signOut } from './signIn.ts'
+import { finishSignIn, signIn, signOut } from './signIn.ts'
 import { changeSignUpEmail, continueSignUp, promiseCode, signUp } from './signUp.ts'
 
 export function accountRoutes(app: App): void {
@@ -26,6 +27,7 @@ export function accountRoutes(app: App): void {
   serve(app, contract.signIn, (call) => signIn(call.ctx, call, call.body))
   serve(app, phones.startPhone, (call) => startPhone(call.ctx, call, call.body.phone))
   serve(app, phones.confirmPhone, (call) => confirmPhone(call.ctx, call, call.body))
-  serve(app, session.signOut, ({ ctx, viewer }) => signOut(ctx, viewer))
+  serve(app, secondFactor.finishSignIn, (call) => finishSignIn(call.ctx, call, call.body))
+  serve(app, session.signOut, (call) => signOut(call.ctx, call.viewer, call))
   admit(app)
 }

@@ -1,27 +1,90 @@
 import type * as z from 'zod/mini'
-import type { Credentials, SignedIn } from '#contract/accounts.ts'
+import type { Credentials } from '#contract/accounts.ts'
+import type { SecondStepForm } from '#contract/secondFactor.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { forbidden, Refused } from '../core/refuse.ts'
+import { forbidden, invalid, Refused } from '../core/refuse.ts'
+import { recordActivity } from '../security/activity.ts'
+import { endChallenge, startChallenge, tryChallenge } from '../security/challenges.ts'
+import { isKnownDevice } from '../security/knownDevices.ts'
+import { useRecoveryCode } from '../security/recoveryCodes.ts'
+import { findSecondFactor, useAppCode } from '../security/secondFactor.ts'
+import { hashToken } from '../security/secrets.ts'
 import { findNewestAttempt } from './attempts.ts'
+import { enter, type Entered } from './entering.ts'
 import { passwordMatches } from './passwords.ts'
-import { findAccountByEmail } from './queries.ts'
-import { closeSession, openSession, type Device } from './sessions.ts'
-
-type Answer = z.infer<typeof SignedIn>
+import { findAccount, findAccountByEmail } from './queries.ts'
+import { closeSession, type Device } from './sessions.ts'
 
 export async function signIn(
   ctx: Context,
   device: Device,
-  { email, password }: z.infer<typeof Credentials>,
-): Promise<Answer> {
-  await ctx.rates.use('signInAddress', device.address)
-  await ctx.rates.use('signInAccount', email)
+  { email, password, device: given }: z.infer<typeof Credentials>,
+): Promise<Entered> {
+  const known = await isKnownDevice(ctx.db, email, given)
+  if (known) await ctx.rates.use('signInDevice', hashToken(given ?? ''))
+  else {
+    await ctx.rates.use('signInAddress', device.address)
+    await ctx.rates.use('signInAccount', email)
+  }
   const account = await findAccountByEmail(ctx.db, email)
-  if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account)
-    throw await refusal(ctx, email, password)
+  if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
+    const refused = await refusal(ctx, email, password)
+    // Not waited for: an account that is written to must not answer later than one that does not exist.
+    if (account) void noteFailure(ctx, account.id, device)
+    throw refused
+  }
+  // The password is half of it: what was counted is forgiven only to who has both halves.
+  if (await findSecondFactor(ctx.db, account.id)) return askSecondFactor(ctx, account)
+  const entered = await ctx.db.transaction((tx) => enter(ctx, tx, account, device, given))
+  await forgive(ctx, email, given)
+  return entered
+}
+
+async function askSecondFactor(ctx: Context, { id: accountId, locale }: Account): Promise<Entered> {
+  const challenge = await startChallenge(ctx.db, ctx.now(), 'secondFactor', { accountId })
+  return { token: '', locale, company_slug: null, challenge, device: null }
+}
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** The second step: a code of the app, or a recovery code. */
+export async function finishSignIn(
+  ctx: Context,
+  device: Device,
+  { challenge: token, code }: z.infer<typeof SecondStepForm>,
+): Promise<Entered> {
+  const asked = await tryChallenge(ctx.db, ctx.now(), 'secondFactor', token)
+  const accountId = asked.accountId ?? 0
+  await ctx.rates.use('secondFactor', accountId)
+  const account = await findAccount(ctx.db, accountId)
+  if (!account) throw new Refused(422, 'challengeEnded')
+  const entered = await ctx.db.transaction(async (tx) => {
+    const isAppCode = /^\d{6}$/.test(code)
+    const right = isAppCode
+      ? await useAppCode(ctx, tx, accountId, code)
+      : await useRecoveryCode(tx, accountId, code, ctx.now())
+    if (!right) return null
+    await endChallenge(tx, asked)
+    if (!isAppCode) await recordActivity(tx, accountId, 'recoveryCodeUsed', device)
+    return enter(ctx, tx, account, device, undefined)
+  })
+  if (!entered) {
+    await noteFailure(ctx, accountId, device)
+    throw invalid({ field: 'code', code: 'codeIncorrect' })
+  }
+  await ctx.rates.forgive('secondFactor', accountId)
+  await forgive(ctx, account.email, undefined)
+  return entered
+}
+
+async function forgive(ctx: Context, email: string, given: string | undefined): Promise<void> {
   await ctx.rates.forgive('signInAccount', email)
-  const token = await openSession(ctx.db, account.id, device, ctx.now())
-  return { token, locale: account.locale, company_slug: null }
+  if (given) await ctx.rates.forgive('signInDevice', hashToken(given))
+}
+
+async function noteFailure(ctx: Context, accountId: number, device: Device): Promise<void> {
+  await recordActivity(ctx.db, accountId, 'signInFailed', device).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'a failed sign-in was not written down'),
+  )
 }
 
 /**
@@ -34,7 +97,10 @@ async function refusal(ctx: Context, email: string, password: string): Promise<R
   return waits ? forbidden('emailNotVerified') : new Refused(422, 'credentialsIncorrect')
 }
 
-export async function signOut(ctx: Context, viewer: Viewer): Promise<null> {
-  await closeSession(ctx.db, viewer.sessionId)
+export async function signOut(ctx: Context, viewer: Viewer, device: Device): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    await closeSession(tx, viewer.sessionId)
+    await recordActivity(tx, viewer.userId, 'signedOut', device)
+  })
   return null
 }

@@ -5,6 +5,10 @@ import { events } from '../db/schema/accounts.ts'
 import type { Context } from './context.ts'
 import type { Stale } from './stale.ts'
 
+/** Changes of how one signs in that a mail tells of: sentences of `mail.json`. */
+export type SecurityChange =
+  'secondFactorOn' | 'secondFactorOff' | 'recoveryCodesRenewed' | 'passkeyAdded' | 'passkeyRemoved'
+
 /** Everything that can happen, with what its reactions need to know. */
 export interface Events {
   signedUp: { accountId: number }
@@ -23,6 +27,8 @@ export interface Events {
   accountReopened: { accountId: number; companyIds: number[] }
   /** `stays`: the device that changed it is still signed in. */
   passwordChanged: { accountId: number; stays?: true }
+  /** How one signs in was changed: its owner is told. */
+  securityChanged: { accountId: number; change: SecurityChange }
   /** Devices were signed out, this account's others were not. */
   sessionsEnded: { accountId: number }
   phoneCodeSent: { messageId: string; number: string; code: string; locale: Locale }

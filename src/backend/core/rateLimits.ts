@@ -11,6 +11,10 @@ import { Refused } from './refuse.ts'
 const rules = {
   signInAccount: { points: 10, duration: 15 * 60 },
   signInAddress: { points: 25, duration: 5 * 60 },
+  /** A browser that its owner has signed in from before: wrong guesses from elsewhere are not counted against it. */
+  signInDevice: { points: 10, duration: 15 * 60 },
+  secondFactor: { points: 10, duration: 15 * 60 },
+  passkeyAddress: { points: 60, duration: 5 * 60 },
   signUpAddress: { points: 20, duration: 60 * 60 },
   codeSend: { points: 3, duration: 10 * 60 },
   codeSendAddress: { points: 20, duration: 10 * 60 },

@@ -1,9 +1,20 @@
+import * as passkeys from '#contract/passkeys.ts'
+import * as factor from '#contract/secondFactor.ts'
 import * as security from '#contract/security.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { listActivity } from './activity.ts'
 import { changePassword } from './changePassword.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
+import { askPasskey, signInWithPasskey } from './passkeySignIn.ts'
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  showSecondFactor,
+  startSecondFactor,
+} from './secondFactor.ts'
 
 export function securityRoutes(app: App): void {
   serve(app, security.changePassword, (call) => changePassword(call.ctx, call.viewer, call, call.body))
@@ -11,4 +22,28 @@ export function securityRoutes(app: App): void {
   serve(app, security.endDevice, ({ ctx, viewer, params }) => endDevice(ctx, viewer, params.deviceId))
   serve(app, security.endOtherDevices, ({ ctx, viewer }) => endOtherDevices(ctx, viewer))
   serve(app, security.listActivity, ({ ctx, viewer, query }) => listActivity(ctx.db, viewer, query))
+  serve(app, factor.showSecondFactor, ({ ctx, viewer }) => showSecondFactor(ctx.db, viewer))
+  serve(app, factor.startSecondFactor, ({ ctx, viewer, body }) =>
+    startSecondFactor(ctx, viewer, body.password),
+  )
+  serve(app, factor.confirmSecondFactor, (call) =>
+    confirmSecondFactor(call.ctx, call.viewer, call, call.body.code),
+  )
+  serve(app, factor.endSecondFactor, (call) =>
+    endSecondFactor(call.ctx, call.viewer, call, call.body.password),
+  )
+  serve(app, factor.renewRecoveryCodes, (call) =>
+    renewRecoveryCodes(call.ctx, call.viewer, call, call.body.password),
+  )
+  serve(app, passkeys.askPasskey, (call) => askPasskey(call.ctx, call))
+  serve(app, passkeys.signInWithPasskey, (call) => signInWithPasskey(call.ctx, call, call.body))
+  serve(app, passkeys.listPasskeys, ({ ctx, viewer }) => listPasskeys(ctx.db, viewer))
+  serve(app, passkeys.startPasskey, ({ ctx, viewer, body }) => startPasskey(ctx, viewer, body.password))
+  serve(app, passkeys.addPasskey, (call) => addPasskey(call.ctx, call.viewer, call, call.body))
+  serve(app, passkeys.renamePasskey, ({ ctx, viewer, params, body }) =>
+    renamePasskey(ctx, viewer, params.passkeyId, body.name),
+  )
+  serve(app, passkeys.removePasskey, (call) =>
+    removePasskey(call.ctx, call.viewer, call, call.params.passkeyId),
+  )
 }

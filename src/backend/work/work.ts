@@ -6,6 +6,7 @@ import { sendCode } from '../accounts/signUp.ts'
 import type { Context } from '../core/context.ts'
 import { replay } from '../core/events.ts'
 import { forgetActivity } from '../security/activity.ts'
+import { forgetChallenges } from '../security/challenges.ts'
 import { closeEndedJobs } from '../jobs/ending.ts'
 import { composeMail } from '../mail/templates.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -28,6 +29,7 @@ export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): P
     await forgetAttempts(ctx.db, ctx.now())
     await forgetResets(ctx.db, ctx.now())
     await forgetActivity(ctx.db, ctx.now())
+    await forgetChallenges(ctx.db, ctx.now())
   })
   await ctx.queue.every('sweep', '17 3 * * *')
   await ctx.queue.work('digests', async () => void (await sendDigests(ctx)))

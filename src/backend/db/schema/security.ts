@@ -1,7 +1,7 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '#contract/security.ts'
 import { accounts } from './accounts.ts'
-import { createdAt, id, ref } from './columns.ts'
+import { createdAt, id, moment, ref } from './columns.ts'
 
 const accountId = () =>
   ref()
@@ -25,4 +25,70 @@ export const accountActivity = pgTable(
     index('account_activity_account').on(table.accountId, table.id),
     index('account_activity_at').on(table.at),
   ],
+)
+
+/** The secret of an authenticator app. It counts from the moment it was confirmed. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: accountId().primaryKey(),
+  /** Encrypted: see `security/secrets.ts`. */
+  secret: text().notNull(),
+  confirmedAt: moment(),
+  /** Number of the last 30 seconds whose code was used: none works twice. */
+  lastStep: ref().notNull().default(0),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { id: id(), accountId: accountId(), codeHash: text().notNull(), usedAt: moment() },
+  (table) => [uniqueIndex('recovery_codes_hash').on(table.accountId, table.codeHash)],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    accountId: accountId(),
+    /** As the authenticator calls it, in base64url. */
+    credentialId: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** Uses that the authenticator counted; many count none. */
+    counter: ref().notNull(),
+    transports: jsonb().$type<readonly string[]>().notNull().default([]),
+    name: text().notNull(),
+    synced: boolean().notNull(),
+    addedAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_account').on(table.accountId),
+  ],
+)
+
+/** A step that waits to be answered: minutes, a few tries, once. Only the hash of its token is kept. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: id(),
+    tokenHash: text().notNull(),
+    purpose: text().$type<'secondFactor' | 'passkeySignIn' | 'passkeyAdding'>().notNull(),
+    accountId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
+    /** What the authenticator signs; empty for a second factor. */
+    challenge: text().notNull().default(''),
+    attempts: smallint().notNull().default(0),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('challenges_token').on(table.tokenHash),
+    index('challenges_account').on(table.accountId),
+    index('challenges_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Browsers that somebody has signed in from: wrong guesses from elsewhere do not lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  { accountId: accountId(), secretHash: text().notNull(), lastUsedAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.accountId, table.secretHash] })],
 )

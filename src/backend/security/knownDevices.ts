@@ -1,0 +1,59 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { knownDevices } from '../db/schema/security.ts'
+import { hashToken, newToken } from './secrets.ts'
+
+const rememberedAtMost = 30
+
+/**
+ * Whether the owner of this address has signed in from this browser before. Such a browser has a count of tries of its
+ * own: strangers who guess at the account do not lock its owner out.
+ */
+export async function isKnownDevice(db: Tx, email: string, secret: string | undefined): Promise<boolean> {
+  const [known] = await db
+    .select({ accountId: accounts.id })
+    .from(knownDevices)
+    .innerJoin(accounts, eq(accounts.id, knownDevices.accountId))
+    .where(and(eq(accounts.email, email), eq(knownDevices.secretHash, hashToken(secret ?? ''))))
+  return known !== undefined
+}
+
+/**
+ * Remembers the browser; gives the secret that it keeps. One that nobody was given is not taken over: somebody may have
+ * put it there.
+ */
+export async function rememberDevice(
+  tx: Tx,
+  accountId: number,
+  given: string | undefined,
+  now: Date,
+): Promise<string> {
+  const mine = given !== undefined && (await isGiven(tx, given)) ? given : newToken()
+  await tx
+    .insert(knownDevices)
+    .values({ accountId, secretHash: hashToken(mine), lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.accountId, knownDevices.secretHash],
+      set: { lastUsedAt: now },
+    })
+  const newest = tx
+    .select({ secretHash: knownDevices.secretHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.accountId, accountId))
+    .orderBy(desc(knownDevices.lastUsedAt))
+    .limit(rememberedAtMost)
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.accountId, accountId), notInArray(knownDevices.secretHash, newest)))
+  return mine
+}
+
+async function isGiven(tx: Tx, secret: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ accountId: knownDevices.accountId })
+    .from(knownDevices)
+    .where(eq(knownDevices.secretHash, hashToken(secret)))
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,149 @@
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { and, asc, count, eq } from 'drizzle-orm'
+import { passkeysAtMost, type Passkey } from '#contract/passkeys.ts'
+import { requirePassword } from '../accounts/emails.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit } from '../core/events.ts'
+import { conflict, isDuplicate, notFound, Refused } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { passkeys } from '../db/schema/security.ts'
+import { recordActivity, type Doer } from './activity.ts'
+import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
+
+type Row = typeof passkeys.$inferSelect
+
+/** What passkeys are bound to: the host of the site, and the one origin that may ask for them. */
+export const relyingParty = ({ siteUrl }: Pick<Context, 'siteUrl'>) => {
+  const { hostname, origin } = new URL(siteUrl)
+  return { rpID: hostname, origin }
+}
+
+const toPasskey = ({ id, name, addedAt, lastUsedAt, synced }: Row): Passkey => ({
+  ...{ id, name, synced },
+  added_at: addedAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+})
+
+export async function listPasskeys(db: Tx, { userId }: Viewer): Promise<Passkey[]> {
+  const rows = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.accountId, userId))
+    .orderBy(asc(passkeys.id))
+  return rows.map(toPasskey)
+}
+
+export async function startPasskey(ctx: Context, { userId }: Viewer, password: string) {
+  await requirePassword(ctx, userId, password)
+  const own = await ctx.db.select().from(passkeys).where(eq(passkeys.accountId, userId))
+  if (own.length >= passkeysAtMost) throw conflict('passkeysFull')
+  const [person] = await ctx.db
+    .select({ email: accounts.email, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.userId, accounts.id))
+    .where(eq(accounts.id, userId))
+  if (!person) throw notFound()
+  const options = await generateRegistrationOptions({
+    rpName: ctx.productName,
+    rpID: relyingParty(ctx).rpID,
+    userID: new TextEncoder().encode(String(userId)),
+    userName: person.email,
+    userDisplayName: `${person.firstName} ${person.lastName}`,
+    // One authenticator, one passkey.
+    excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const begun = { accountId: userId, challenge: options.challenge }
+  const challenge = await startChallenge(ctx.db, ctx.now(), 'passkeyAdding', begun)
+  return { challenge, options: { ...options } }
+}
+
+export async function addPasskey(
+  ctx: Context,
+  { userId }: Viewer,
+  doer: Doer,
+  { challenge: token, name, answer }: { challenge: string; name: string; answer: object },
+): Promise<Passkey> {
+  const begun = await tryChallenge(ctx.db, ctx.now(), 'passkeyAdding', token)
+  if (begun.accountId !== userId) throw new Refused(422, 'challengeEnded')
+  const info = await verifyAdding(ctx, answer as RegistrationResponseJSON, begun.challenge)
+  try {
+    return await commit(ctx, async (tx, record) => {
+      await endChallenge(tx, begun)
+      const [row] = await tx
+        .insert(passkeys)
+        .values({
+          ...{ accountId: userId, name, addedAt: ctx.now() },
+          credentialId: info.credential.id,
+          publicKey: Buffer.from(info.credential.publicKey).toString('base64url'),
+          counter: info.credential.counter,
+          transports: info.credential.transports ?? [],
+          synced: info.credentialBackedUp,
+        })
+        .returning()
+      if (!row) throw new Error('No row was returned')
+      await requireRoom(tx, userId)
+      await recordActivity(tx, userId, 'passkeyAdded', doer)
+      await record('securityChanged', { accountId: userId, change: 'passkeyAdded' })
+      return toPasskey(row)
+    })
+  } catch (error) {
+    if (isDuplicate(error, 'passkeys_credential')) throw new Refused(422, 'passkeyRefused')
+    throw error
+  }
+}
+
+async function requireRoom(tx: Tx, userId: number): Promise<void> {
+  const [own] = await tx.select({ many: count() }).from(passkeys).where(eq(passkeys.accountId, userId))
+  if ((own?.many ?? 0) > passkeysAtMost) throw conflict('passkeysFull')
+}
+
+async function verifyAdding(ctx: Context, response: RegistrationResponseJSON, expectedChallenge: string) {
+  const { rpID, origin } = relyingParty(ctx)
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...{ response, expectedChallenge },
+      ...{ expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true },
+    })
+    if (verified && registrationInfo) return registrationInfo
+  } catch (error) {
+    // Whatever a browser sends that is no answer to this challenge comes out as an error of some kind.
+    throw new Refused(422, 'passkeyRefused', { cause: error })
+  }
+  throw new Refused(422, 'passkeyRefused')
+}
+
+const own = (userId: number, passkeyId: number) =>
+  and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, userId))
+
+export async function renamePasskey(
+  { db }: Context,
+  { userId }: Viewer,
+  passkeyId: number,
+  name: string,
+): Promise<Passkey> {
+  const [row] = await db.update(passkeys).set({ name }).where(own(userId, passkeyId)).returning()
+  if (!row) throw notFound()
+  return toPasskey(row)
+}
+
+export async function removePasskey(
+  ctx: Context,
+  { userId }: Viewer,
+  doer: Doer,
+  passkeyId: number,
+): Promise<null> {
+  await commit(ctx, async (tx, record) => {
+    const removed = await tx.delete(passkeys).where(own(userId, passkeyId)).returning()
+    if (removed.length === 0) throw notFound()
+    await recordActivity(tx, userId, 'passkeyRemoved', doer)
+    await record('securityChanged', { accountId: userId, change: 'passkeyRemoved' })
+  })
+  return null
+}

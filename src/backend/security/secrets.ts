@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { Context } from '../core/context.ts'
+
+/** 256 random bits, as text. */
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const keyOf = ({ linkSecret }: Pick<Context, 'linkSecret'>) =>
+  Buffer.from(hkdfSync('sha256', linkSecret, '', 'second factors', 32))
+
+/** Encrypts what must be read again, so that the database alone does not give it away (AES-256-GCM). */
+export function seal(ctx: Pick<Context, 'linkSecret'>, text: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
+}
+
+/** @throws Error when it was sealed under another `SECRET`. */
+export function unseal(ctx: Pick<Context, 'linkSecret'>, sealed: string): string {
+  const [iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (!iv || !tag || !text) throw new Error('Not a sealed text')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), iv).setAuthTag(tag)
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}
