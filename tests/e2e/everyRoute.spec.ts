@@ -11,7 +11,7 @@ type Role = 'stranger' | 'candidate' | 'admin'
 interface Visit {
   readonly as: readonly Role[]
   readonly params?: (stage: Stage) => Record<string, string | number>
-  readonly query?: string
+  readonly query?: string | ((stage: Stage) => string)
 }
 
 const everyone = ['stranger', 'candidate', 'admin'] as const
@@ -68,8 +68,7 @@ const visits: Record<RouteName, Visit> = {
   settingsAccount: { as: ['candidate', 'admin'] },
   accountClosed: stranger,
   unsubscribe: { ...stranger, query: '?token=1.digest.x' },
-  // Its own journeys have a token; without one it says so, with a status of its own.
-  invitation: { as: [] },
+  invitation: { ...candidate, query: ({ invitationId }) => `?id=${invitationId}` },
   // Read by programs; the tests of pages hold them.
   robots: { as: [] },
   securityText: { as: [] },
@@ -96,7 +95,8 @@ function addressOf(name: RouteName, stage: Stage, locale: Locale): string {
   const params = visits[name].params?.(stage) ?? {}
   const bare = routes[name].path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
   const scope = { locale, profileId: null, strategy: 'prefix_except_default' } as const
-  return withPrefix(bare, scope) + (visits[name].query ?? '')
+  const { query = '' } = visits[name]
+  return withPrefix(bare, scope) + (typeof query === 'string' ? query : query(stage))
 }
 
 /** Islands have woken up, all but those that wait to be seen, or for somebody who is signed in. */

@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts'
 import { saveJob } from '#contract/jobs.ts'
 import { addCompanyContact, addOffice, changeCompanyAbout } from '#contract/companyEdits.ts'
 import { createJobPosting, publishJob } from '#contract/jobPostings.ts'
+import { invite } from '#contract/members.ts'
 import type { Locale } from '#contract/locale.ts'
 import { createProfileUrl, saveProfile, saveProfileSkills } from '#contract/profileEdits.ts'
 import { pdf } from '../api/applying.ts'
@@ -15,6 +16,8 @@ export interface Stage {
   readonly candidate: Newcomer
   readonly slug: string
   readonly jobId: number
+  /** The candidate is invited to join the company. */
+  readonly invitationId: number
   /** The candidate has applied for this one. */
   readonly appliedId: number
   readonly applicationId: number
@@ -60,5 +63,12 @@ export async function setStage(locale: Locale): Promise<Stage> {
     body: { email: candidate.email },
     files: { resume: pdf() },
   })
-  return { admin, candidate, slug, jobId, appliedId, applicationId }
+  const { id: invitationId } = await call(admin.api, invite, {
+    params: { slug },
+    body: {
+      ...{ name: candidate.name, email: candidate.email, position: 'Bookkeeper' },
+      ...{ start_date: '2026-01-05', role: 'member', manage_hr_panel: false },
+    },
+  })
+  return { admin, candidate, slug, jobId, invitationId, appliedId, applicationId }
 }

@@ -48,7 +48,11 @@ export async function invitationPage(astro: AstroGlobal): Promise<InvitationView
     const invitation = await find(locals, key)
     return { show: 'invitation', invitation, saidYes: url.searchParams.get('answer') === 'yes' }
   } catch (error) {
-    const [ending, status] = (error instanceof CallError && endings[error.code as keyof typeof endings]) || []
+    if (!(error instanceof CallError)) throw error
+    // Somebody else has signed in since the question was shown: it is asked again, of them.
+    if (error.code === 'invitationOtherAccount') return astro.redirect(addressOf(locals, key, 'yes'), 303)
+    const code = error.kind === 'invalid' ? 'invitationUnknown' : error.code
+    const [ending, status] = endings[code as keyof typeof endings] ?? []
     if (!ending || !status) throw error
     response.status = status
     return { show: 'ended', ending }
@@ -92,7 +96,8 @@ const gone = (code: keyof typeof endings) =>
 
 async function answered(astro: AstroGlobal, key: Key): Promise<Response> {
   const { cookies, locals, request } = astro
-  const form = await request.formData()
+  // The error screen must be able to read the request as well.
+  const form = await request.clone().formData()
   const answer = form.get('answer')
   if (answer === 'no') {
     await ('token' in key

@@ -1,0 +1,212 @@
+import { expect, test, type Page } from '@playwright/test'
+import { call } from '#contract/call.ts'
+import { requestToJoin } from '#contract/invitations.ts'
+import { invite, listMembers, removeMember } from '#contract/members.ts'
+import { showOwnProfileExtra } from '#contract/profiles.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { origin } from './address.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { mailTo } from './mails.ts'
+import { carry, newcomer, type Newcomer } from './people.ts'
+import { signUp } from './steps.ts'
+import { wordsIn } from './words.ts'
+
+const english = await wordsIn('en_GB')
+const ukrainian = await wordsIn('uk_UA')
+
+/** The way from the mail to the page, as somebody of the named company sends it. */
+async function linkTo(admin: Newcomer, email: string, role: 'member' | 'admin' = 'member'): Promise<string> {
+  await call(admin.api, invite, {
+    params: { slug: admin.slug ?? '' },
+    body: {
+      ...{ name: 'Oksana Newcomer', email, role, position: 'Bookkeeper' },
+      ...{ start_date: '2026-01-05', manage_hr_panel: false },
+    },
+  })
+  return linkIn((await mailTo(email)).text)
+}
+const linkIn = (text: string) => /\/invitation\?token=[\w-]{43}/.exec(text)?.[0] ?? '/no-link'
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const heading = (page: Page, text: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+
+test('signed in: one yes, and the record says so', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'the sign-up journey is the phone’s')
+  const [admin, invited] = await Promise.all([newcomer({ company: 'Larch' }), newcomer()])
+  await carry(context, invited.token)
+  await page.goto(await linkTo(admin, invited.email))
+  await heading(page, 'Is this your profile?')
+  await expect(page).toHaveTitle(/^Confirm your identity \| /)
+  await expectAccessible(page)
+  await press(page, english('careers:invitation.yes'))
+  await heading(page, english('careers:invitation.joinedTitle', { company: 'Larch' }))
+  await expectAccessible(page)
+  const { employments, companies } = await call(invited.api, showOwnProfileExtra)
+  expect(companies[0]?.name).toBe('Larch')
+  expect(employments[0]?.verified_at).not.toBeNull()
+})
+
+test('by signing in from the page, in another account than the one at hand', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the sign-up journey is the phone’s')
+  const [admin, invited, other] = await Promise.all([newcomer({ company: 'Alder' }), newcomer(), newcomer()])
+  const link = await linkTo(admin, invited.email)
+  await carry(context, other.token)
+  const answer = await page.goto(link)
+  expect(answer?.status()).toBe(403)
+  await heading(page, english('careers:invitation.ended.foreign.title'))
+  await expectAccessible(page)
+  await press(page, english('careers:invitation.otherAccount'))
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel(english('accounts:signIn.email')).fill(invited.email)
+  await page.getByLabel(english('accounts:signIn.password'), { exact: true }).fill('Test-pass-1')
+  await press(page, english('accounts:signIn.submit'))
+  await heading(page, english('careers:invitation.joinTitle', { company: 'Alder' }))
+  await press(page, english('careers:invitation.join', { name: invited.name }))
+  await heading(page, english('careers:invitation.joinedTitle', { company: 'Alder' }))
+  const { items } = await call(admin.api, listMembers, { params: { slug: admin.slug ?? '' } })
+  expect(items.map((one) => one.user_id)).toContain(invited.id)
+})
+
+test('without an account: yes, sign up, confirm the address, join as admin and finish the company', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, on the phone')
+  const t: Translate = ukrainian
+  const admin = await newcomer({ locale: 'uk_UA', company: 'Вільха' })
+  const email = `invited-${Date.now()}@people.example`
+  await page.goto(`/uk_UA${await linkTo(admin, email, 'admin')}`)
+  await heading(page, 'Це ваш профіль?')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await press(page, t('careers:invitation.yes'))
+  await page.getByRole('link', { name: t('careers:invitation.create') }).click()
+  await signUp(page, t, { first: 'Оксана', last: 'Гринько', email })
+  await page.getByRole('link', { name: t('accounts:completed.goOn') }).click()
+  await heading(page, t('careers:invitation.joinTitle', { company: 'Вільха' }))
+  await expectAccessible(page)
+  await press(page, t('careers:invitation.join', { name: 'Оксана Гринько' }))
+  await heading(page, t('accounts:completedCompany.joinedTitle', { company: 'Вільха' }))
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: t('accounts:completedCompany.info.title') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${origin}/uk_UA/company/${admin.slug}/edit/company-info`)
+})
+
+test('no is no, once and for all', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const admin = await newcomer({ company: 'Hazel' })
+  await page.goto(await linkTo(admin, `nobody-${Date.now()}@people.example`))
+  await press(page, english('careers:invitation.no'))
+  await heading(page, english('careers:invitation.ended.declined.title'))
+  await expectAccessible(page)
+})
+
+test('an admin invites, takes back and back again, answers who asks, and gives rights', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'every route is tried at both widths')
+  const t = english
+  const [admin, asker] = await Promise.all([newcomer({ company: 'Rowan' }), newcomer()])
+  const slug = admin.slug ?? ''
+  await call(asker.api, requestToJoin, {
+    params: { slug },
+    body: { position: 'Surveyor', start_date: '2025-02-03' },
+  })
+  await carry(context, admin.token)
+  await page.goto(`/company/${slug}/edit`)
+  await page.getByRole('link', { name: t('companies:edit.members') }).click()
+  await heading(page, t('careers:membersPage.title'))
+
+  await test.step('a request is accepted, and the new member gets a right and loses it', async () => {
+    await press(page, t('careers:members.acceptNamed', { name: asker.name }))
+    const row = page.getByRole('region', { name: t('careers:members.members') }).getByRole('listitem')
+    await expect(row.filter({ hasText: asker.name }).getByRole('checkbox')).toBeVisible()
+    const right = row.filter({ hasText: asker.name }).getByRole('checkbox').first()
+    await right.check()
+    await expect
+      .poll(async () => (await call(asker.api, showOwnProfileExtra)).companies[0]?.manage_hr_panel)
+      .toBe(true)
+    await right.uncheck()
+    await expect
+      .poll(async () => (await call(asker.api, showOwnProfileExtra)).companies[0]?.manage_hr_panel)
+      .toBe(false)
+  })
+
+  await test.step('an invitation is sent, taken back, and back again', async () => {
+    await press(page, t('careers:members.invite'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('careers:members.send') }).click()
+    await expect(dialog.getByLabel(t('careers:members.field.name'), { exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByLabel(t('careers:members.field.name'), { exact: true }).fill('Ida Vale')
+    const email = `ida-${Date.now()}@people.example`
+    await dialog.getByLabel(t('careers:members.field.email')).fill(email)
+    await dialog.getByLabel(t('careers:members.field.position')).fill('Cartographer')
+    await dialog.getByLabel(t('careers:members.field.start_date')).fill('2026-01-05')
+    await dialog.getByRole('button', { name: t('careers:members.send') }).click()
+    await expect(page.getByText(t('careers:members.sent', { email }))).toBeVisible()
+    const link = linkIn((await mailTo(email)).text)
+    await press(page, t('careers:members.cancelNamed', { name: 'Ida Vale' }))
+    await expect(page.getByText(t('careers:members.cancelled'), { exact: true })).toBeVisible()
+    const status = async () => (await fetch(origin + link)).status
+    expect(await status()).toBe(410)
+    await press(page, t('careers:members.undo'))
+    await expect(page.getByText(t('careers:members.cancelled'), { exact: true })).toHaveCount(0)
+    expect(await status()).toBe(200)
+    await expectAccessible(page)
+  })
+
+  await test.step('a member is removed', async () => {
+    await press(page, t('careers:members.actionsFor', { name: asker.name }))
+    await press(page, t('careers:members.remove'))
+    const question = page.getByRole('dialog')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: t('careers:members.remove') }).click()
+    await expect(page.getByText(t('careers:members.removed', { name: asker.name }))).toBeVisible()
+    expect((await call(asker.api, showOwnProfileExtra)).companies).toEqual([])
+  })
+})
+
+test('two tabs act for the same company, and stop when the right to it is lost', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing here depends on the width of the window')
+  const t = english
+  const [admin, member] = await Promise.all([newcomer({ company: 'Spindle' }), newcomer()])
+  const slug = admin.slug ?? ''
+  await carry(context, member.token)
+  await page.goto(await linkTo(admin, member.email))
+  await press(page, t('careers:invitation.yes'))
+  await page.goto('/my-jobs')
+  const other = await context.newPage()
+  await other.goto('/notifications')
+  const acting = (tab: Page, name: string) =>
+    expect(tab.getByRole('button', { name: `${t('common:session.profileMenu')}: ${name}` })).toBeVisible({
+      timeout: 1_500,
+    })
+  await acting(page, member.name)
+  await acting(other, member.name)
+
+  await page.getByRole('button', { name: t('common:session.profileMenu') }).click()
+  await page.getByRole('link', { name: 'Spindle', exact: true }).click()
+  await acting(other, 'Spindle')
+  await expect(page).toHaveURL(`${origin}/company/${slug}`)
+  await acting(page, 'Spindle')
+  await page.reload()
+  await acting(page, 'Spindle')
+
+  await call(admin.api, removeMember, { params: { slug, userId: member.id } })
+  await acting(page, member.name)
+  await acting(other, member.name)
+  expect((await context.cookies()).filter(({ name }) => name === 'acting')).toEqual([])
+})

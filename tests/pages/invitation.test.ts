@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { call, type Transport } from '#contract/call.ts'
+import { cancelInvitation, invite } from '#contract/members.ts'
+import { people, type PersonName } from '../world.ts'
+import { useProduct } from './product.ts'
+
+const product = useProduct()
+const { visit, origin } = product
+let count = 0
+const terms = {
+  name: 'Olena Marchenko',
+  position: 'Bookkeeper',
+  start_date: '2024-03-01',
+  role: 'member' as 'member' | 'admin',
+  manage_hr_panel: false,
+}
+
+async function apiOf(person: PersonName): Promise<Transport> {
+  const token = await product.tokenOf(person)
+  return {
+    baseUrl: origin(),
+    locale: 'en_GB',
+    texts: { network: '', unknown: '' },
+    token: () => token,
+    send: (request) => fetch(request),
+  }
+}
+
+/** An invitation by Gita, and the address of the page that its mail leads to. */
+async function invited(change: Partial<typeof terms & { email: string }> = {}) {
+  const email = change.email ?? `invited${++count}@people.example`
+  const api = await apiOf('gita')
+  const { id } = await call(api, invite, {
+    params: { slug: 'globex' },
+    body: { ...terms, ...change, email },
+  })
+  const { rows } = await product.backend.connection.pool.query<{ url: string }>(
+    `select data->'values'->>'url' as url from pgboss.job where name = 'mail' and data->>'to' = $1
+     order by created_on desc limit 1`,
+    [email],
+  )
+  const { pathname, search } = new URL(rows[0]?.url ?? origin())
+  return { path: pathname + search, api, params: { slug: 'globex', invitationId: id } }
+}
+
+const post = (path: string, answer: Record<string, string>, as?: PersonName) =>
+  visit(path, {
+    body: new URLSearchParams(answer),
+    headers: { origin: origin() },
+    ...(as ? { as } : {}),
+  })
+const heading = (html: string) => /<h1[^>]*>([^<]*)</.exec(html)?.[1]?.trim()
+
+test('the page asks, and shows name, company and position, by itself and in nobody’s memory', async () => {
+  const { path } = await invited()
+  const page = await visit(path)
+  expect([page.status, page.title]).toEqual([200, 'Confirm your identity | Tenure'])
+  expect(heading(page.html)).toBe('Is this your profile?')
+  for (const shown of ['Olena Marchenko', 'Globex', 'Bookkeeper']) expect(page.html).toContain(shown)
+  expect(page.html).not.toContain('@people.example')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  expect(page.headers.get('referrer-policy')).toBe('same-origin')
+  expect(page.html).not.toContain('<header')
+})
+
+test('without an account, yes leads to signing up or in, and back to the one question that is left', async () => {
+  const { path } = await invited()
+  const yes = await post(path, { answer: 'yes' })
+  expect(yes.status).toBe(303)
+  const onward = yes.headers.get('location') ?? ''
+  expect(onward).toBe(`${path}&answer=yes`)
+  const choice = await visit(onward)
+  expect(heading(choice.html)).toBe('Who joins Globex?')
+  const next = encodeURIComponent(onward)
+  for (const way of ['/create-account', '/login'])
+    expect(choice.html.replaceAll('&amp;', '&').replaceAll('&#38;', '&')).toContain(
+      `href="${way}?next=${next}"`,
+    )
+  const back = await visit(onward, { as: 'ana' })
+  expect(heading(back.html)).toBe('Join Globex?')
+  expect(back.html).toContain('Join as Ana Kovalenko')
+})
+
+test('signed in, yes joins; the page then says so to who joined, and nothing to others', async () => {
+  const { path } = await invited({ email: people.ana.email })
+  const joined = await post(path, { answer: 'yes' }, 'ana')
+  expect([joined.status, joined.headers.get('location')]).toEqual([303, path])
+  const shown = await visit(path, { as: 'ana' })
+  expect([shown.status, heading(shown.html)]).toEqual([200, 'You have joined Globex'])
+  for (const as of [undefined, 'mira'] as const) {
+    const used = await visit(path, as ? { as } : {})
+    expect([used.status, heading(used.html)]).toEqual([410, 'This invitation has already been used'])
+    expect(used.html).not.toContain('Bookkeeper')
+  }
+})
+
+test('who joins as an admin goes on with what the sign-up of the company has left open', async () => {
+  const { path } = await invited({ role: 'admin' })
+  const asked = await visit(path, { as: 'mira' })
+  expect(asked.html).toContain('name="other_account"')
+  const unmeant = await post(path, { answer: 'yes' }, 'mira')
+  expect(unmeant.headers.get('location')).toBe(`${path}&answer=yes`)
+  const joined = await post(path, { answer: 'yes', other_account: '1' }, 'mira')
+  expect(joined.headers.get('location')).toBe('/create-account/completed-company?company=globex&joined=1')
+  const steps = await visit(joined.headers.get('location') ?? '', { as: 'mira' })
+  expect(heading(steps.html)).toBe('You are now an admin of Globex')
+  expect(steps.html).toContain('/company/globex/edit/company-info')
+  expect((await visit('/company/globex/edit/company-info', { as: 'mira' })).status).toBe(200)
+})
+
+test('each end has its page and its status, and tells nothing of the invitation', async () => {
+  const declined = await invited()
+  expect((await post(declined.path, { answer: 'no' })).status).toBe(303)
+  const cancelled = await invited()
+  await call(cancelled.api, cancelInvitation, { params: cancelled.params })
+  const expired = await invited()
+  await product.backend.connection.pool.query(
+    `update invitations set expires_at = now() - interval '1 second' where id = $1`,
+    [expired.params.invitationId],
+  )
+  const foreign = await invited({ email: people.ivan.email })
+  for (const [path, as, status, title] of [
+    [declined.path, undefined, 410, 'This invitation was declined'],
+    [cancelled.path, undefined, 410, 'This invitation was taken back'],
+    [expired.path, undefined, 410, 'This invitation has expired'],
+    ['/invitation?token=nothing', undefined, 404, 'This link is not valid'],
+    ['/invitation', undefined, 404, 'This link is not valid'],
+    [foreign.path, 'hugo', 403, 'This invitation is for another account'],
+    ['/invitation?id=999999', 'hugo', 404, 'This link is not valid'],
+  ] as const) {
+    const page = await visit(path, as ? { as } : {})
+    expect([path, page.status, heading(page.html)]).toEqual([path, status, title])
+    expect(page.html).not.toContain('Bookkeeper')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('another account is a logout and a login away, and the invitation waits', async () => {
+  const { path } = await invited()
+  const answer = await post(path, { answer: 'other' }, 'bohdan')
+  expect(answer.headers.get('set-cookie')).toMatch(/s-token=(deleted)?;/)
+  expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(`${path}&answer=yes`)}`)
+})
+
+test('a post from another site changes nothing', async () => {
+  const { path } = await invited()
+  const body = new URLSearchParams({ answer: 'no' })
+  expect((await visit(path, { body, headers: { origin: 'https://evil.example' } })).status).toBe(403)
+  expect((await visit(path)).status).toBe(200)
+})
