@@ -3,8 +3,8 @@ import type { SignInReply } from '#contract/accounts.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import type { accounts } from '../db/schema/accounts.ts'
-import { recordActivity } from '../security/activity.ts'
-import { rememberDevice } from '../security/knownDevices.ts'
+import { recordActivity } from './security/activity.ts'
+import { rememberDevice } from './security/knownDevices.ts'
 import { openSession, type Device } from './sessions.ts'
 
 export type Entered = z.infer<typeof SignInReply>

@@ -11,7 +11,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { composeMail } from '../mail/templates.ts'
 import { hashSecret, newSecret } from './attempts.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { recordActivity } from '../security/activity.ts'
+import { recordActivity } from './security/activity.ts'
 import { findAccountByEmail } from './queries.ts'
 import { closeSessions, type Device } from './sessions.ts'
 

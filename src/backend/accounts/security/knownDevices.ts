@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
-import type { Tx } from '../db/connect.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { knownDevices } from '../db/schema/security.ts'
+import type { Tx } from '../../db/connect.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { knownDevices } from '../../db/schema/security.ts'
 import { hashToken, newToken } from './secrets.ts'
 
 const rememberedAtMost = 30

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { challengeMinutes, challengeTries } from '#contract/secondFactor.ts'
-import { Refused } from '../core/refuse.ts'
-import type { Tx } from '../db/connect.ts'
-import { challenges } from '../db/schema/security.ts'
+import { Refused } from '../../core/refuse.ts'
+import type { Tx } from '../../db/connect.ts'
+import { challenges } from '../../db/schema/security.ts'
 import { hashToken, newToken } from './secrets.ts'
 
 type Challenge = typeof challenges.$inferSelect

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { defaultPageSize } from '#contract/fields.ts'
 import type { Activity, ActivityKind } from '#contract/security.ts'
-import type { Viewer } from '../core/context.ts'
-import { readIdCursor, toPage } from '../core/keyset.ts'
-import type { Tx } from '../db/connect.ts'
-import { accountActivity } from '../db/schema/security.ts'
+import type { Viewer } from '../../core/context.ts'
+import { readIdCursor, toPage } from '../../core/keyset.ts'
+import type { Tx } from '../../db/connect.ts'
+import { accountActivity } from '../../db/schema/security.ts'
 import { deviceName, placeOf } from './devices.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import type { Context } from '../core/context.ts'
+import type { Context } from '../../core/context.ts'
 
 /** 256 random bits, as text. */
 export const newToken = () => randomBytes(32).toString('base64url')

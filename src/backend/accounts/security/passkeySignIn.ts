@@ -4,12 +4,12 @@ import {
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, eq, isNull } from 'drizzle-orm'
-import { enter } from '../accounts/entering.ts'
-import type { Device } from '../accounts/sessions.ts'
-import type { Context } from '../core/context.ts'
-import { Refused } from '../core/refuse.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { passkeys } from '../db/schema/security.ts'
+import { enter } from '../entering.ts'
+import type { Device } from '../sessions.ts'
+import type { Context } from '../../core/context.ts'
+import { Refused } from '../../core/refuse.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { passkeys } from '../../db/schema/security.ts'
 import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
 import { relyingParty } from './passkeys.ts'
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ChangePasswordForm } from '#contract/security.ts'
-import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
-import { closeSessions } from '../accounts/sessions.ts'
-import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
-import { invalid } from '../core/refuse.ts'
-import { accounts } from '../db/schema/accounts.ts'
+import { hashPassword, passwordMatches } from '../passwords.ts'
+import { closeSessions } from '../sessions.ts'
+import type { Context, Viewer } from '../../core/context.ts'
+import { commit } from '../../core/events.ts'
+import { invalid } from '../../core/refuse.ts'
+import { accounts } from '../../db/schema/accounts.ts'
 import { recordActivity, type Doer } from './activity.ts'
 
 /** Changes the password. Whoever else is signed in with the account no longer is: that may be why it is changed. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { recoveryCodeCount } from '#contract/secondFactor.ts'
-import type { Tx } from '../db/connect.ts'
-import { recoveryCodes } from '../db/schema/security.ts'
+import type { Tx } from '../../db/connect.ts'
+import { recoveryCodes } from '../../db/schema/security.ts'
 import { hashToken } from './secrets.ts'
 
 /** Without letters that are mistaken for digits. */
