@@ -1,59 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { password } from '../world.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { dataFolder, origin } from './address.ts'
+import { origin } from './address.ts'
+import {
+  check,
+  field,
+  fillSignUp,
+  heading,
+  linkIn,
+  newAddress,
+  newNumber,
+  press,
+  t,
+  textTo,
+} from './comingIn.ts'
 import { codeIn, mailTo } from './mails.ts'
-import { carry, newcomer } from './people.ts'
-import { wordsIn } from './words.ts'
-
-const t = await wordsIn('en_GB')
-let count = 0
-const newAddress = () => `coming${process.pid}-${Date.now()}-${++count}@people.example`
-const newNumber = () => `+38067${String(1_000_000 + (Date.now() % 8_000_000) + ++count)}`
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** What the walk over all routes does not see: pages in the middle of something. */
-async function check(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
-async function fillSignUp(page: Page, email: string): Promise<void> {
-  await field(page, t('accounts:signUp.firstName')).fill('Olena')
-  await field(page, t('accounts:signUp.lastName')).fill('Marchenko')
-  await field(page, t('accounts:signUp.personalEmail')).fill(email)
-  await field(page, t('accounts:signUp.password')).fill(password)
-  await field(page, t('accounts:signUp.passwordAgain')).fill(password)
-  await page.getByRole('checkbox').check()
-  await press(page, t('accounts:signUp.submit'))
-  await expect(heading(page)).toHaveText(t('accounts:verifyPage.title'))
-}
-
-async function textTo(number: string): Promise<string> {
-  const folder = join(dataFolder, 'outbox', 'texts')
-  let found: string | undefined
-  await expect
-    .poll(async () => {
-      const names = await readdir(folder).catch(() => [])
-      const texts = await Promise.all(
-        names.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Text),
-      )
-      found = texts.findLast(({ to }) => to === number)?.text
-      return found
-    })
-    .toBeDefined()
-  return /\b\d{6}\b/.exec(found ?? '')?.[0] ?? ''
-}
-interface Text {
-  readonly to: string
-  readonly text: string
-}
-
-const linkIn = async (email: string) => /http:\S+/.exec((await mailTo(email)).text)?.[0] ?? ''
 
 test('signing up, with a wrong address put right and a phone number', async ({ page }) => {
   const [typo, email, number] = [newAddress(), newAddress(), newNumber()]
@@ -185,41 +145,7 @@ test('who left half-way goes on by logging in, first at the code, then at the ph
   await atHome.context().close()
 })
 
-test('a forgotten password is replaced, and every device signed out', async ({ page, context, browser }) => {
-  const { email, token } = await newcomer()
-  const device = await browser.newContext()
-  await carry(device, token)
-  await page.goto('/login')
-  await page.getByRole('link', { name: t('accounts:signIn.forgot') }).click()
-  await expect(heading(page)).toHaveText(t('accounts:forgotPage.title'))
-  await field(page, t('accounts:forgot.email')).fill(email)
-  await press(page, t('accounts:forgot.submit'))
-  await expect(heading(page)).toHaveText(t('accounts:forgotPage.sentTitle'))
-  await check(page)
-  await expect.poll(() => linkIn(email)).toContain('/new-password?token=')
-  const link = await linkIn(email)
-  await page.goto(link)
-  await expect(page.getByText(email)).toBeVisible()
-  await field(page, t('accounts:newPassword.password')).fill('short')
-  await press(page, t('accounts:newPassword.submit'))
-  await expect(page.getByText('New password must be at least 8 characters long')).toBeVisible()
-  await check(page)
-  await field(page, t('accounts:newPassword.password')).fill('Another-horse-2')
-  await field(page, t('accounts:newPassword.passwordAgain')).fill('Another-horse-2')
-  await press(page, t('accounts:newPassword.submit'))
-  await expect(heading(page)).toHaveText(t('accounts:newPasswordPage.doneTitle'))
-  const signedOut = await device.newPage()
-  await signedOut.goto('/my-jobs')
-  await expect(signedOut).toHaveURL(/\/login\?next=/)
-  await device.close()
-
-  await page.goto(link)
-  await expect(heading(page)).toHaveText(t('accounts:newPasswordPage.invalidTitle'))
-  await check(page)
-  expect((await context.cookies()).some(({ name }) => name === 's-token')).toBe(false)
-})
-
-test('all of it works without JavaScript', async ({ browser, isMobile }) => {
+test('signing up works without JavaScript', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'plain forms are the same at every width')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -244,22 +170,5 @@ test('all of it works without JavaScript', async ({ browser, isMobile }) => {
   await field(page, t('accounts:phone.code')).fill(await textTo(number))
   await press(page, t('accounts:phone.submit'))
   await expect(heading(page)).toHaveText(t('accounts:completed.title', { name: 'Olena' }))
-
-  await page.goto('/forgot-password')
-  await field(page, t('accounts:forgot.email')).fill(email)
-  await press(page, t('accounts:forgot.submit'))
-  await expect.poll(() => linkIn(email)).toContain('/new-password?token=')
-  await page.goto(await linkIn(email))
-  await field(page, t('accounts:newPassword.password')).fill('another-horse')
-  await field(page, t('accounts:newPassword.passwordAgain')).fill('another-horse')
-  await press(page, t('accounts:newPassword.submit'))
-  await expect(
-    page.getByText('New password must include a number, an uppercase letter and a lowercase letter'),
-  ).toBeVisible()
-  await field(page, t('accounts:newPassword.password')).fill('Another-horse-2')
-  await field(page, t('accounts:newPassword.passwordAgain')).fill('Another-horse-2')
-  await press(page, t('accounts:newPassword.submit'))
-  await page.getByRole('link', { name: t('accounts:newPasswordPage.login') }).click()
-  await expect(page).toHaveURL(`${origin}/login`)
   await context.close()
 })

@@ -12,6 +12,7 @@ import { CodeField, PasswordField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Posted } from './formPost.ts'
 import { Resend } from './Resend.tsx'
+import { dropBegun } from './signUpCookie.ts'
 
 export interface VerifyEmailFormProps {
   strings: StringsOf<'accounts', 'verify'>
@@ -47,6 +48,7 @@ export default function VerifyEmailForm(props: VerifyEmailFormProps) {
     try {
       const { token, kind, phone_pending } = await call(api, verifyEmail, { body: values })
       storeToken(token)
+      dropBegun()
       location.assign((phone_pending ? props.phone : props.completed)[kind])
     } catch (error) {
       if (!(error instanceof CallError) || error.fields.length > 0) throw error

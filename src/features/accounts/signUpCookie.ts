@@ -24,6 +24,11 @@ export function keepBegun({ attempt, secret }: Begun): void {
   document.cookie = `${signUpCookie}=${attempt}.${secret}; path=/; max-age=${lifetime}; samesite=lax; secure`
 }
 
+/** The sign-up is done: what proved it serves no more. Browser only. */
+export function dropBegun(): void {
+  document.cookie = `${signUpCookie}=; path=/; max-age=0; samesite=lax; secure`
+}
+
 /** The same, for those without JavaScript. */
 export function setBegun({ cookies }: Pick<AstroGlobal, 'cookies'>, { attempt, secret }: Begun): void {
   cookies.set(signUpCookie, `${attempt}.${secret}`, {

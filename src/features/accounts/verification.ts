@@ -57,6 +57,7 @@ export async function verification(astro: AstroGlobal, kind: SignUpKind): Promis
     return { ...shown, posted: outcome.again }
   }
   setTokenCookie(astro, outcome.done.token)
+  astro.cookies.delete(signUpCookie, { path: '/' })
   const { phone_pending } = outcome.done
   const to = signUpRoutes[phone_pending ? 'phoneVerification' : 'completed'][outcome.done.kind]
   return { ...shown, answer: astro.redirect(locals.path(to, null, onward), 303) }
