@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
+import { useHydrated } from '#client/hydrated.ts'
 import { call } from '#contract/call.ts'
 import { showExport, startExport, type DataExport } from '#contract/closing.ts'
 import { languageTag } from '#contract/locale.ts'
@@ -21,6 +22,7 @@ const askEvery = 2_000
 /** Everything of the person in one file: asked for, waited for, taken. */
 export default function DataCopy({ made: first, strings, timeZone }: DataCopyProps) {
   const t = sentences(strings)
+  const ready = useHydrated()
   const [made, setMade] = useState(first)
   const [busy, setBusy] = useState(false)
   const waiting = made?.state === 'waiting'
@@ -61,7 +63,7 @@ export default function DataCopy({ made: first, strings, timeZone }: DataCopyPro
           </Button>
         )}
         {!waiting && (
-          <Button busy={busy} onClick={() => void start()}>
+          <Button disabled={!ready} busy={busy} onClick={() => void start()}>
             {made ? t('exportAgain') : t('export')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useHydrated } from '#client/hydrated.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
 
@@ -11,6 +12,7 @@ interface KeptRowProps {
 
 /** An address or a number of one's own. */
 export function KeptRow({ title, note, primary, actions }: KeptRowProps) {
+  const ready = useHydrated()
   return (
     <li className="settings-row">
       <div className="settings-row-words">
@@ -22,7 +24,7 @@ export function KeptRow({ title, note, primary, actions }: KeptRowProps) {
       {actions.length > 0 && (
         <div className="cluster">
           {actions.map(({ text, label, act }) => (
-            <Button key={text} size="s" aria-label={label} onClick={act}>
+            <Button key={text} size="s" aria-label={label} disabled={!ready} onClick={act}>
               {text}
             </Button>
           ))}

@@ -1,0 +1,188 @@
+import { expect, test, type Page } from '@playwright/test'
+import { call } from '#contract/call.ts'
+import { listTextMessages } from '#contract/outbox.ts'
+import { password } from '../world.ts'
+import { expectAccessible } from './accessible.ts'
+import { codeIn, mailTo } from './mails.ts'
+import { apiAs, carry, newcomer, type Newcomer } from './people.ts'
+import { logIn } from './steps.ts'
+import { wordsIn } from './words.ts'
+
+test.skip(({ isMobile }) => isMobile, 'every page is tried at both widths by itself')
+
+const t = await wordsIn('en_GB')
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.describe('settings', () => {
+  let person: Newcomer
+  test.beforeEach(async ({ context }) => {
+    person = await newcomer()
+    await carry(context, person.token)
+  })
+
+  test('another address is confirmed, made primary with the password, and signs in', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/settings')
+    await page.getByRole('link', { name: t('settings:parts.emails') }).click()
+    const email = `second-${person.email}`
+    await page.getByLabel(t('settings:emails.email')).fill('not an address')
+    await button(page, t('settings:emails.send')).click()
+    await said(page, 'Please enter a valid email')
+    await page.getByLabel(t('settings:emails.email')).fill(email)
+    await button(page, t('settings:emails.send')).click()
+    const code = page.getByLabel(t('settings:emails.codeLabel'))
+    await expect(code).toBeFocused()
+    await expectAccessible(page)
+    await code.fill('000000')
+    await button(page, t('settings:emails.confirm')).click()
+    await said(page, 'The entered code is incorrect.')
+    const sent = codeIn(await mailTo(email))
+    await code.fill(`${sent.slice(0, 3)} ${sent.slice(3)}`)
+    await button(page, t('settings:emails.confirm')).click()
+    await said(page, t('settings:emails.done'))
+
+    await button(page, t('settings:emails.makePrimaryNamed', { email })).click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    const field = dialog.getByLabel(t('settings:emails.password'), { exact: true })
+    await field.fill('Wrong-pass-1')
+    await dialog.getByRole('button', { name: t('settings:emails.makePrimary') }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill(password)
+    await dialog.getByRole('button', { name: t('settings:emails.makePrimary') }).click()
+    await said(page, t('settings:emails.primaryDone'))
+    expect((await mailTo(person.email)).text).toContain(email)
+    await button(page, t('settings:emails.removeNamed', { email: person.email })).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('settings:emails.remove') })
+      .click()
+    await said(page, t('settings:emails.removed'))
+    await context.clearCookies()
+    await page.goto('/login')
+    await logIn(page, t, email)
+  })
+
+  test('a number is confirmed by a text message, and removed', async ({ page }) => {
+    await page.goto('/settings/phones')
+    await said(page, t('settings:phones.none'))
+    const phone = `067 ${String(Date.now()).slice(-7)}`
+    await page.getByLabel(t('settings:phones.phone')).fill(phone)
+    await button(page, t('settings:phones.send')).click()
+    const code = page.getByLabel(t('settings:phones.codeLabel'))
+    await expect(code).toBeFocused()
+    const number = `+38${phone.replace(' ', '')}`
+    const text = async () =>
+      (await call(apiAs(null), listTextMessages)).find(({ to }) => to === number)?.text ?? ''
+    await expect.poll(text).toMatch(/\d{6}/)
+    await code.fill(/\d{6}/.exec(await text())?.[0] ?? '')
+    await button(page, t('settings:phones.confirm')).click()
+    await said(page, t('settings:phones.done'))
+    await page.getByRole('button', { name: /^Remove \+380/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('settings:phones.remove') })
+      .click()
+    await said(page, t('settings:phones.removed'))
+    await said(page, t('settings:phones.none'))
+  })
+
+  test('what one is told of is chosen by keyboard, asked about when it is not saved, and stays', async ({
+    page,
+  }) => {
+    await page.goto('/settings/notifications')
+    const cell = page.getByRole('checkbox', {
+      name: t('settings:notifications.cell', {
+        event: t('settings:notifications.kind.applicationViewed'),
+        channel: t('settings:notifications.email'),
+      }),
+    })
+    await expect(button(page, t('settings:notifications.save'))).toBeEnabled()
+    await cell.focus()
+    await page.keyboard.press('Space')
+    await expect(cell).toBeChecked()
+    await page.getByRole('radio', { name: t('settings:notifications.weekly') }).check()
+    await page.getByRole('link', { name: t('settings:parts.privacy'), exact: true }).click()
+    await button(page, t('common:form.keepEditing')).click()
+    await button(page, t('settings:notifications.save')).click()
+    await said(page, t('settings:notifications.saved'))
+    await page.reload()
+    await expect(cell).toBeChecked()
+    await expect(page.getByRole('radio', { name: t('settings:notifications.weekly') })).toBeChecked()
+  })
+
+  test('the whole interface switches its language; a time zone is found by typing', async ({ page }) => {
+    const uk = await wordsIn('uk_UA')
+    await page.goto('/settings/language')
+    const zone = page.getByRole('combobox', { name: t('settings:language.zone') })
+    await zone.fill('lisb')
+    await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
+    await said(page, t('settings:language.zoneSaved'))
+    await page.getByRole('radio', { name: 'Українська' }).check()
+    await expect(page).toHaveURL(/\/uk_UA\/settings\/language$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(uk('settings:parts.language'))
+    await expect(page.getByRole('combobox', { name: uk('settings:language.zone') })).toHaveValue(
+      'Europe/Lisbon',
+    )
+  })
+
+  test('who sees what is chosen, and a company is found by its name and kept away', async ({ page }) => {
+    const company = `Hidden ${Date.now()}`
+    await newcomer({ company })
+    await page.goto('/settings/privacy')
+    await expect(button(page, t('settings:privacy.save'))).toBeEnabled()
+    await page.getByLabel(t('settings:privacy.birth_date')).selectOption('companies')
+    await page.getByRole('combobox', { name: t('settings:privacy.hidden') }).fill(company.slice(0, 12))
+    await page.getByRole('option', { name: company }).click()
+    await page.keyboard.press('Escape')
+    await button(page, t('settings:privacy.save')).click()
+    await said(page, t('settings:privacy.saved'))
+    await page.reload()
+    await expect(page.getByLabel(t('settings:privacy.birth_date'))).toHaveValue('companies')
+    await expect(button(page, t('settings:privacy.remove', { name: company }))).toBeVisible()
+  })
+
+  test('a copy of everything is made and downloaded, and the account closed for good', async ({ page }) => {
+    await page.goto('/settings/account')
+    await button(page, t('settings:account.export')).click()
+    const take = page.getByRole('button', { name: /^Download \(/ })
+    await expect(take).toBeVisible()
+    const download = page.waitForEvent('download')
+    await take.click()
+    expect((await download).suggestedFilename()).toMatch(/^tenure-.*\.zip$/)
+
+    await button(page, t('settings:account.close')).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('loses your recommendations, endorsements and employment history')
+    await expectAccessible(page)
+    const field = dialog.getByLabel(t('settings:account.password'), { exact: true })
+    await field.fill('Wrong-pass-1')
+    await dialog.getByRole('button', { name: t('settings:account.close') }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill(password)
+    await dialog.getByRole('button', { name: t('settings:account.close') }).click()
+    await expect(page).toHaveURL(/\/account-closed$/)
+    await expect(page).toHaveTitle('Your account has been closed | Tenure')
+    await expect(page.getByRole('link', { name: t('settings:closed.write') })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    )
+    await page.goto('/settings')
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('a link that is not ours ends nothing, and says so without scripts and without a sign-in', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    const answer = await page.goto('/unsubscribe?token=1.membershipEnded.forged')
+    expect(answer?.status()).toBe(200)
+    await button(page, t('settings:unsubscribe.button')).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('settings:unsubscribe.unknown'))
+    await context.close()
+  })
+})
