@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { confirmPhone, startPhone } from '#contract/phones.ts'
 import { accountPhones } from '#backend/db/schema/phones.ts'
 import { failure, useBackend } from './backend.ts'
+import { newcomer } from './signingUp.ts'
 import { codeIn, textTo } from './texts.ts'
 
 const minute = 60_000
@@ -131,4 +132,6 @@ test('where no message can be sent, no number is asked for', async () => {
     (await silent.as('ana')).call(startPhone, { body: { phone: '+380671234567' } }),
   )
   expect(refused).toMatchObject({ status: 503, code: 'phonesUnavailable' })
+  const { phone_pending } = await newcomer(silent, 'nobody-asks@new.example')
+  expect(phone_pending).toBe(false)
 })

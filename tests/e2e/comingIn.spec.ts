@@ -131,6 +131,9 @@ test('who left half-way goes on by logging in, first at the code, then at the ph
   await field(atCode, t('accounts:verify.code')).fill(codeIn(await mailTo(email)))
   await press(atCode, t('accounts:verify.submit'))
   await expect(heading(atCode)).toHaveText(t('accounts:phonePage.title'))
+  // The mail's link leads on to where the sign-up is now, not back.
+  await atCode.goto(await linkIn(email))
+  await expect(heading(atCode)).toHaveText(t('accounts:phonePage.title'))
   await atCode.context().close()
 
   const atPhone = await logIn()
