@@ -9,8 +9,6 @@ const lockKey = 7_305_411
 
 /** What the schema's own language has no words for. */
 const before = 'create extension if not exists pg_trgm'
-/** The long sets of words of a row lie elsewhere, so that reading its other columns reads little. */
-const after = 'alter table job_search set (toast_tuple_target = 384)'
 
 /** Applies what is missing, under a lock of the database, so that two processes may start together. */
 export async function migrate(pool: Pool): Promise<void> {
@@ -19,7 +17,6 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(before)
     await apply(drizzle({ client }), { migrationsFolder: folder })
-    await client.query(after)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
     client.release()

@@ -9,7 +9,7 @@ import {
 } from '#contract/jobSearch.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobSearch } from '../db/schema/search.ts'
-import type { conditionsOf } from './searchFilters.ts';
+import type { conditionsOf } from './searchFilters.ts'
 import { allOf } from './searchFilters.ts'
 
 export interface FacetCount {
@@ -35,17 +35,12 @@ const offered = { country: 8, city: 12, skill: 14 } as const
 export async function countSearch(
   db: Tx,
   search: JobSearch,
-  conditions: ReturnType<typeof conditionsOf>,
+  conditions: Conditions,
   now: Date,
 ): Promise<Counted> {
   const own = facetNames.filter((name) => conditions[name] !== undefined)
   const rows = (name: FacetName) => sql.raw(own.includes(name) ? `found_${name}` : 'found')
-  const sets = [
-    sql`found as materialized (${candidates(allOf(conditions))})`,
-    ...own.map(
-      (name) => sql`${sql.raw(`found_${name}`)} as materialized (${candidates(allOf(conditions, name))})`,
-    ),
-  ]
+  const sets = own.length > 1 ? fromOneReading(conditions, own) : fromReadings(conditions, own)
   const counts = facetNames.map((name) => sql`(${countOf(name, rows(name), search, now)})`)
   const sizes = own.map((name) => sql`(select ${name}::text, null, count(*), null, null from ${rows(name)})`)
   const total = sql`(select 'total' as facet, null::text as value, count(*) as count, null::text as spelling, null::text as other from found)`
@@ -63,9 +58,45 @@ interface CountRow extends Record<string, unknown> {
   other: string | null
 }
 
-const candidates = (where: SQL) => sql`
-  select workplace_type, employment_type, experience, salary_known, country_id, city_key, city, skill_ids, published_at
-  from ${jobSearch} where ${where} limit ${sql.raw(String(countMaximum + 1))}`
+type Conditions = ReturnType<typeof conditionsOf>
+const setOf = (name: FacetName) => sql.raw(`found_${name}`)
+const atMost = sql.raw(`limit ${countMaximum + 1}`)
+
+/** What is found, and with one filter what would be found without it. */
+function fromReadings(conditions: Conditions, own: readonly FacetName[]): SQL[] {
+  return [
+    sql`found as materialized (${candidates(allOf(conditions))} ${atMost})`,
+    ...own.map(
+      (name) => sql`${setOf(name)} as materialized (${candidates(allOf(conditions, name))} ${atMost})`,
+    ),
+  ]
+}
+
+/** With several filters the rows are read once: those that fail at none, or at one. */
+function fromOneReading(conditions: Conditions, own: readonly FacetName[]): SQL[] {
+  const held = own.map((name) => sql`(${conditions[name]}) as ${sql.raw(`is_${name}`)}`)
+  const heldCount = sql.join(
+    own.map((name) => sql`(${conditions[name]})::int`),
+    sql` + `,
+  )
+  const all = (names: readonly FacetName[]) => sql.raw(names.map((name) => `is_${name}`).join(' and '))
+  return [
+    sql`near as materialized (
+      select ${columnList}, ${sql.join(held, sql`, `)} from ${jobSearch}
+      where ${conditions.always ?? sql`true`} and ${heldCount} >= ${own.length - 1})`,
+    sql`found as materialized (select * from near where ${all(own)} ${atMost})`,
+    ...own.map(
+      (name) =>
+        sql`${setOf(name)} as materialized (
+          select * from near where ${all(own.filter((one) => one !== name))} ${atMost})`,
+    ),
+  ]
+}
+
+const columnList = sql.raw(
+  'workplace_type, employment_type, experience, salary_known, country_id, city_key, city, skill_ids, published_at',
+)
+const candidates = (where: SQL) => sql`select ${columnList} from ${jobSearch} where ${where}`
 
 const columns = {
   workplace: 'workplace_type',

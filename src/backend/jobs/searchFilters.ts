@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { facetNames, spanOf, type FacetName, type JobSearch } from '#contract/jobSearch.ts'
-import { jobSearch } from '../db/schema/search.ts'
+import { jobSearch, jobWords } from '../db/schema/search.ts'
 
 type Conditions = Readonly<Record<FacetName, SQL | undefined>> & { readonly always: SQL | undefined }
 
@@ -11,7 +11,7 @@ export function conditionsOf(search: JobSearch, words: string | null, now: Date)
   return {
     always: and(
       or(isNull(jobSearch.validThrough), gt(jobSearch.validThrough, now)),
-      words === null ? undefined : sql`${jobSearch.words} @@ ${words}::tsquery`,
+      words === null ? undefined : sql`${jobSearch.jobId} in (${withWords('words', words)})`,
     ),
     workplace: workplace && inArray(jobSearch.workplaceType, workplace),
     employment: employment && inArray(jobSearch.employmentType, employment),
@@ -31,3 +31,7 @@ export function allOf(conditions: Conditions, but?: FacetName): SQL {
   const asked = facetNames.filter((name) => name !== but).map((name) => conditions[name])
   return and(conditions.always, ...asked) ?? sql`true`
 }
+
+/** The ids of the jobs that have the words, anywhere or in their head. */
+export const withWords = (where: 'head' | 'words', query: string): SQL =>
+  sql`select ${jobWords.jobId} from ${jobWords} where ${jobWords[where]} @@ ${query}::tsquery`

@@ -4,6 +4,7 @@ import { invalid } from '../core/refuse.ts'
 import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobSearch } from '../db/schema/search.ts'
+import { withWords } from './searchFilters.ts'
 
 interface Asked {
   readonly where: SQL
@@ -41,7 +42,7 @@ export async function findSearchPage(db: Tx, asked: Asked): Promise<Page> {
 async function findBest(db: Tx, asked: Asked, words: string): Promise<Page> {
   const [, tier = 'h', after] = /^([hr])\.(.*)$/.exec(asked.after ?? 'h.') ?? [null, 'none', '']
   if (tier === 'none') throw invalid({ field: 'after', code: 'invalid' })
-  const inHead = sql`${jobSearch.head} @@ ${words}::tsquery`
+  const inHead = sql`${jobSearch.jobId} in (${withWords('head', words)})`
   const wanted = asked.limit + 1
   const read = (which: SQL, cursor: string | undefined, count: number) =>
     select(db, asked, sql.join([which, beyond('newest', cursor)], sql` and `), count)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { jobSearch, searchWords } from '../db/schema/search.ts'
+import { jobWords, searchWords } from '../db/schema/search.ts'
 import { toTsQuery, type Sought } from './query.ts'
 
 /** How alike two words must be to be taken for each other, 0 to 1; and how many are tried. */
@@ -32,7 +32,7 @@ export async function correct(db: Tx, sought: readonly Sought[]): Promise<Correc
       where word % asked.stem and similarity(word, asked.stem) >= ${likeness}
       order by likeness desc, word limit ${tried}
     ) as alike
-    where not exists (select from ${jobSearch} where words @@ asked.query::tsquery)
+    where not exists (select from ${jobWords} where words @@ asked.query::tsquery)
     order by asked.at, alike.likeness desc, alike.word`)
   if (rows.length === 0) return null
   const instead = new Map<string, string[]>()

@@ -3,7 +3,7 @@ import { locales } from '#contract/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs, jobSkills } from '../db/schema/jobs.ts'
-import { jobSearch, searchWords } from '../db/schema/search.ts'
+import { jobSearch, jobWords, searchWords } from '../db/schema/search.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { titleKey } from './titleKey.ts'
 import { placeKey, plain, plainWords, wordsOf } from './words.ts'
@@ -29,6 +29,7 @@ async function keepRows(tx: Tx, which: SQL): Promise<void> {
   for (let from = 0; from < open.length; from += atOnce) {
     const rows = open.slice(from, from + atOnce)
     await tx.insert(jobSearch).values(rows.map(toRow))
+    await tx.insert(jobWords).values(rows.map(toWords))
     await keepWords(tx, rows.flatMap(headTexts))
   }
 }
@@ -49,9 +50,7 @@ function selectPublished(tx: Tx, which: SQL) {
 }
 type Published = Awaited<ReturnType<typeof selectPublished>>[number]
 
-function toRow({ job, company, skillIds }: Published): typeof jobSearch.$inferInsert {
-  const head = plainWords(headTexts({ job, company, skillIds }))
-  const words = new Set([...head, ...plainWords(otherTexts(job))])
+function toRow({ job, skillIds }: Published): typeof jobSearch.$inferInsert {
   return {
     jobId: job.id,
     companyId: job.companyId,
@@ -66,8 +65,15 @@ function toRow({ job, company, skillIds }: Published): typeof jobSearch.$inferIn
     cityKey: placeKey(job.city),
     titleKey: titleKey(job.title),
     skillIds,
+  }
+}
+
+function toWords(row: Published): typeof jobWords.$inferInsert {
+  const head = plainWords(headTexts(row))
+  return {
+    jobId: row.job.id,
     head: [...head],
-    words: [...words],
+    words: [...new Set([...head, ...plainWords(otherTexts(row.job))])],
   }
 }
 

@@ -314,7 +314,11 @@ CREATE TABLE "job_search" (
 	"city" text NOT NULL,
 	"city_key" text NOT NULL,
 	"title_key" text NOT NULL,
-	"skill_ids" integer[] NOT NULL,
+	"skill_ids" integer[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "job_words" (
+	"job_id" bigint PRIMARY KEY NOT NULL,
 	"head" "tsvector" NOT NULL,
 	"words" "tsvector" NOT NULL
 );
@@ -474,6 +478,7 @@ ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_accounts_id_fk" FOREIGN 
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_photo_id_files_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_search" ADD CONSTRAINT "job_search_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_search" ADD CONSTRAINT "job_search_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_words" ADD CONSTRAINT "job_words_job_id_job_search_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_search"("job_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_activity" ADD CONSTRAINT "account_activity_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -534,8 +539,8 @@ CREATE INDEX "job_search_country" ON "job_search" USING btree ("country_id");-->
 CREATE INDEX "job_search_city" ON "job_search" USING btree ("city_key");--> statement-breakpoint
 CREATE INDEX "job_search_employment" ON "job_search" USING btree ("employment_type");--> statement-breakpoint
 CREATE INDEX "job_search_skills" ON "job_search" USING gin ("skill_ids");--> statement-breakpoint
-CREATE INDEX "job_search_head" ON "job_search" USING gin ("head");--> statement-breakpoint
-CREATE INDEX "job_search_words" ON "job_search" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "job_words_head" ON "job_words" USING gin ("head");--> statement-breakpoint
+CREATE INDEX "job_words_words" ON "job_words" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_words_similar" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "account_activity_account" ON "account_activity" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "account_activity_at" ON "account_activity" USING btree ("at");--> statement-breakpoint

@@ -12,8 +12,8 @@ const wordSet = customType<{ data: string[] }>({
 
 /**
  * What a search reads of a published job, and of no other: the row comes and goes with the publication, in the same
- * transaction. Kept by `backend/search/jobRows.ts`. The sets of words are long and only their indexes are read, so
- * `migrate` has them stored out of the way and a look at everything else stays short.
+ * transaction. Kept by `backend/search/jobRows.ts`. The rows are short, so that counting reads little; their words are in
+ * `job_words`.
  */
 export const jobSearch = pgTable(
   'job_search',
@@ -38,10 +38,6 @@ export const jobSearch = pgTable(
     /** Sorts by code point as both alphabets sort. */
     titleKey: text().notNull(),
     skillIds: integer().array().notNull(),
-    /** Words of the title, the company's name and the skills, in both languages. */
-    head: wordSet().notNull(),
-    /** Those, and every other word of the job. */
-    words: wordSet().notNull(),
   },
   (table) => [
     index('job_search_newest').on(table.publishedAt, table.jobId),
@@ -51,8 +47,24 @@ export const jobSearch = pgTable(
     index('job_search_city').on(table.cityKey),
     index('job_search_employment').on(table.employmentType),
     index('job_search_skills').using('gin', table.skillIds),
-    index('job_search_head').using('gin', table.head),
-    index('job_search_words').using('gin', table.words),
+  ],
+)
+
+/** The words of a row of `job_search`. */
+export const jobWords = pgTable(
+  'job_words',
+  {
+    jobId: ref()
+      .primaryKey()
+      .references(() => jobSearch.jobId, { onDelete: 'cascade' }),
+    /** Words of the title, the company's name and the skills, in both languages. */
+    head: wordSet().notNull(),
+    /** Those, and every other word of the job. */
+    words: wordSet().notNull(),
+  },
+  (table) => [
+    index('job_words_head').using('gin', table.head),
+    index('job_words_words').using('gin', table.words),
   ],
 )
 

@@ -1,0 +1,93 @@
+/**
+ * How long a search among many published jobs takes, on a PostgreSQL server of its own: `npm run bench -- jobs`.
+ * Times are those of the whole call, from the request to the answer, one after the other on one process.
+ */
+import { searchJobs } from '#contract/jobSearch.ts'
+import { toQuery } from '#contract/wire.ts'
+import { startBackend } from '#backend/main.ts'
+import { readConfig } from '#server/config.ts'
+import { startLog } from '#server/log.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, startPostgres } from '../postgres.ts'
+import { fillJobs } from './manyJobs.ts'
+
+const jobCount = 100_000
+const rounds = 40
+/** What people ask, from the widest to the narrowest. */
+const searches: Readonly<Record<string, Record<string, unknown>>> = {
+  'nothing asked': {},
+  'a common word': { q: 'engineer' },
+  'a word of every description': { q: 'experience' },
+  'two words': { q: 'senior engineer' },
+  'the beginning of a word': { q: 'acc' },
+  'Ukrainian, another case': { q: 'бухгалтера' },
+  'a rare word': { q: 'luthier' },
+  mistyped: { q: 'enginer kubernetis' },
+  'nothing has it': { q: 'xyzzyx' },
+  'one filter': { workplace: [1] },
+  'a rare filter': { employment: [7], experience: ['fiveYears'] },
+  'a city': { city: ['lviv'] },
+  'words, city, skill, salary': { q: 'engineer', city: ['kyiv'], skill: [1002], salary: '1' },
+  'five filters': {
+    workplace: [1, 3],
+    employment: [1],
+    country: [1],
+    experience: ['twoYears'],
+    posted: 'pastMonth',
+  },
+  'oldest first': { sort: 'oldest', workplace: [2] },
+  'A-Z with words': { q: 'engineer', sort: 'az' },
+  'Z-A, salary': { sort: 'za', salary: '1' },
+}
+
+const server = await startPostgres()
+const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
+const config = readConfig({
+  NODE_ENV: 'production',
+  DATA_DIR: folder,
+  DATABASE_URL: await createDatabase(server.url, 'bench'),
+  LOG_LEVEL: 'error',
+  REALTIME_PORT: '0',
+  RATE_FACTOR: '1000000',
+})
+const backend = await startBackend({ config: config.backend, log: startLog(config.env) })
+try {
+  const rows = await fillJobs(backend, jobCount)
+  process.stdout.write(`${rows} published jobs\n\n`)
+  const all: number[] = []
+  print('search', ['found', 'median ms', 'p99 ms', 'page 2 ms'])
+  for (const [name, query] of Object.entries(searches)) {
+    const first = await ask(query)
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) times.push((await ask(query)).ms)
+    const second = first.next === null ? null : await ask({ ...query, after: first.next })
+    all.push(...times, ...(second ? [second.ms] : []))
+    print(name, [first.total, at(times, 0.5), at(times, 0.99), second ? second.ms.toFixed(1) : '–'])
+  }
+  print('all', ['', at(all, 0.5), at(all, 0.99), ''])
+} finally {
+  await backend.stop()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function ask(query: Record<string, unknown>) {
+  const started = performance.now()
+  const response = await backend.fetch(new Request(`http://backend${searchJobs.path}?${toQuery(query)}`))
+  const { data } = (await response.json()) as {
+    data: { total: { count: number; more: boolean }; next: string | null }
+  }
+  const ms = performance.now() - started
+  return { ms, next: data.next, total: `${data.total.count}${data.total.more ? '+' : ''}` }
+}
+
+function at(times: readonly number[], share: number): string {
+  const sorted = [...times].sort((a, b) => a - b)
+  return (sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN).toFixed(1)
+}
+
+function print(name: string, cells: readonly string[]): void {
+  process.stdout.write(`${name.padEnd(30)}${cells.map((cell) => cell.padStart(11)).join('')}\n`)
+}
