@@ -24,7 +24,7 @@ export function watchActing(): void {
   look()
   if (tabs) return
   tabs = new BroadcastChannel('acting-profile')
-  tabs.addEventListener('message', look)
+  tabs.addEventListener('message', ({ data }: MessageEvent<string | null>) => $actingSlug.set(data))
   // A page that comes back from the browser's memory has missed what was said meanwhile.
   window.addEventListener('pageshow', look)
 }

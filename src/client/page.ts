@@ -5,8 +5,13 @@ import { watchVersion } from './versionWatch.ts'
 
 // What runs on every page, whoever reads it: no island, no framework, and no contract, so that it stays small.
 const { addresses } = clientConfig()
+/** A form of this page is on its way: what its answer does to the token is its own doing, and it says where to go. */
+let leaving = false
+addEventListener('submit', (event) => (leaving ||= !event.defaultPrevented))
 /** Chapter 4: when another tab signs in or out, this one follows, to the profile-aware root or login. */
-watchToken((token) => location.assign(token ? addresses.root : addresses.login))
+watchToken((token) => {
+  if (!leaving) location.assign(token ? addresses.root : addresses.login)
+})
 dropArrivalMark()
 watchVersion()
 reloadOnLostParts()

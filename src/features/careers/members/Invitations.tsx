@@ -38,7 +38,7 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, onChange }: InvitationRowProps) {
-  const { slug, scope, t } = useMembers()
+  const { slug, scope, ready, t } = useMembers()
   const [busy, setBusy] = useState(false)
   const { id, name, email, state, role } = invitation
   const params = { slug, invitationId: id }
@@ -68,9 +68,10 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
       <div className="row-side" role="status">
         {state === 'cancelled' ? (
           <>
-            {t('cancelled')}
+            <span>{t('cancelled')}</span>
             <Button
               size="s"
+              disabled={!ready}
               busy={busy}
               onClick={() => void run(() => call(api, restoreInvitation, { params }))}
             >
@@ -81,6 +82,7 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
           <>
             <Button
               size="s"
+              disabled={!ready}
               busy={busy}
               aria-label={t('resendNamed', { name })}
               onClick={() =>
@@ -91,6 +93,7 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
             </Button>
             <Button
               size="s"
+              disabled={!ready}
               kind="text"
               aria-label={t('cancelNamed', { name })}
               onClick={() => void run(() => call(api, cancelInvitation, { params }))}

@@ -21,7 +21,7 @@ interface MemberRowProps {
 
 /** A member with what they may do; changes hold at once, and are taken back when the server does not agree. */
 export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRowProps) {
-  const { slug, ownId, scope, t, path } = useMembers()
+  const { slug, ownId, scope, ready, t, path } = useMembers()
   const [removing, setRemoving] = useState(false)
   const { user_id: userId, name, role } = member
   const isOwn = userId === ownId
@@ -55,6 +55,7 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
           <label className="check member-right">
             <input
               type="checkbox"
+              disabled={!ready}
               checked={member.manage_hr_panel}
               onChange={(event) => void give({ role, manage_hr_panel: event.target.checked })}
             />

@@ -37,7 +37,7 @@ interface RequestRowProps extends Omit<RequestsProps, 'requests'> {
 }
 
 function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
-  const { slug, scope, t } = useMembers()
+  const { slug, scope, ready, t } = useMembers()
   const [busy, setBusy] = useState(false)
   const { name, state, id, user_id: userId } = request
   const params = { slug, invitationId: id }
@@ -72,9 +72,10 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
         {state === 'accepted' && t('isMember')}
         {state === 'declined' && (
           <>
-            {t('declined')}
+            <span>{t('declined')}</span>
             <Button
               size="s"
+              disabled={!ready}
               busy={busy}
               onClick={() => void answer(() => call(api, reopenJoinRequest, { params }))}
             >
@@ -86,6 +87,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
           <>
             <Button
               size="s"
+              disabled={!ready}
               busy={busy}
               aria-label={t('acceptNamed', { name })}
               onClick={() => void answer(() => call(api, acceptJoinRequest, { params, body: rights }))}
@@ -94,6 +96,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
             </Button>
             <Button
               size="s"
+              disabled={!ready}
               kind="text"
               aria-label={t('declineNamed', { name })}
               onClick={() => void answer(() => call(api, declineJoinRequest, { params }))}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
+import { useHydrated } from '#client/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { CallError } from '#contract/errors.ts'
 import type { CompanyInvitation, Member } from '#contract/members.ts'
@@ -34,6 +35,8 @@ export function useMembers() {
   if (!setting) throw new Error('A part of the members page stands outside of it')
   return {
     ...setting,
+    /** A press before the page is awake would be lost, so nothing can be pressed until it is. */
+    ready: useHydrated(),
     t: sentences(setting.strings),
     tForm: sentences(setting.form),
     path: pathsFor({ ...setting.scope, profileId: null }),
