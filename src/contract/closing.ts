@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
+import { factorCode } from './secondFactor.ts'
 
 /** Days during which support can reopen a closed account. */
 export const graceDays = 30
@@ -43,11 +44,17 @@ export const showClosing = endpoint({
   path: '/api/closure',
   access: 'person',
   summary: 'What stands against closing the account: companies of which the caller is the only admin.',
-  reply: z.object({ only_admin_of: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+  reply: z.object({
+    only_admin_of: z.array(z.object({ slug: z.string(), name: z.string() })),
+    /** Whether a code of the second factor is asked for. */
+    second_factor: z.boolean(),
+  }),
 })
 
 export const ClosingForm = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Of the authenticator app, or a recovery code; asked for only where the second factor is on. */
+  code: z.optional(z.union([z.literal(''), factorCode])),
 })
 export const closeAccount = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import { applyToJob, listApplicants, showApplication } from '#contract/applications.ts'
@@ -11,6 +12,7 @@ import { changeMember, listMembers } from '#contract/members.ts'
 import { confirmPhone, startPhone } from '#contract/phones.ts'
 import { savePhoto, saveContactInfo } from '#contract/profileEdits.ts'
 import { showOwnProfile, showProfile } from '#contract/profiles.ts'
+import { confirmSecondFactor, startSecondFactor } from '#contract/secondFactor.ts'
 import { register } from '#contract/signUps.ts'
 import { eraseClosed } from '#backend/accounts/erasing.ts'
 import { reopenAccount } from '#backend/accounts/reopening.ts'
@@ -129,12 +131,33 @@ test('a closed account answers as if it never was, and support can put it back',
 
 test('the only admin of a company names another one first', async () => {
   const gita = await world.as('gita')
-  expect(await gita.call(showClosing)).toEqual({ only_admin_of: [{ slug: 'globex', name: 'Globex' }] })
+  expect(await gita.call(showClosing)).toEqual({
+    only_admin_of: [{ slug: 'globex', name: 'Globex' }],
+    second_factor: false,
+  })
   expect(await failure(close('gita'))).toMatchObject({ status: 409, code: 'onlyAdmin' })
   const userId = await world.idOf('hugo')
   const body = { role: 'admin', manage_hr_panel: true } as const
   await gita.call(changeMember, { params: { ...globex, userId }, body })
-  expect(await gita.call(showClosing)).toEqual({ only_admin_of: [] })
+  expect(await gita.call(showClosing)).toMatchObject({ only_admin_of: [] })
+})
+
+test('who has a second factor is asked for it, too', async () => {
+  const ivan = await world.as('ivan')
+  // He is no admin here, so that only the code stands in the way.
+  await world.backend.ctx.db.execute(
+    sql`delete from company_members where user_id = ${await world.idOf('ivan')}`,
+  )
+  const { secret } = await ivan.call(startSecondFactor, { body: { password } })
+  const codeAt = (moment: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment })
+  const { recovery_codes } = await ivan.call(confirmSecondFactor, { body: { code: codeAt(Date.now()) } })
+  expect(await ivan.call(showClosing)).toEqual({ only_admin_of: [], second_factor: true })
+  const closeWith = (code?: string) =>
+    ivan.call(closeAccount, { body: { password, ...(code ? { code } : {}) } })
+  expect((await failure(closeWith())).fields[0]).toMatchObject({ field: 'code', code: 'required' })
+  expect((await failure(closeWith('zzzz-zzzz'))).fields[0]).toMatchObject({ code: 'codeIncorrect' })
+  await expect(closeWith(recovery_codes[0])).resolves.toHaveProperty('erased_after')
 })
 
 test('of two admins who close at once, one stays', async () => {
@@ -171,8 +194,8 @@ test('after the grace nothing that names the person is left, anywhere', async ()
   const { email } = people.bohdan
   const before = await dump()
   for (const word of [email, phone, 'Shevchuk']) expect(before).toContain(word)
-  // Theirs, and that of the admin above.
-  expect(await eraseClosed(world.backend.ctx)).toBe(2)
+  // Theirs, and those that were closed above.
+  expect(await eraseClosed(world.backend.ctx)).toBe(3)
   const after = await dump()
   const words = [email, 'bohdan', 'Bohdan', 'Shevchuk', phone, 'Secret Bakery', 'My own words']
   for (const word of words) expect(after.split('\n').filter((line) => line.includes(word))).toEqual([])

@@ -4,12 +4,14 @@ import type * as z from 'zod/mini'
 import { endMembership } from '../companies/members.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { commit, type Record } from '../core/events.ts'
-import { conflict, notFound } from '../core/refuse.ts'
+import { conflict, invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
 import { accountClosures } from '../db/schema/settings.ts'
 import { requirePassword } from './emails.ts'
+import { useRecoveryCode } from './security/recoveryCodes.ts'
+import { findSecondFactor, useAppCode } from './security/secondFactor.ts'
 import { setAside } from './settingAside.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -42,6 +44,9 @@ export async function closeAccount(
 ): Promise<{ erased_after: string }> {
   const { userId } = viewer
   await requirePassword(ctx, userId, form.password)
+  const asksCode = (await findSecondFactor(ctx.db, userId)) !== null
+  if (asksCode && !form.code) throw invalid({ field: 'code', code: 'required' })
+  if (asksCode) await ctx.rates.use('secondFactor', userId)
   const eraseAfter = new Date(ctx.now().getTime() + graceDays * day)
   await commit(ctx, async (tx, record) => {
     const [account] = await tx
@@ -51,6 +56,8 @@ export async function closeAccount(
       .returning({ email: accounts.email, locale: accounts.locale })
     // Of two that close at once the second finds it done.
     if (!account) throw notFound()
+    if (asksCode && !(await useCode(ctx, tx, userId, form.code ?? '')))
+      throw invalid({ field: 'code', code: 'codeIncorrect' })
     await leaveCompanies(tx, record, userId)
     const { kept, companyIds } = await setAside(tx, userId)
     await tx
@@ -63,6 +70,12 @@ export async function closeAccount(
     })
   })
   return { erased_after: eraseAfter.toISOString() }
+}
+
+function useCode(ctx: Context, tx: Tx, userId: number, code: string): Promise<boolean> {
+  return /^\d{6}$/.test(code)
+    ? useAppCode(ctx, tx, userId, code)
+    : useRecoveryCode(tx, userId, code, ctx.now())
 }
 
 /** A company keeps an admin: who is the only one has to name another first. Companies are locked in one order. */

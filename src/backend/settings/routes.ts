@@ -5,6 +5,7 @@ import * as contract from '#contract/settings.ts'
 import { closeAccount, findOnlyAdminOf } from '../accounts/closing.ts'
 import { confirmEmail, listEmails, makePrimary, removeEmail, startEmail } from '../accounts/emails.ts'
 import { listPhones, makePhonePrimary, removePhone } from '../accounts/phoneList.ts'
+import { findSecondFactor } from '../accounts/security/secondFactor.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { mailLinks } from '../mail/links.ts'
@@ -44,6 +45,7 @@ export function settingsRoutes(app: App): void {
   serve(app, closing.startExport, ({ ctx, viewer }) => startExport(ctx, viewer))
   serve(app, closing.showClosing, async ({ ctx, viewer }) => ({
     only_admin_of: await findOnlyAdminOf(ctx.db, viewer.userId),
+    second_factor: (await findSecondFactor(ctx.db, viewer.userId)) !== null,
   }))
   serve(app, closing.closeAccount, ({ ctx, viewer, body }) => closeAccount(ctx, viewer, body))
 }

@@ -8,23 +8,25 @@ import { closeAccount, ClosingForm } from '#contract/closing.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { PasswordField } from '#ui/Field.tsx'
+import { PasswordField, TextField } from '#ui/Field.tsx'
 
 interface CloseAccountProps {
   strings: StringsOf<'settings', 'account'>
   form: StringsOf<'common', 'form'>
   validation: ValidationStrings
+  secondFactor: boolean
   /** Where one arrives afterwards. */
   closedHref: string
 }
 
 /** Cannot be undone by oneself, so it says what is lost and asks for the password. */
-export default function CloseAccount({ strings, form: words, validation, closedHref }: CloseAccountProps) {
+export default function CloseAccount(props: CloseAccountProps) {
+  const { strings, form: words, validation, secondFactor, closedHref } = props
   const t = sentences(strings)
   const ready = useHydrated()
   const [asking, setAsking] = useState(false)
-  const form = useContractForm<{ password: string }>(ClosingForm, validation, {
-    defaultValues: { password: '' },
+  const form = useContractForm<{ password: string; code: string }>(ClosingForm, validation, {
+    defaultValues: { password: '', code: '' },
     mode: 'onSubmit',
   })
   const submit = form.submit(async (body) => {
@@ -67,6 +69,17 @@ export default function CloseAccount({ strings, form: words, validation, closedH
             hideText={t('hide')}
             error={form.errorOf('password')}
           />
+          {secondFactor && (
+            <TextField
+              {...form.register('code')}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              width="s"
+              label={t('code')}
+              hint={t('codeHint')}
+              error={form.errorOf('code')}
+            />
+          )}
         </form>
       </Dialog>
     </>
