@@ -4,7 +4,7 @@
  */
 import { searchJobs } from '#contract/jobSearch.ts'
 import { toQuery } from '#contract/wire.ts'
-import { startBackend } from '#backend/main.ts'
+import { startBackend, type Backend } from '#backend/main.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -42,40 +42,42 @@ const searches: Readonly<Record<string, Record<string, unknown>>> = {
   'Z-A, salary': { sort: 'za', salary: '1' },
 }
 
-const server = await startPostgres()
-const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
-const config = readConfig({
-  NODE_ENV: 'production',
-  DATA_DIR: folder,
-  DATABASE_URL: await createDatabase(server.url, 'bench'),
-  LOG_LEVEL: 'error',
-  REALTIME_PORT: '0',
-  RATE_FACTOR: '1000000',
-})
-const backend = await startBackend({ config: config.backend, log: startLog(config.env) })
-try {
-  const rows = await fillJobs(backend, jobCount)
-  process.stdout.write(`${rows} published jobs\n\n`)
-  const all: number[] = []
-  print('search', ['found', 'median ms', 'p99 ms', 'page 2 ms'])
-  for (const [name, query] of Object.entries(searches)) {
-    const first = await ask(query)
-    const times: number[] = []
-    for (let round = 0; round < rounds; round++) times.push((await ask(query)).ms)
-    const second = first.next === null ? null : await ask({ ...query, after: first.next })
-    all.push(...times, ...(second ? [second.ms] : []))
-    print(name, [first.total, at(times, 0.5), at(times, 0.99), second ? second.ms.toFixed(1) : '–'])
+export async function benchJobs(): Promise<void> {
+  const server = await startPostgres()
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
+  const config = readConfig({
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: await createDatabase(server.url, 'bench'),
+    LOG_LEVEL: 'error',
+    REALTIME_PORT: '0',
+    RATE_FACTOR: '1000000',
+  })
+  const backend = await startBackend({ config: config.backend, log: startLog(config.env) })
+  try {
+    const rows = await fillJobs(backend, jobCount)
+    process.stdout.write(`${rows} published jobs\n\n`)
+    const all: number[] = []
+    print('search', ['found', 'median ms', 'p99 ms', 'page 2 ms'])
+    for (const [name, query] of Object.entries(searches)) {
+      const first = await ask(backend, query)
+      const times: number[] = []
+      for (let round = 0; round < rounds; round++) times.push((await ask(backend, query)).ms)
+      const second = first.next === null ? null : await ask(backend, { ...query, after: first.next })
+      all.push(...times, ...(second ? [second.ms] : []))
+      print(name, [first.total, at(times, 0.5), at(times, 0.99), second ? second.ms.toFixed(1) : '–'])
+    }
+    print('all', ['', at(all, 0.5), at(all, 0.99), ''])
+  } finally {
+    await backend.stop()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-  print('all', ['', at(all, 0.5), at(all, 0.99), ''])
-} finally {
-  await backend.stop()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
 }
 
-async function ask(query: Record<string, unknown>) {
+async function ask({ fetch }: Backend, query: Record<string, unknown>) {
   const started = performance.now()
-  const response = await backend.fetch(new Request(`http://backend${searchJobs.path}?${toQuery(query)}`))
+  const response = await fetch(new Request(`http://backend${searchJobs.path}?${toQuery(query)}`))
   const { data } = (await response.json()) as {
     data: { total: { count: number; more: boolean }; next: string | null }
   }

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { setStage, title } from './stage.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript a job is found by words and filters, which open over the list on a phone', async ({
+  page,
+  isMobile,
+}) => {
+  await setStage('en_GB')
+  await page.goto('/jobs')
+  await page.getByRole('searchbox').fill(title.split(' ').slice(0, 2).join(' '))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+
+  const filters = page.getByRole('group', { name: 'Filters' })
+  if (isMobile) {
+    await expect(filters).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+  }
+  await filters.getByRole('checkbox', { name: 'Hybrid' }).check()
+  await filters.getByRole('checkbox', { name: 'Salary stated' }).check()
+  await filters.getByRole('button', { name: 'Show jobs' }).click()
+  await expect(page).toHaveURL(/workplace=3.*salary=1/)
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'Z-A' }).click()
+  await expect(page.getByRole('link', { name: 'Z-A' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Remove Hybrid' }).click()
+  await expect(page).not.toHaveURL(/workplace=/)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/jobs')
+  await page.getByRole('heading', { name: title }).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test.describe('with JavaScript', () => {
+  test.use({ javaScriptEnabled: true })
+  test('the sheet of filters is accessible, and nothing empty stands in the address', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/jobs')
+    if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('group', { name: 'Filters' }).getByText('Skills').click()
+    await expectAccessible(page)
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Show jobs' }).click()
+    await expect(page).toHaveURL('/jobs')
+  })
+})

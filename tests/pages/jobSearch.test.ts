@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { call, type Transport } from '#contract/call.ts'
+import { createJobPosting, pauseJob, publishJob } from '#contract/jobPostings.ts'
+import { weigh } from '../../scripts/bench/weights.ts'
+import { completeForm } from '../api/jobStage.ts'
+import { useProduct } from './product.ts'
+
+const product = useProduct()
+let hugo: Transport
+beforeAll(async () => {
+  const token = await product.tokenOf('hugo')
+  hugo = {
+    baseUrl: product.origin(),
+    locale: 'en_GB',
+    texts: { network: '', unknown: '' },
+    token: () => token,
+    send: (request) => fetch(request),
+  }
+  for (let at = 1; at <= 21; at++) await post(`Bookkeeper ${String(at).padStart(2, '0')}`)
+})
+async function post(title: string, change = {}): Promise<number> {
+  const body = { ...completeForm, ...change, title }
+  const { id } = await call(hugo, createJobPosting, { params: { slug: 'globex' }, body })
+  await call(hugo, publishJob, { params: { jobId: id } })
+  return id
+}
+const look = (query = '', prefix = '') => product.visit(`${prefix}/jobs${query}`)
+const heading = (html: string) => /job-results-head[^>]*>\s*<h2[^>]*>([^<]*)/.exec(html)?.[1]?.trim()
+const rowsIn = (html: string) => html.match(/<li class="row"/g)?.length ?? 0
+
+test('the page shows all jobs, page by page, and says where the next one is', async () => {
+  const first = await look()
+  expect([first.status, first.title, rowsIn(first.html)]).toEqual([200, 'Jobs | Tenure', 20])
+  const next = /<link rel="next" href="([^"]*)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&')
+  expect(next).toMatch(/^\/jobs\?after=/)
+  const second = await product.visit(next ?? '')
+  expect([second.status, rowsIn(second.html), second.html.includes('rel="next"')]).toEqual([200, 1, false])
+  for (const page of [first, second]) {
+    expect(/<link rel="canonical" href="[^"]*?([^/"]*)"/.exec(page.html)?.[1]).toBe('jobs')
+    expect(page.html).not.toContain('content="noindex"')
+    expect(page.html.match(/<h1[\s>]/g)).toHaveLength(1)
+  }
+})
+
+test('a search is no page for crawlers; its order alone is', async () => {
+  for (const query of ['?q=bookkeeper', '?workplace=3', '?posted=today'])
+    expect((await look(query)).html).toContain('<meta name="robots" content="noindex"')
+  expect((await look('?sort=az')).html).not.toContain('content="noindex"')
+})
+
+test('what is found is counted with the right plural', async () => {
+  await post('Лютнист', { workplace_type: 2, city: 'Львів' })
+  await post('Лютнист', { workplace_type: 2, city: 'Львів' })
+  for (const [query, english, ukrainian] of [
+    ['?q=Bookkeeper+07', '1 job', '1 вакансія'],
+    ['?q=лютнист', '2 jobs', '2 вакансії'],
+    ['?q=bookkeeper', '21 jobs', '21 вакансія'],
+    ['?q=qqqqzzzz', '0 jobs', '0 вакансій'],
+  ] as const) {
+    expect([query, heading((await look(query)).html)]).toEqual([query, english])
+    expect([query, heading((await look(query, '/uk_UA')).html)]).toEqual([query, ukrainian])
+  }
+})
+
+test('each choice can be taken back alone, and all at once', async () => {
+  const { html } = await look('?q=лютнист&workplace=2&city=lviv&sort=az')
+  const tags = [...html.matchAll(/<a class="tag" href="([^"]*)" aria-label="([^"]*)"/g)]
+  expect(
+    tags.map(([, href, label]) => [
+      label,
+      decodeURIComponent(href ?? '')
+        .replaceAll('&#38;', '&')
+        .replaceAll('&amp;', '&'),
+    ]),
+  ).toEqual([
+    ['Remove лютнист', '/jobs?workplace=2&city=lviv&sort=az'],
+    ['Remove On-site', '/jobs?q=лютнист&city=lviv&sort=az'],
+    ['Remove Львів', '/jobs?q=лютнист&workplace=2&sort=az'],
+  ])
+  expect(html).toMatch(/class="job-clear" href="\/jobs"/)
+})
+
+test('a paused job is gone from the page that was kept, and so is what was typed badly', async () => {
+  const jobId = await post('Locksmith', { workplace_type: 1, city: '' })
+  const path = `/company/globex/job-postings/${jobId}`
+  for (let times = 0; times < 2; times++) expect((await look('?workplace=1')).html).toContain(path)
+  expect((await look('?workplace=1')).queries).toBe(0)
+  await call(hugo, pauseJob, { params: { jobId } })
+  expect((await look('?workplace=1')).html).not.toContain(path)
+  expect((await look('?workplace=x&sort=none&posted=ages&salary=7')).status).toBe(200)
+  expect((await look(`?q=${'x'.repeat(500)}`)).status).toBe(200)
+})
+
+test('the page is light, asks little of the database, and is linked from every header', async () => {
+  for (const path of ['/jobs', '/uk_UA/jobs']) {
+    const { script, firstFlight } = await weigh(product.origin(), path)
+    expect({ path, script }).toEqual({ path, script: Math.min(script, 5 * 1024) })
+    expect({ path, firstFlight }).toEqual({ path, firstFlight: Math.min(firstFlight, 14 * 1024) })
+  }
+  const { queries } = await look('?q=bookkeepr&workplace=3')
+  expect(queries).toBeLessThanOrEqual(8)
+  for (const as of ['ana', undefined] as const)
+    expect((await product.visit('/terms', as ? { as } : {})).html).toContain('href="/jobs"')
+})
