@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import { confirmEmail, listEmails, makeEmailPrimary, removeEmail, startEmail } from '#contract/emails.ts'
+import { listActivity } from '#contract/security.ts'
 import { register, verifyEmail } from '#contract/signUps.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { accountEmails } from '#backend/db/schema/settings.ts'
@@ -83,6 +84,10 @@ test('the new primary address signs in, and the old one is told how to object', 
   expect(kept).toMatchObject({ status: 409, code: 'emailPrimary' })
   const old = changed.find((one) => !one.primary)
   expect(await bohdan.call(removeEmail, { params: { emailId: old?.id ?? 0 } })).toHaveLength(1)
+  const { items } = await bohdan.call(listActivity)
+  expect(items.slice(0, 6).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['emailRemoved', 'primaryEmailChanged', 'emailAdded']),
+  )
 })
 
 test('an account holds five addresses, however fast they are confirmed', async () => {

@@ -10,12 +10,14 @@ import { accounts } from '../db/schema/accounts.ts'
 import { accountEmails } from '../db/schema/settings.ts'
 import { claimAddress, findOwnerOf } from './addresses.ts'
 import { issueCode, redeemCode, type Confirmed } from './codes.ts'
+import { recordActivity } from './security/activity.ts'
 import { passwordMatches } from './passwords.ts'
 
 interface Caller {
   readonly viewer: Viewer
   readonly locale: Locale
   readonly address: string
+  readonly userAgent: string
 }
 
 export async function listEmails(db: Tx, { userId }: Viewer): Promise<AccountEmail[]> {
@@ -54,7 +56,7 @@ export async function startEmail(ctx: Context, { viewer, locale, address }: Call
 /** Adds an address with the code that was sent to it. */
 export async function confirmEmail(
   ctx: Context,
-  { viewer, address }: Caller,
+  { viewer, address, userAgent }: Caller,
   form: { email: string; code: string },
 ): Promise<AccountEmail> {
   await ctx.rates.use('codeTryAddress', address)
@@ -69,7 +71,9 @@ export async function confirmEmail(
       .from(accountEmails)
       .where(eq(accountEmails.accountId, userId))
     if ((held?.number ?? 0) >= emailLimit) return 'emailLimit'
-    return (await claimAddress(tx, userId, form.email, ctx.now())) ? null : 'emailElsewhere'
+    if (!(await claimAddress(tx, userId, form.email, ctx.now()))) return 'emailElsewhere'
+    await recordActivity(tx, userId, 'emailAdded', { address, userAgent })
+    return null
   })
   // Said only to who reads the mailbox: it became another account's while the code was on its way.
   if (answer === 'emailLimit' || answer === 'emailElsewhere') throw conflict(answer)
@@ -80,7 +84,12 @@ export async function confirmEmail(
 }
 
 /** Another address signs in from now on. Who only found an open screen does not know the password. */
-export async function makePrimary(ctx: Context, viewer: Viewer, emailId: number, password: string) {
+export async function makePrimary(
+  ctx: Context,
+  { viewer, ...doer }: Caller,
+  emailId: number,
+  password: string,
+) {
   const { userId } = viewer
   await requirePassword(ctx, userId, password)
   await commit(ctx, async (tx, record) => {
@@ -92,12 +101,13 @@ export async function makePrimary(ctx: Context, viewer: Viewer, emailId: number,
       .update(accounts)
       .set({ email: chosen.email, emailVerifiedAt: chosen.confirmedAt })
       .where(eq(accounts.id, userId))
+    await recordActivity(tx, userId, 'primaryEmailChanged', doer)
     await record('primaryEmailChanged', { accountId: userId, from, to: chosen.email })
   })
   return listEmails(ctx.db, viewer)
 }
 
-export async function removeEmail(ctx: Context, viewer: Viewer, emailId: number) {
+export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, emailId: number) {
   const { userId } = viewer
   await ctx.rates.use('write', userId)
   await commit(ctx, async (tx) => {
@@ -106,7 +116,7 @@ export async function removeEmail(ctx: Context, viewer: Viewer, emailId: number)
       .delete(accountEmails)
       .where(and(own(userId, emailId), ne(accountEmails.email, primary)))
       .returning({ id: accountEmails.id })
-    if (removed.length > 0) return
+    if (removed.length > 0) return recordActivity(tx, userId, 'emailRemoved', doer)
     throw (await tx.$count(accountEmails, own(userId, emailId))) > 0 ? conflict('emailPrimary') : notFound()
   })
   return listEmails(ctx.db, viewer)

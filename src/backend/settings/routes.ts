@@ -19,10 +19,10 @@ export function settingsRoutes(app: App): void {
   serve(app, emails.listEmails, ({ ctx, viewer }) => listEmails(ctx.db, viewer))
   serve(app, emails.startEmail, (call) => startEmail(call.ctx, call, call.body.email))
   serve(app, emails.confirmEmail, (call) => confirmEmail(call.ctx, call, call.body))
-  serve(app, emails.makeEmailPrimary, ({ ctx, viewer, params, body }) =>
-    makePrimary(ctx, viewer, params.emailId, body.password),
+  serve(app, emails.makeEmailPrimary, (call) =>
+    makePrimary(call.ctx, call, call.params.emailId, call.body.password),
   )
-  serve(app, emails.removeEmail, ({ ctx, viewer, params }) => removeEmail(ctx, viewer, params.emailId))
+  serve(app, emails.removeEmail, (call) => removeEmail(call.ctx, call, call.params.emailId))
   serve(app, phones.listPhones, ({ ctx, viewer }) => listPhones(ctx.db, viewer))
   serve(app, phones.makePhonePrimary, ({ ctx, viewer, params }) =>
     makePhonePrimary(ctx, viewer, params.phoneId),
