@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { register } from '#contract/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
+import { invite } from '#contract/members.ts'
 import { composeMail } from '#backend/mail/templates.ts'
 import { people } from '../world.ts'
 import { useBackend } from './backend.ts'
@@ -65,6 +66,29 @@ test('the owner of an address is told in their own language that it is taken', a
   const mail = await mailTo(people.bohdan.email)
   expect(mail.subject).toBe('У вас уже є обліковий запис Tenure')
   expect(mail.text).not.toMatch(/\b\d{6}\b/)
+})
+
+test('an invitation is written in the language of who invites, and leads to its page', async () => {
+  const body = {
+    ...{ name: 'Olena <b>Marchenko</b>', position: 'Bookkeeper', start_date: '2024-03-01' },
+    ...{ role: 'admin' as const, manage_hr_panel: false },
+  }
+  for (const [who, slug, subject, action] of [
+    ['gita', 'globex', 'Gita Rao asks you to run the page of Globex', 'Open the invitation'],
+    ['ivan', 'initech', 'Ivan Bondar просить вас вести сторінку «Initech»', 'Відкрити запрошення'],
+  ] as const) {
+    const email = `invited-by-${who}@new.example`
+    const admin = await world.as(who)
+    await admin.call(invite, { params: { slug }, body: { ...body, email } })
+    const mail = await mailTo(email)
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toMatch(
+      new RegExp(`${action}: http://localhost:4321/invitation\\?token=[\\w-]{43}(\\s|$)`),
+    )
+    expect(mail.html).toMatch(/href="http:\/\/localhost:4321\/invitation\?token=[\w-]{43}"/)
+    expect(mail.html).toContain('Olena &lt;b&gt;Marchenko&lt;/b&gt;')
+    for (const part of [mail.text, mail.html]) expect(part).toContain('Bookkeeper')
+  }
 })
 
 test('what people wrote is text in a mail', () => {
