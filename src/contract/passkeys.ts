@@ -25,6 +25,7 @@ const Answer = z.looseObject({
   response: z.looseObject({}),
   clientExtensionResults: z.looseObject({}),
 })
+export type PasskeyAnswer = z.infer<typeof Answer>
 const Asked = z.object({ challenge: z.string(), options: Options })
 const challenge = z.string().check(z.minLength(1), z.maxLength(100))
 

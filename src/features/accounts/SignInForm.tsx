@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { useContractForm, type ValidationStrings } from '#client/forms.ts'
-import { storeToken } from '#client/token.ts'
 import { Credentials, signIn } from '#contract/accounts.ts'
 import { continueSignUp } from '#contract/signUps.ts'
 import { call } from '#contract/call.ts'
@@ -12,7 +11,11 @@ import { Button } from '#ui/Button.tsx'
 import { PasswordField, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { rememberSending } from './codeSending.ts'
+import { readDevice } from './deviceCookie.ts'
 import type { Posted } from './formPost.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import { keepEntered, type Entered } from './signedIn.ts'
 import { keepBegun } from './signUpCookie.ts'
 
 interface SignInFormProps {
@@ -23,11 +26,19 @@ interface SignInFormProps {
   /** Where an account whose e-mail is not confirmed goes on. */
   verification: { personal: string; company: string }
   posted: Posted | null
+  /** The first step was posted without JavaScript: this is asked for now. */
+  challenge: string | null
+  /** This page without anything of a step before. */
+  start: string
 }
 
-export default function SignInForm({ strings, validation, next, verification, posted }: SignInFormProps) {
+export default function SignInForm({ strings, validation, posted, ...props }: SignInFormProps) {
+  const { next, verification, start } = props
   const t = sentences(strings)
   const [message, setMessage] = useState(posted?.message)
+  const [challenge, setChallenge] = useState(props.challenge)
+  const entered = (answer: Entered) =>
+    answer.challenge ? setChallenge(answer.challenge) : keepEntered(answer, next)
   const email = String(posted?.values['email'] ?? '')
   const form = useContractForm<z.infer<typeof Credentials>>(Credentials, validation, {
     defaultValues: { email, password: '' },
@@ -39,9 +50,8 @@ export default function SignInForm({ strings, validation, next, verification, po
   const send = form.submit(async (values) => {
     setMessage(null)
     try {
-      const { token } = await call(api, signIn, { body: values })
-      storeToken(token)
-      location.assign(next)
+      const device = readDevice()
+      entered(await call(api, signIn, { body: { ...values, ...(device ? { device } : {}) } }))
     } catch (error) {
       if (isRefusal(error, signIn, 'emailNotVerified')) {
         const begun = await call(api, continueSignUp, { body: values })
@@ -57,6 +67,8 @@ export default function SignInForm({ strings, validation, next, verification, po
     }
   })
 
+  if (challenge !== null)
+    return <SecondStep {...{ strings, validation, challenge, posted, start }} onEntered={entered} />
   return (
     <form className="form" method="post" onSubmit={send} noValidate>
       {message && (
@@ -83,6 +95,7 @@ export default function SignInForm({ strings, validation, next, verification, po
       <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
         {t('submit')}
       </Button>
+      <PasskeyButton text={t('passkey')} onEntered={entered} onRefused={setMessage} />
     </form>
   )
 }

@@ -1,0 +1,25 @@
+import type { AstroGlobal } from 'astro'
+
+/**
+ * What a browser was given when somebody signed in from it: wrong guesses from elsewhere do not lock its owner out. It
+ * signs nobody in.
+ */
+export const deviceCookie = 's-device'
+const lifetime = 365 * 24 * 60 * 60
+
+/** Browser only. */
+export function readDevice(): string | undefined {
+  return new RegExp(`(?:^|; )${deviceCookie}=([\\w-]{43})(?:;|$)`).exec(document.cookie)?.[1]
+}
+
+/** Browser only. */
+export function keepDevice(secret: string | null): void {
+  if (secret)
+    document.cookie = `${deviceCookie}=${secret}; path=/; max-age=${lifetime}; samesite=strict; secure`
+}
+
+/** The same, for those without JavaScript. */
+export function setDeviceCookie({ cookies }: Pick<AstroGlobal, 'cookies'>, secret: string | null): void {
+  if (secret)
+    cookies.set(deviceCookie, secret, { path: '/', sameSite: 'strict', secure: true, maxAge: lifetime })
+}

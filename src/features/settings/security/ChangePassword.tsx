@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { changePassword, ChangePasswordForm } from '#contract/security.ts'
+import { NewPassword } from '#features/accounts/NewPassword.tsx'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { PasswordField } from '#ui/Field.tsx'
+import type { Words } from './shared.ts'
+
+interface ChangePasswordProps extends Omit<Words, 'form'> {
+  passwordField: StringsOf<'accounts', 'passwordField'>
+  /** For password managers, which keep a password with its address. */
+  email: string
+}
+type Values = z.infer<typeof ChangePasswordForm>
+const empty: Values = { current_password: '', password: '', password_confirmation: '' }
+
+export default function ChangePassword({ strings, validation, passwordField, email }: ChangePasswordProps) {
+  const t = sentences(strings)
+  const form = useContractForm<Values>(ChangePasswordForm, validation, { defaultValues: empty })
+  const texts = { showText: t('show'), hideText: t('hide') }
+  const field = (name: keyof Values) => ({
+    ...form.register(name),
+    id: name,
+    error: form.errorOf(name),
+  })
+  const send = form.submit(async (body) => {
+    await call(api, changePassword, { body })
+    form.reset(empty)
+    toast.success(t('passwordChanged'))
+  })
+  return (
+    <form className="form" onSubmit={send} noValidate>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...field('current_password')}
+        {...texts}
+        autoComplete="current-password"
+        label={t('currentPassword')}
+      />
+      <NewPassword
+        {...field('password')}
+        label={t('newPassword')}
+        typed={form.watch('password')}
+        strings={passwordField}
+      />
+      <PasswordField
+        {...field('password_confirmation')}
+        {...texts}
+        autoComplete="new-password"
+        label={t('newPasswordAgain')}
+      />
+      <div className="actions">
+        <Button type="submit" disabled={!form.ready} busy={form.formState.isSubmitting}>
+          {t('changePassword')}
+        </Button>
+      </div>
+    </form>
+  )
+}

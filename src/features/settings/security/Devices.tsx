@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { useHydrated } from '#client/hydrated.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { endDevice, endOtherDevices, type Device } from '#contract/security.ts'
+import { sentences } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { attempt } from '../attempt.ts'
+import { KeptRow } from '../KeptRow.tsx'
+import type { Words } from './shared.ts'
+
+interface DevicesProps extends Pick<Words, 'strings'> {
+  devices: readonly Device[]
+  /** When each was last used, by its id, in the reader's words. */
+  used: Readonly<Record<number, string>>
+}
+
+/** Where one is signed in. Signing out there is undone by signing in again, so nothing is asked. */
+export default function Devices({ devices: first, used, strings }: DevicesProps) {
+  const t = sentences(strings)
+  const ready = useHydrated()
+  const [devices, setDevices] = useState(first)
+
+  async function end({ id }: Device): Promise<void> {
+    await attempt(async () => {
+      await call(api, endDevice, { params: { deviceId: id } })
+      setDevices((before) => before.filter((one) => one.id !== id))
+      toast.success(t('deviceEnded'))
+    })
+  }
+  async function endOthers(): Promise<void> {
+    await attempt(async () => {
+      await call(api, endOtherDevices)
+      setDevices((before) => before.filter(({ current }) => current))
+      toast.success(t('othersEnded'))
+    })
+  }
+  return (
+    <>
+      <ul className="plain">
+        {devices.map((one) => {
+          const name = one.name || t('unknownDevice')
+          return (
+            <KeptRow
+              key={one.id}
+              title={name}
+              note={[t('lastUsed', { when: used[one.id] ?? '' }), one.place].filter(Boolean).join(' · ')}
+              primary={one.current ? t('thisDevice') : null}
+              actions={
+                one.current
+                  ? []
+                  : [{ text: t('signOut'), label: t('signOutNamed', { name }), act: () => void end(one) }]
+              }
+            />
+          )
+        })}
+      </ul>
+      {devices.length > 1 && (
+        <div className="actions">
+          <Button disabled={!ready} onClick={() => void endOthers()}>
+            {t('signOutOthers')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

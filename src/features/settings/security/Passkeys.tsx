@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { useHydrated } from '#client/hydrated.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { addPasskey, passkeysAtMost, removePasskey, startPasskey, type Passkey } from '#contract/passkeys.ts'
+import { makePasskey } from '#features/accounts/webauthn.ts'
+import { sentences } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { KeptRow } from '../KeptRow.tsx'
+import { attempt } from '../attempt.ts'
+import { AskPassword } from './AskPassword.tsx'
+import { RenamePasskey } from './RenamePasskey.tsx'
+import type { Words } from './shared.ts'
+
+interface PasskeysProps extends Words {
+  passkeys: readonly Passkey[]
+  /** The day each was added on, by its id, in the reader's words. */
+  days: Readonly<Record<number, string>>
+}
+type Doing = 'add' | { readonly rename: Passkey } | { readonly remove: Passkey } | null
+
+export default function Passkeys({ passkeys: first, days, ...words }: PasskeysProps) {
+  const t = sentences(words.strings)
+  const common = sentences(words.form)
+  const ready = useHydrated()
+  const [passkeys, setPasskeys] = useState(first)
+  const [doing, setDoing] = useState<Doing>(null)
+  const close = () => setDoing(null)
+
+  async function add(password: string): Promise<void> {
+    const { challenge, options } = await call(api, startPasskey, { body: { password } })
+    close()
+    try {
+      const answer = await makePasskey(options)
+      // What the browser did not want, it has said itself.
+      if (!answer) return
+      const added = await call(api, addPasskey, { body: { challenge, name: t('newPasskey'), answer } })
+      setPasskeys((before) => [...before, added])
+      setDoing({ rename: added })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.error(error.message)
+    }
+  }
+  async function remove({ id }: Passkey): Promise<void> {
+    await attempt(async () => {
+      await call(api, removePasskey, { params: { passkeyId: id } })
+      setPasskeys((before) => before.filter((one) => one.id !== id))
+      toast.success(t('passkeyRemoved'))
+    })
+    close()
+  }
+
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className="plain">
+          {passkeys.map((one) => (
+            <KeptRow
+              key={one.id}
+              title={one.name}
+              note={days[one.id] ? t('added', { day: days[one.id] ?? '' }) : t('addedNow')}
+              primary={null}
+              actions={[
+                {
+                  text: t('rename'),
+                  label: t('renameNamed', { name: one.name }),
+                  act: () => setDoing({ rename: one }),
+                },
+                {
+                  text: t('remove'),
+                  label: t('removeNamed', { name: one.name }),
+                  act: () => setDoing({ remove: one }),
+                },
+              ]}
+            />
+          ))}
+        </ul>
+      )}
+      {passkeys.length < passkeysAtMost && (
+        <div className="actions">
+          <Button disabled={!ready} onClick={() => setDoing('add')}>
+            {t('addPasskey')}
+          </Button>
+        </div>
+      )}
+      {doing === 'add' && (
+        <AskPassword
+          {...words}
+          title={t('addPasskey')}
+          text={t('addPasskeyText')}
+          action={common('continue')}
+          onClose={close}
+          onPassword={add}
+        />
+      )}
+      {doing && typeof doing === 'object' && 'rename' in doing && (
+        <RenamePasskey
+          {...words}
+          passkey={doing.rename}
+          onClose={close}
+          onDone={(named) => {
+            setPasskeys((before) => before.map((one) => (one.id === named.id ? named : one)))
+            close()
+          }}
+        />
+      )}
+      {doing && typeof doing === 'object' && 'remove' in doing && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          onConfirm={() => void remove(doing.remove)}
+          title={t('removePasskeyTitle')}
+          text={t('removePasskeyText', { name: doing.remove.name })}
+          confirmText={t('remove')}
+          cancelText={common('cancel')}
+          closeText={common('close')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { call } from '#contract/call.ts'
+import { PasskeyName, renamePasskey, type Passkey } from '#contract/passkeys.ts'
+import { sentences } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
+import type { Words } from './shared.ts'
+
+interface RenamePasskeyProps extends Words {
+  passkey: Passkey
+  onClose: () => void
+  onDone: (named: Passkey) => void
+}
+
+export function RenamePasskey({
+  passkey,
+  strings,
+  validation,
+  onClose,
+  onDone,
+  ...props
+}: RenamePasskeyProps) {
+  const t = sentences(strings)
+  const words = sentences(props.form)
+  const form = useContractForm<{ name: string }>(PasskeyName, validation, {
+    defaultValues: { name: passkey.name },
+    mode: 'onSubmit',
+  })
+  const submit = form.submit(async (body) =>
+    onDone(await call(api, renamePasskey, { params: { passkeyId: passkey.id }, body })),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('renameTitle')}
+      closeText={words('close')}
+      foot={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button kind="primary" type="submit" form="rename-passkey" busy={form.formState.isSubmitting}>
+            {words('save')}
+          </Button>
+        </>
+      }
+    >
+      <form className="form" id="rename-passkey" onSubmit={submit} noValidate>
+        <TextField
+          {...form.register('name')}
+          label={t('passkeyName')}
+          hint={t('passkeyNameHint')}
+          error={form.errorOf('name')}
+        />
+      </form>
+    </Dialog>
+  )
+}
