@@ -18,6 +18,7 @@ import { useFixtures } from './fixtures.ts'
 import { careerRows, joiningRows } from './roles/careers.ts'
 import { comingInRows } from './roles/comingIn.ts'
 import { jobSearchRows } from './roles/jobSearch.ts'
+import { securityRows } from './roles/security.ts'
 import { settingsRows } from './roles/settings.ts'
 import { directoryRows } from './roles/directory.ts'
 import { rights, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
@@ -32,6 +33,7 @@ const rows: Row[] = [
   // Accounts
   ...comingInRows(world, make),
   ...jobSearchRows(world, make),
+  ...securityRows(world),
   ...settingsRows(world, make),
   ...directoryRows(),
   {

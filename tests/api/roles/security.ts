@@ -1,0 +1,116 @@
+import * as passkeys from '#contract/passkeys.ts'
+import * as secondFactor from '#contract/secondFactor.ts'
+import * as security from '#contract/security.ts'
+import { openSession } from '#backend/accounts/sessions.ts'
+import { passkeys as passkeyTable, secondFactors } from '#backend/db/schema/security.ts'
+import { sessions } from '#backend/db/schema/accounts.ts'
+import { desc, eq } from 'drizzle-orm'
+import { password } from '../../world.ts'
+import { rights, type Row, type World } from '../roleTable.ts'
+
+const noId = 999_999
+const wrong = { password: 'Wrong-pass-1' }
+const right = { password }
+const refused = (status: number) => ({ ...rights.refused(status), nobody: 401 })
+const unknown = 'x'.repeat(43)
+const answer = {
+  ...{ id: 'nobodys', rawId: 'nobodys', type: 'public-key' },
+  ...{ response: {}, clientExtensionResults: {} },
+}
+
+/** What secures an account: password, devices, passkeys, second factor. */
+export const securityRows = (world: World): Row[] => {
+  const db = () => world.backend.ctx.db
+  const deviceOfAna = async () => {
+    const accountId = await world.idOf('ana')
+    await openSession(db(), accountId, { userAgent: '', address: '192.0.2.1' }, new Date())
+    const [row] = await db()
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .orderBy(desc(sessions.id))
+      .limit(1)
+    return { params: { deviceId: row?.id ?? 0 } }
+  }
+  let made = 0
+  const passkeyOfAna = async () => {
+    const accountId = await world.idOf('ana')
+    const [row] = await db()
+      .insert(passkeyTable)
+      .values({
+        ...{ accountId, credentialId: `row-${++made}`, publicKey: '', counter: 0 },
+        ...{ name: 'Phone', synced: false },
+      })
+      .returning({ id: passkeyTable.id })
+    return { params: { passkeyId: row?.id ?? 0 }, body: { name: 'Laptop' } }
+  }
+  const withoutFactor = (body: Record<string, unknown>) => async () => {
+    await db().delete(secondFactors)
+    return { body }
+  }
+  const missingPasskey = { params: { passkeyId: noId }, body: { name: 'Laptop' } }
+  return [
+    {
+      endpoint: security.changePassword,
+      args: () => ({
+        body: {
+          ...{ current_password: wrong.password, password: 'Another-horse-2' },
+          password_confirmation: 'Another-horse-2',
+        },
+      }),
+      expected: refused(422),
+    },
+    { endpoint: security.listDevices, expected: rights.signedIn },
+    {
+      endpoint: security.endDevice,
+      args: deviceOfAna,
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { deviceId: noId } } },
+    },
+    { endpoint: security.endOtherDevices, expected: rights.signedIn },
+    { endpoint: security.listActivity, expected: rights.signedIn },
+    { endpoint: secondFactor.showSecondFactor, expected: rights.signedIn },
+    {
+      endpoint: secondFactor.startSecondFactor,
+      args: withoutFactor(right),
+      expected: rights.signedIn,
+    },
+    {
+      endpoint: secondFactor.confirmSecondFactor,
+      args: withoutFactor({ code: '123456' }),
+      expected: refused(409),
+    },
+    { endpoint: secondFactor.endSecondFactor, args: withoutFactor(wrong), expected: refused(422) },
+    { endpoint: secondFactor.renewRecoveryCodes, args: withoutFactor(right), expected: refused(409) },
+    {
+      endpoint: secondFactor.finishSignIn,
+      args: () => ({ body: { challenge: unknown, code: '123456' } }),
+      expected: rights.refused(422),
+    },
+    { endpoint: passkeys.askPasskey, expected: rights.everyone },
+    {
+      endpoint: passkeys.signInWithPasskey,
+      args: () => ({ body: { challenge: unknown, answer } }),
+      expected: rights.refused(422),
+    },
+    { endpoint: passkeys.listPasskeys, expected: rights.signedIn },
+    { endpoint: passkeys.startPasskey, args: () => ({ body: right }), expected: rights.signedIn },
+    {
+      endpoint: passkeys.addPasskey,
+      args: () => ({ body: { challenge: unknown, name: 'Phone', answer } }),
+      expected: refused(422),
+    },
+    {
+      endpoint: passkeys.renamePasskey,
+      args: passkeyOfAna,
+      expected: rights.ana,
+      missing: { as: 'ana', args: missingPasskey },
+    },
+    {
+      endpoint: passkeys.removePasskey,
+      args: passkeyOfAna,
+      expected: rights.ana,
+      missing: { as: 'ana', args: missingPasskey },
+    },
+  ]
+}
