@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
+import { userChannel } from '#contract/channels.ts'
 import { askReset, replacePassword, showReset } from '#contract/passwordResets.ts'
 import { showOwnProfile } from '#contract/profiles.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
+import { newcomer } from './signingUp.ts'
+import { socketOf } from './sockets.ts'
 
 const minute = 60_000
 let ahead = 0
@@ -43,6 +46,20 @@ test('a mailed link sets a new password, ends every session, and its owner is to
   expect(told?.html).toContain('/forgot-password')
   const again = await failure(world.anyone.call(replacePassword, { body: form(token, 'Third-horse-3') }))
   expect(again).toMatchObject({ status: 422, code: 'resetLinkInvalid' })
+})
+
+test('the sockets that were open end within a second, for good', async () => {
+  const caller = world.withToken((await newcomer(world, 'sockets@new.example')).token)
+  const { user_id } = await caller.call(showOwnProfile)
+  const socket = socketOf(world, caller)
+  const channel = socket.subscribe(`private-${userChannel(user_id)}`)
+  await new Promise<void>((resolve) => void channel.bind('pusher:subscription_succeeded', resolve))
+  const ended = new Promise<void>((resolve) => void socket.connection.bind('disconnected', resolve))
+  const token = await tokenFor('sockets@new.example')
+  const started = performance.now()
+  await world.anyone.call(replacePassword, { body: form(token) })
+  await ended
+  expect(performance.now() - started).toBeLessThan(1_000)
 })
 
 test('of parallel uses of one link one counts', async () => {
