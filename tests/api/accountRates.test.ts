@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import { call } from '#contract/call.ts'
 import type { CallError } from '#contract/errors.ts'
+import { showInvitation } from '#contract/invitations.ts'
 import { changeSignUpEmail, continueSignUp, register, resendCode, verifyEmail } from '#contract/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { password, people } from '../world.ts'
@@ -104,4 +105,13 @@ test('a sign-up takes ten wrong passwords in a quarter of an hour', async () => 
       'passwordIncorrect',
     )
   expectLimit(await failure(call(from(newAddress()), verifyEmail, { body })), 15 * 60)
+})
+
+test('thirty links of invitations are opened from one address in ten minutes, right or wrong', async () => {
+  const address = newAddress()
+  const look = (whence: string) =>
+    failure(call(from(whence), showInvitation, { query: { token: 'A'.repeat(43) } }))
+  for (let tries = 0; tries < 30; tries++) expect((await look(address)).code).toBe('invitationUnknown')
+  expectLimit(await look(address), 10 * 60)
+  expect((await look(newAddress())).code).toBe('invitationUnknown')
 })

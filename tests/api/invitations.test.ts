@@ -21,6 +21,8 @@ import {
 } from '#contract/members.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles.ts'
+import { register, verifyEmail } from '#contract/signUps.ts'
+import { signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
 import { globex, invited, newAddress, person, recordOf, terms, tokenTo } from './joining.ts'
 
@@ -29,8 +31,8 @@ const world = useBackend({ rateFactor: 1000 }, () => new Date(clock))
 const days = 24 * 60 * 60 * 1000
 const rights = { role: 'member' as const, manage_hr_panel: false }
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
-const told = async (who: 'gita', kind: string) =>
-  (await (await world.as(who)).call(listNotifications, { query: { limit: 5 } })).items.filter(
+const told = async (kind: string) =>
+  (await (await world.as('gita')).call(listNotifications, { query: { limit: 5 } })).items.filter(
     (one) => one.kind === kind,
   )
 
@@ -38,10 +40,7 @@ test('an invitation is mailed in both forms and reveals name, company and positi
   const { token, email, invitation } = await invited(world)
   const [mail] = await world.mailsTo(email)
   expect(mail?.subject).toBe('Gita Rao invites you to Globex')
-  for (const part of [mail?.text, mail?.html]) {
-    expect(part).toContain('Bookkeeper')
-    expect(part).toContain(`/invitation?token=${token}`)
-  }
+  for (const part of [mail?.text, mail?.html]) expect(part).toContain(`/invitation?token=${token}`)
   expect(await world.anyone.call(showInvitation, { query: { token } })).toEqual({
     invited_name: 'Olena Marchenko',
     company: 'Globex',
@@ -64,7 +63,7 @@ test('the invited accepts, is a member with a verified employment, and the admin
     { company: 'Globex', position: 'Bookkeeper', start_date: '2024-03-01' },
   ])
   expect(extra.employments[0]?.verified_at).not.toBeNull()
-  expect((await told('gita', 'invitationAnswered'))[0]?.data).toMatchObject({ answer: 'accepted' })
+  expect((await told('invitationAnswered'))[0]?.data).toMatchObject({ answer: 'accepted' })
   // The lost answer is given again; for everybody else the link is used up.
   expect(await olena.caller.call(acceptInvitation, { body: { token } })).toEqual(joined)
   expect(await codeOf(world.anyone.call(showInvitation, { query: { token } }))).toBe('invitationUsed')
@@ -116,7 +115,7 @@ test('no is said without signing in, once, and nothing can be had by it afterwar
   await world.anyone.call(declineInvitation, { body: { token } })
   await world.anyone.call(declineInvitation, { body: { token } })
   expect(await codeOf(world.anyone.call(showInvitation, { query: { token } }))).toBe('invitationDeclined')
-  expect((await told('gita', 'invitationAnswered'))[0]?.data).toMatchObject({
+  expect((await told('invitationAnswered'))[0]?.data).toMatchObject({
     answer: 'declined',
     person: 'Olena Marchenko',
   })
@@ -176,7 +175,7 @@ test('who asks to join is heard, and answered with the rights that the admin giv
   const request = await olena.caller.call(requestToJoin, { params: globex, body })
   expect(await codeOf(olena.caller.call(requestToJoin, { params: globex, body }))).toBe('alreadyRequested')
   expect((await recordOf(world, olena.id)).employments).toEqual([{ position: 'Clerk', verified: false }])
-  expect((await told('gita', 'joinRequestReceived'))[0]?.data).toMatchObject({ position: 'Clerk' })
+  expect((await told('joinRequestReceived'))[0]?.data).toMatchObject({ position: 'Clerk' })
   const gita = await world.as('gita')
   const params = { ...globex, invitationId: request.id }
   await gita.call(declineJoinRequest, { params })
@@ -230,10 +229,11 @@ test('an invitation and a request that cross accept each other, on the word of t
 
 test('an invitation waits for who signs up with its address, and is theirs alone', async () => {
   const { email, token, invitation } = await invited(world)
-  const olena = await person(world, email)
-  const { ctx } = world.backend
-  const { careerReactions } = await import('#backend/careers/reactions.ts')
-  await careerReactions.signedUp?.(ctx, { accountId: olena.id })
+  const { attempt, secret } = await world.anyone.call(register, { body: signUpForm(email) })
+  const mails = await world.mailsTo(email, 2)
+  const code = mails.map(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0]).find(Boolean) ?? 'none'
+  const signedIn = await world.anyone.call(verifyEmail, { body: { attempt, secret, code } })
+  const olena = { caller: world.withToken(signedIn.token) }
   const [news] = (await olena.caller.call(listNotifications)).items
   expect(news).toMatchObject({ kind: 'invitationReceived', data: { invitation_id: invitation.id } })
   const params = { invitationId: invitation.id }
