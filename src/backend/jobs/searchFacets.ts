@@ -26,7 +26,7 @@ export interface Counted {
 }
 
 /** How many values of the open-ended filters are offered. */
-const offered = { country: 8, city: 12, skill: 14 } as const
+const offered = { country: 6, city: 8, skill: 8 } as const
 
 /**
  * Counts what a search finds, and what each filter would find with all others as they are, in one statement. Nothing is
