@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { expect, test } from 'vitest'
+import Pusher from 'pusher-js'
+import { expect, onTestFinished, test } from 'vitest'
+import { userChannel } from '#contract/channels.ts'
 import { signIn } from '#contract/accounts.ts'
 import { applyToJob, listApplicants, showApplication } from '#contract/applications.ts'
 import { closeAccount, showClosing, startExport, showExport } from '#contract/closing.ts'
@@ -13,6 +15,7 @@ import { confirmPhone, startPhone } from '#contract/phones.ts'
 import { savePhoto, saveContactInfo } from '#contract/profileEdits.ts'
 import { showOwnProfile, showProfile } from '#contract/profiles.ts'
 import { confirmSecondFactor, startSecondFactor } from '#contract/secondFactor.ts'
+import { authorizeChannel } from '#contract/session.ts'
 import { register } from '#contract/signUps.ts'
 import { eraseClosed } from '#backend/accounts/erasing.ts'
 import { reopenAccount } from '#backend/accounts/reopening.ts'
@@ -129,6 +132,44 @@ test('a closed account answers as if it never was, and support can put it back',
   await expect(world.anyone.call(signIn, { body })).resolves.toMatchObject({ locale: 'en_GB' })
 })
 
+test('an open socket ends within a second, and is not let in again', async () => {
+  const mira = await world.as('mira')
+  const channel = `private-${userChannel(await world.idOf('mira'))}`
+  const pusher = new Pusher('jobs-key', {
+    ...{ wsHost: '127.0.0.1', wsPort: world.backend.realtimePort ?? 0, cluster: 'mt1', forceTLS: false },
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      ...{ transport: 'ajax', endpoint: '' },
+      customHandler: ({ socketId, channelName }, answer) => {
+        const body = { socket_id: socketId, channel_name: channelName }
+        mira.call(authorizeChannel, { query: { app_key: 'jobs-key' }, body }).then(
+          ({ auth, channel_data = '' }) => answer(null, { auth, channel_data }),
+          (error: Error) => answer(error, null),
+        )
+      },
+    },
+  })
+  onTestFinished(() => pusher.disconnect())
+  const heard = pusher.subscribe(channel)
+  await new Promise<void>((resolve) => heard.bind('pusher:subscription_succeeded', () => resolve()))
+  const ended = new Promise<void>((resolve) =>
+    pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+      if (current !== 'connected') resolve()
+    }),
+  )
+  const started = performance.now()
+  await close('mira')
+  await ended
+  expect(performance.now() - started).toBeLessThan(1_000)
+  const refused = await failure(
+    mira.call(authorizeChannel, {
+      query: { app_key: 'jobs-key' },
+      body: { socket_id: '1.1', channel_name: channel },
+    }),
+  )
+  expect(refused.status).toBe(401)
+})
+
 test('the only admin of a company names another one first', async () => {
   const gita = await world.as('gita')
   expect(await gita.call(showClosing)).toEqual({
@@ -195,7 +236,7 @@ test('after the grace nothing that names the person is left, anywhere', async ()
   const before = await dump()
   for (const word of [email, phone, 'Shevchuk']) expect(before).toContain(word)
   // Theirs, and those that were closed above.
-  expect(await eraseClosed(world.backend.ctx)).toBe(3)
+  expect(await eraseClosed(world.backend.ctx)).toBe(4)
   const after = await dump()
   const words = [email, 'bohdan', 'Bohdan', 'Shevchuk', phone, 'Secret Bakery', 'My own words']
   for (const word of words) expect(after.split('\n').filter((line) => line.includes(word))).toEqual([])
