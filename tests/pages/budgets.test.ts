@@ -17,7 +17,11 @@ const publicPages = () => [
   `/company/globex/job-postings/${jobId}`,
 ]
 const pagesToRead = () => ['/my-jobs', '/notifications', '/']
-const pagesWithForms = () => ['/company/globex/edit/company-info', '/company/globex/edit/job-postings/create']
+const pagesWithForms = () => [
+  '/company/globex/edit/company-info',
+  '/company/globex/edit/members',
+  '/company/globex/edit/job-postings/create',
+]
 
 test('a stranger downloads at most 5 KB of scripts, and 14 KB of page and style first', async () => {
   for (const path of [...publicPages(), ...publicPages().map((one) => `/uk_UA${one}`)]) {
