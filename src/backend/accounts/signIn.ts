@@ -36,7 +36,10 @@ export async function signIn(
   // The password is half of it: what was counted is forgiven only to who has both halves.
   if (await findSecondFactor(ctx.db, account.id)) return askSecondFactor(ctx, account)
   const entered = await ctx.db.transaction((tx) => enter(ctx, tx, account, device, given))
-  await forgive(ctx, email, given)
+  // Only what was counted: guesses from elsewhere stay counted, however often the owner comes and goes.
+  await (known
+    ? ctx.rates.forgive('signInDevice', hashToken(given ?? ''))
+    : ctx.rates.forgive('signInAccount', email))
   return entered
 }
 
@@ -72,13 +75,8 @@ export async function finishSignIn(
     throw invalid({ field: 'code', code: 'codeIncorrect' })
   }
   await ctx.rates.forgive('secondFactor', accountId)
-  await forgive(ctx, account.email, undefined)
+  await ctx.rates.forgive('signInAccount', account.email)
   return entered
-}
-
-async function forgive(ctx: Context, email: string, given: string | undefined): Promise<void> {
-  await ctx.rates.forgive('signInAccount', email)
-  if (given) await ctx.rates.forgive('signInDevice', hashToken(given))
 }
 
 async function noteFailure(ctx: Context, accountId: number, device: Device): Promise<void> {

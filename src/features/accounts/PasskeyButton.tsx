@@ -6,7 +6,7 @@ import { CallError } from '#contract/errors.ts'
 import { askPasskey, signInWithPasskey } from '#contract/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Entered } from './signedIn.ts'
-import { knowsPasskeys, usePasskey } from './webauthn.ts'
+import { knowsPasskeys, signWithPasskey } from './webauthn.ts'
 
 interface PasskeyButtonProps {
   text: string
@@ -23,7 +23,7 @@ export function PasskeyButton({ text, onEntered, onRefused }: PasskeyButtonProps
     setBusy(true)
     try {
       const { challenge, options } = await call(api, askPasskey)
-      const answer = await usePasskey(options)
+      const answer = await signWithPasskey(options)
       if (answer) onEntered(await call(api, signInWithPasskey, { body: { challenge, answer } }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -18,7 +18,7 @@ export async function makePasskey(options: object) {
 }
 
 /** Has a passkey sign; null when there is none, or its owner does not want to. */
-export async function usePasskey(options: object) {
+export async function signWithPasskey(options: object) {
   const { startAuthentication } = await library()
   return orNull(
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),

@@ -1,0 +1,141 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { showOwnProfile } from '#contract/profiles.ts'
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  finishSignIn,
+  renewRecoveryCodes,
+  showSecondFactor,
+  startSecondFactor,
+} from '#contract/secondFactor.ts'
+import { changePassword, endDevice, endOtherDevices, listActivity, listDevices } from '#contract/security.ts'
+import { password, people, type PersonName } from '../world.ts'
+import { failure, useBackend } from './backend.ts'
+
+let now = new Date('2026-03-02T10:00:00Z')
+const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
+const world = useBackend({ rateFactor: 100 }, () => now)
+const enter = (person: PersonName, secret = password) =>
+  world.anyone.call(signIn, { body: { email: people[person].email, password: secret } })
+const form = (current: string, fresh: string, again = fresh) => ({
+  body: { current_password: current, password: fresh, password_confirmation: again },
+})
+
+test('a changed password signs all other devices out, and a mail tells of it', async () => {
+  const [here, there] = [await enter('mira'), await enter('mira')]
+  const mira = world.withToken(here.token)
+  await mira.call(changePassword, form(password, 'Another-pass-2'))
+  expect((await mira.call(showOwnProfile)).user_id).toBe(await world.idOf('mira'))
+  expect((await failure(world.withToken(there.token).call(showOwnProfile))).status).toBe(401)
+  expect((await failure(enter('mira'))).code).toBe('credentialsIncorrect')
+  await enter('mira', 'Another-pass-2')
+  const [mail] = await world.mailsTo(people.mira.email)
+  expect(mail?.text).toContain('/forgot-password')
+  expect((await mira.call(listActivity)).items.map(({ kind }) => kind)).toContain('passwordChanged')
+})
+
+test('a password is changed only by who knows it, and to a good one', async () => {
+  const ana = await world.as('ana', 'en_GB')
+  const titles = async (...args: Parameters<typeof form>) =>
+    (await failure(ana.call(changePassword, form(...args)))).fields.map(({ title }) => title)
+  expect(await titles('Wrong-pass-1', 'Another-pass-2')).toEqual(['Wrong password'])
+  expect(await titles('short', 'Another-pass-2')).toEqual([
+    'Current password must be at least 8 characters long',
+  ])
+  expect(await titles(password, 'Short-1')).toContain('New password must be at least 8 characters long')
+  expect(await titles(password, 'Short-1', 'Short-1')).toContain(
+    'Password confirmation must be at least 8 characters long',
+  )
+  expect(await titles(password, 'no-capitals-1')).toEqual([
+    'New password must include a number, an uppercase letter and a lowercase letter',
+  ])
+  expect(await titles(password, 'Another-pass-2', 'Another-pass-3')).toEqual(["Passwords don't match"])
+  expect(await titles(password, password)).toEqual(['This is your password already. Choose another one'])
+  expect(await titles(password, 'Password123')).toEqual(['This password is too common. Choose another one'])
+})
+
+test('devices are listed by name and range, and signed out one by one or all at once', async () => {
+  const [one, two, three] = [await enter('bohdan'), await enter('bohdan'), await enter('bohdan')]
+  const bohdan = world.withToken(one.token)
+  const devices = await bohdan.call(listDevices)
+  expect(devices.filter(({ current }) => current)).toHaveLength(1)
+  const other = devices.find(({ current }) => !current)
+  await bohdan.call(endDevice, { params: { deviceId: other?.id ?? 0 } })
+  const alive = await Promise.all(
+    [two, three].map(({ token }) =>
+      world
+        .withToken(token)
+        .call(showOwnProfile)
+        .then(Boolean, () => false),
+    ),
+  )
+  expect(alive.filter(Boolean)).toHaveLength(1)
+  const ana = await world.as('ana')
+  expect((await failure(ana.call(endDevice, { params: { deviceId: other?.id ?? 0 } }))).status).toBe(404)
+  await bohdan.call(endOtherDevices)
+  expect(await bohdan.call(listDevices)).toHaveLength(1)
+})
+
+/** Turns it on for somebody; gives what shows codes, and the recovery codes. */
+async function protect(person: PersonName) {
+  const caller = world.withToken((await enter(person)).token)
+  const { secret, uri } = await caller.call(startSecondFactor, { body: { password } })
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Tenure:/)
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = () => app.generate({ timestamp: now.getTime() })
+  const { recovery_codes } = await caller.call(confirmSecondFactor, { body: { code: code() } })
+  return { caller, code, recovery_codes }
+}
+
+test('a second factor is asked for after the password, and each code works once', async () => {
+  const { caller, code, recovery_codes } = await protect('hugo')
+  expect(recovery_codes).toHaveLength(10)
+  const first = await enter('hugo')
+  expect(first).toMatchObject({ token: '', device: null })
+  const finish = (challenge: string | null, given: string) =>
+    world.anyone.call(finishSignIn, { body: { challenge: challenge ?? '', code: given } })
+  // The code that turned it on is used up.
+  expect((await failure(finish(first.challenge, code()))).fields[0]?.code).toBe('codeIncorrect')
+  later(30)
+  const { token } = await finish(first.challenge, code())
+  expect((await world.withToken(token).call(showOwnProfile)).user_id).toBe(await world.idOf('hugo'))
+  expect((await failure(finish(first.challenge, code()))).code).toBe('challengeEnded')
+
+  const second = await enter('hugo')
+  const [recovery = ''] = recovery_codes
+  await finish(second.challenge, recovery.toUpperCase().replace('-', ' '))
+  const third = await enter('hugo')
+  expect((await failure(finish(third.challenge, recovery))).fields[0]?.code).toBe('codeIncorrect')
+  expect(await caller.call(showSecondFactor)).toEqual({ on: true, recovery_codes_left: 9 })
+
+  for (let tries = 1; tries < 5; tries++) await failure(finish(third.challenge, '000000'))
+  later(30)
+  expect((await failure(finish(third.challenge, code()))).code).toBe('challengeEnded')
+  const fourth = await enter('hugo')
+  later(301)
+  expect((await failure(finish(fourth.challenge, code()))).code).toBe('challengeEnded')
+
+  const renewed = await caller.call(renewRecoveryCodes, { body: { password } })
+  expect(renewed.recovery_codes).not.toContain(recovery_codes[1])
+  expect((await failure(caller.call(startSecondFactor, { body: { password } }))).code).toBe('secondFactorOn')
+  const wrong = caller.call(endSecondFactor, { body: { password: 'Wrong-pass-1' } })
+  expect((await failure(wrong)).fields[0]?.code).toBe('passwordIncorrect')
+  await caller.call(endSecondFactor, { body: { password } })
+  expect((await enter('hugo')).token).not.toBe('')
+  const subjects = (await world.mailsTo(people.hugo.email, 3)).map(({ subject }) => subject)
+  expect(new Set(subjects).size).toBe(3)
+})
+
+test('a hundred answers with the same code at once let one in', async () => {
+  const { code } = await protect('ivan')
+  later(30)
+  const { challenge } = await enter('ivan')
+  const answers = await Promise.allSettled(
+    Array.from({ length: 100 }, () =>
+      world.anyone.call(finishSignIn, { body: { challenge: challenge ?? '', code: code() } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
