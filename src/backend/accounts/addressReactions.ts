@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { languageTag } from '#contract/locale.ts'
 import type { Reactions } from '../core/events.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import { mailLinks } from '../mail/links.ts'
 import { findRecipient } from './queries.ts'
 
@@ -19,7 +22,12 @@ export const addressReactions: Reactions = {
     await ctx.queue.add('mail', { to: from, locale, template: 'primaryChanged', values })
   },
   async accountClosed(ctx, { accountId, email, locale, eraseAfter }) {
-    const until = new Intl.DateTimeFormat(locale === 'uk_UA' ? 'uk-UA' : 'en-GB', { dateStyle: 'long' })
+    const [profile] = await ctx.db
+      .select({ timeZone: profiles.timeZone })
+      .from(profiles)
+      .where(eq(profiles.userId, accountId))
+    const { timeZone = 'UTC' } = profile ?? {}
+    const until = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone })
     const values = { until: until.format(new Date(eraseAfter)), support: ctx.supportEmail }
     await ctx.publisher.disconnectUser(String(accountId)).catch((error: unknown) => {
       // Tokens are gone in any case; an open socket only hears, and its channels refuse it.
