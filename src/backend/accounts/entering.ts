@@ -1,13 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { SignInReply } from '#contract/accounts.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
-import type { accounts } from '../db/schema/accounts.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { recordActivity } from './security/activity.ts'
 import { rememberDevice } from './security/knownDevices.ts'
 import { openSession, type Device } from './sessions.ts'
 
 export type Entered = z.infer<typeof SignInReply>
+
+/**
+ * Holds an account as it was when somebody showed that it is theirs; false when it is no longer so. Who changes the
+ * password or closes the account either waits, and ends this session with the others, or comes first, and it never
+ * begins.
+ */
+export async function holdAccount(
+  tx: Tx,
+  { id, passwordHash }: Pick<typeof accounts.$inferSelect, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.closedAt)))
+    .for('share')
+  return held.length > 0
+}
 
 /** Lets somebody in who has shown all that is asked of them, however they did. */
 export async function enter(

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
+import { challenges } from '../db/schema/security.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** How long a sign-in lasts; the cookie lives as long (specification, chapter 9). */
@@ -60,11 +61,17 @@ export async function closeSession(tx: Tx, sessionId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/** Ends every session of an account, but for one that may stay; its sockets are ended by who records it. */
+/**
+ * Ends every session of an account, but for one that may stay, and every sign-in that is half-way. Sockets are ended by
+ * who records it.
+ */
 export async function closeSessions(tx: Tx, accountId: number, exceptId?: number): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), exceptId ? ne(sessions.id, exceptId) : undefined))
+  await tx
+    .delete(challenges)
+    .where(and(eq(challenges.accountId, accountId), eq(challenges.purpose, 'secondFactor')))
 }
 
 function hashToken(token: string): string {

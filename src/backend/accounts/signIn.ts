@@ -3,6 +3,7 @@ import type { Credentials } from '#contract/accounts.ts'
 import type { SecondStepForm } from '#contract/secondFactor.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { forbidden, invalid, Refused } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
 import { recordActivity } from './security/activity.ts'
 import { endChallenge, startChallenge, tryChallenge } from './security/challenges.ts'
 import { isKnownDevice } from './security/knownDevices.ts'
@@ -10,7 +11,7 @@ import { useRecoveryCode } from './security/recoveryCodes.ts'
 import { findSecondFactor, useAppCode } from './security/secondFactor.ts'
 import { hashToken } from './security/secrets.ts'
 import { findNewestAttempt } from './attempts.ts'
-import { enter, type Entered } from './entering.ts'
+import { enter, holdAccount, type Entered } from './entering.ts'
 import { passwordMatches } from './passwords.ts'
 import { findAccount, findAccountByEmail } from './queries.ts'
 import { closeSession, type Device } from './sessions.ts'
@@ -33,9 +34,13 @@ export async function signIn(
     if (account) void noteFailure(ctx, account.id, device)
     throw refused
   }
-  // The password is half of it: what was counted is forgiven only to who has both halves.
-  if (await findSecondFactor(ctx.db, account.id)) return askSecondFactor(ctx, account)
-  const entered = await ctx.db.transaction((tx) => enter(ctx, tx, account, device, given))
+  const entered = await ctx.db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, account))) throw new Refused(422, 'credentialsIncorrect')
+    const asks = await findSecondFactor(tx, account.id)
+    return asks ? askSecondFactor(ctx, tx, account) : enter(ctx, tx, account, device, given)
+  })
+  // The password may be half of it: what was counted is forgiven only to who has both halves.
+  if (entered.challenge !== null) return entered
   // Only what was counted: guesses from elsewhere stay counted, however often the owner comes and goes.
   await (known
     ? ctx.rates.forgive('signInDevice', hashToken(given ?? ''))
@@ -43,8 +48,8 @@ export async function signIn(
   return entered
 }
 
-async function askSecondFactor(ctx: Context, { id: accountId, locale }: Account): Promise<Entered> {
-  const challenge = await startChallenge(ctx.db, ctx.now(), 'secondFactor', { accountId })
+async function askSecondFactor(ctx: Context, tx: Tx, { id: accountId, locale }: Account): Promise<Entered> {
+  const challenge = await startChallenge(tx, ctx.now(), 'secondFactor', { accountId })
   return { token: '', locale, company_slug: null, challenge, device: null }
 }
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -61,6 +66,7 @@ export async function finishSignIn(
   const account = await findAccount(ctx.db, accountId)
   if (!account) throw new Refused(422, 'challengeEnded')
   const entered = await ctx.db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, account))) throw new Refused(422, 'challengeEnded')
     const isAppCode = /^\d{6}$/.test(code)
     const right = isAppCode
       ? await useAppCode(ctx, tx, accountId, code)

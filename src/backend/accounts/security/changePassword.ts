@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ChangePasswordForm } from '#contract/security.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
@@ -27,7 +27,13 @@ export async function changePassword(
   if (form.password === form.current_password) throw invalid({ field: 'password', code: 'passwordSame' })
   const passwordHash = await hashPassword(form.password)
   await commit(ctx, async (tx, record) => {
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, userId))
+    const changed = await tx
+      .update(accounts)
+      .set({ passwordHash })
+      .where(and(eq(accounts.id, userId), eq(accounts.passwordHash, before ?? '')))
+      .returning({ id: accounts.id })
+    // Of two changes at once the second no longer knows the password.
+    if (changed.length === 0) throw invalid({ field: 'current_password', code: 'passwordIncorrect' })
     await closeSessions(tx, userId, sessionId)
     await recordActivity(tx, userId, 'passwordChanged', doer)
     await record('passwordChanged', { accountId: userId, stays: true })

@@ -4,7 +4,7 @@ import {
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, eq, isNull } from 'drizzle-orm'
-import { enter } from '../entering.ts'
+import { enter, holdAccount } from '../entering.ts'
 import type { Device } from '../sessions.ts'
 import type { Context } from '../../core/context.ts'
 import { Refused } from '../../core/refuse.ts'
@@ -42,6 +42,7 @@ export async function signInWithPasskey(
   const { passkey, account } = found
   const counter = await verifySigned(ctx, answer as AuthenticationResponseJSON, asked.challenge, passkey)
   return ctx.db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, account))) throw new Refused(422, 'passkeyUnknown')
     await endChallenge(tx, asked)
     const set = { counter, lastUsedAt: ctx.now() }
     const used = await tx.update(passkeys).set(set).where(eq(passkeys.id, passkey.id)).returning()

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { showOwnProfile } from '#contract/profiles.ts'
+import { changePassword } from '#contract/security.ts'
+import { password, people } from '../world.ts'
+import { failure, useBackend } from './backend.ts'
+
+const world = useBackend({ rateFactor: 100_000 })
+
+test('who signs in with the old password while it is being changed is not signed in afterwards', async () => {
+  const ana = await world.as('ana')
+  let current: string = password
+  for (let round = 0; round < 3; round++) {
+    const next = `Round-horse-${round}`
+    const body = { current_password: current, password: next, password_confirmation: next }
+    const credentials = { email: people.ana.email, password: current }
+    // So many that some of them are checked before the change is done, and let in after it.
+    const tries = Array.from({ length: 8 }, () => world.anyone.call(signIn, { body: credentials }))
+    const settled = Promise.allSettled(tries)
+    await ana.call(changePassword, { body })
+    const entered = (await settled).flatMap((one) => (one.status === 'fulfilled' ? [one.value.token] : []))
+    for (const token of entered)
+      expect((await failure(world.withToken(token).call(showOwnProfile))).kind).toBe('unauthorized')
+    current = next
+  }
+})
