@@ -153,7 +153,7 @@ test('the language of the own profile wins after signing in, on every kind of pa
   await page.goto('/login?next=/company/globex')
   await page.getByLabel(t('accounts:signIn.email')).fill(email)
   await page.getByLabel(t('accounts:signIn.password'), { exact: true }).fill('Test-pass-1')
-  await page.getByRole('button', { name: t('accounts:signIn.submit') }).click()
+  await page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true }).click()
   // A page that is the same for everyone learns of the profile only in the browser.
   await expect(page).toHaveURL(`${origin}/uk_UA/company/globex`)
   await expect(page.locator('body')).toHaveClass(/lang-uk/)
