@@ -1,0 +1,75 @@
+import type { Locale } from '#contract/locale.ts'
+import { formatDay } from '#i18n/dates.ts'
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+}
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, name: string) => entities[name] ?? '')
+/** Spaces of every kind are one: `Intl` puts narrow ones into numbers. */
+export const smooth = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
+
+/** What a piece of a page says, without its markup. */
+export const textOf = (html: string) =>
+  smooth(
+    decode(
+      html
+        .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+        // Marks inside a sentence separate nothing; everything else does.
+        .replace(/<\/?(strong|em|a|time)(\s[^>]*)?>/g, '')
+        .replace(/<[^>]*>/g, ' '),
+    ),
+  )
+
+/** The part of a page that is about the thing itself. */
+export const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+
+/** The facts of a page, where they stand: its title, its ledgers, its lists, its prose. */
+export function factsOf(html: string): string[] {
+  // Where a page stands among others is no fact about it.
+  const main = mainOf(html).replace(/<nav[\s\S]*?<\/nav>/g, '')
+  const places = [
+    /<h1[^>]*>([\s\S]*?)<\/h1>/g,
+    /<p class="lead"[^>]*>([\s\S]*?)<\/p>/g,
+    /<dd[^>]*>([\s\S]*?)<\/dd>/g,
+    /<li class="tag"[^>]*>([\s\S]*?)<\/li>/g,
+    /<(?:p|li|h3)>([\s\S]*?)<\/(?:p|li|h3)>/g,
+  ]
+  const found = places.flatMap((place) => [...main.matchAll(place)].map(([, inside]) => textOf(inside ?? '')))
+  const lines = [...main.matchAll(/<address[^>]*>([\s\S]*?)<\/address>/g)]
+    .flatMap(([, inside = '']) => inside.split('</span>'))
+    .map(textOf)
+  return [...new Set([...found, ...lines].filter(Boolean))]
+}
+
+/** Everything that data says, as a page in that language would write it. */
+export function sayingsOf(data: unknown, locale: Locale): string[] {
+  if (typeof data === 'string') {
+    if (/^\d{4}-\d\d-\d\dT/.test(data)) return [formatDay(data, locale)]
+    return [data.startsWith('<') ? textOf(data) : smooth(data)]
+  }
+  if (typeof data === 'number') return [String(data)]
+  if (Array.isArray(data)) return data.flatMap((one) => sayingsOf(one, locale))
+  return data && typeof data === 'object' ? Object.values(data).flatMap((one) => sayingsOf(one, locale)) : []
+}
+
+/** The words of Markdown, line by line, without its signs. */
+export function linesOf(markdown: string): string[] {
+  return markdown
+    .split('\n')
+    .map((line) =>
+      smooth(
+        line
+          .replace(/^(#+|-) /, '')
+          .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+          .replaceAll('**', '')
+          .replace(/\\([\\`*_[\]<>])/g, '$1'),
+      ),
+    )
+    .filter(Boolean)
+}
