@@ -26,6 +26,7 @@ export async function searchJobs(
   const sort = sortingOf(search)
   const { ids, next } = await findSearchPage(ctx.db, {
     where: allOf(conditionsOf(search, words, now)),
+    filters: allOf(conditionsOf(search, null, now)),
     words,
     sort,
     after: search.after,

@@ -8,6 +8,8 @@ import { withWords } from './searchFilters.ts'
 
 interface Asked {
   readonly where: SQL
+  /** The same without the words. */
+  readonly filters: SQL
   /** The words as a query of the database; null without any. */
   readonly words: string | null
   readonly sort: JobSorting
@@ -44,12 +46,13 @@ async function findBest(db: Tx, asked: Asked, words: string): Promise<Page> {
   if (tier === 'none') throw invalid({ field: 'after', code: 'invalid' })
   const inHead = sql`${jobSearch.jobId} in (${withWords('head', words)})`
   const wanted = asked.limit + 1
-  const read = (which: SQL, cursor: string | undefined, count: number) =>
-    select(db, asked, sql.join([which, beyond('newest', cursor)], sql` and `), count)
-  const heads = tier === 'h' ? await read(inHead, after, wanted) : []
+  const read = (where: SQL, which: SQL, cursor: string | undefined, count: number) =>
+    select(db, { ...asked, where }, sql.join([which, beyond('newest', cursor)], sql` and `), count)
+  // What stands in the head stands among all the words as well.
+  const heads = tier === 'h' ? await read(asked.filters, inHead, after, wanted) : []
   const others =
     heads.length < wanted
-      ? await read(sql`not ${inHead}`, tier === 'r' ? after : undefined, wanted - heads.length)
+      ? await read(asked.where, sql`not ${inHead}`, tier === 'r' ? after : undefined, wanted - heads.length)
       : []
   const found = [...heads.map((row) => ({ row, tier: 'h' })), ...others.map((row) => ({ row, tier: 'r' }))]
   const { rows, next } = toPage(

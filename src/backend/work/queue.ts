@@ -37,6 +37,8 @@ export interface Work {
   eraseAccounts: Record<string, never>
   /** Jobs whose last day has passed are closed. */
   closeEndedJobs: Record<string, never>
+  /** Pages that count from today are forgotten. */
+  newDay: Record<string, never>
 }
 export type WorkName = keyof Work
 
@@ -63,6 +65,7 @@ const names: readonly WorkName[] = [
   'endExports',
   'eraseAccounts',
   'closeEndedJobs',
+  'newDay',
 ]
 
 export interface QueuePace {

@@ -8,6 +8,7 @@ import { replay } from '../core/events.ts'
 import { forgetActivity } from '../accounts/security/activity.ts'
 import { forgetChallenges } from '../accounts/security/challenges.ts'
 import { closeEndedJobs } from '../jobs/ending.ts'
+import { allJobsTag } from '../jobs/stale.ts'
 import { composeMail } from '../mail/templates.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sendDigests } from '../notifications/digests.ts'
@@ -45,4 +46,10 @@ export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): P
   await ctx.queue.every('replayEvents', '* * * * *')
   await ctx.queue.work('closeEndedJobs', async () => void (await closeEndedJobs(ctx)))
   await ctx.queue.every('closeEndedJobs', '* * * * *')
+  // How many jobs are from today, this month or this year is another number from midnight on.
+  await ctx.queue.work('newDay', async () => {
+    await ctx.announceStale(ctx.db, [allJobsTag])
+    ctx.forget([allJobsTag])
+  })
+  await ctx.queue.every('newDay', '0 0 * * *')
 }
