@@ -4,7 +4,7 @@ import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
 import { changeMember, removeMember, type CompanyRole, type Member } from '#contract/members.ts'
-import { relativeTime } from '#i18n/relativeTime.ts'
+import { formatDay } from '#i18n/dates.ts'
 import { withPrefix } from '#paths'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Avatar, Pill } from '#ui/Marks.tsx'
@@ -47,7 +47,7 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
         </h3>
         <ul className="dotted">
           {member.headline && <li>{member.headline}</li>}
-          <li>{t('joined', { when: relativeTime(member.joined_at, scope.locale) })}</li>
+          <li>{t('since', { date: formatDay(member.joined_at, scope.locale) })}</li>
         </ul>
         {isAdmin ? (
           <p className="soft small">{t(isLastAdmin ? 'lastAdmin' : 'adminRights')}</p>
