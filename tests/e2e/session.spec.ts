@@ -169,9 +169,9 @@ test('the language that was chosen is remembered, in the browser and in the prof
   context,
   browser,
 }) => {
-  await page.goto('/company/globex?from=feed')
+  await page.goto('/company/globex')
   await page.getByRole('banner').getByRole('link', { name: 'Українська' }).click()
-  await expect(page).toHaveURL(`${origin}/uk_UA/company/globex?from=feed`)
+  await expect(page).toHaveURL(`${origin}/uk_UA/company/globex`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk-UA')
   const chosen = (await context.cookies()).find(({ name }) => name === 'lang')
   expect(((chosen?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1)

@@ -6,10 +6,15 @@ import { codeIn, mailTo } from './mails.ts'
 /** Steps of journeys, in the words of the interface. */
 
 export async function logIn(page: Page, t: Translate, email: string): Promise<void> {
+  await giveCredentials(page, t, email)
+  await expect(page.getByRole('button', { name: t('common:session.profileMenu') })).toBeVisible()
+}
+
+/** The first step of logging in; there may be a second. */
+export async function giveCredentials(page: Page, t: Translate, email: string): Promise<void> {
   await page.getByLabel(t('accounts:signIn.email')).fill(email)
   await page.getByLabel(t('accounts:signIn.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('accounts:signIn.submit') }).click()
-  await expect(page.getByRole('button', { name: t('common:session.profileMenu') })).toBeVisible()
+  await page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true }).click()
 }
 
 export async function signUp(

@@ -1,0 +1,138 @@
+import { expect, test, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './accessible.ts'
+import { origin } from './address.ts'
+import { password } from '../world.ts'
+import { carry, newcomer } from './people.ts'
+import { giveCredentials, logIn } from './steps.ts'
+import { wordsIn } from './words.ts'
+
+test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
+
+const t = await wordsIn('en_GB')
+const path = '/settings/security'
+
+async function confirmWithPassword(page: Page, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('settings:security.yourPassword')).fill(password)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+}
+
+/** A device that keeps passkeys, with its owner's finger on it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...({ protocol: 'ctap2', transport: 'internal' } as const),
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is added, named, signed in with, and removed', async ({ page, context }) => {
+  const { token } = await newcomer()
+  await carry(context, token)
+  await addAuthenticator(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: t('settings:security.addPasskey') }).click()
+  await confirmWithPassword(page, t('common:form.continue'))
+  await page.getByRole('textbox', { name: t('settings:security.passkeyName') }).fill('Grandmother’s laptop')
+  await expectAccessible(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:form.save') })
+    .click()
+  await expect(page.getByText('Grandmother’s laptop')).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto(`/login?next=${encodeURIComponent(path)}`)
+  await page.getByRole('button', { name: t('accounts:signIn.passkey') }).click()
+  await expect(page).toHaveURL(origin + path)
+  await expect(page.getByText(t('settings:securityPage.kind.passkeyAdded'))).toBeVisible()
+  await page
+    .getByRole('button', { name: t('settings:security.removeNamed', { name: 'Grandmother’s laptop' }) })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:security.remove') })
+    .click()
+  await expect(page.getByText('Grandmother’s laptop')).toHaveCount(0)
+
+  await context.clearCookies()
+  await page.goto('/login')
+  await page.getByRole('button', { name: t('accounts:signIn.passkey') }).click()
+  await expect(page.getByRole('alert')).toHaveText(/not known here/)
+})
+
+test('a second factor is set up, asked for, and let in by a recovery code without JavaScript', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { token, email } = await newcomer()
+  await carry(context, token)
+  await page.goto(path)
+  await page.getByRole('button', { name: t('settings:security.turnOn') }).click()
+  await confirmWithPassword(page, t('settings:security.ask.on.action'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: t('settings:security.picture') })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await dialog.getByRole('code').innerText()).replaceAll(' ', '')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await dialog.getByLabel(t('settings:security.appCode')).fill(app.generate())
+  await dialog.getByRole('button', { name: t('settings:security.turnOn') }).click()
+  await expect(dialog.getByRole('heading', { name: t('settings:security.codesTitle') })).toBeVisible()
+  const [first = '', second = ''] = await dialog.getByRole('listitem').allInnerTexts()
+  await dialog.getByRole('button', { name: t('settings:security.kept') }).click()
+  await expect(page.getByText(t('settings:security.codesLeft', { count: 10 }))).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto('/login')
+  await giveCredentials(page, t, email)
+  const code = page.getByLabel(t('accounts:signIn.code'))
+  await code.fill('abcd-efgh')
+  await page.getByRole('button', { name: t('accounts:signIn.continue') }).click()
+  await expect(page.getByText(t('validation:form.codeIncorrect'))).toBeVisible()
+  await expectAccessible(page)
+  await code.fill(first)
+  await page.getByRole('button', { name: t('accounts:signIn.continue') }).click()
+  await expect(page).toHaveURL(`${origin}/`)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const bare = await plain.newPage()
+  await bare.goto('/login')
+  await giveCredentials(bare, t, email)
+  await bare.getByLabel(t('accounts:signIn.code')).fill(first)
+  await bare.getByRole('button', { name: t('accounts:signIn.continue') }).click()
+  await expect(bare.getByText(t('validation:form.codeIncorrect'))).toBeVisible()
+  await bare.getByLabel(t('accounts:signIn.code')).fill(second)
+  await bare.getByRole('button', { name: t('accounts:signIn.continue') }).click()
+  await expect(bare).toHaveURL(`${origin}/`)
+  await plain.close()
+})
+
+test('a password is changed, and another device is signed out of', async ({ page, context, browser }) => {
+  const { token, email } = await newcomer()
+  await carry(context, token)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto('/login')
+  await logIn(other, t, email)
+  await page.goto(path)
+  await page.getByRole('button', { name: /^Sign out (?!all)/ }).click()
+  await expect(page.getByText(t('settings:security.deviceEnded'))).toBeVisible()
+  // It is told, and leaves by itself.
+  await expect(other).toHaveURL(/\/login/)
+
+  await page.getByLabel(t('settings:security.currentPassword')).fill('Wrong-pass-1')
+  await page.getByLabel(t('settings:security.newPassword'), { exact: true }).fill('Another-pass-2')
+  await page.getByLabel(t('settings:security.newPasswordAgain')).fill('Another-pass-2')
+  await page.getByRole('button', { name: t('settings:security.changePassword') }).click()
+  await expect(page.getByText(t('validation:form.passwordIncorrect'))).toBeVisible()
+  await page.getByLabel(t('settings:security.currentPassword')).fill(password)
+  await page.getByRole('button', { name: t('settings:security.changePassword') }).click()
+  await expect(page.getByText(t('settings:security.passwordChanged'))).toBeVisible()
+  await elsewhere.close()
+})
