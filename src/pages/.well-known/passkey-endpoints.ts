@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro'
+
+/** Where password managers send who wants a passkey here, or looks after theirs (W3C, passkey endpoints). */
+export const GET: APIRoute = ({ locals: { path, site } }) => {
+  const address = site.siteUrl + path('settingsSecurity')
+  return Response.json(
+    { enroll: address, manage: address },
+    { headers: { 'cache-control': 'public, max-age=86400' } },
+  )
+}
