@@ -11,25 +11,26 @@ const brotli = { 'accept-encoding': 'br' }
 /** Two processes on one PostgreSQL server, nginx in front: what they answer, and how fast one hears of the other. */
 export async function benchCluster(): Promise<void> {
   const postgres = await startPostgres()
-  const env = {
-    DATABASE_URL: await createDatabase(postgres.url, 'cluster'),
-    REALTIME: 'off',
-    TRUST_PROXY: 'on',
+  const stops: (() => unknown)[] = [() => postgres.stop()]
+  try {
+    const DATABASE_URL = await createDatabase(postgres.url, 'cluster')
+    const env = { DATABASE_URL, REALTIME: 'off', TRUST_PROXY: 'on' }
+    // One after the other: the first one migrates and fills the database.
+    const first = await startDemo(env)
+    stops.unshift(first.stop)
+    const second = await startDemo(env)
+    stops.unshift(second.stop)
+    const proxy = await startNginx([first.url, second.url])
+    if (proxy) stops.unshift(proxy.stop)
+    else say('nginx is not installed here: its rows are left out.')
+    const front = proxy && { ...first, url: proxy.url }
+    const rows = [await rate('one process', first), await rate('the other', second)]
+    if (front) rows.push(await rate('both, behind nginx', front))
+    printTable(['cached company page', 'requests/s', 'p99 ms', 'errors'], rows)
+    await watchNews(first, second, proxy?.url ?? first.url)
+  } finally {
+    for (const stop of stops) await stop()
   }
-  // One after the other: the first one migrates and fills the database.
-  const first = await startDemo(env)
-  const second = await startDemo(env)
-  const proxy = await startNginx([first.url, second.url])
-  if (!proxy) say('nginx is not installed here: its rows are left out.')
-  const front = proxy && { ...first, url: proxy.url }
-  const rows = [await rate('one process', first), await rate('the other', second)]
-  if (front) rows.push(await rate('both, behind nginx', front))
-  printTable(['cached company page', 'requests/s', 'p99 ms', 'errors'], rows)
-  await watchNews(first, second, proxy?.url ?? first.url)
-  await proxy?.stop()
-  first.stop()
-  second.stop()
-  await postgres.stop()
 }
 
 async function rate(name: string, server: Server): Promise<string[]> {

@@ -25,11 +25,7 @@ export async function benchPages(): Promise<void> {
     await compare(fresh, 'job page, not cached', job.path, brotli, 0.03),
   )
   fresh.stop()
-  const postgres = await startPostgres()
-  const database = await createDatabase(postgres.url, 'bench')
-  const onServer = await startDemo({ PAGE_CACHE_MB: '0', DATABASE_URL: database })
-  rows.push(await compare(onServer, 'company page, not cached, PostgreSQL', companyPath, brotli, 0.03))
-  onServer.stop()
+  rows.push(await compareOnPostgres())
   const head = ['page', 'product/s', 'plain/s', 'ratio', 'goal', 'p99 ms', 'CPU µs', 'plain CPU µs', 'errors']
   printTable(head, rows)
   say(
@@ -37,7 +33,18 @@ export async function benchPages(): Promise<void> {
   )
   await printWeights(kept, job.path, cookie)
   kept.stop()
-  await postgres.stop()
+}
+
+async function compareOnPostgres(): Promise<string[]> {
+  const postgres = await startPostgres()
+  try {
+    const DATABASE_URL = await createDatabase(postgres.url, 'bench')
+    const product = await startDemo({ PAGE_CACHE_MB: '0', DATABASE_URL })
+    const name = 'company page, not cached, PostgreSQL'
+    return await compare(product, name, companyPath, brotli, 0.03).finally(product.stop)
+  } finally {
+    await postgres.stop()
+  }
 }
 
 async function compare(

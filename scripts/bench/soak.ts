@@ -22,7 +22,15 @@ interface Subject {
  */
 export async function benchSoak(minutes: number): Promise<void> {
   const postgres = await startPostgres()
-  const product = await startDemo({ DATABASE_URL: await createDatabase(postgres.url, 'soak') })
+  try {
+    const product = await startDemo({ DATABASE_URL: await createDatabase(postgres.url, 'soak') })
+    await soak(product, minutes).finally(product.stop)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function soak(product: Server, minutes: number): Promise<void> {
   const { rate } = await sample(product, companyPath, brotli, { seconds: 5 })
   say(`Capacity: ${rate.toFixed(0)} requests/s of a cached page. ${minutes} minutes at half of it.`)
 
@@ -65,8 +73,6 @@ export async function benchSoak(minutes: number): Promise<void> {
   )
   printTable(['after', 'resident', 'heap'], memory)
   process.exitCode = counts.stale + counts.failed + result.errors + result.non2xx === 0 ? 0 : 1
-  product.stop()
-  await postgres.stop()
 }
 
 async function writeOn(

@@ -14,8 +14,8 @@ import { layCable } from './cable.ts'
 import { start, transport } from './process.ts'
 
 /** Two processes on one PostgreSQL server; the second reaches it by a cable of its own. */
-let postgres: PostgresServer
-let cable: Awaited<ReturnType<typeof layCable>>
+let postgres: PostgresServer | null = null
+let cable: Awaited<ReturnType<typeof layCable>> | null = null
 let database = ''
 let folder = ''
 let here = ''
@@ -51,8 +51,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
-  await cable.remove()
-  await postgres.stop()
+  await cable?.remove()
+  await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -99,7 +99,7 @@ test('a process whose listening was ended hears of what it missed', async () => 
 test('without its database a process shows what it has, says 503 to the rest, and recovers by itself', async () => {
   const kept = await visit(there + path)
   expect(kept.status).toBe(200)
-  cable.cut()
+  cable?.cut()
   await until(async () => (await visit(`${there}/readyz`)).status === 503)
   // Until the first attempt to come back has failed, a page may be drawn in vain; what was kept stands in for it.
   for (let n = 0; n < 20; n++) expect((await visit(there + path)).html === kept.html).toBe(true)
@@ -109,7 +109,7 @@ test('without its database a process shows what it has, says 503 to the rest, an
   }
   expect((await visit(`${there}/healthz`)).status).toBe(200)
   await write('Written while the other was away.')
-  cable.mend()
+  cable?.mend()
   await until(async () => (await visit(`${there}/readyz`)).status === 200)
   await until(shows(there + path, 'Written while the other was away.'))
   expect((await visit(`${there}/company/initech`)).status).toBe(200)

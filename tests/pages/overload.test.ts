@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { useProduct } from './product.ts'
+
+const product = useProduct({ RENDERS_AT_ONCE: '1' })
+
+test('more than can be drawn is refused at once; what is kept is still answered, and all is well afterwards', async () => {
+  await product.visit('/company/globex')
+  const drawn = Array.from({ length: 420 }, () => product.visit('/login'))
+  const kept = await product.visit('/company/globex')
+  expect([kept.status, kept.queries]).toEqual([200, 0])
+  const visits = await Promise.all(drawn)
+  const refused = visits.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThanOrEqual(19)
+  expect(refused.every(({ headers }) => headers.get('retry-after') === '2')).toBe(true)
+  expect(visits.every(({ status }) => status === 503 || status === 200)).toBe(true)
+  expect((await product.visit('/login')).status).toBe(200)
+})
