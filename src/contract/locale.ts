@@ -3,6 +3,9 @@ export const locales = ['en_GB', 'uk_UA'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en_GB'
 
+/** What each calls itself: the same for every reader. */
+export const ownNames: Readonly<Record<Locale, string>> = { en_GB: 'English', uk_UA: 'Українська' }
+
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }

@@ -1,9 +1,7 @@
 import type { AstroGlobal } from 'astro'
-import { languageTag, locales, type Locale } from '#contract/locale.ts'
+import { languageTag, locales, ownNames, type Locale } from '#contract/locale.ts'
 import { pathsFor, routes, withPrefix } from '#paths'
 import type { HeadProps, LayoutLinks, NavLink } from './parts/types.ts'
-
-const ownNames: Readonly<Record<Locale, string>> = { en_GB: 'English', uk_UA: 'Українська' }
 
 /** The addresses around a page, for whoever looks at it. */
 export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>): LayoutLinks {

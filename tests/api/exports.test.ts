@@ -17,7 +17,7 @@ const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead)
 const make = useFixtures(world)
 
 async function ready(caller: Caller) {
-  await expect.poll(async () => (await caller.call(showExport))?.state).toBe('ready')
+  await expect.poll(async () => (await caller.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')
   const made = await caller.call(showExport)
   if (!made?.url) throw new Error('The export has no file')
   return { ...made, url: made.url }

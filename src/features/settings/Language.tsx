@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
-import { languageTag, locales, type Locale } from '#contract/locale.ts'
+import { languageTag, locales, ownNames, type Locale } from '#contract/locale.ts'
 import { setLocale } from '#contract/profiles.ts'
 import { saveTimeZone } from '#contract/settings.ts'
 import { followProfileLocale } from '#features/accounts/profileLocale.ts'
@@ -48,7 +48,7 @@ export default function Language({ locale, timeZone, strings }: LanguageProps) {
         name="locale"
         label={t('language')}
         hint={t('languageHint')}
-        options={locales.map((value) => ({ value, label: t(value) }))}
+        options={locales.map((value) => ({ value, label: ownNames[value] }))}
         chosen={[locale]}
         onChange={(event) => void speak(event.target.value as Locale)}
       />

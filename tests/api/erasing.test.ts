@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { showExport, startExport } from '#contract/closing.ts'
+import { register } from '#contract/signUps.ts'
+import { eraseClosed } from '#backend/accounts/erasing.ts'
+import { reopenAccount } from '#backend/accounts/reopening.ts'
+import { employments } from '#backend/db/schema/profiles.ts'
+import { people } from '../world.ts'
+import { useBackend } from './backend.ts'
+import { useFixtures } from './fixtures.ts'
+import { close, dump, live, storedFiles } from './leaving.ts'
+import { codeIn } from './texts.ts'
+
+const day = 24 * 60 * 60 * 1000
+const patience = { timeout: 15_000 }
+let ahead = 0
+const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+const make = useFixtures(world)
+
+test('after the grace nothing that names the person is left, anywhere', async () => {
+  const { phone, applicationId } = await live(world, make, 'bohdan')
+  const bohdan = await world.as('bohdan')
+  await bohdan.call(startExport)
+  await expect.poll(async () => (await bohdan.call(showExport))?.state, patience).toBe('ready')
+  const userId = await world.idOf('bohdan')
+  const { db } = world.backend.ctx
+  await db.insert(employments).values([
+    { userId, companyName: 'Secret Bakery', position: 'Baker', startDate: '2020-01-01' },
+    {
+      ...{ userId, companyId: 1, companyName: 'Globex', position: 'Engineer', startDate: '2022-01-01' },
+      ...{ description: 'My own words', verifiedAt: new Date() },
+    },
+  ])
+  const ownFiles = await db.execute<{ key: string }>(sql`select key from files where owner_id = ${userId}`)
+  expect(ownFiles.rows).toHaveLength(3)
+  expect(
+    (await storedFiles(world)).filter((path) => ownFiles.rows.some(({ key }) => path.endsWith(key))),
+  ).toHaveLength(3)
+  await close(world, 'bohdan')
+  await world.mailsTo(people.bohdan.email, 3)
+  expect(await eraseClosed(world.backend.ctx)).toBe(0)
+  ahead = 31 * day
+  const { email } = people.bohdan
+  const before = await dump(world)
+  for (const word of [email, phone, 'Shevchuk']) expect(before).toContain(word)
+  expect(await eraseClosed(world.backend.ctx)).toBe(1)
+  const after = await dump(world)
+  const words = [email, 'bohdan', 'Bohdan', 'Shevchuk', phone, 'Secret Bakery', 'My own words']
+  for (const word of words) expect(after.split('\n').filter((line) => line.includes(word))).toEqual([])
+  expect(
+    (await storedFiles(world)).filter((path) => ownFiles.rows.some(({ key }) => path.endsWith(key))),
+  ).toEqual([])
+  const resume = Buffer.from('%bohdan')
+  for (const path of await storedFiles(world)) expect((await readFile(path)).includes(resume)).toBe(false)
+  // The company keeps that somebody worked there, and that somebody applied.
+  expect(after).toContain('Engineer')
+  const [kept] = (
+    await db.execute<{ user_id: string }>(sql`select user_id from applications where id = ${applicationId}`)
+  ).rows
+  expect(Number(kept?.user_id)).not.toBe(userId)
+  expect(await reopenAccount(world.backend.ctx, email)).toBe(false)
+  // The address is free again.
+  await world.anyone.call(register, { body: { ...make.signUp(), email, terms: true as const } })
+  await expect
+    .poll(async () => codeIn((await world.mailsTo(email)).at(-1)?.subject), patience)
+    .toMatch(/^\d{6}$/)
+})

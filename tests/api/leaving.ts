@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { applyToJob } from '#contract/applications.ts'
+import { closeAccount } from '#contract/closing.ts'
+import { followCompany } from '#contract/companies.ts'
+import { confirmEmail, startEmail } from '#contract/emails.ts'
+import { confirmPhone, startPhone } from '#contract/phones.ts'
+import { saveContactInfo, savePhoto } from '#contract/profileEdits.ts'
+import { password, people, type PersonName } from '../world.ts'
+import { pdf, postJob } from './applying.ts'
+import type { TestBackend } from './backend.ts'
+import type { Make } from './roleTable.ts'
+import { codeIn, textTo } from './texts.ts'
+
+/** Somebody who has left traces wherever one can. */
+export async function live(
+  world: TestBackend,
+  make: Make,
+  name: PersonName,
+): Promise<{ jobId: number; applicationId: number; phone: string }> {
+  const person = await world.as(name)
+  const email = `${name}@second.example`
+  await person.call(startEmail, { body: { email } })
+  const mails = await world.mailsTo(email)
+  await person.call(confirmEmail, { body: { email, code: codeIn(mails.at(-1)?.subject) } })
+  const phone = make.phone()
+  await person.call(startPhone, { body: { phone } })
+  await person.call(confirmPhone, { body: { phone, code: codeIn(await textTo(world, phone)) } })
+  await person.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
+  await person.call(saveContactInfo, { body: { ...make.contactInfo, address: `Vulytsia of ${name}`, phone } })
+  await person.call(followCompany, { params: { slug: 'globex' } })
+  const jobId = await postJob(world)
+  const { id } = await person.call(applyToJob, {
+    params: { jobId },
+    body: { email: people[name].email },
+    files: { resume: new File([await pdf().arrayBuffer(), `%${name}`], 'Resume.pdf') },
+  })
+  await world.mailsTo(people[name].email)
+  return { jobId, applicationId: id, phone }
+}
+export const close = async (world: TestBackend, name: PersonName) =>
+  (await world.as(name)).call(closeAccount, { body: { password } })
+
+/** Everything that the database holds, its queue included, as text. */
+export async function dump(world: TestBackend): Promise<string> {
+  const { db } = world.backend.ctx
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`)
+  const parts: string[] = []
+  for (const { name } of rows) {
+    const found = await db.execute<{ text: string }>(sql`select t::text as text from ${sql.raw(name)} t`)
+    parts.push(...found.rows.map(({ text }) => `${name} ${text}`))
+  }
+  return parts.join('\n')
+}
+
+/** Where the files lie that are stored. */
+export async function storedFiles(world: TestBackend): Promise<string[]> {
+  const folder = join(world.folder, 'files')
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+}
