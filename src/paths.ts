@@ -28,6 +28,20 @@ const signUpPage = <Page extends string, By extends Guard>(page: Page, guard: By
     title: 'titles:createAccount',
   }) as const
 
+const settingsPage = <Page extends string>(page: Page) =>
+  ({
+    path: `/settings/${page}`,
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:settings',
+  }) as const
+
+const companyPage = <Page extends string, By extends 'company' | 'hr', Title extends MessageKey>(
+  page: Page,
+  guard: By,
+  title: Title,
+) => ({ path: `/company/:slug/edit${page}`, guard, layout: 'default', title }) as const
+
 /** The route table: every page of the site, who may see it and what it is called. */
 export const routes = {
   home: { path: '/', guard: 'auth', layout: 'default', title: null },
@@ -96,42 +110,12 @@ export const routes = {
     shared: true,
     query: [],
   },
-  editCompany: {
-    path: '/company/:slug/edit',
-    guard: 'company',
-    layout: 'default',
-    title: 'titles:editCompany',
-  },
-  editCompanyInfo: {
-    path: '/company/:slug/edit/company-info',
-    guard: 'company',
-    layout: 'default',
-    title: 'titles:editCompany',
-  },
-  editMembers: {
-    path: '/company/:slug/edit/members',
-    guard: 'company',
-    layout: 'default',
-    title: 'titles:members',
-  },
-  editJobs: {
-    path: '/company/:slug/edit/job-postings',
-    guard: 'hr',
-    layout: 'default',
-    title: 'titles:editJobs',
-  },
-  createJob: {
-    path: '/company/:slug/edit/job-postings/create',
-    guard: 'hr',
-    layout: 'default',
-    title: 'titles:createJob',
-  },
-  editJob: {
-    path: '/company/:slug/edit/job-postings/:id',
-    guard: 'hr',
-    layout: 'default',
-    title: 'titles:jobPosting',
-  },
+  editCompany: companyPage('', 'company', 'titles:editCompany'),
+  editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
+  editMembers: companyPage('/members', 'company', 'titles:members'),
+  editJobs: companyPage('/job-postings', 'hr', 'titles:editJobs'),
+  createJob: companyPage('/job-postings/create', 'hr', 'titles:createJob'),
+  editJob: companyPage('/job-postings/:id', 'hr', 'titles:jobPosting'),
   job: { path: '/job-postings/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
   myJobs: { path: '/my-jobs', guard: 'auth', layout: 'default', title: 'titles:myJobs' },
   myJob: { path: '/my-jobs/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
@@ -148,28 +132,13 @@ export const routes = {
     title: 'titles:notifications',
   },
   settings: { path: '/settings', guard: 'auth', layout: 'default', title: 'titles:settings' },
-  settingsSecurity: {
-    path: '/settings/security',
-    guard: 'auth',
-    layout: 'default',
-    title: 'titles:settings',
-  },
-  settingsEmails: { path: '/settings/emails', guard: 'auth', layout: 'default', title: 'titles:settings' },
-  settingsPhones: { path: '/settings/phones', guard: 'auth', layout: 'default', title: 'titles:settings' },
-  settingsNotifications: {
-    path: '/settings/notifications',
-    guard: 'auth',
-    layout: 'default',
-    title: 'titles:settings',
-  },
-  settingsLanguage: {
-    path: '/settings/language',
-    guard: 'auth',
-    layout: 'default',
-    title: 'titles:settings',
-  },
-  settingsPrivacy: { path: '/settings/privacy', guard: 'auth', layout: 'default', title: 'titles:settings' },
-  settingsAccount: { path: '/settings/account', guard: 'auth', layout: 'default', title: 'titles:settings' },
+  settingsSecurity: settingsPage('security'),
+  settingsEmails: settingsPage('emails'),
+  settingsPhones: settingsPage('phones'),
+  settingsNotifications: settingsPage('notifications'),
+  settingsLanguage: settingsPage('language'),
+  settingsPrivacy: settingsPage('privacy'),
+  settingsAccount: settingsPage('account'),
   accountClosed: { path: '/account-closed', guard: 'public', layout: 'bare', title: 'titles:accountClosed' },
   unsubscribe: { path: '/unsubscribe', guard: 'public', layout: 'empty', title: 'titles:unsubscribe' },
   invitation: {
@@ -191,6 +160,7 @@ export const routes = {
 } as const satisfies Record<string, Route>
 
 export { isForPrograms } from './paths/forPrograms.ts'
+export { safeNext } from './paths/safeNext.ts'
 export type RouteName = keyof typeof routes
 type Names<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? Names<Head> | Names<Tail>
@@ -266,16 +236,4 @@ function matchSegments(
     else if (part !== segment) return null
   }
   return params
-}
-
-/** Where a `?next=` may lead: a path of this site. Null for anything that a browser could read as another host. */
-export function safeNext(next: string | null): string | null {
-  // `//host` and `/\host` would leave the site; browsers drop tabs and line breaks before they look.
-  if (!next || !/^\/(?![/\\])/.test(next) || hasControls(next)) return null
-  const here = 'http://here.invalid'
-  return URL.parse(next, here)?.origin === here ? next : null
-}
-
-function hasControls(text: string): boolean {
-  return [...text].some((letter) => letter < ' ' || letter === '\x7f')
 }

@@ -5,7 +5,7 @@ import { importsOf, sourcesIn, type Source } from './sources.ts'
 /** Which room may import which; the table of the architecture, in its own words. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
-  paths: ['contract', 'i18n'],
+  paths: ['paths', 'contract', 'i18n'],
   i18n: ['contract', 'i18n', 'locales'],
   ui: ['ui', 'styles'],
   styles: [],

@@ -1,0 +1,11 @@
+/** Where a `?next=` may lead: a path of this site. Null for anything that a browser could read as another host. */
+export function safeNext(next: string | null): string | null {
+  // `//host` and `/\host` would leave the site; browsers drop tabs and line breaks before they look.
+  if (!next || !/^\/(?![/\\])/.test(next) || hasControls(next)) return null
+  const here = 'http://here.invalid'
+  return URL.parse(next, here)?.origin === here ? next : null
+}
+
+function hasControls(text: string): boolean {
+  return [...text].some((letter) => letter < ' ' || letter === '\x7f')
+}
