@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
 import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
-import { Refused } from './refuse.ts'
+import { forbidden, Refused } from './refuse.ts'
 
 interface Variables {
   ctx: Context
@@ -47,6 +47,9 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
     c.set('ctx', ctx)
     c.set('locale', readLocale(c.req.query('locale'), c.req.header('accept-language')))
     c.set('address', c.env.address ?? 'unknown')
+    // No foreign page has the bearer header; this keeps it from what needs no sign-in as well.
+    if (!isRead(c.req.method) && c.req.header('sec-fetch-site') === 'cross-site')
+      throw forbidden('foreignOrigin')
     c.set('requestId', c.env.requestId ?? '')
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
     c.set('viewer', token ? await viewerOf(c.var.requestId, token) : null)
@@ -82,6 +85,8 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
 
   return { hono, endpoints: [], strict, mayActFor }
 }
+
+const isRead = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** How long to wait, as one would say it: in seconds up to a minute and a half, then in minutes. */
 function waiting(seconds: number): { count: number; context: string } {
