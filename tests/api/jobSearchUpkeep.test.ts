@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { changeCompany } from '#contract/companyEdits.ts'
+import { changeJobPosting, closeJob, pauseJob, publishJob, resumeJob } from '#contract/jobPostings.ts'
+import { searchJobs, type JobSearch } from '#contract/jobSearch.ts'
+import { closeEndedJobs } from '#backend/jobs/ending.ts'
+import { useBackend } from './backend.ts'
+import { draft, published } from './jobStage.ts'
+
+let clock = new Date('2026-03-10T12:00:00Z')
+const world = useBackend({ rateFactor: 1000 }, () => clock)
+const day = 24 * 60 * 60 * 1000
+const search = (query: JobSearch) => world.anyone.call(searchJobs, { query })
+const titles = async (query: JobSearch) => (await search(query)).items.map(({ title }) => title)
+
+describe('what may be found', () => {
+  test('a draft never, a paused or closed job not with the next search, a resumed one again', async () => {
+    const hugo = await world.as('hugo')
+    const jobId = await draft(world, { title: 'Glazier' })
+    const there = async () => (await search({ q: 'glazier' })).total.count
+    expect(await there()).toBe(0)
+    for (const [step, count] of [
+      [publishJob, 1],
+      [pauseJob, 0],
+      [resumeJob, 1],
+      [closeJob, 0],
+      [publishJob, 1],
+    ] as const) {
+      await hugo.call(step, { params: { jobId } })
+      expect([step.path, await there()]).toEqual([step.path, count])
+    }
+    clock = new Date(clock.getTime() + 61 * day)
+    expect(await there()).toBe(0)
+    await closeEndedJobs(world.backend.ctx)
+    clock = new Date(clock.getTime() - 61 * day)
+    expect(await there()).toBe(0)
+  })
+
+  test('a change of the job or of the company’s name counts at once', async () => {
+    const hugo = await world.as('hugo')
+    const jobId = await published(world, { title: 'Plasterer' })
+    await hugo.call(changeJobPosting, { params: { jobId }, body: { title: 'Roofer' } })
+    expect([await titles({ q: 'plasterer' }), await titles({ q: 'roofer' })]).toEqual([[], ['Roofer']])
+    const gita = await world.as('gita')
+    const facts = {
+      name: 'Umbrella',
+      headline: '',
+      website: '',
+      industry_id: 1,
+      size_id: 2,
+      year_founded: null,
+      country_id: 1,
+      time_zone: 'Europe/Kyiv',
+    }
+    await gita.call(changeCompany, { params: { slug: 'globex' }, body: facts })
+    expect(await titles({ q: 'umbrella roofer' })).toEqual(['Roofer'])
+    expect(await titles({ q: 'globex roofer' })).toEqual([])
+    await hugo.call(closeJob, { params: { jobId } })
+  })
+})
