@@ -51,6 +51,10 @@ const cardFields = {
 export const JobCard = z.object(cardFields)
 export type JobCard = z.infer<typeof JobCard>
 
+/** One that resembles another; `company_id` names whose page changes it. */
+export const SimilarJob = z.object({ ...cardFields, company_id: id })
+export type SimilarJob = z.infer<typeof SimilarJob>
+
 const jobFields = {
   ...cardFields,
   company: z.object({
@@ -177,6 +181,15 @@ export const showJob = endpoint({
   access: 'anyone',
   summary: 'A published job; a paused or closed one only for its applicants and those who manage it.',
   reply: Job,
+  refusals: ['notFound', 'jobPaused', 'jobClosed'],
+})
+
+export const listSimilarJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:jobId/similar',
+  access: 'anyone',
+  summary: 'A few published jobs that ask for the same skills, then others of the same company.',
+  reply: z.object({ items: z.array(SimilarJob) }),
   refusals: ['notFound', 'jobPaused', 'jobClosed'],
 })
 

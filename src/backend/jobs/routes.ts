@@ -7,6 +7,7 @@ import { changePosting, createPosting, deletePosting, listPostings, showPosting 
 import { listCompanyJobs, showJob } from './queries.ts'
 import { listMyJobs, listSavedJobs, saveJob, showViewer, unsaveJob } from './saved.ts'
 import { searchJobs } from './search.ts'
+import { listSimilarJobs } from './similar.ts'
 import { changeStatus } from './status.ts'
 
 export function jobRoutes(app: App): void {
@@ -16,6 +17,9 @@ export function jobRoutes(app: App): void {
   serve(app, search.searchJobs, ({ ctx, address, query, locale }) => searchJobs(ctx, address, query, locale))
   serve(app, contract.showJob, ({ ctx, viewer, params, locale }) =>
     showJob(ctx.db, viewer, params.jobId, locale),
+  )
+  serve(app, contract.listSimilarJobs, ({ ctx, viewer, params, locale }) =>
+    listSimilarJobs(ctx.db, viewer, params.jobId, locale),
   )
   serve(app, contract.showJobViewer, ({ ctx, viewer, params }) => showViewer(ctx.db, viewer, params.jobId))
   serve(app, contract.saveJob, ({ ctx, viewer, params }) => saveJob(ctx, viewer, params.jobId))

@@ -2,7 +2,14 @@ import type { AstroGlobal } from 'astro'
 import { call } from '#contract/call.ts'
 import { showCompany, type Company } from '#contract/companies.ts'
 import { isRefusal } from '#contract/errors.ts'
-import { listCompanyJobs, showJob, type Job, type JobCard } from '#contract/jobs.ts'
+import {
+  listCompanyJobs,
+  listSimilarJobs,
+  showJob,
+  type Job,
+  type JobCard,
+  type SimilarJob,
+} from '#contract/jobs.ts'
 import { jobIdOf } from './address.ts'
 
 /** Why a job that was here is not. */
@@ -18,11 +25,23 @@ export async function openPublicJob({
   locals: { api },
   params,
   response,
-}: Pick<AstroGlobal, 'locals' | 'params' | 'response'>): Promise<{ job: Job } | { job: null; gone: Gone }> {
-  const found = await call(api, showJob, { params: { jobId: jobIdOf(params['id']) } }).catch(reasonOf)
+}: Pick<AstroGlobal, 'locals' | 'params' | 'response'>): Promise<
+  { job: Job; similar: readonly SimilarJob[] } | { job: null; gone: Gone }
+> {
+  const which = { params: { jobId: jobIdOf(params['id']) } }
+  const [found, similar] = await Promise.all([
+    call(api, showJob, which).catch(reasonOf),
+    // What is gone says so by the first call.
+    call(api, listSimilarJobs, which).then(
+      ({ items }) => items,
+      (error: unknown) => (reasonOf(error), []),
+    ),
+  ])
   if (typeof found !== 'string') {
-    response.headers.set('x-page-tags', `job:${found.id}, company:${found.company.id}`)
-    return { job: found }
+    const shown = [{ id: found.id, company_id: found.company.id }, ...similar]
+    const tags = shown.flatMap(({ id, company_id }) => [`job:${id}`, `company:${company_id}`])
+    response.headers.set('x-page-tags', [...new Set(tags)].join(', '))
+    return { job: found, similar }
   }
   const slug = params['slug'] ?? ''
   const [company, { items }] = await Promise.all([

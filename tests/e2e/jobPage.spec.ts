@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { origin } from './address.ts'
+import { setStage, type Stage } from './stage.ts'
+import { wordsIn } from './words.ts'
+
+let stage: Stage
+test.beforeAll(async () => {
+  stage = await setStage('en_GB')
+})
+const job = () => `${origin}/company/${stage.slug}/job-postings/${stage.jobId}`
+
+test('on a phone applying stays at hand while a job is read', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'on a wide window it stands beside the title')
+  const t = await wordsIn('en_GB')
+  await page.goto(job())
+  const apply = page.getByRole('link', { name: t('jobs:view.apply'), exact: true })
+  await expect(apply).toHaveCount(1)
+  await expect(apply).toBeInViewport({ ratio: 1 })
+})
+
+test('a job is handed on by its canonical address', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'phones bring a sheet of their own')
+  const t = await wordsIn('en_GB')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+  })
+  await page.goto(`${job()}?from=mail`)
+  await page.getByRole('button', { name: t('jobs:view.share') }).click()
+  await expect(page.getByText(t('jobs:view.linkCopied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(job())
+})
