@@ -140,7 +140,7 @@ export const routes = {
   settingsPrivacy: settingsPage('privacy'),
   settingsAccount: settingsPage('account'),
   accountClosed: { path: '/account-closed', guard: 'public', layout: 'bare', title: 'titles:accountClosed' },
-  unsubscribe: { path: '/unsubscribe', guard: 'public', layout: 'empty', title: 'titles:unsubscribe' },
+  unsubscribe: { path: '/unsubscribe', guard: 'public', layout: 'bare', title: 'titles:unsubscribe' },
   invitation: {
     path: '/invitation',
     guard: 'public',
