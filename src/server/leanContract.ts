@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
  * schema before the call, and trusts the reply.
  */
 const serverOnly = new Set(['summary', 'query', 'body', 'reply', 'refusals', 'access'])
+/** What only the server reads of a row of the route table: a browser builds addresses from the path alone. */
+const serverOnlyOfRoutes = new Set(['guard', 'layout', 'title', 'query'])
 
 interface Node {
   readonly type: string
@@ -19,9 +21,9 @@ interface Edit {
 }
 
 /**
- * Leaves out of the browser's bundle what a browser never reads of the contract, and then every schema that nothing
- * else on the page uses. Building a schema does nothing
- * but build it, which is what the marks say to the bundler.
+ * Leaves out of the browser's bundle what a browser never reads of the contract and of the route table, and then every
+ * schema that nothing else on the page uses. Building a schema does nothing but build it, which is what the marks say
+ * to the bundler.
  */
 export function leanContract(): Plugin {
   return {
@@ -29,7 +31,7 @@ export function leanContract(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       order: 'post',
-      filter: { id: /\/src\/contract\/[^/]+\.ts$/ },
+      filter: { id: /\/src\/(contract\/[^/]+|paths)\.ts$/ },
       handler(code) {
         const edits: Edit[] = []
         for (const statement of (this.parse(code) as unknown as { body: Node[] }).body)
@@ -46,18 +48,25 @@ function declaresConstant(statement: Node): boolean {
 }
 
 function editsFor(node: Node, code: string): Edit[] {
+  if (isRoute(node)) return leaveOut(node, serverOnlyOfRoutes, code)
   if (node.type !== 'CallExpression') return []
   const pure = { at: node.start, end: node.start, text: '/* @__PURE__ */ ' }
   const callee = node['callee'] as Node
   if (callee['name'] !== 'endpoint') return [pure]
   const [definition] = node['arguments'] as Node[]
-  const dropped = ((definition?.['properties'] ?? []) as Node[]).filter((property) =>
-    serverOnly.has(String((property['key'] as Node | undefined)?.['name'])),
-  )
-  return [
-    pure,
-    ...dropped.map(({ start, end }) => ({ at: start, end: end + commaAfter(code, end), text: '' })),
-  ]
+  return definition ? [pure, ...leaveOut(definition, serverOnly, code)] : [pure]
+}
+
+/** A row of the table is the only object that says a guard. */
+const isRoute = (node: Node) =>
+  node.type === 'ObjectExpression' && propertiesOf(node).some((property) => nameOf(property) === 'guard')
+const propertiesOf = (node: Node) => (node['properties'] ?? []) as Node[]
+const nameOf = (property: Node) => String((property['key'] as Node | undefined)?.['name'])
+
+function leaveOut(object: Node, names: ReadonlySet<string>, code: string): Edit[] {
+  return propertiesOf(object)
+    .filter((property) => names.has(nameOf(property)))
+    .map(({ start, end }) => ({ at: start, end: end + commaAfter(code, end), text: '' }))
 }
 
 function commaAfter(code: string, end: number): number {
