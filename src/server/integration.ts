@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import { leanContract } from './leanContract.ts'
+import { leanDownshift } from './leanDownshift.ts'
 
 /** Spreading an object does nothing else here; otherwise schemas that share fields would never fall away. */
 const readsWithoutEffects = {
@@ -12,7 +13,7 @@ export function tenure(): AstroIntegration {
     name: 'tenure',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        updateConfig({ vite: { plugins: [leanContract()], ...readsWithoutEffects } })
+        updateConfig({ vite: { plugins: [leanContract(), leanDownshift()], ...readsWithoutEffects } })
         addClientDirective({ name: 'session', entrypoint: './src/client/sessionDirective.ts' })
       },
       'astro:server:setup': async ({ server }) => {
