@@ -28,7 +28,7 @@ const graceMs = 10_000
 const keptMs = 10 * 60_000
 const keptForeignMs = 60_000
 /** A page takes a few milliseconds: who waits behind this many would wait for seconds. */
-const gateWidths = { waiting: 400, maxWaitMs: 4_000 }
+const queue = { waitingPerPlace: 12, maxWaitMs: 4_000 }
 const trustWhen: Readonly<Record<Hearing, Trust>> = { hearing: 'trusted', lost: 'unsure', gone: 'cutOff' }
 
 /**
@@ -42,7 +42,11 @@ export async function startProduct(
 ): Promise<Product> {
   const { env } = config
   const common = securityHeaders(config)
-  const gate = createRenderGate({ ...gateWidths, atOnce: env.RENDERS_AT_ONCE })
+  const gate = createRenderGate({
+    atOnce: env.RENDERS_AT_ONCE,
+    waiting: env.RENDERS_AT_ONCE * queue.waitingPerPlace,
+    maxWaitMs: queue.maxWaitMs,
+  })
   const cache = createPageCache({
     strategy: env.I18N_STRATEGY,
     maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,

@@ -33,18 +33,28 @@ test('every change that the page shows forgets the page, and nobody else’s', a
   const written = await ivan.call(addCompanyContact, { params: initech, body: contact })
   const at = { ...initech, officeId: made.id }
   const line = { ...initech, contactId: written.id }
-  expect(world.purged.splice(0)).toEqual([tag, tag])
-  expect(await purgedBy(ivan.call(changeCompany, { params: initech, body: facts }))).toEqual([tag])
+  expect(world.purged.splice(0)).toEqual([tag, 'companies', tag, 'companies'])
+  expect(await purgedBy(ivan.call(changeCompany, { params: initech, body: facts }))).toEqual([
+    tag,
+    'companies',
+  ])
   expect(await purgedBy(ivan.call(changeCompanyAbout, { params: initech, body: { about: 'x' } }))).toEqual([
     tag,
+    'companies',
   ])
-  expect(await purgedBy(ivan.call(changeOffice, { params: at, body: office }))).toEqual([tag])
-  expect(await purgedBy(ivan.call(removeOffice, { params: at }))).toEqual([tag])
-  expect(await purgedBy(ivan.call(changeCompanyContact, { params: line, body: contact }))).toEqual([tag])
-  expect(await purgedBy(ivan.call(removeCompanyContact, { params: line }))).toEqual([tag])
+  expect(await purgedBy(ivan.call(changeOffice, { params: at, body: office }))).toEqual([tag, 'companies'])
+  expect(await purgedBy(ivan.call(removeOffice, { params: at }))).toEqual([tag, 'companies'])
+  expect(await purgedBy(ivan.call(changeCompanyContact, { params: line, body: contact }))).toEqual([
+    tag,
+    'companies',
+  ])
+  expect(await purgedBy(ivan.call(removeCompanyContact, { params: line }))).toEqual([tag, 'companies'])
   const logo = await picture(300, 300)
-  expect(await purgedBy(ivan.call(replaceCompanyLogo, { params: initech, files: { logo } }))).toEqual([tag])
-  expect(await purgedBy(ivan.call(removeCompanyLogo, { params: initech }))).toEqual([tag])
+  expect(await purgedBy(ivan.call(replaceCompanyLogo, { params: initech, files: { logo } }))).toEqual([
+    tag,
+    'companies',
+  ])
+  expect(await purgedBy(ivan.call(removeCompanyLogo, { params: initech }))).toEqual([tag, 'companies'])
   expect(await purgedBy(ana.call(followCompany, { params: initech }))).toEqual([tag])
   expect(await purgedBy(ana.call(followCompany, { params: initech }))).toEqual([])
   expect(await purgedBy(ana.call(unfollowCompany, { params: initech }))).toEqual([tag])

@@ -120,7 +120,11 @@ test('whatever is done in whatever order, an invitation keeps its promises', asy
       // Nobody is left for the next sequence to meet.
       await forget(people)
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 20) },
+    // The same sequences each time, so that what has been driven can be told below; another seed drives others.
+    {
+      numRuns: Number(process.env['PROPERTY_RUNS'] ?? 20),
+      seed: Number(process.env['PROPERTY_SEED'] ?? 7),
+    },
   )
 }, 60_000)
 

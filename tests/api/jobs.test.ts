@@ -161,7 +161,7 @@ test('what a public page shows is forgotten before the change is answered', asyn
   const hugo = await world.as('hugo')
   const jobId = await published(world)
   const job = await world.anyone.call(showJob, { params: { jobId } })
-  const tags = [`company:${job.company.id}`, `job:${jobId}`]
+  const tags = [`company:${job.company.id}`, `job:${jobId}`, 'jobs']
   const params = { jobId }
   const changes = [
     () => hugo.call(changeJobPosting, { params, body: { title: 'Backend engineer, payments' } }),

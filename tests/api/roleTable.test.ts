@@ -181,12 +181,12 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: nowhere } },
   },
-  {
-    endpoint: jobs.showJob,
+  ...[jobs.showJob, jobs.listSimilarJobs].map((endpoint): Row => ({
+    endpoint,
     args: async () => ({ params: { jobId: await make.publishedJob() } }),
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: { jobId: noId } } },
-  },
+  })),
   ...[jobs.showJobViewer, jobs.saveJob, jobs.unsaveJob].map((endpoint): Row => ({
     endpoint,
     args: async () => ({ params: { jobId: await make.publishedJob() } }),

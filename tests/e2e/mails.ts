@@ -9,11 +9,12 @@ interface StoredMail {
   readonly text: string
 }
 
-/** The newest mail to an address, once there is one. */
-export async function mailTo(address: string): Promise<StoredMail> {
+/** The newest mail to an address that says this, once there is one. */
+export async function mailTo(address: string, saying = ''): Promise<StoredMail> {
   let found: StoredMail | undefined
+  const isIt = (mail: StoredMail) => mail.to === address && mail.text.includes(saying)
   await expect
-    .poll(async () => (found = (await readOutbox()).findLast((mail) => mail.to === address)) !== undefined, {
+    .poll(async () => (found = (await readOutbox()).findLast(isIt)) !== undefined, {
       message: `a mail to ${address}`,
     })
     .toBe(true)

@@ -32,7 +32,9 @@ export const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?
 /** The facts of a page, where they stand: its title, its ledgers, its lists, its prose. */
 export function factsOf(html: string): string[] {
   // Where a page stands among others is no fact about it.
-  const main = mainOf(html).replace(/<nav[\s\S]*?<\/nav>/g, '')
+  const main = mainOf(html)
+    .replace(/<nav[\s\S]*?<\/nav>/g, '')
+    .replace(/<section[^>]* id="similar"[\s\S]*?<\/section>/g, '')
   const places = [
     /<h1[^>]*>([\s\S]*?)<\/h1>/g,
     /<p class="lead"[^>]*>([\s\S]*?)<\/p>/g,

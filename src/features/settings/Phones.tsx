@@ -53,7 +53,7 @@ export default function Phones(props: PhonesProps) {
   return (
     <>
       {phones.length === 0 ? (
-        <EmptyState title={t('none')} text={t('noneText')} />
+        <EmptyState level={2} title={t('none')} text={t('noneText')} />
       ) : (
         <ul className="plain">
           {phones.map((one) => (
