@@ -6,6 +6,8 @@ const project = (name: string, extra: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // Two cores are what everybody has.
+    maxWorkers: 2,
     projects: [
       project('rules'),
       project('realtime', { testTimeout: 20_000 }),
@@ -17,7 +19,6 @@ export default defineConfig({
         globalSetup: './tests/api/template.ts',
         testTimeout: 30_000,
         hookTimeout: 60_000,
-        maxWorkers: 2,
       }),
     ],
   },
