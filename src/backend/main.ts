@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { translator } from '#i18n/translate.ts'
@@ -20,7 +21,7 @@ import type { Context } from './core/context.ts'
 import { listen, replay } from './core/events.ts'
 import { openApiRoutes } from './core/openapiRoutes.ts'
 import { createRateLimits } from './core/rateLimits.ts'
-import { announceStale, staleChannel } from './core/stale.ts'
+import { announceAs, readAnnounced, staleChannel } from './core/stale.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { hear, type Hearing } from './db/hearing.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
@@ -107,14 +108,18 @@ export async function startBackend({
   const connection = await connect(config.database)
   // The embedded database has one process; there is nobody else to tell or to hear.
   const { url } = config.database
-  const announce: Context['announceStale'] = url ? announceStale : async () => undefined
+  const self = randomUUID()
+  const announce: Context['announceStale'] = url ? announceAs(self) : async () => undefined
   const hearing = url
     ? await hear({
         url,
         pool: connection.pool,
         channel: staleChannel,
         log,
-        onMessage: (message) => purge(JSON.parse(message) as string[]),
+        onMessage(message) {
+          const tags = readAnnounced(message, self)
+          if (tags.length > 0) purge(tags)
+        },
         onState: onHearing,
       })
     : null

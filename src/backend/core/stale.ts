@@ -19,13 +19,20 @@ export const staleChannel = 'tenure_stale_pages'
 const tagsInMessage = 200
 
 /**
- * Tells all processes on this database which pages are untrue. Sent inside a transaction it goes out with the commit
+ * Tells all other processes on this database which pages are untrue; `self` is the name of this one, which forgets them
+ * by itself. Sent inside a transaction it goes out with the commit
  * and not without it, after the change has become visible: nobody can forget a page, read the old rows again and keep
  * what they saw.
  */
-export async function announceStale(db: Tx, tags: readonly string[]): Promise<void> {
-  for (let from = 0; from < tags.length; from += tagsInMessage) {
-    const message = JSON.stringify(tags.slice(from, from + tagsInMessage))
+export const announceAs = (self: string) => async (db: Tx, tags: readonly string[]) => {
+  for (let at = 0; at < tags.length; at += tagsInMessage) {
+    const message = JSON.stringify({ from: self, tags: tags.slice(at, at + tagsInMessage) })
     await db.execute(sql`select pg_notify(${staleChannel}, ${message})`)
   }
+}
+
+/** What another process says is untrue; nothing when it was said by this one. */
+export function readAnnounced(message: string, self: string): readonly string[] {
+  const { from, tags } = JSON.parse(message) as { from: string; tags: readonly string[] }
+  return from === self ? [] : tags
 }
