@@ -118,6 +118,8 @@ test.describe('settings', () => {
   test('the whole interface switches its language; a time zone is found by typing', async ({ page }) => {
     const uk = await wordsIn('uk_UA')
     await page.goto('/settings/language')
+    // The clock goes once the page is awake.
+    await expect(page.getByText(/It is \d{1,2}:\d\d/)).toBeVisible()
     const zone = page.getByRole('combobox', { name: t('settings:language.zone') })
     await zone.fill('lisb')
     await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
