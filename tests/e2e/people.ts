@@ -62,7 +62,8 @@ export async function tokenOf(person: PersonName): Promise<string> {
   return (await call(apiAs(null), signIn, { body: { email, password } })).token
 }
 
-/** The cookie as the product itself sets it. */
+/** The cookie as the product itself sets it. A page that stands open would see it, and leave for home by itself. */
 export async function carry(context: BrowserContext, token: string): Promise<void> {
+  for (const page of context.pages()) await page.goto('about:blank')
   await context.addCookies([{ name: 's-token', value: token, url: origin, sameSite: 'Strict', secure: true }])
 }
