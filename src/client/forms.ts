@@ -85,10 +85,14 @@ function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, er
   else showFirstError()
 }
 
+/** How many frames the mark of an error may take to be drawn. */
+const patience = 30
+
 /** Chapter 5: the first element marked as erroneous is scrolled into view; and it gets the focus. */
-export function showFirstError(): void {
+export function showFirstError(framesLeft = patience): void {
   requestAnimationFrame(() => {
     const first = document.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!first && framesLeft > 0) return showFirstError(framesLeft - 1)
     first?.scrollIntoView({ block: 'center' })
     first?.focus({ preventScroll: true })
   })
