@@ -17,7 +17,7 @@ import {
   resendInvitation,
   restoreInvitation,
 } from '#contract/members.ts'
-import { hashToken } from '#backend/careers/tokens.ts'
+import { hashToken } from '#backend/core/tokens.ts'
 import { useBackend } from './backend.ts'
 import { globex, newAddress, person, terms, type Person } from './joining.ts'
 

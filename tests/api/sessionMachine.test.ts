@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { showOwnProfile } from '#contract/profiles.ts'
 import { changePassword, endDevice, endOtherDevices, listDevices } from '#contract/security.ts'
 import { signOut } from '#contract/session.ts'
 import { hashPassword } from '#backend/accounts/passwords.ts'
+import { hashToken } from '#backend/core/tokens.ts'
 import { accounts, sessions } from '#backend/db/schema/accounts.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
 import { useBackend } from './backend.ts'
@@ -201,7 +201,7 @@ async function enter({ email }: Here, password: string): Promise<string> {
 }
 
 async function idOf({ token }: Session): Promise<number | null> {
-  const tokenHash = createHash('sha256').update(token).digest('base64url')
+  const tokenHash = hashToken(token)
   const [row] = await world.backend.ctx.db
     .select({ id: sessions.id })
     .from(sessions)

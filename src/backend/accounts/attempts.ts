@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { signUps } from '../db/schema/signUps.ts'
 import type { Confirmed } from './codes.ts'
@@ -22,13 +23,9 @@ export interface Proof {
   readonly password?: string | undefined
 }
 
-const day = 24 * 60 * 60 * 1000
-/** How long a form waits for its address to be confirmed. */
-export const attemptLifetime = 7 * day
+/** Days that a form waits for its address to be confirmed. */
+export const attemptDays = 7
 
-/** 256 random bits, of which only the hash is kept. */
-export const newSecret = () => randomBytes(32).toString('base64url')
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 export const attemptCode = (id: string): Confirmed => ({ purpose: 'signUp', target: id })
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -61,8 +58,8 @@ export async function isProven(
   proof: Proof,
 ): Promise<boolean> {
   if (proof.secret) {
-    const given = Buffer.from(hashSecret(proof.secret))
-    const kept = Buffer.from(attempt?.secretHash ?? hashSecret(''))
+    const given = Buffer.from(hashToken(proof.secret))
+    const kept = Buffer.from(attempt?.secretHash ?? hashToken(''))
     return attempt !== null && timingSafeEqual(given, kept)
   }
   await ctx.rates.use('signInAccount', id)

@@ -3,6 +3,7 @@ import { graceDays, type ClosingForm } from '#contract/closing.ts'
 import type * as z from 'zod/mini'
 import { endMembership } from '../companies/members.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
 import { commit, type Record } from '../core/events.ts'
 import { conflict, invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -13,8 +14,6 @@ import { requirePassword } from './emails.ts'
 import { useRecoveryCode } from './security/recoveryCodes.ts'
 import { findSecondFactor, useAppCode } from './security/secondFactor.ts'
 import { setAside } from './settingAside.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** Companies that would be left without an admin. */
 export async function findOnlyAdminOf(db: Tx, userId: number) {
@@ -47,7 +46,7 @@ export async function closeAccount(
   const asksCode = (await findSecondFactor(ctx.db, userId)) !== null
   if (asksCode && !form.code) throw invalid({ field: 'code', code: 'required' })
   if (asksCode) await ctx.rates.use('secondFactor', userId)
-  const eraseAfter = new Date(ctx.now().getTime() + graceDays * day)
+  const eraseAfter = daysAfter(ctx.now(), graceDays)
   await commit(ctx, async (tx, record) => {
     const [account] = await tx
       .update(accounts)

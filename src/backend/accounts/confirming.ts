@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { CodeForm } from '#contract/signUps.ts'
 import { foundCompany } from '../companies/founding.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
 import { commit } from '../core/events.ts'
 import { conflict, invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -14,8 +15,6 @@ import { claimAddress } from './addresses.ts'
 import { attemptCode, findAttempt, isProven, type Attempt } from './attempts.ts'
 import { redeemCode } from './codes.ts'
 import { openSession, type Device } from './sessions.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Confirms the address of a sign-up with the mailed code, for who began it: the account comes to be, and its company
@@ -88,7 +87,7 @@ async function makeAccount(ctx: Context, tx: Tx, attempt: Attempt) {
   })
   // Other forms for this address can no longer become anything. This one stays a day for who did not see the answer.
   await tx.delete(signUps).where(and(eq(signUps.email, attempt.email), ne(signUps.id, attempt.id)))
-  const expiresAt = new Date(ctx.now().getTime() + day)
+  const expiresAt = daysAfter(ctx.now(), 1)
   await tx.update(signUps).set({ confirmedAt: ctx.now(), expiresAt }).where(eq(signUps.id, attempt.id))
   return { accountId: account.id, company: company && (await foundCompany(tx, account.id, company)) }
 }

@@ -3,13 +3,13 @@ import { resetMinutes } from '#contract/passwordResets.ts'
 import type { Context } from '../core/context.ts'
 import { commit } from '../core/events.ts'
 import { invalid, Refused } from '../core/refuse.ts'
+import { hashToken, newToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { passwordResets } from '../db/schema/passwordResets.ts'
 import { mailLinks } from '../mail/links.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { composeMail } from '../mail/templates.ts'
-import { hashSecret, newSecret } from './attempts.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { recordActivity } from './security/activity.ts'
 import { findAccountByEmail } from './queries.ts'
@@ -34,9 +34,9 @@ export async function promiseReset(ctx: Context, { address }: Caller, email: str
 export async function sendReset(ctx: Context, mailer: Mailer, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email)
   if (!account) return
-  const token = newSecret()
+  const token = newToken()
   const fresh = {
-    tokenHash: hashSecret(token),
+    tokenHash: hashToken(token),
     expiresAt: new Date(ctx.now().getTime() + resetMinutes * 60_000),
   }
   await ctx.db
@@ -67,7 +67,7 @@ export async function replacePassword(
   await commit(ctx, async (tx, record) => {
     const used = await tx
       .delete(passwordResets)
-      .where(eq(passwordResets.tokenHash, hashSecret(token)))
+      .where(eq(passwordResets.tokenHash, hashToken(token)))
       .returning()
     if (used.length === 0) throw linkInvalid()
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
@@ -89,7 +89,7 @@ async function findReset(ctx: Context, token: string) {
     .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
     .where(
       and(
-        eq(passwordResets.tokenHash, hashSecret(token)),
+        eq(passwordResets.tokenHash, hashToken(token)),
         gt(passwordResets.expiresAt, ctx.now()),
         isNull(accounts.closedAt),
       ),

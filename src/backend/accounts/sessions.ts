@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
+import { dayMs } from '../core/days.ts'
+import { hashToken, newToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { challenges } from '../db/schema/security.ts'
 
-const day = 24 * 60 * 60 * 1000
 /** How long a sign-in lasts; the cookie lives as long (specification, chapter 9). */
-const lifetime = 365 * day
+const lifetime = 365 * dayMs
 /** `last_used_at` is moved at most this often, so that reading does not write. */
 const touchEvery = 10 * 60 * 1000
 
@@ -18,7 +18,7 @@ export interface Device {
 
 /** Opens a session; gives its token, 256 random bits, of which only the hash is kept. */
 export async function openSession(tx: Tx, accountId: number, device: Device, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await tx.insert(sessions).values({
     accountId,
     tokenHash: hashToken(token),
@@ -72,8 +72,4 @@ export async function closeSessions(tx: Tx, accountId: number, exceptId?: number
   await tx
     .delete(challenges)
     .where(and(eq(challenges.accountId, accountId), eq(challenges.purpose, 'secondFactor')))
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

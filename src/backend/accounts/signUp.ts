@@ -5,19 +5,19 @@ import type { Locale } from '#contract/locale.ts'
 import type { CompanySignUpForm, EmailChangeForm, SignUpForm } from '#contract/signUps.ts'
 import { companyChoiceViolations } from '../companies/founding.ts'
 import type { Context } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
 import { commit, type Record } from '../core/events.ts'
 import { conflict, invalid, Refused } from '../core/refuse.ts'
+import { hashToken, newToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { signUps } from '../db/schema/signUps.ts'
 import { findOwnerOf } from './addresses.ts'
 import {
   attemptCode,
-  attemptLifetime,
+  attemptDays,
   findAttempt,
   findNewestAttempt,
-  hashSecret,
   isProven,
-  newSecret,
   type Attempt,
 } from './attempts.ts'
 import { issueCode } from './codes.ts'
@@ -41,13 +41,13 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
   // Counted for every address alike, so that the limit does not tell which ones are known.
   await ctx.rates.use('codeSend', form.email)
   const passwordHash = await hashPassword(form.password)
-  const secret = newSecret()
+  const secret = newToken()
   const attempt = await commit(ctx, async (tx, record) => {
     const [kept] = await tx
       .insert(signUps)
       .values({
         email: form.email,
-        secretHash: hashSecret(secret),
+        secretHash: hashToken(secret),
         passwordHash,
         locale,
         firstName: form.first_name,
@@ -62,7 +62,7 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
         next: form.next || null,
         termsAcceptedAt: ctx.now(),
         createdAt: ctx.now(),
-        expiresAt: new Date(ctx.now().getTime() + attemptLifetime),
+        expiresAt: daysAfter(ctx.now(), attemptDays),
       })
       .returning()
     if (!kept) throw new Error('The sign-up was not kept')
@@ -83,10 +83,10 @@ export async function continueSignUp(
   const attempt = await findNewestAttempt(ctx.db, email, ctx.now())
   if (!(await passwordMatches(attempt?.passwordHash ?? null, password)) || !attempt)
     throw new Refused(422, 'credentialsIncorrect')
-  const secret = newSecret()
+  const secret = newToken()
   await ctx.db
     .update(signUps)
-    .set({ secretHash: hashSecret(secret) })
+    .set({ secretHash: hashToken(secret) })
     .where(eq(signUps.id, attempt.id))
   // Past the limit the code that was sent before has to do.
   const mayStillSend = await ctx.rates.use('codeSend', email).then(

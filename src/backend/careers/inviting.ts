@@ -4,8 +4,10 @@ import { invitationDays } from '#contract/invitations.ts'
 import type { CompanyInvitation, InvitationForm } from '#contract/members.ts'
 import { findMembership, requireAdminOf } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
 import { commit, type Record } from '../core/events.ts'
 import { conflict, invalid, isDuplicate } from '../core/refuse.ts'
+import { hashToken, newToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { join } from './joining.ts'
@@ -22,7 +24,6 @@ import {
   type CompanyRow,
   type InvitationRow,
 } from './records.ts'
-import { daysAfter, hashToken, newToken } from './tokens.ts'
 
 type Form = z.infer<typeof InvitationForm>
 interface Address {

@@ -5,6 +5,7 @@ import { invitationDays, type OwnInvitation } from '#contract/invitations.ts'
 import type { CompanyInvitation } from '#contract/members.ts'
 import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
 import { toPage } from '../core/keyset.ts'
 import { invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -13,7 +14,6 @@ import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { findOwn, stateOf, toOwn, type InvitationRow } from './records.ts'
-import { daysAfter } from './tokens.ts'
 
 const asker = aliasedTable(profiles, 'asker')
 const shown = {

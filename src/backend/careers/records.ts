@@ -1,10 +1,10 @@
 import { and, eq, lte, or } from 'drizzle-orm'
 import type { OwnInvitation } from '#contract/invitations.ts'
 import { conflict, notFound, type Refused } from '../core/refuse.ts'
+import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { companies } from '../db/schema/companies.ts'
-import { hashToken } from './tokens.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 export type CompanyRow = typeof companies.$inferSelect

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { invitationDays, type JoinRequestForm, type OwnInvitation } from '#contract/invitations.ts'
 import { findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
 import { commit, type Record } from '../core/events.ts'
 import { conflict, isDuplicate } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -21,7 +22,6 @@ import {
   type CompanyRow,
   type InvitationRow,
 } from './records.ts'
-import { daysAfter } from './tokens.ts'
 
 type Form = z.infer<typeof JoinRequestForm>
 

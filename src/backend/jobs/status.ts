@@ -3,6 +3,7 @@ import type { JobStatus } from '#contract/jobForms.ts'
 import { canChange, formOf, statusChanges, type ManagedJob, type StatusChange } from '#contract/jobs.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
 import { commit } from '../core/events.ts'
 import { conflict } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -15,7 +16,6 @@ import { findManagedJob } from './queries.ts'
 
 /** How long a publication is good for, in days; publishing again renews it. */
 const validDays = 60
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Moves a job from state to state. The row is locked first, so that each move is counted once. */
 export async function changeStatus(
@@ -59,7 +59,7 @@ function termOf(change: StatusChange, now: Date) {
 function publication(now: Date) {
   return {
     firstPublishedAt: sql`coalesce(${jobs.firstPublishedAt}, ${now.toISOString()}::timestamptz)`,
-    validThrough: new Date(now.getTime() + validDays * dayMs),
+    validThrough: daysAfter(now, validDays),
   }
 }
 

@@ -2,12 +2,11 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { defaultPageSize } from '#contract/fields.ts'
 import type { Activity, ActivityKind } from '#contract/security.ts'
 import type { Viewer } from '../../core/context.ts'
+import { daysAfter } from '../../core/days.ts'
 import { readIdCursor, toPage } from '../../core/keyset.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accountActivity } from '../../db/schema/security.ts'
 import { deviceName, placeOf } from './devices.ts'
-
-const year = 365 * 24 * 60 * 60 * 1000
 
 /** Who did it: as much of it as a request or a session knows. */
 export interface Doer {
@@ -52,5 +51,5 @@ export async function listActivity(
 
 /** Ends what has been kept for a year. */
 export async function forgetActivity(db: Tx, now: Date): Promise<void> {
-  await db.delete(accountActivity).where(lt(accountActivity.at, new Date(now.getTime() - year)))
+  await db.delete(accountActivity).where(lt(accountActivity.at, daysAfter(now, -365)))
 }

@@ -3,7 +3,7 @@ import { challengeMinutes, challengeTries } from '#contract/secondFactor.ts'
 import { Refused } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { challenges } from '../../db/schema/security.ts'
-import { hashToken, newToken } from './secrets.ts'
+import { hashToken, newToken } from '../../core/tokens.ts'
 
 type Challenge = typeof challenges.$inferSelect
 type Purpose = Challenge['purpose']

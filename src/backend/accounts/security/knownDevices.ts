@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { knownDevices } from '../../db/schema/security.ts'
-import { hashToken, newToken } from './secrets.ts'
+import { hashToken, newToken } from '../../core/tokens.ts'
 
 const rememberedAtMost = 30
 

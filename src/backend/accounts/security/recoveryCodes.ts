@@ -3,7 +3,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { recoveryCodeCount } from '#contract/secondFactor.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recoveryCodes } from '../../db/schema/security.ts'
-import { hashToken } from './secrets.ts'
+import { hashToken } from '../../core/tokens.ts'
 
 /** Without letters that are mistaken for digits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,9 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
-
-/** 256 random bits, as text. */
-export const newToken = () => randomBytes(32).toString('base64url')
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const keyOf = ({ linkSecret }: Pick<Context, 'linkSecret'>) =>
   Buffer.from(hkdfSync('sha256', linkSecret, '', 'second factors', 32))
