@@ -71,6 +71,12 @@ export const pageQuery = {
 }
 export const defaultPageSize = 20
 
+/** Which page of a list is asked for, as `pageQuery` reads it. */
+export interface PageQuery {
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
 /** What every list answers. `next` asks for the page after this one; null at the end. */
 export const pageOf = /* @__NO_SIDE_EFFECTS__ */ <S extends z.core.$ZodType>(item: S) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) })

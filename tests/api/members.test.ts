@@ -1,5 +1,4 @@
-import Pusher from 'pusher-js'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { companyChannel, userChannel } from '#contract/channels.ts'
 import { actingHeader } from '#contract/acting.ts'
 import { toRequest, type Transport } from '#contract/call.ts'
@@ -10,9 +9,9 @@ import { listJobPostings } from '#contract/jobPostings.ts'
 import { changeMember, listMembers, removeMember } from '#contract/members.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles.ts'
-import { authorizeChannel } from '#contract/session.ts'
-import { failure, useBackend, type Caller } from './backend.ts'
+import { failure, useBackend } from './backend.ts'
 import { globex, invited, person } from './joining.ts'
+import { socketOf } from './sockets.ts'
 
 const world = useBackend({ rateFactor: 1000 })
 const plain = { role: 'member' as const, manage_hr_panel: false }
@@ -94,7 +93,7 @@ test('sockets leave the channels of a company with the right to them, and come b
   await gita.call(changeMember, { params, body: { ...plain, manage_hr_panel: true } })
   const { companies } = await caller.call(showOwnProfileExtra)
   const channel = `private-${companyChannel(companies[0]?.id ?? 0)}`
-  const pusher = socketOf(caller)
+  const pusher = socketOf(world, caller)
   const own = pusher.subscribe(`private-${userChannel(id)}`)
   await once((heard) => own.bind('pusher:subscription_succeeded', heard))
   const ofCompany = pusher.subscribe(channel)
@@ -110,29 +109,6 @@ test('sockets leave the channels of a company with the right to them, and come b
 })
 
 const once = (listen: (heard: () => void) => unknown) => new Promise<void>((resolve) => void listen(resolve))
-
-function socketOf(caller: Caller): Pusher {
-  const pusher = new Pusher('jobs-key', {
-    wsHost: '127.0.0.1',
-    wsPort: world.backend.realtimePort ?? 0,
-    cluster: 'mt1',
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    channelAuthorization: {
-      transport: 'ajax',
-      endpoint: '',
-      customHandler: ({ socketId, channelName }, answer) => {
-        const body = { socket_id: socketId, channel_name: channelName }
-        caller.call(authorizeChannel, { query: { app_key: 'jobs-key' }, body }).then(
-          ({ auth, channel_data = '' }) => answer(null, { auth, channel_data }),
-          (error: Error) => answer(error, null),
-        )
-      },
-    },
-  })
-  onTestFinished(() => pusher.disconnect())
-  return pusher
-}
 
 test('a call for a company that one no longer acts for is refused, whatever it is about', async () => {
   const gita = await world.as('gita')

@@ -1,7 +1,5 @@
 import Echo from 'laravel-echo'
-import PusherClient from 'pusher-js'
-import { expect, onTestFinished, test } from 'vitest'
-import { authorizeChannel } from '#contract/session.ts'
+import { expect, test } from 'vitest'
 import { applyToJob, decideApplication, viewApplication } from '#contract/applications.ts'
 import { userChannel } from '#contract/channels.ts'
 import { notificationsChanged } from '#contract/events.ts'
@@ -14,6 +12,7 @@ import {
 import { showOwnProfileExtra } from '#contract/profiles.ts'
 import { newcomers, pdf, postJob } from './applying.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
+import { socketOf } from './sockets.ts'
 
 const world = useBackend()
 
@@ -23,26 +22,7 @@ const send = (who: Caller, jobId: number) =>
 
 /** A socket as a browser opens it, on the person's own channel; gives what arrives there. */
 async function listen(who: Caller, userId: number) {
-  const pusher = new PusherClient('jobs-key', {
-    wsHost: '127.0.0.1',
-    wsPort: world.backend.realtimePort ?? 0,
-    cluster: 'mt1',
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    channelAuthorization: {
-      transport: 'ajax',
-      endpoint: '',
-      customHandler: ({ socketId, channelName }, answer) => {
-        const form = { socket_id: socketId, channel_name: channelName }
-        who.call(authorizeChannel, { query: { app_key: 'jobs-key' }, body: form }).then(
-          ({ auth, channel_data = '' }) => answer(null, { auth, channel_data }),
-          (error: Error) => answer(error, null),
-        )
-      },
-    },
-  })
-  onTestFinished(() => pusher.disconnect())
-  const echo = new Echo({ broadcaster: 'pusher', client: pusher })
+  const echo = new Echo({ broadcaster: 'pusher', client: socketOf(world, who) })
   const heard: unknown[] = []
   const waiting: (() => void)[] = []
   const channel = echo.private(userChannel(userId))

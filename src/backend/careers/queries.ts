@@ -1,5 +1,5 @@
 import { aliasedTable, and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
-import { defaultPageSize } from '#contract/fields.ts'
+import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import { fileAddress } from '#contract/files.ts'
 import { invitationDays, type OwnInvitation } from '#contract/invitations.ts'
 import type { CompanyInvitation } from '#contract/members.ts'
@@ -23,17 +23,12 @@ const shown = {
   photoKey: files.key,
 }
 
-interface Page {
-  readonly after?: string | undefined
-  readonly limit?: number | undefined
-}
-
 /** What waits for an answer: whoever asks comes first, then whom the company has asked, each newest first. */
 export async function listCompanyInvitations(
   ctx: Context,
   viewer: Viewer,
   slug: string,
-  { after, limit = defaultPageSize }: Page,
+  { after, limit = defaultPageSize }: PageQuery,
 ) {
   const companyId = await requireAdmin(ctx.db, viewer, slug)
   const { direction, id, expiresAt } = invitations

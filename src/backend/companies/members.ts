@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { defaultPageSize } from '#contract/fields.ts'
+import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import { fileAddress } from '#contract/files.ts'
 import type { Member, RightsForm } from '#contract/members.ts'
 import type { Context, Viewer } from '../core/context.ts'
@@ -17,17 +17,13 @@ interface Address {
   readonly slug: string
   readonly userId: number
 }
-interface Page {
-  readonly after?: string | undefined
-  readonly limit?: number | undefined
-}
 
 /** Everybody who works at a company, the longest there first. */
 export async function listMembers(
   ctx: Context,
   viewer: Viewer,
   slug: string,
-  { after, limit = defaultPageSize }: Page,
+  { after, limit = defaultPageSize }: PageQuery,
 ) {
   const companyId = await requireAdmin(ctx.db, viewer, slug)
   const from = readPosition(after)

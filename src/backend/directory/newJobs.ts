@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { NewJob } from '#contract/directory.ts'
-import { defaultPageSize } from '#contract/fields.ts'
+import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import type { Locale } from '#contract/locale.ts'
 import { findCompanyId } from '../companies/membership.ts'
 import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
@@ -10,10 +10,8 @@ import { jobs } from '../db/schema/jobs.ts'
 import { newestFirst, selectJobs, toCard } from '../jobs/columns.ts'
 import { isOpen } from '../jobs/open.ts'
 
-interface NewJobsQuery {
+interface NewJobsQuery extends PageQuery {
   readonly company?: string | undefined
-  readonly after?: string | undefined
-  readonly limit?: number | undefined
 }
 
 /** The open jobs of all companies or of one, newest first, with what a feed tells of them. */

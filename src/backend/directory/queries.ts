@@ -1,17 +1,15 @@
 import { and, asc, count, eq, gt, gte, lte, sql, type AnyColumn } from 'drizzle-orm'
 import type { DirectoryPart } from '#contract/directory.ts'
-import { defaultPageSize } from '#contract/fields.ts'
+import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { isOpen } from '../jobs/open.ts'
 
-interface PartQuery {
+interface PartQuery extends PageQuery {
   readonly part: number
   readonly part_size: number
-  readonly after?: string | undefined
-  readonly limit?: number | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { defaultPageSize } from '#contract/fields.ts'
+import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import { JobForm, jobStatuses, type JobDraftForm, type JobStatus } from '#contract/jobForms.ts'
 import { formOf, type ManagedJob, type ManagedJobCard } from '#contract/jobs.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -15,7 +15,7 @@ import { keepJobRow } from '../search/jobRows.ts'
 import { requireJobManager } from './access.ts'
 import { choiceViolations } from './choices.ts'
 import { selectJobs, toManagedCard } from './columns.ts'
-import { findManagedJob, type PageQuery } from './queries.ts'
+import { findManagedJob } from './queries.ts'
 import { insertDraft, mergeForm, writeForm } from './writing.ts'
 
 /** The jobs of a company in every state, last changed first. */

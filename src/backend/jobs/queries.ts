@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Job, JobCard, ManagedJob } from '#contract/jobs.ts'
 import { fileAddress } from '#contract/files.ts'
-import { defaultPageSize } from '#contract/fields.ts'
+import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import type { Locale } from '#contract/locale.ts'
 import { findCompanyId, mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
@@ -25,11 +25,6 @@ import {
   type JobRow,
   type ManagerRow,
 } from './columns.ts'
-
-export interface PageQuery {
-  readonly after?: string | undefined
-  readonly limit?: number | undefined
-}
 
 /** The published jobs of a company, newest first. */
 export async function listCompanyJobs(

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { defaultPageSize } from '#contract/fields.ts'
+import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import type { JobViewer, MyJob } from '#contract/jobs.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
@@ -10,7 +10,7 @@ import { applications } from '../db/schema/applications.ts'
 import { companyFollows } from '../db/schema/companies.ts'
 import { jobs, savedJobs } from '../db/schema/jobs.ts'
 import { selectJobs, toCard } from './columns.ts'
-import { findVisibleJob, holdVisible, type PageQuery } from './queries.ts'
+import { findVisibleJob, holdVisible } from './queries.ts'
 
 type Ties = Pick<JobViewer, 'saved_at' | 'application'>
 const noTies: Ties = { saved_at: null, application: null }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
-import { defaultPageSize } from '#contract/fields.ts'
+import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import type { Notification, Unread } from '#contract/notifications.ts'
 import type { Viewer } from '../core/context.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
@@ -12,7 +12,7 @@ const countedAtMost = 100
 export async function listNotifications(
   db: Tx,
   viewer: Viewer,
-  { after, limit = defaultPageSize }: { after?: string | undefined; limit?: number | undefined },
+  { after, limit = defaultPageSize }: PageQuery,
 ) {
   const before = readIdCursor(after)
   const found = await db

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { defaultPageSize } from '#contract/fields.ts'
+import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import type { Activity, ActivityKind } from '#contract/security.ts'
 import type { Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
@@ -28,7 +28,7 @@ export async function recordActivity(
 export async function listActivity(
   db: Tx,
   { userId }: Viewer,
-  { after, limit = defaultPageSize }: { after?: string | undefined; limit?: number | undefined },
+  { after, limit = defaultPageSize }: PageQuery,
 ) {
   const before = readIdCursor(after)
   const found = await db
