@@ -69,7 +69,8 @@ export async function startProduct(
   const pages = await loadPages()
   const version = await readBuildVersion()
   const counts = createCounts()
-  const parts = { config, log, backend, send, draw, pages, cache, gate, counts, common, version }
+  const doors = { site: config.site, log, backend, send, draw, trustProxy: env.TRUST_PROXY === 'on', version }
+  const parts = { ...doors, config, pages, cache, gate, counts, common }
   const handle = compose(parts)
   const metrics =
     env.METRICS_PORT === undefined

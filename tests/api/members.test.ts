@@ -9,7 +9,7 @@ import { listJobPostings } from '#contract/jobPostings.ts'
 import { changeMember, listMembers, removeMember } from '#contract/members.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles.ts'
-import { failure, useBackend } from './backend.ts'
+import { failure, useBackend, type Caller } from './backend.ts'
 import { globex, invited, person } from './joining.ts'
 import { socketOf } from './sockets.ts'
 

@@ -1,0 +1,69 @@
+import { getRequestListener } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { CallOrigin } from '#backend/core/app.ts'
+import type { Backend } from '#backend/main.ts'
+import { answerJson, answerText } from './answers.ts'
+import type { SiteConfig } from './config.ts'
+import type { SendRequest } from './sendRequest.ts'
+
+/** What the process answers beside pages and files, the same in production and development. */
+export interface Doors {
+  readonly site: SiteConfig
+  readonly log: Logger
+  /** Null when it is somebody else's, at `BACKEND_URL`. */
+  readonly backend: Backend | null
+  readonly send: SendRequest
+  readonly draw: App.Locals['draw']
+  /** Whether `X-Forwarded-For` tells the address of who asks. */
+  readonly trustProxy: boolean
+  readonly version: number
+}
+
+const backendPaths = /^\/(api|broadcasting|files)([/?]|$)/
+
+/** Whether the backend answers this address. */
+export const isBackends = (url: string): boolean => backendPaths.test(url)
+
+/** Hands requests to the backend; the answer's `X-Request-Id` is set before. */
+export const backendDoor = ({ send, trustProxy }: Doors) =>
+  getRequestListener(
+    (request, { incoming, outgoing }) =>
+      send(
+        request,
+        originOf(incoming as IncomingMessage, String(outgoing.getHeader('x-request-id')), trustProxy),
+      ),
+    { overrideGlobalObjects: false },
+  )
+
+/** Answers what is asked of the process itself; false when it is something else. */
+export function answerOfItself({ backend, version }: Doors, path: string, res: ServerResponse): boolean {
+  if (path === '/healthz') answerText(res, 200, 'ok')
+  else if (path === '/readyz') void answerReady(res, backend)
+  else if (path === '/version.json') answerJson(res, { ts: version })
+  else return false
+  return true
+}
+
+/** What a page is given: calls that it makes for a visitor count as the visitor's own. */
+export function localsFor({ site, log, send, draw }: Doors, origin: CallOrigin, url: string | undefined) {
+  const { requestId } = origin
+  return {
+    site,
+    requestId,
+    send: (call: Request) => send(call, origin),
+    draw,
+    logFailure: (error: unknown) => log.error({ err: error, requestId, path: url }, 'page failed'),
+  }
+}
+
+export function originOf(req: IncomingMessage, requestId: string, trustProxy: boolean): CallOrigin {
+  const forwarded = trustProxy ? req.headers['x-forwarded-for'] : undefined
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').pop()?.trim()
+  return { address: last || (req.socket.remoteAddress ?? 'unknown'), requestId }
+}
+
+async function answerReady(res: ServerResponse, backend: Backend | null): Promise<void> {
+  const ready = backend ? await backend.ready() : true
+  answerText(res, ready ? 200 : 503, ready ? 'ready' : 'database unavailable')
+}
