@@ -1,17 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs a command of the project in the foreground; gives whether it succeeded. */
+export interface Ran {
+  readonly passed: boolean
+  /** What it wrote, both streams as they came. */
+  readonly output: string
+}
+
+/** Runs a command of the project, showing what it writes. */
 export async function run(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<boolean> {
+): Promise<Ran> {
+  const colors = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {}
   const child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...colors, ...env },
     shell: process.platform === 'win32',
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code === 0
+  const written: Buffer[] = []
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    from.on('data', (chunk: Buffer) => {
+      written.push(chunk)
+      to.write(chunk)
+    })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { passed: code === 0, output: Buffer.concat(written).toString('utf8') }
 }

@@ -2,17 +2,19 @@
  * The whole test run: build, unit and API tests, the API tests once more on a real PostgreSQL server, and the browser.
  * The server is `TEST_DATABASE_URL` (a database that tests may use as their template), or one started here.
  */
+import { failuresIn } from './failures.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
-import { run } from './run.ts'
+import { run, type Ran } from './run.ts'
 
 const started = performance.now()
-const results: { name: string; passed: boolean; seconds: number }[] = []
+const results: { name: string; passed: boolean; failures: string[]; seconds: number }[] = []
 
-async function stage(name: string, work: () => Promise<boolean>): Promise<void> {
+async function stage(name: string, work: () => Promise<Ran>): Promise<void> {
   process.stdout.write(`\n── ${name}\n`)
   const from = performance.now()
-  const passed = await work()
-  results.push({ name, passed, seconds: (performance.now() - from) / 1000 })
+  const { passed, output } = await work()
+  const seconds = (performance.now() - from) / 1000
+  results.push({ name, passed, failures: passed ? [] : failuresIn(output), seconds })
 }
 
 await stage('build', () => run('npm', ['run', '--silent', 'build']))
@@ -21,6 +23,8 @@ await stage('API on a PostgreSQL server', onPostgres)
 await stage('browser', () => run('playwright', ['test']))
 
 process.stdout.write('\n')
+for (const { name, failures } of results)
+  for (const failure of failures) process.stdout.write(`── ${name}\n${failure}\n\n`)
 for (const { name, passed, seconds } of results)
   process.stdout.write(`${passed ? 'passed' : 'FAILED'}  ${seconds.toFixed(0).padStart(4)} s  ${name}\n`)
 const failed = results.filter(({ passed }) => !passed).length
@@ -28,7 +32,7 @@ process.stdout.write(`in ${((performance.now() - started) / 1000).toFixed(0)} s\
 process.stdout.write(`stages: ${results.length - failed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function onPostgres(): Promise<boolean> {
+async function onPostgres(): Promise<Ran> {
   const given = process.env['TEST_DATABASE_URL']
   const api = (url: string) => run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: url })
   if (given) return api(given)
