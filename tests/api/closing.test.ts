@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import Pusher from 'pusher-js'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import { listApplicants, showApplication } from '#contract/applications.ts'
 import { userChannel } from '#contract/channels.ts'
@@ -17,6 +16,7 @@ import { password, people } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 import { close, live } from './leaving.ts'
+import { atOnce, ended, joined, socketOf } from './sockets.ts'
 
 const day = 24 * 60 * 60 * 1000
 const patience = { timeout: 15_000 }
@@ -85,32 +85,9 @@ test('a closed account answers as if it never was, and support can put it back',
 test('an open socket ends within a second, and is not let in again', async () => {
   const mira = await world.as('mira')
   const channel = `private-${userChannel(await world.idOf('mira'))}`
-  const pusher = new Pusher('jobs-key', {
-    ...{ wsHost: '127.0.0.1', wsPort: world.backend.realtimePort ?? 0, cluster: 'mt1', forceTLS: false },
-    enabledTransports: ['ws'],
-    channelAuthorization: {
-      ...{ transport: 'ajax', endpoint: '' },
-      customHandler: ({ socketId, channelName }, answer) => {
-        const body = { socket_id: socketId, channel_name: channelName }
-        mira.call(authorizeChannel, { query: { app_key: 'jobs-key' }, body }).then(
-          ({ auth, channel_data = '' }) => answer(null, { auth, channel_data }),
-          (error: Error) => answer(error, null),
-        )
-      },
-    },
-  })
-  onTestFinished(() => pusher.disconnect())
-  const heard = pusher.subscribe(channel)
-  await new Promise<void>((resolve) => heard.bind('pusher:subscription_succeeded', () => resolve()))
-  const ended = new Promise<void>((resolve) =>
-    pusher.connection.bind('state_change', ({ current }: { current: string }) => {
-      if (current !== 'connected') resolve()
-    }),
-  )
-  const started = performance.now()
-  await close(world, 'mira')
-  await ended
-  expect(performance.now() - started).toBeLessThan(1_000)
+  const socket = socketOf(world, mira)
+  await joined(socket.subscribe(channel))
+  await atOnce(() => Promise.all([ended(socket), close(world, 'mira')]))
   const refused = await failure(
     mira.call(authorizeChannel, {
       query: { app_key: 'jobs-key' },

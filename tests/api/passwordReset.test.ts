@@ -6,7 +6,7 @@ import { showOwnProfile } from '#contract/profiles.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 import { newcomer } from './signingUp.ts'
-import { socketOf } from './sockets.ts'
+import { atOnce, ended, joined, socketOf } from './sockets.ts'
 
 const minute = 60_000
 let ahead = 0
@@ -53,13 +53,10 @@ test('the sockets that were open end within a second, for good', async () => {
   const { user_id } = await caller.call(showOwnProfile)
   const socket = socketOf(world, caller)
   const channel = socket.subscribe(`private-${userChannel(user_id)}`)
-  await new Promise<void>((resolve) => void channel.bind('pusher:subscription_succeeded', resolve))
-  const ended = new Promise<void>((resolve) => void socket.connection.bind('disconnected', resolve))
+  await joined(channel)
   const token = await tokenFor('sockets@new.example')
-  const started = performance.now()
-  await world.anyone.call(replacePassword, { body: form(token) })
-  await ended
-  expect(performance.now() - started).toBeLessThan(1_000)
+  await atOnce(() => Promise.all([ended(socket), world.anyone.call(replacePassword, { body: form(token) })]))
+  expect(socket.connection.state).toBe('disconnected')
 })
 
 test('of parallel uses of one link one counts', async () => {

@@ -1,5 +1,5 @@
-import Pusher from 'pusher-js'
-import { onTestFinished } from 'vitest'
+import Pusher, { type Channel } from 'pusher-js'
+import { expect, onTestFinished } from 'vitest'
 import { authorizeChannel } from '#contract/session.ts'
 import type { Caller, TestBackend } from './backend.ts'
 
@@ -25,4 +25,30 @@ export function socketOf(world: TestBackend, caller: Caller): Pusher {
   })
   onTestFinished(() => pusher.disconnect())
   return pusher
+}
+
+/** Waits until a channel lets the socket in. */
+export const joined = (channel: Channel) =>
+  new Promise<void>((resolve, reject) => {
+    channel.bind('pusher:subscription_succeeded', () => resolve())
+    channel.bind('pusher:subscription_error', reject)
+  })
+
+/** Waits until the server has ended the connection. */
+export const ended = (socket: Pusher) =>
+  new Promise<void>((resolve) =>
+    socket.connection.bind('state_change', ({ current }: { current: string }) => {
+      if (current !== 'connected') resolve()
+    }),
+  )
+
+/**
+ * Waits for what takes a second at most, with room for a machine that is busy with other tests.
+ * @throws when it takes as long as only something that is asked for now and then would.
+ */
+export async function atOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+  const started = performance.now()
+  const result = await work()
+  expect(performance.now() - started).toBeLessThan(5_000)
+  return result
 }
