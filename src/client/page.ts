@@ -1,5 +1,6 @@
 import { clientConfig } from './config.ts'
 import { reloadOnLostParts } from './lazyParts.ts'
+import { nameRows } from './morph.ts'
 import { watchToken } from './token.ts'
 import { watchVersion } from './versionWatch.ts'
 
@@ -15,6 +16,7 @@ watchToken((token) => {
 dropArrivalMark()
 watchVersion()
 reloadOnLostParts()
+nameRows()
 
 /** The mark of a cross-site arrival (`middleware/guard.ts`) has served where nobody is signed in as well. */
 function dropArrivalMark(): void {

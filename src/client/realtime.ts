@@ -59,6 +59,11 @@ async function connectBoth(): Promise<Readonly<Record<App, Client>> | null> {
         $connection.set(current),
       )
     }
+    // A page with an open socket is not kept by the browser for the way back.
+    addEventListener('pagehide', () => pusher.disconnect())
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted && readToken() === token) pusher.connect()
+    })
     return new Echo({ broadcaster: 'pusher', client: pusher }) as Client
   }
   const both = { achievements: connect('achievements'), jobs: connect('jobs') }

@@ -28,9 +28,16 @@ export async function chooseBrowser(): Promise<BrowserChoice> {
   const executablePath = own ?? firstOf(systemBrowsers)
   if (!executablePath)
     throw new Error('No browser is installed: run `npx playwright install chromium` first.')
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return { executablePath, args: [...quiet, ...asRoot], env: {} }
+  return { executablePath, args: [...quiet, ...asRoot()], env: {} }
 }
+
+/** A browser with all its parts; null where there is only the shell of one, which keeps no pages for the way back. */
+export function findWholeBrowser(): BrowserChoice | null {
+  const executablePath = firstOf([process.env['BROWSER_PATH'] ?? '', ...systemBrowsers])
+  return executablePath ? { executablePath, args: [...quiet, ...asRoot()], env: {} } : null
+}
+
+const asRoot = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : [])
 
 function firstOf(paths: readonly string[]): string | undefined {
   return paths.find((path) => path !== '' && existsSync(path))

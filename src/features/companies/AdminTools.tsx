@@ -10,7 +10,10 @@ const views = ['visitor', 'admin'] as const
 const memory = 'company-view'
 type AdminToolsProps = CompanyActionsProps & { drafts: number }
 
-/** An admin looks at the page as its admin, or as any visitor sees it; the choice is remembered in this browser. */
+/**
+ * An admin looks at the page as its admin, or as any visitor sees it; the choice is remembered in this browser. What is
+ * the admin's stands in a bar at the foot of the window: it comes after the page, and must not move it.
+ */
 export default function AdminTools(props: AdminToolsProps) {
   const t = sentences(props.strings)
   const [view, setView] = useState<View>(remembered)
@@ -18,62 +21,66 @@ export default function AdminTools(props: AdminToolsProps) {
     setView(next)
     remember(next)
   }
+  return createPortal(
+    <section className="admin-bar" aria-label={t('view')}>
+      <link rel="stylesheet" href={look} precedence="features" />
+      <div className="admin-bar-in">
+        <fieldset className="view-switch">
+          <legend className="visually-hidden">{t('view')}</legend>
+          {views.map((one) => (
+            <label key={one}>
+              <input type="radio" name="view" checked={view === one} onChange={() => choose(one)} />
+              <span>{t(one)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {view === 'admin' && <AdminLinks {...props} />}
+      </div>
+      {view === 'admin' && <PartLinks {...props} />}
+    </section>,
+    document.body,
+  )
+}
+
+function AdminLinks({ strings, scope, slug, missing, drafts }: AdminToolsProps) {
+  const t = sentences(strings)
+  const path = pathsFor({ ...scope, profileId: null })
   return (
     <>
-      <link rel="stylesheet" href={look} precedence="features" />
-      <fieldset className="view-switch">
-        <legend className="visually-hidden">{t('view')}</legend>
-        {views.map((one) => (
-          <label key={one}>
-            <input type="radio" name="view" checked={view === one} onChange={() => choose(one)} />
-            <span>{t(one)}</span>
-          </label>
-        ))}
-      </fieldset>
-      {view === 'admin' && <AdminView {...props} />}
+      <nav className="actions" aria-label={t('manage')}>
+        <a href={path('editCompany', { slug })}>{t('editPage')}</a>
+        <a href={path('editJobs', { slug })}>
+          {t('jobPostings')}
+          {drafts > 0 && ` (${t('drafts', { count: drafts })})`}
+        </a>
+      </nav>
+      {missing.length > 0 && (
+        <p className="soft small">
+          {t('missing')}{' '}
+          {missing.map(([one, label], index) => (
+            <span key={one}>
+              {index > 0 && ', '}
+              <a href={`${path('editCompanyInfo', { slug })}#${one}`}>{label}</a>
+            </span>
+          ))}
+        </p>
+      )}
     </>
   )
 }
 
-/** Puts into the places that the page keeps for it what only admins see. */
-function AdminView({ strings, scope, slug, missing, drafts }: AdminToolsProps) {
+/** Puts beside each heading, into the place that the page keeps for it, the way to edit what is under it. */
+function PartLinks({ strings, scope, slug }: AdminToolsProps) {
   const t = sentences(strings)
   const path = pathsFor({ ...scope, profileId: null })
-  const info = (part: string) => `${path('editCompanyInfo', { slug })}#${part}`
-  const jobs = path('editJobs', { slug })
   const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-edit]')])
   return places.map((place) => {
     const part = place.dataset['edit'] ?? ''
-    if (part !== 'bar')
-      return createPortal(
-        <a className="small" href={part === 'jobs' ? jobs : info(part)}>
-          {t('edit')} <span className="visually-hidden">{headingBy(place)}</span>
-        </a>,
-        place,
-        part,
-      )
+    const href = part === 'jobs' ? path('editJobs', { slug }) : `${path('editCompanyInfo', { slug })}#${part}`
     return createPortal(
-      <div className="notice admin-bar">
-        <div className="actions">
-          <a href={path('editCompany', { slug })}>{t('editPage')}</a>
-          <a href={jobs}>
-            {t('jobPostings')}
-            {drafts > 0 && ` (${t('drafts', { count: drafts })})`}
-          </a>
-        </div>
-        {missing.length > 0 && (
-          <p className="small">
-            {t('missing')}{' '}
-            {missing.map(([one, label], index) => (
-              <span key={one}>
-                {index > 0 && ', '}
-                <a href={info(one)}>{label}</a>
-              </span>
-            ))}
-          </p>
-        )}
-        <p className="soft small">{t('manages')}</p>
-      </div>,
+      <a className="small" href={href}>
+        {t('edit')} <span className="visually-hidden">{headingBy(place)}</span>
+      </a>,
       place,
       part,
     )

@@ -46,7 +46,7 @@ export default function CompanyActions(props: CompanyActionsProps) {
   return (
     <div className="actions company-actions">
       {ties ? (
-        <FollowButton {...props} following={ties.following} quiet={ties.role === 'admin'} />
+        <FollowButton {...props} following={ties.following} />
       ) : (
         <ButtonLink kind="primary" href={props.login} rel="nofollow">
           {t('follow')}

@@ -12,19 +12,10 @@ import type { CompanyActionsProps } from './CompanyActions.tsx'
 
 type FollowButtonProps = Pick<CompanyActionsProps, 'strings' | 'slug' | 'name' | 'followers'> & {
   following: boolean
-  /** Beside something that matters more to who looks at it. */
-  quiet?: boolean
 }
 
 /** Shows at once what was pressed; what the server refuses is taken back and said. */
-export function FollowButton({
-  strings,
-  slug,
-  name,
-  following,
-  followers,
-  quiet = false,
-}: FollowButtonProps) {
+export function FollowButton({ strings, slug, name, following, followers }: FollowButtonProps) {
   const t = sentences(strings)
   const [shown, setShown] = useState(following)
   const [others] = useState(followers - (following ? 1 : 0))
@@ -68,7 +59,7 @@ export function FollowButton({
 
   return (
     <Button
-      kind={shown || quiet ? 'quiet' : 'primary'}
+      kind={shown ? 'quiet' : 'primary'}
       onClick={press}
       aria-label={shown ? t('unfollow', { name }) : undefined}
     >

@@ -59,7 +59,7 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
   return (
     <Suspense>
       <EditorWindow
-        key={`${target.editor} ${target.urlId}`}
+        key={`${target.editor} ${target.id} ${target.slug}`}
         {...{ target, profile, extra, strings, asking }}
         onDirty={setDirty}
         onClose={() => (dirty.current ? setAsking(true) : leave())}

@@ -1,19 +1,26 @@
 /** The editors of the profile home. Each has an address of its own on the page, so that any link can open it. */
-export type EditorName = 'intro' | 'photo' | 'about' | 'contact' | 'skills' | 'url'
+export type EditorName = 'intro' | 'photo' | 'about' | 'contact' | 'skills' | 'url' | 'employment'
 
 export interface EditorTarget {
   readonly editor: EditorName
-  /** The address that is edited; null makes a new one. */
-  readonly urlId: number | null
+  /** The address or the employment that is edited; null makes a new one. */
+  readonly id: number | null
+  /** The company that a new employment is at, where the link knows it. */
+  readonly slug: string | null
 }
 
-const pattern = /^#edit-(intro|photo|about|contact|skills|url)(?:-(\d{1,16}))?$/
+const pattern = /^#edit-(intro|photo|about|contact|skills|url|employment)(?:-(\d{1,16})|-at-([a-z0-9-]{1,100}))?$/
 
-export function editorLink(editor: EditorName, urlId?: number): string {
-  return urlId === undefined ? `#edit-${editor}` : `#edit-${editor}-${urlId}`
+export function editorLink(editor: EditorName, id?: number): string {
+  return id === undefined ? `#edit-${editor}` : `#edit-${editor}-${id}`
 }
+
+/** Leads from a company to the request that it confirms an employment there. */
+export const workHereLink = (slug: string): string => `#edit-employment-at-${slug}`
 
 export function readTarget(hash: string): EditorTarget | null {
-  const [, editor, urlId] = pattern.exec(hash) ?? []
-  return editor ? { editor: editor as EditorName, urlId: urlId ? Number(urlId) : null } : null
+  const [, editor, id, slug] = pattern.exec(hash) ?? []
+  return editor
+    ? { editor: editor as EditorName, id: id ? Number(id) : null, slug: slug ?? null }
+    : null
 }

@@ -12,6 +12,8 @@ interface EditFormProps<Values extends FieldValues> {
   form: ContractForm<Values>
   send: (values: Values) => Promise<void>
   children: ReactNode
+  /** The button, where it does more than save: its word, and the word while it works. */
+  button?: readonly [text: string, busyText: string]
   /** Stands at the other end of the foot: deleting. */
   aside?: ReactNode
 }
@@ -21,6 +23,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   const { title, form, send, children, aside } = props
   const { strings, close, setDirty } = useEditing()
   const t = sentences(strings.form)
+  const [text, busyText] = props.button ?? [t('save'), t('saving')]
   const id = useId()
   const { isDirty, isSubmitting } = form.formState
   useDraft(form)
@@ -40,7 +43,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
           {aside}
           <Button onClick={close}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" form={id} busy={isSubmitting}>
-            {t(isSubmitting ? 'saving' : 'save')}
+            {isSubmitting ? busyText : text}
           </Button>
         </>
       }

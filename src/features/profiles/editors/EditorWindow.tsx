@@ -14,6 +14,7 @@ const editors = {
   contact: lazy(() => import('./ContactEditor.tsx')),
   skills: lazy(() => import('./SkillsEditor.tsx')),
   url: lazy(() => import('./UrlEditor.tsx')),
+  employment: lazy(() => import('./EmploymentEditor.tsx')),
   photo: lazy(() => import('./PhotoEditor.tsx')),
 } satisfies Record<EditorName, unknown>
 
@@ -50,7 +51,7 @@ export default function EditorWindow(props: EditorWindowProps) {
   return (
     <EditingContext value={editing}>
       <Suspense>
-        <Editor urlId={target.urlId} />
+        <Editor id={target.id} slug={target.slug} />
       </Suspense>
       <ConfirmDialog
         open={props.asking}

@@ -9,7 +9,7 @@ import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editing.ts'
 
 /** Makes an address, or changes or deletes one that is there. */
-export default function UrlEditor({ urlId }: { urlId: number | null }) {
+export default function UrlEditor({ id: urlId }: { id: number | null }) {
   const { extra, strings, done } = useEditing()
   const t = sentences(strings.editors)
   const known = extra.urls.find(({ id }) => id === urlId)
