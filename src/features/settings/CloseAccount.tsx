@@ -7,8 +7,8 @@ import { call } from '#contract/call.ts'
 import { closeAccount, ClosingForm } from '#contract/closing.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { PasswordField, TextField } from '#ui/Field.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 
 interface CloseAccountProps {
   strings: StringsOf<'settings', 'account'>
@@ -21,8 +21,9 @@ interface CloseAccountProps {
 
 /** Cannot be undone by oneself, so it says what is lost and asks for the password. */
 export default function CloseAccount(props: CloseAccountProps) {
-  const { strings, form: words, validation, secondFactor, closedHref } = props
+  const { strings, validation, secondFactor, closedHref } = props
   const t = sentences(strings)
+  const words = sentences(props.form)
   const ready = useHydrated()
   const [asking, setAsking] = useState(false)
   const form = useContractForm<{ password: string; code: string }>(ClosingForm, validation, {
@@ -45,43 +46,38 @@ export default function CloseAccount(props: CloseAccountProps) {
           {t('close')}
         </Button>
       </div>
-      <Dialog
+      <FormDialog
         open={asking}
         onClose={stay}
         title={t('closeAsk')}
-        closeText={sentences(words)('close')}
-        foot={
-          <>
-            <Button onClick={stay}>{t('cancel')}</Button>
-            <Button kind="danger" type="submit" form="close-account" busy={form.formState.isSubmitting}>
-              {t('close')}
-            </Button>
-          </>
-        }
+        closeText={words('close')}
+        cancelText={words('cancel')}
+        submitText={t('close')}
+        kind="danger"
+        busy={form.formState.isSubmitting}
+        onSubmit={submit}
       >
-        <form className="form" id="close-account" onSubmit={submit} noValidate>
-          <p>{t('closeText')}</p>
-          <PasswordField
-            {...form.register('password')}
-            autoComplete="current-password"
-            label={t('password')}
-            showText={t('show')}
-            hideText={t('hide')}
-            error={form.errorOf('password')}
+        <p>{t('closeText')}</p>
+        <PasswordField
+          {...form.register('password')}
+          autoComplete="current-password"
+          label={t('password')}
+          showText={t('show')}
+          hideText={t('hide')}
+          error={form.errorOf('password')}
+        />
+        {secondFactor && (
+          <TextField
+            {...form.register('code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            width="s"
+            label={t('code')}
+            hint={t('codeHint')}
+            error={form.errorOf('code')}
           />
-          {secondFactor && (
-            <TextField
-              {...form.register('code')}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              width="s"
-              label={t('code')}
-              hint={t('codeHint')}
-              error={form.errorOf('code')}
-            />
-          )}
-        </form>
-      </Dialog>
+        )}
+      </FormDialog>
     </>
   )
 }

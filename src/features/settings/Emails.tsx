@@ -88,7 +88,7 @@ export default function Emails(props: EmailsProps) {
             code={props.code}
             words={{
               ...{ label: t('email'), hint: t('emailHint'), send: t('send'), sent: t('sent') },
-              ...{ codeLabel: t('codeLabel'), confirm: t('confirm'), cancel: t('cancel') },
+              ...{ codeLabel: t('codeLabel'), confirm: t('confirm'), cancel: tForm('cancel') },
               codeHint: (email) => t('codeHint', { email }),
             }}
             send={async (email) => {
@@ -107,8 +107,8 @@ export default function Emails(props: EmailsProps) {
         <PrimaryEmail
           chosen={doing.promote}
           strings={props.strings}
+          form={props.form}
           validation={props.validation}
-          closeText={tForm('close')}
           onClose={close}
           onDone={(changed) => {
             setEmails(changed)
@@ -125,7 +125,7 @@ export default function Emails(props: EmailsProps) {
           title={t('removeTitle')}
           text={t('removeText', { email: doing.remove.email })}
           confirmText={t('remove')}
-          cancelText={t('cancel')}
+          cancelText={tForm('cancel')}
           closeText={tForm('close')}
         />
       )}

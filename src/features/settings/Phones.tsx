@@ -95,7 +95,7 @@ export default function Phones(props: PhonesProps) {
             code={props.code}
             words={{
               ...{ label: t('phone'), hint: t('phoneHint'), send: t('send'), sent: t('sent') },
-              ...{ codeLabel: t('codeLabel'), confirm: t('confirm'), cancel: t('cancel') },
+              ...{ codeLabel: t('codeLabel'), confirm: t('confirm'), cancel: tForm('cancel') },
               codeHint: (phone) => t('codeHint', { phone }),
             }}
             send={async (phone) => {
@@ -118,7 +118,7 @@ export default function Phones(props: PhonesProps) {
           title={t('removeTitle')}
           text={t('removeText', { phone: removing.display })}
           confirmText={t('remove')}
-          cancelText={t('cancel')}
+          cancelText={tForm('cancel')}
           closeText={tForm('close')}
         />
       )}

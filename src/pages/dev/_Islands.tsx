@@ -5,10 +5,11 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Countdown } from '#ui/Countdown.tsx'
-import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { CodeField, PasswordField, SelectField, TextArea, TextField } from '#ui/Field.tsx'
 import { FileField } from '#ui/FileField.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Avatar, Pill } from '#ui/Marks.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
 import { MultiCombobox } from '#ui/MultiCombobox.tsx'
@@ -197,21 +198,22 @@ export function Islands() {
         </div>
       </form>
       <EmptyState title="No messages" text="What companies write to you is kept here." level={2} />
-      <Dialog
+      <FormDialog
         open={dialog === 'form'}
         onClose={close}
         title="Contact info"
         closeText="Close"
-        foot={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button kind="primary">Save</Button>
-          </>
-        }
+        cancelText="Cancel"
+        submitText="Save"
+        busy={false}
+        onSubmit={(event) => {
+          event.preventDefault()
+          close()
+        }}
       >
         <TextField label="City" />
         <TextField label="Website" type="url" />
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         open={dialog === 'ask'}
         onClose={close}

@@ -1,9 +1,8 @@
-import { useEffect, useId, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ContractForm } from '#client/forms.ts'
 import { sentences } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { useEditing } from './editing.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -24,33 +23,26 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   const { strings, close, setDirty } = useEditing()
   const t = sentences(strings.form)
   const [text, busyText] = props.button ?? [t('save'), t('saving')]
-  const id = useId()
+  const ref = useRef<HTMLFormElement>(null)
   const { isDirty, isSubmitting } = form.formState
   useDraft(form)
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   // The dialog by itself would give the focus to its cross.
-  useEffect(() => {
-    document.getElementById(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [id])
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   return (
-    <Dialog
-      open
+    <FormDialog
+      ref={ref}
       onClose={close}
       title={title}
       closeText={t('close')}
-      foot={
-        <>
-          {aside}
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={isSubmitting}>
-            {isSubmitting ? busyText : text}
-          </Button>
-        </>
-      }
+      cancelText={t('cancel')}
+      submitText={isSubmitting ? busyText : text}
+      busy={isSubmitting}
+      aside={aside}
+      onInput={() => setDirty(true)}
+      onSubmit={form.submit(send)}
     >
-      <form id={id} className="form" onInput={() => setDirty(true)} onSubmit={form.submit(send)} noValidate>
-        {children}
-      </form>
-    </Dialog>
+      {children}
+    </FormDialog>
   )
 }

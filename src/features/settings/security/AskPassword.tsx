@@ -1,9 +1,8 @@
 import { useContractForm } from '#client/forms.ts'
 import { PasswordForm } from '#contract/security.ts'
 import { sentences } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { PasswordField } from '#ui/Field.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import type { ButtonKind } from '#ui/kinds.ts'
 import type { Words } from './shared.ts'
 
@@ -27,31 +26,25 @@ export function AskPassword({ title, text, action, kind = 'primary', ...props }:
   })
   const submit = form.submit(({ password }) => props.onPassword(password))
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={props.onClose}
       title={title}
       closeText={words('close')}
-      foot={
-        <>
-          <Button onClick={props.onClose}>{words('cancel')}</Button>
-          <Button kind={kind} type="submit" form="ask-password" busy={form.formState.isSubmitting}>
-            {action}
-          </Button>
-        </>
-      }
+      cancelText={words('cancel')}
+      submitText={action}
+      kind={kind}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
     >
-      <form className="form" id="ask-password" onSubmit={submit} noValidate>
-        <p>{text}</p>
-        <PasswordField
-          {...form.register('password')}
-          autoComplete="current-password"
-          label={t('yourPassword')}
-          showText={t('show')}
-          hideText={t('hide')}
-          error={form.errorOf('password')}
-        />
-      </form>
-    </Dialog>
+      <p>{text}</p>
+      <PasswordField
+        {...form.register('password')}
+        autoComplete="current-password"
+        label={t('yourPassword')}
+        showText={t('show')}
+        hideText={t('hide')}
+        error={form.errorOf('password')}
+      />
+    </FormDialog>
   )
 }

@@ -3,9 +3,8 @@ import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/call.ts'
 import { PasskeyName, renamePasskey, type Passkey } from '#contract/passkeys.ts'
 import { sentences } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import type { Words } from './shared.ts'
 
 interface RenamePasskeyProps extends Words {
@@ -32,28 +31,21 @@ export function RenamePasskey({
     onDone(await call(api, renamePasskey, { params: { passkeyId: passkey.id }, body })),
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('renameTitle')}
       closeText={words('close')}
-      foot={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button kind="primary" type="submit" form="rename-passkey" busy={form.formState.isSubmitting}>
-            {words('save')}
-          </Button>
-        </>
-      }
+      cancelText={words('cancel')}
+      submitText={words('save')}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
     >
-      <form className="form" id="rename-passkey" onSubmit={submit} noValidate>
-        <TextField
-          {...form.register('name')}
-          label={t('passkeyName')}
-          hint={t('passkeyNameHint')}
-          error={form.errorOf('name')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.register('name')}
+        label={t('passkeyName')}
+        hint={t('passkeyNameHint')}
+        error={form.errorOf('name')}
+      />
+    </FormDialog>
   )
 }

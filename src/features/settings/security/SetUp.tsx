@@ -4,9 +4,8 @@ import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/call.ts'
 import { confirmSecondFactor, SecondFactorCodeForm } from '#contract/secondFactor.ts'
 import { sentences } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import type { Words } from './shared.ts'
 
 interface SetUpProps extends Words {
@@ -28,38 +27,31 @@ export default function SetUp({ secret, uri, strings, validation, onClose, onDon
     onDone((await call(api, confirmSecondFactor, { body })).recovery_codes),
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('setUpTitle')}
       closeText={words('close')}
-      foot={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button kind="primary" type="submit" form="set-up" busy={form.formState.isSubmitting}>
-            {t('turnOn')}
-          </Button>
-        </>
-      }
+      cancelText={words('cancel')}
+      submitText={t('turnOn')}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
     >
-      <form className="form" id="set-up" onSubmit={submit} noValidate>
-        <p>{t('scan')}</p>
-        <Picture uri={uri} label={t('picture')} />
-        <p className="small">
-          {t('typeSecret')}
-          <br />
-          <code className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        </p>
-        <TextField
-          {...form.register('code')}
-          width="s"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          label={t('appCode')}
-          error={form.errorOf('code')}
-        />
-      </form>
-    </Dialog>
+      <p>{t('scan')}</p>
+      <Picture uri={uri} label={t('picture')} />
+      <p className="small">
+        {t('typeSecret')}
+        <br />
+        <code className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <TextField
+        {...form.register('code')}
+        width="s"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        label={t('appCode')}
+        error={form.errorOf('code')}
+      />
+    </FormDialog>
   )
 }
 
