@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, requiredLine } from './fields.ts'
 
 /** What a list shows of a company. */
 export const CompanyCard = z.object({
@@ -64,6 +64,8 @@ export const CompanyTies = z.object({
   manage_hr_panel: z.boolean(),
   /** Drafts among its job postings; 0 for who may not manage them. */
   draft_job_count: z.number(),
+  /** What waits for an answer between the two, whoever has asked. */
+  pending: z.nullable(z.object({ id, direction: z.enum(['invitation', 'request']) })),
 })
 export type CompanyTies = z.infer<typeof CompanyTies>
 
@@ -83,6 +85,16 @@ export const showCompany = endpoint({
   summary: 'A company with its offices and contacts.',
   reply: Company,
   refusals: ['notFound'],
+})
+
+export const findCompanies = endpoint({
+  method: 'GET',
+  path: '/api/companies',
+  access: 'person',
+  summary: 'Up to ten companies whose name contains the text, those that begin with it first.',
+  query: z.object({ name: requiredLine(100) }),
+  reply: z.array(CompanyCard),
+  refusals: ['tooManyRequests'],
 })
 
 export const showCompanyTies = endpoint({

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, line, moment, nothing, requiredLine } from './fields.ts'
+import { InvitationState } from './invitationStates.ts'
 
 /** How long an invitation or a join request can be answered, in days. */
 export const invitationDays = 30
-
-export const InvitationState = z.enum(['pending', 'accepted', 'declined', 'cancelled', 'expired'])
-export type InvitationState = z.infer<typeof InvitationState>
 
 /** What accepting has made of the person. */
 export const Joined = z.object({
@@ -143,4 +141,15 @@ export const withdrawJoinRequest = endpoint({
   summary: "Takes back the caller's own join request.",
   reply: nothing,
   refusals: ['notFound', ...ended],
+})
+
+export const removeStatedEmployment = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/employments/:employmentId',
+  access: 'person',
+  summary:
+    'Removes an employment that the caller has stated, and takes back the request that waits for it. What a company ' +
+    'has verified stays.',
+  reply: nothing,
+  refusals: ['notFound', 'employmentVerified'],
 })

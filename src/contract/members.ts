@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, id, moment, nothing, pageOf, pageQuery, requiredLine } from './fields.ts'
-import { InvitationState, workDay } from './invitations.ts'
+import { workDay } from './invitations.ts'
+import { InvitationState } from './invitationStates.ts'
 
 export const CompanyRole = z.enum(['admin', 'member'])
 export type CompanyRole = z.infer<typeof CompanyRole>

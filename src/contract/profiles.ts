@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, locale, moment, nothing } from './fields.ts'
+import { InvitationState } from './invitationStates.ts'
 
 /** A person as everybody who may see the page sees them. */
 export const Profile = z.object({
@@ -49,6 +50,10 @@ export const Employment = z.object({
   description: z.string(),
   /** When the company confirmed it; null while it is the person's own statement. */
   verified_at: z.nullable(moment),
+  /** What became of the latest request to verify it; only in the own profile, null when there was none. */
+  request: z.optional(
+    z.nullable(z.object({ id, state: InvitationState, sent_at: moment, expires_at: moment })),
+  ),
 })
 export type Employment = z.infer<typeof Employment>
 

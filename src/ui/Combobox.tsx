@@ -11,6 +11,8 @@ interface ComboboxProps<Value extends string | number> extends FieldWords {
   value: Value | null
   onChange: (value: Value | null) => void
   onBlur?: () => void
+  /** What is typed, where the options come from a search. */
+  onType?: (typed: string) => void
   /** Posts the value with a plain form too. */
   name?: string
   placeholder?: string
@@ -32,6 +34,8 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
     itemToKey: (item) => item?.value,
     onInputValueChange: ({ inputValue, selectedItem }) => {
       setTyped(inputValue)
+      // What a choice writes into the box was not typed.
+      if (inputValue !== selectedItem?.label) props.onType?.(inputValue)
       if (inputValue === '' && selectedItem) props.onChange(null)
     },
     onSelectedItemChange: ({ selectedItem }) => props.onChange(selectedItem?.value ?? null),

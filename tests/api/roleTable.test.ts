@@ -95,6 +95,7 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: nowhere } },
   },
+  { endpoint: companies.findCompanies, args: () => ({ query: { name: 'glo' } }), expected: rights.signedIn },
   ...[companies.showCompanyTies, companies.followCompany, companies.unfollowCompany].map((endpoint): Row => ({
     endpoint,
     args: () => ({ params: globex }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile, ProfileExtra } from '#contract/profiles.ts'
-import { editorLink, readTarget } from '#features/profiles/editorTarget.ts'
+import { editorLink, readTarget, workHereLink } from '#features/profiles/editorTarget.ts'
 import { nextSteps } from '#features/profiles/nextSteps.ts'
 
 const bare: Profile = {
@@ -30,8 +30,9 @@ test('a new profile is told everything, a full one nothing', () => {
 })
 
 test('an editor’s link is read as that editor, anything else as none', () => {
-  expect(readTarget(editorLink('about'))).toEqual({ editor: 'about', urlId: null })
-  expect(readTarget(editorLink('url', 12))).toEqual({ editor: 'url', urlId: 12 })
+  expect(readTarget(editorLink('about'))).toEqual({ editor: 'about', id: null, slug: null })
+  expect(readTarget(editorLink('url', 12))).toEqual({ editor: 'url', id: 12, slug: null })
+  expect(readTarget(workHereLink('globex'))).toEqual({ editor: 'employment', id: null, slug: 'globex' })
   for (const hash of ['', '#', '#edit-', '#edit-name', '#edit-url-x', '#employment-3', '#edit-about-'])
     expect(readTarget(hash)).toBeNull()
 })

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { invitationDays, type JoinRequestForm, type OwnInvitation } from '#contract/invitations.ts'
 import { findMembership } from '../companies/membership.ts'
@@ -8,7 +7,6 @@ import { commit, type Record } from '../core/events.ts'
 import { conflict, isDuplicate } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
-import { employments } from '../db/schema/profiles.ts'
 import { put } from './inviting.ts'
 import { join } from './joining.ts'
 import { addressesOf } from './people.ts'
@@ -22,6 +20,7 @@ import {
   type CompanyRow,
   type InvitationRow,
 } from './records.ts'
+import { stateEmployment } from './stating.ts'
 
 type Form = z.infer<typeof JoinRequestForm>
 
@@ -39,6 +38,7 @@ export async function requestToJoin(
       const company = await lockCompany(tx, { slug })
       const employmentId = await stateEmployment(tx, viewer.userId, company, form)
       const row = await request(ctx, tx, record, { company, userId: viewer.userId, employmentId, ...form })
+      await record('profileChanged', { userId: viewer.userId })
       return toOwn(row, company, ctx.now())
     })
   } catch (error) {
@@ -91,29 +91,6 @@ export async function request(
   if (!row) throw new Error('No join request came back from its insert')
   await record('joinRequested', { invitationId: row.id })
   return row
-}
-
-async function stateEmployment(tx: Tx, userId: number, { id: companyId, name }: CompanyRow, form: Form) {
-  const stated = { userId, companyName: name, position: form.position, startDate: form.start_date }
-  const [added] = await tx
-    .insert(employments)
-    .values({ ...stated, companyId })
-    .onConflictDoNothing()
-    .returning({ id: employments.id })
-  if (added) return added.id
-  const [known] = await tx
-    .select({ id: employments.id })
-    .from(employments)
-    .where(
-      and(
-        eq(employments.userId, userId),
-        eq(employments.companyName, name),
-        eq(employments.position, form.position),
-        eq(employments.startDate, form.start_date),
-      ),
-    )
-  if (!known) throw new Error('An employment that was there is gone')
-  return known.id
 }
 
 export async function withdraw(ctx: Context, viewer: Viewer, invitationId: number): Promise<null> {

@@ -7,6 +7,7 @@ import * as answer from './answering.ts'
 import { cancel, invite, resend, restore } from './inviting.ts'
 import { listCompanyInvitations, listOwnInvitations, showOwnInvitation } from './queries.ts'
 import { requestToJoin, withdraw } from './requesting.ts'
+import { removeStated } from './stating.ts'
 
 export function careerRoutes(app: App): void {
   personRoutes(app)
@@ -38,6 +39,9 @@ function personRoutes(app: App): void {
   )
   serve(app, contract.withdrawJoinRequest, ({ ctx, viewer, params }) =>
     withdraw(ctx, viewer, params.invitationId),
+  )
+  serve(app, contract.removeStatedEmployment, ({ ctx, viewer, params }) =>
+    removeStated(ctx, viewer, params.employmentId),
   )
 }
 

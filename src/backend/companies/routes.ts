@@ -4,6 +4,7 @@ import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { addContact, changeContact, removeContact } from './contacts.ts'
 import { changeAbout, changeFacts } from './facts.ts'
+import { findByName } from './finding.ts'
 import { follow, unfollow } from './following.ts'
 import { requireHrManager } from './membership.ts'
 import { addOffice, changeOffice, removeOffice } from './offices.ts'
@@ -13,8 +14,12 @@ import { findTies } from './ties.ts'
 
 export function companyRoutes(app: App): void {
   serve(app, contract.showCompany, ({ ctx, params, locale }) => findCompany(ctx.db, params.slug, locale))
+  serve(app, contract.findCompanies, async ({ ctx, viewer, query, locale }) => {
+    await ctx.rates.use('companySearch', viewer.userId)
+    return findByName(ctx.db, query.name, locale)
+  })
   serve(app, contract.showCompanyTies, ({ ctx, viewer, params }) =>
-    findTies(ctx.db, viewer.userId, params.slug),
+    findTies(ctx.db, viewer.userId, params.slug, ctx.now()),
   )
   serve(app, contract.followCompany, ({ ctx, viewer, params }) => follow(ctx, viewer, params.slug))
   serve(app, contract.unfollowCompany, ({ ctx, viewer, params }) => unfollow(ctx, viewer, params.slug))

@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CompanyTies } from '#contract/companies.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { invitations } from '../db/schema/careers.ts'
 import { companies, companyFollows, companyMembers } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 
 /** What a person is to a company, in one query. */
-export async function findTies(db: Tx, userId: number, slug: string): Promise<CompanyTies> {
+export async function findTies(db: Tx, userId: number, slug: string, now: Date): Promise<CompanyTies> {
   const drafts = sql<number>`(
     select count(*)::int from ${jobs} where ${jobs.companyId} = ${companies.id} and ${jobs.status} = 'draft'
   )`
@@ -16,6 +17,8 @@ export async function findTies(db: Tx, userId: number, slug: string): Promise<Co
       role: companyMembers.role,
       manageHrPanel: companyMembers.manageHrPanel,
       drafts,
+      pendingId: invitations.id,
+      direction: invitations.direction,
     })
     .from(companies)
     .leftJoin(
@@ -26,13 +29,25 @@ export async function findTies(db: Tx, userId: number, slug: string): Promise<Co
       companyFollows,
       and(eq(companyFollows.companyId, companies.id), eq(companyFollows.userId, userId)),
     )
+    // One at most: the database keeps it so.
+    .leftJoin(
+      invitations,
+      and(
+        eq(invitations.companyId, companies.id),
+        eq(invitations.userId, userId),
+        eq(invitations.state, 'pending'),
+        gt(invitations.expiresAt, now),
+      ),
+    )
     .where(eq(companies.slug, slug))
   if (!found) throw notFound()
+  const { pendingId, direction } = found
   const managesJobs = found.role === 'admin' || found.manageHrPanel === true
   return {
     following: found.follower !== null,
     role: found.role,
     manage_hr_panel: managesJobs,
     draft_job_count: managesJobs ? found.drafts : 0,
+    pending: pendingId === null || direction === null ? null : { id: pendingId, direction },
   }
 }

@@ -33,6 +33,7 @@ const rules = {
   joinRequest: { points: 20, duration: 60 * 60 },
   export: { points: 5, duration: 24 * 60 * 60 },
   upload: { points: 60, duration: 60 * 60 },
+  companySearch: { points: 120, duration: 60 },
   searchAddress: { points: 120, duration: 60 },
   write: { points: 300, duration: 60 },
 } as const

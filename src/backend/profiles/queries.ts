@@ -4,15 +4,16 @@ import type { Locale } from '#contract/locale.ts'
 import type { LinkedCompany, Profile, ProfileExtra } from '#contract/profiles.ts'
 import { toHtml } from '../core/markdown.ts'
 import { Refused } from '../core/refuse.ts'
-import type { Viewer } from '../core/context.ts'
+import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { contactInfos, employments, profiles, profileSkills, profileUrls } from '../db/schema/profiles.ts'
+import { contactInfos, profiles, profileSkills, profileUrls } from '../db/schema/profiles.ts'
 import { findSight, type Sight } from '../settings/privacy.ts'
 import { nameOf } from '../dictionaries/queries.ts'
+import { employmentsOf, ownEmploymentsOf, toEmployment } from './employments.ts'
 
 const ownSight: Sight = { birthDate: true, contacts: true, ratings: true, openToWork: true }
 
@@ -76,7 +77,7 @@ export async function showProfile(
 
 /** One query, however much a profile holds. */
 export async function showProfileExtra(
-  db: Tx,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   userId: number,
   view: View,
   locale: Locale,
@@ -88,7 +89,7 @@ export async function showProfileExtra(
     .select({
       contact: contactInfos,
       urls: urlsOf,
-      employments: employmentsOf,
+      employments: own ? ownEmploymentsOf : employmentsOf,
       kind: accounts.signUp,
       phonePending: accounts.phonePending,
       companies: own ? companiesOf : sql<LinkedRow[]>`'[]'::json`,
@@ -103,10 +104,7 @@ export async function showProfileExtra(
     user_id: userId,
     contact_info: contactInfo(row.contact, sees.contacts, locale),
     urls: row.urls,
-    employments: row.employments.map((employment) => ({
-      ...employment,
-      verified_at: employment.verified_at === null ? null : new Date(employment.verified_at).toISOString(),
-    })),
+    employments: row.employments.map((one) => toEmployment(one, own, now())),
     companies: row.companies.map(({ logo_key, ...company }) => ({
       ...company,
       logo_url: logo_key === null ? null : fileAddress(logo_key),
@@ -119,16 +117,6 @@ export async function showProfileExtra(
 const urlsOf = sql<ProfileExtra['urls']>`(
   select coalesce(json_agg(json_build_object('id', u.id, 'label', u.label, 'url', u.url) order by u.id), '[]')
   from ${profileUrls} u where u.user_id = ${profiles.userId}
-)`
-
-const employmentsOf = sql<ProfileExtra['employments']>`(
-  select coalesce(json_agg(json_build_object(
-    'id', e.id, 'company', coalesce(c.name, e.company_name), 'company_slug', c.slug, 'position', e.position,
-    'start_date', e.start_date, 'end_date', e.end_date, 'termination_on', e.termination_on,
-    'description', e.description, 'verified_at', e.verified_at
-  ) order by e.start_date desc, e.id desc), '[]')
-  from ${employments} e left join ${companies} c on c.id = e.company_id
-  where e.user_id = ${profiles.userId}
 )`
 
 type LinkedRow = Omit<LinkedCompany, 'logo_url'> & { logo_key: string | null }

@@ -14,14 +14,14 @@ export function profileRoutes(app: App): void {
     showProfile(ctx.db, viewer.userId, 'own', locale),
   )
   serve(app, contract.showOwnProfileExtra, ({ ctx, viewer, locale }) =>
-    showProfileExtra(ctx.db, viewer.userId, 'own', locale),
+    showProfileExtra(ctx, viewer.userId, 'own', locale),
   )
   // By their id even the own profile is shown as others see it.
   serve(app, contract.showProfile, ({ ctx, viewer, params, locale }) =>
     showProfile(ctx.db, toUserId(params.identifier), 'others', locale, viewer),
   )
   serve(app, contract.showProfileExtra, ({ ctx, viewer, params, locale }) =>
-    showProfileExtra(ctx.db, toUserId(params.identifier), 'others', locale, viewer),
+    showProfileExtra(ctx, toUserId(params.identifier), 'others', locale, viewer),
   )
   serve(app, contract.setLocale, async ({ ctx, viewer, body }) => {
     await ctx.rates.use('write', viewer.userId)
@@ -34,7 +34,7 @@ export function profileRoutes(app: App): void {
   })
   serve(app, edits.saveContactInfo, async ({ ctx, viewer, body, locale }) => {
     await editContactInfo(ctx, viewer, body)
-    return (await showProfileExtra(ctx.db, viewer.userId, 'own', locale)).contact_info
+    return (await showProfileExtra(ctx, viewer.userId, 'own', locale)).contact_info
   })
   serve(app, edits.createProfileUrl, ({ ctx, viewer, body }) => addUrl(ctx, viewer, body))
   serve(app, edits.saveProfileUrl, ({ ctx, viewer, params, body }) =>

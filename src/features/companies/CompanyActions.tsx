@@ -8,6 +8,7 @@ import type { Scope } from '#paths'
 import { ButtonLink } from '#ui/Button.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import type { CompanyPart } from './missingParts.ts'
+import { WorkHere } from './WorkHere.tsx'
 
 // Few visitors are admins: the others do not download their tools.
 const AdminTools = lazy(() => import('./AdminTools.tsx'))
@@ -52,6 +53,7 @@ export default function CompanyActions(props: CompanyActionsProps) {
           {t('follow')}
         </ButtonLink>
       )}
+      {ties && <WorkHere {...props} ties={ties} />}
       {ties?.role === 'admin' && (
         <Suspense>
           <AdminTools {...props} drafts={ties.draft_job_count} />

@@ -9,7 +9,8 @@ export interface EditorTarget {
   readonly slug: string | null
 }
 
-const pattern = /^#edit-(intro|photo|about|contact|skills|url|employment)(?:-(\d{1,16})|-at-([a-z0-9-]{1,100}))?$/
+const pattern =
+  /^#edit-(intro|photo|about|contact|skills|url|employment)(?:-(\d{1,16})|-at-([a-z0-9-]{1,100}))?$/
 
 export function editorLink(editor: EditorName, id?: number): string {
   return id === undefined ? `#edit-${editor}` : `#edit-${editor}-${id}`
@@ -20,7 +21,5 @@ export const workHereLink = (slug: string): string => `#edit-employment-at-${slu
 
 export function readTarget(hash: string): EditorTarget | null {
   const [, editor, id, slug] = pattern.exec(hash) ?? []
-  return editor
-    ? { editor: editor as EditorName, id: id ? Number(id) : null, slug: slug ?? null }
-    : null
+  return editor ? { editor: editor as EditorName, id: id ? Number(id) : null, slug: slug ?? null } : null
 }

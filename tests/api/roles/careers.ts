@@ -1,5 +1,6 @@
 import * as invitations from '#contract/invitations.ts'
 import * as members from '#contract/members.ts'
+import { showOwnProfileExtra } from '#contract/profiles.ts'
 import { globex, invited, newAddress, person, terms } from '../joining.ts'
 import { rights, type Make, type Row, type World } from '../roleTable.ts'
 
@@ -42,6 +43,11 @@ export const careerRows = (world: World, _: Make): Row[] => {
     const ana = await world.as('ana')
     await settleAna(world)
     return (await ana.call(invitations.requestToJoin, { params: globex, body: work })).id
+  }
+  const anasEmployment = async () => {
+    await anasRequest()
+    const { employments } = await (await world.as('ana')).call(showOwnProfileExtra)
+    return employments.find(({ verified_at }) => verified_at === null)?.id ?? noId
   }
   const token = async () => (await invited(world)).token
   const ofCompany = (
@@ -86,6 +92,12 @@ export const careerRows = (world: World, _: Make): Row[] => {
       expected: rights.ana,
       missing: { as: 'ana', args: { params: { invitationId: noId } } },
     })),
+    {
+      endpoint: invitations.removeStatedEmployment,
+      args: async () => ({ params: { employmentId: await anasEmployment() } }),
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { employmentId: noId } } },
+    },
     {
       endpoint: invitations.requestToJoin,
       args: () => ({ params: initech, body: work }),

@@ -509,6 +509,7 @@ CREATE INDEX "invitations_company" ON "invitations" USING btree ("company_id","d
 CREATE INDEX "invitations_user" ON "invitations" USING btree ("user_id","state","id");--> statement-breakpoint
 CREATE INDEX "invitations_email" ON "invitations" USING btree ("email") WHERE "invitations"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_slug" ON "companies" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "companies_name" ON "companies" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "company_contacts_company" ON "company_contacts" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "company_follows_user" ON "company_follows" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "company_members_user" ON "company_members" USING btree ("user_id");--> statement-breakpoint

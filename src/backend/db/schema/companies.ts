@@ -37,7 +37,10 @@ export const companies = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [uniqueIndex('companies_slug').on(table.slug)],
+  (table) => [
+    uniqueIndex('companies_slug').on(table.slug),
+    index('companies_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+  ],
 )
 
 const companyId = () =>

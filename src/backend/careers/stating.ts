@@ -1,0 +1,74 @@
+import { and, eq, or } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { JoinRequestForm } from '#contract/invitations.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { commit } from '../core/events.ts'
+import { conflict, notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { put } from './inviting.ts'
+import { lockCompany, type CompanyRow } from './records.ts'
+
+/** The employment that somebody states about themself: the one that says the same already, or a new one. */
+export async function stateEmployment(
+  tx: Tx,
+  userId: number,
+  { id: companyId, name: companyName }: CompanyRow,
+  { position, start_date: startDate }: z.infer<typeof JoinRequestForm>,
+): Promise<number> {
+  const [known] = await tx
+    .select({ id: employments.id })
+    .from(employments)
+    .where(
+      and(
+        eq(employments.userId, userId),
+        eq(employments.position, position),
+        eq(employments.startDate, startDate),
+        // A company that has taken another name since is the same company.
+        or(eq(employments.companyId, companyId), eq(employments.companyName, companyName)),
+      ),
+    )
+    .orderBy(employments.id)
+    .limit(1)
+  if (known) return known.id
+  const [added] = await tx
+    .insert(employments)
+    .values({ userId, companyId, companyName, position, startDate })
+    .returning({ id: employments.id })
+  if (!added) throw new Error('No employment came back from its insert')
+  return added.id
+}
+
+/** Removes what somebody has stated about themself; the request that waits for it is taken back with it. */
+export async function removeStated(ctx: Context, viewer: Viewer, employmentId: number): Promise<null> {
+  await ctx.rates.use('write', viewer.userId)
+  return commit(ctx, async (tx, record) => {
+    const found = await findOwnEmployment(tx, viewer.userId, employmentId)
+    // Whoever answers the request holds the company's row: after this, it is answered or it is not.
+    if (found.companyId !== null) await lockCompany(tx, { id: found.companyId })
+    const { verifiedAt } = await findOwnEmployment(tx, viewer.userId, employmentId)
+    if (verifiedAt !== null) throw conflict('employmentVerified')
+    const waiting = await tx
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.employmentId, employmentId), eq(invitations.state, 'pending')))
+    for (const row of waiting) {
+      await put(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
+      await record('joinRequestWithdrawn', { invitationId: row.id })
+    }
+    await tx.delete(employments).where(eq(employments.id, employmentId))
+    await record('profileChanged', { userId: viewer.userId })
+    return null
+  })
+}
+
+/** Others are not told that it exists. */
+async function findOwnEmployment(tx: Tx, userId: number, id: number) {
+  const [found] = await tx
+    .select({ companyId: employments.companyId, verifiedAt: employments.verifiedAt })
+    .from(employments)
+    .where(and(eq(employments.id, id), eq(employments.userId, userId)))
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Employment } from '#contract/profiles.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { companies } from '../db/schema/companies.ts'
+import { employments, profiles } from '../db/schema/profiles.ts'
+
+/** The employments of a profile as one column of its row, newest first. */
+export const employmentsOf = employmentRows(sql`null::json`)
+
+/** The same for their owner, each with what became of the latest request to verify it. */
+export const ownEmploymentsOf = employmentRows(sql`(
+  select json_build_object('id', i.id, 'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at)
+  from ${invitations} i where i.user_id = e.user_id and i.employment_id = e.id and i.direction = 'request' order by i.id desc limit 1
+)`)
+
+function employmentRows(request: SQL) {
+  return sql<Employment[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'company', coalesce(c.name, e.company_name), 'company_slug', c.slug, 'position', e.position,
+      'start_date', e.start_date, 'end_date', e.end_date, 'termination_on', e.termination_on,
+      'description', e.description, 'verified_at', e.verified_at, 'request', ${request}
+    ) order by e.start_date desc, e.id desc), '[]')
+    from ${employments} e left join ${companies} c on c.id = e.company_id
+    where e.user_id = ${profiles.userId}
+  )`
+}
+
+const iso = (moment: string) => new Date(moment).toISOString()
+
+/** An employment as the database gives it, as the wire says it: the clock ends a request, not the job that writes it down. */
+export function toEmployment({ request, ...employment }: Employment, own: boolean, now: Date): Employment {
+  const verified = employment.verified_at === null ? null : iso(employment.verified_at)
+  if (!own) return { ...employment, verified_at: verified }
+  const over = request?.state === 'pending' && new Date(request.expires_at) <= now
+  return {
+    ...employment,
+    verified_at: verified,
+    request: request
+      ? {
+          id: request.id,
+          state: over ? 'expired' : request.state,
+          sent_at: iso(request.sent_at),
+          expires_at: iso(request.expires_at),
+        }
+      : null,
+  }
+}

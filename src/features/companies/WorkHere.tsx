@@ -1,0 +1,25 @@
+import type { CompanyTies } from '#contract/companies.ts'
+import { workHereLink } from '#features/profiles/editorTarget.ts'
+import { sentences } from '#i18n/island.ts'
+import { pathsFor } from '#paths'
+import type { CompanyActionsProps } from './CompanyActions.tsx'
+
+type WorkHereProps = Pick<CompanyActionsProps, 'strings' | 'scope' | 'slug'> & { ties: CompanyTies }
+
+/** Leads whoever is not a member to the request that the company verifies their employment, or to what is already asked. */
+export function WorkHere({ strings, scope, slug, ties: { role, pending } }: WorkHereProps) {
+  const t = sentences(strings)
+  const path = pathsFor({ ...scope, profileId: null })
+  if (role !== null) return null
+  const [text, href] =
+    pending?.direction === 'invitation'
+      ? [t('invited'), path('invitation', null, { id: pending.id })]
+      : pending
+        ? [t('asked'), `${path('home')}#employment`]
+        : [t('workHere'), path('home') + workHereLink(slug)]
+  return (
+    <a className="work-here small" href={href}>
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { removeStatedEmployment, requestToJoin, withdrawJoinRequest } from '#contract/invitations.ts'
+import { showOwnProfileExtra, type Employment } from '#contract/profiles.ts'
+import { formatDay } from '#i18n/dates.ts'
+import { sentences } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { canAskFor } from '../canAskFor.ts'
+import { DeleteButton } from './DeleteButton.tsx'
+import { useEditing } from './editing.ts'
+
+/** What somebody has stated about themself: whether the company was asked, what it said, and what can be done now. */
+export function StatedEmployment({ employment }: { employment: Employment }) {
+  const { extra, strings, close, done, setDirty } = useEditing()
+  const t = sentences(strings.editors)
+  const say = sentences(strings.form)
+  const [busy, setBusy] = useState(false)
+  const { id, company, company_slug: slug, position, start_date: start, request } = employment
+  const { locale } = strings.editors
+  useEffect(() => setDirty(false), [setDirty])
+
+  async function change(message: string, work: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+      done(message, { extra: await call(api, showOwnProfileExtra) })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.error(error.message)
+      setBusy(false)
+    }
+  }
+  const ask = () =>
+    change(t('requestSent', { company }), () =>
+      call(api, requestToJoin, { params: { slug: slug ?? '' }, body: { position, start_date: start } }),
+    )
+  const withdraw = (invitationId: number) =>
+    change(t('requestWithdrawn'), () => call(api, withdrawJoinRequest, { params: { invitationId } }))
+  const waits = request?.state === 'pending'
+  const state = waits
+    ? 'pending'
+    : canAskFor(employment, extra.companies)
+      ? (request?.state ?? 'none')
+      : 'alone'
+  const dates = {
+    asked: request ? formatDay(request.sent_at, locale) : '',
+    until: request ? formatDay(request.expires_at, locale) : '',
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={position}
+      closeText={say('close')}
+      foot={
+        <>
+          <DeleteButton
+            text={t('deleteEmployment')}
+            title={t('deleteEmploymentTitle')}
+            remove={async () => {
+              await call(api, removeStatedEmployment, { params: { employmentId: id } })
+              const employments = extra.employments.filter((one) => one !== employment)
+              done(t('employmentDeleted'), { extra: { ...extra, employments } })
+            }}
+          />
+          {waits && (
+            <Button busy={busy} onClick={() => void withdraw(request.id)}>
+              {t('withdrawRequest')}
+            </Button>
+          )}
+          {!waits && state !== 'alone' && (
+            <Button kind="primary" busy={busy} onClick={() => void ask()}>
+              {t(state === 'none' ? 'askCompany' : 'askAgain')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="soft">{t('statedAt', { company, date: formatDay(start, locale) })}</p>
+      <p>{t(`requestState.${state}`, { company, ...dates })}</p>
+    </Dialog>
+  )
+}

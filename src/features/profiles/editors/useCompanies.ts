@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { call } from '#contract/call.ts'
+import { findCompanies, showCompany, type CompanyCard } from '#contract/companies.ts'
+import { CallError } from '#contract/errors.ts'
+
+interface Found {
+  readonly of: string
+  readonly companies: readonly CompanyCard[]
+}
+
+/** The companies whose names contain what is typed; before anything is, the one that is named already. */
+export function useCompanies(typed: string, slug: string | null) {
+  const [found, setFound] = useState<Found>({ of: '', companies: [] })
+  const wanted = typed.trim()
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    const show = (companies: readonly CompanyCard[]) => setFound({ of: wanted, companies })
+    const fail = (error: unknown) => {
+      if (signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      show([])
+    }
+    if (wanted !== '') call(api, findCompanies, { query: { name: wanted } }, { signal }).then(show, fail)
+    else if (slug)
+      call(api, showCompany, { params: { slug } }, { signal }).then((company) => show([company]), fail)
+    return () => ended.abort()
+  }, [wanted, slug])
+  return { companies: found.companies, searching: found.of !== wanted }
+}
