@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useHydrated } from './hydrated.ts'
 import { $toasts, closeToast, toastDuration, type Toast } from './toasts.ts'
 
 interface ToastsProps {
   /** Name of the region, for screen readers. */
   label: string
   closeText: string
+  /** The style sheet of what rises above the page, where the page comes without it. */
+  look: string | null
 }
 
 /** The island that shows what `toast` says: bottom right, above everything, also above an open dialog. One per page. */
-export function Toasts({ label, closeText }: ToastsProps) {
+export function Toasts({ label, closeText, look }: ToastsProps) {
   const items = useStore($toasts)
+  const woken = useHydrated()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const popover = region.current
@@ -22,6 +26,7 @@ export function Toasts({ label, closeText }: ToastsProps) {
   }, [items.length])
   return (
     <div ref={region} className="toasts" popover="manual" role="region" aria-label={label} aria-live="polite">
+      {woken && look && <link rel="stylesheet" href={look} />}
       {items.map((item) => (
         <ToastRow key={item.id} item={item} closeText={closeText} />
       ))}

@@ -28,6 +28,11 @@ interface Encoded {
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
+/** The first quality that looks for the best way to say it: a tenth smaller than 9, for 11 ms of a thread per page. */
+const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: 10,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+}
 /** What an entry costs besides its bytes: keys, tags, headers. */
 const overheadBytes = 4_096
 /** Below this a page does not get smaller on the wire. */
@@ -48,7 +53,7 @@ export async function toEntry(
   const worthIt = body.length >= smallestCompressed
   const [gzipped, brotli] = await Promise.all([
     worthIt ? compressGzip(body, { level: 6 }) : null,
-    worthIt ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : null,
+    worthIt ? compressBrotli(body, { params: brotliParams }) : null,
   ])
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const always = [...common, 'vary', varyOf(language), 'cache-control', freshness(status)]
