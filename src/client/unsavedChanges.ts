@@ -11,7 +11,7 @@ export interface UnsavedChanges {
 
 /**
  * Guards what is typed and not saved. Closing the tab, reloading and going back are asked about by the browser, in its
- * words; a link on the page by the form itself, which shows `ConfirmDialog` while `asking`. Submitting a form is free.
+ * words; a link on the page by the form itself, which shows `UnsavedQuestion` while `asking`. Submitting a form is free.
  */
 export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
   const [target, setTarget] = useState<string | null>(null)

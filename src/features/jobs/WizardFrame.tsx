@@ -5,7 +5,9 @@ import type { Wizard } from './useWizard.ts'
 import type { WizardProps } from './wizardProps.ts'
 
 // Most people never see the question, so its window is loaded when it is asked for the first time.
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/Dialog.tsx')).ConfirmDialog }))
+const UnsavedQuestion = lazy(async () => ({
+  default: (await import('#client/UnsavedQuestion.tsx')).UnsavedQuestion,
+}))
 
 interface WizardFrameProps extends Pick<WizardProps, 'strings' | 'isDraft' | 'to'> {
   wizard: Wizard
@@ -39,16 +41,7 @@ export function WizardFrame({ strings, isDraft, to, wizard, children }: WizardFr
       </div>
       {hasAsked && (
         <Suspense>
-          <ConfirmDialog
-            open={unsaved.asking}
-            onClose={unsaved.stay}
-            onConfirm={unsaved.leave}
-            title={t('unsavedTitle')}
-            text={t('unsavedText')}
-            confirmText={t('leave')}
-            cancelText={t('stay')}
-            closeText={t('close')}
-          />
+          <UnsavedQuestion {...unsaved} say={t} />
         </Suspense>
       )}
     </form>

@@ -3,12 +3,12 @@ import { api } from '#client/api.ts'
 import { useHydrated } from '#client/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
+import { UnsavedQuestion } from '#client/UnsavedQuestion.tsx'
 import { call } from '#contract/call.ts'
 import { saveNotificationSettings, type Channels, type NotificationSettings } from '#contract/settings.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { attempt } from './attempt.ts'
 
 interface NotificationsProps {
@@ -112,16 +112,7 @@ export default function Notifications({ settings, strings, form }: Notifications
           {t('save')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={leaving.asking}
-        onClose={leaving.stay}
-        onConfirm={leaving.leave}
-        title={tForm('unsavedTitle')}
-        text={tForm('unsavedText')}
-        confirmText={tForm('discard')}
-        cancelText={tForm('keepEditing')}
-        closeText={tForm('close')}
-      />
+      <UnsavedQuestion {...leaving} say={tForm} />
     </form>
   )
 }

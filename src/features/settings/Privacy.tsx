@@ -3,6 +3,7 @@ import { api } from '#client/api.ts'
 import { useHydrated } from '#client/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
+import { UnsavedQuestion } from '#client/UnsavedQuestion.tsx'
 import { call } from '#contract/call.ts'
 import {
   audiences,
@@ -13,7 +14,6 @@ import {
 } from '#contract/settings.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { SelectField } from '#ui/Field.tsx'
 import { MultiCombobox } from '#ui/MultiCombobox.tsx'
 import { attempt } from './attempt.ts'
@@ -92,16 +92,7 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
           {t('save')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={leaving.asking}
-        onClose={leaving.stay}
-        onConfirm={leaving.leave}
-        title={tForm('unsavedTitle')}
-        text={tForm('unsavedText')}
-        confirmText={tForm('discard')}
-        cancelText={tForm('keepEditing')}
-        closeText={tForm('close')}
-      />
+      <UnsavedQuestion {...leaving} say={tForm} />
     </form>
   )
 }

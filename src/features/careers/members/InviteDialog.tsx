@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
+import { EditDialog } from '#client/EditDialog.tsx'
 import { useContractForm } from '#client/forms.ts'
-import { useUnsavedChanges } from '#client/unsavedChanges.ts'
 import { call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { invite, InvitationByEmailForm, type CompanyInvitation } from '#contract/members.ts'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
-import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useMembers } from './shared.ts'
@@ -32,11 +30,8 @@ interface InviteDialogProps {
 export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   const { slug, company, validation, t, tForm } = useMembers()
   const [message, setMessage] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
   const form = useContractForm<Values>(InvitationByEmailForm, validation, { defaultValues: blank })
   const { isDirty, isSubmitting } = form.formState
-  useUnsavedChanges(isDirty)
-  const leave = () => (isDirty ? setAsking(true) : onClose())
   const isAdmin = form.watch('role') === 'admin'
   const text = (name: 'name' | 'email' | 'position' | 'start_date') => ({
     ...form.register(name),
@@ -54,61 +49,42 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   })
 
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={t('inviteTitle', { company })}
-        closeText={tForm('close')}
-        foot={
-          <>
-            <Button onClick={leave}>{tForm('cancel')}</Button>
-            <Button kind="primary" type="submit" form="invite" busy={isSubmitting}>
-              {t('send')}
-            </Button>
-          </>
-        }
-      >
-        <form className="form" id="invite" onSubmit={send} noValidate>
-          {message && (
-            <Notice tone="danger" alert>
-              {message}
-            </Notice>
-          )}
-          <TextField {...text('name')} autoComplete="off" hint={t('nameHint')} />
-          <TextField {...text('email')} type="email" autoComplete="off" />
-          <div className="form-row">
-            <TextField {...text('position')} autoComplete="off" />
-            <TextField {...text('start_date')} type="date" />
-          </div>
-          <ChoiceGroup
-            {...form.register('role')}
-            label={t('field.role')}
-            look="list"
-            options={[
-              { value: 'member', label: t('member'), hint: t('memberHint') },
-              { value: 'admin', label: t('admin'), hint: t('adminHint') },
-            ]}
-          />
-          {!isAdmin && (
-            <Checkbox
-              {...form.register('manage_hr_panel')}
-              label={t('manageHrPanel')}
-              hint={t('manageHrPanelHint')}
-            />
-          )}
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
-        title={tForm('unsavedTitle')}
-        text={tForm('unsavedText')}
-        confirmText={tForm('discard')}
-        cancelText={tForm('keepEditing')}
-        closeText={tForm('close')}
+    <EditDialog
+      title={t('inviteTitle', { company })}
+      submitText={t('send')}
+      dirty={isDirty}
+      busy={isSubmitting}
+      say={tForm}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      {message && (
+        <Notice tone="danger" alert>
+          {message}
+        </Notice>
+      )}
+      <TextField {...text('name')} autoComplete="off" hint={t('nameHint')} />
+      <TextField {...text('email')} type="email" autoComplete="off" />
+      <div className="form-row">
+        <TextField {...text('position')} autoComplete="off" />
+        <TextField {...text('start_date')} type="date" />
+      </div>
+      <ChoiceGroup
+        {...form.register('role')}
+        label={t('field.role')}
+        look="list"
+        options={[
+          { value: 'member', label: t('member'), hint: t('memberHint') },
+          { value: 'admin', label: t('admin'), hint: t('adminHint') },
+        ]}
       />
-    </>
+      {!isAdmin && (
+        <Checkbox
+          {...form.register('manage_hr_panel')}
+          label={t('manageHrPanel')}
+          hint={t('manageHrPanelHint')}
+        />
+      )}
+    </EditDialog>
   )
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useUnsavedChanges } from '#client/unsavedChanges.ts'
+import { UnsavedQuestion } from '#client/UnsavedQuestion.tsx'
 import type { Company } from '#contract/companies.ts'
+import { sentences } from '#i18n/island.ts'
 import { AboutForm } from './AboutForm.tsx'
 import { Contacts } from './Contacts.tsx'
 import { FactsForm } from './FactsForm.tsx'
 import { Offices } from './Offices.tsx'
 import { PicturePart } from './PicturePart.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { EditorContext, type EditorSetting } from './shared.ts'
 
 type CompanyEditorProps = Omit<EditorSetting, 'slug'> & { company: Company }
@@ -14,6 +16,7 @@ type CompanyEditorProps = Omit<EditorSetting, 'slug'> & { company: Company }
 export default function CompanyEditor({ company, ...setting }: CompanyEditorProps) {
   const [factsDirty, setFactsDirty] = useState(false)
   const [aboutDirty, setAboutDirty] = useState(false)
+  const leaving = useUnsavedChanges(factsDirty || aboutDirty)
   return (
     <EditorContext value={{ ...setting, slug: company.slug }}>
       <FactsForm company={company} onDirty={setFactsDirty} />
@@ -22,7 +25,7 @@ export default function CompanyEditor({ company, ...setting }: CompanyEditorProp
       <Contacts contacts={company.contacts} />
       <PicturePart picture="cover" url={company.cover_url} />
       <PicturePart picture="logo" url={company.logo_url} />
-      <LeaveQuestion dirty={factsDirty || aboutDirty} />
+      <UnsavedQuestion {...leaving} say={sentences(setting.form)} />
     </EditorContext>
   )
 }

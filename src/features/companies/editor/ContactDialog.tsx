@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
+import { EditDialog } from '#client/EditDialog.tsx'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/call.ts'
 import type { CompanyContact } from '#contract/companies.ts'
 import { addCompanyContact, changeCompanyContact, CompanyContactForm } from '#contract/companyEdits.ts'
 import { TextField } from '#ui/Field.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import { useEditor } from './shared.ts'
 
 interface ContactDialogProps {
@@ -16,7 +16,7 @@ interface ContactDialogProps {
 }
 
 export function ContactDialog({ contact, onClose, onSaved }: ContactDialogProps) {
-  const { slug, validation, t } = useEditor()
+  const { slug, validation, t, tForm } = useEditor()
   const { label = '', email = '', phone = '' } = contact ?? {}
   const form = useContractForm<z.infer<typeof CompanyContactForm>>(CompanyContactForm, validation, {
     defaultValues: { label, email, phone },
@@ -29,10 +29,12 @@ export function ContactDialog({ contact, onClose, onSaved }: ContactDialogProps)
     )
   })
   return (
-    <FormDialog
+    <EditDialog
       title={contact ? t('editContact') : t('addContact')}
+      submitText={tForm('save')}
       dirty={form.formState.isDirty}
       busy={form.formState.isSubmitting}
+      say={tForm}
       onClose={onClose}
       onSubmit={save}
     >
@@ -60,6 +62,6 @@ export function ContactDialog({ contact, onClose, onSaved }: ContactDialogProps)
         hint={t('phoneHint')}
         error={form.errorOf('phone')}
       />
-    </FormDialog>
+    </EditDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
+import { EditDialog } from '#client/EditDialog.tsx'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/call.ts'
 import type { Office } from '#contract/companies.ts'
@@ -7,7 +8,6 @@ import { addOffice, changeOffice, OfficeForm } from '#contract/companyEdits.ts'
 import { Checkbox } from '#ui/Choice.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { chosenId, notChosen } from './chosenId.ts'
-import { FormDialog } from './FormDialog.tsx'
 import { useEditor } from './shared.ts'
 
 type Values = z.infer<typeof OfficeForm>
@@ -42,10 +42,12 @@ export function OfficeDialog({ office, headquarters, onClose, onSaved }: OfficeD
   })
 
   return (
-    <FormDialog
+    <EditDialog
       title={office ? t('editOffice') : t('addOffice')}
+      submitText={tForm('save')}
       dirty={form.formState.isDirty}
       busy={form.formState.isSubmitting}
+      say={tForm}
       onClose={onClose}
       onSubmit={save}
     >
@@ -74,7 +76,7 @@ export function OfficeDialog({ office, headquarters, onClose, onSaved }: OfficeD
         label={t('isHeadquarters')}
         hint={takesMark ? t('headquartersMoves', { name: headquarters.name }) : undefined}
       />
-    </FormDialog>
+    </EditDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { toast } from '#client/toasts.ts'
+import { UnsavedQuestion } from '#client/UnsavedQuestion.tsx'
 import type { Profile, ProfileExtra } from '#contract/profiles.ts'
 import { sentences } from '#i18n/island.ts'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import type { EditorName, EditorTarget } from '../editorTarget.ts'
 import { keepOwn } from '../stores.ts'
 import { EditingContext, type EditorStrings } from './editing.ts'
@@ -36,7 +36,6 @@ interface EditorWindowProps {
 /** One editor in its dialog, and the question before changes are lost. */
 export default function EditorWindow(props: EditorWindowProps) {
   const { target, profile, extra, strings, onDirty, onClose, onLeave } = props
-  const t = sentences(strings.form)
   const Editor = editors[target.editor]
   const editing = {
     ...{ profile, extra, strings, setDirty: onDirty },
@@ -53,15 +52,11 @@ export default function EditorWindow(props: EditorWindowProps) {
       <Suspense>
         <Editor id={target.id} slug={target.slug} />
       </Suspense>
-      <ConfirmDialog
-        open={props.asking}
-        onClose={props.onStay}
-        onConfirm={onLeave}
-        title={t('unsavedTitle')}
-        text={t('unsavedText')}
-        confirmText={t('discard')}
-        cancelText={t('keepEditing')}
-        closeText={t('close')}
+      <UnsavedQuestion
+        asking={props.asking}
+        stay={props.onStay}
+        leave={onLeave}
+        say={sentences(strings.form)}
       />
     </EditingContext>
   )
