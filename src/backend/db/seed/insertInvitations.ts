@@ -14,7 +14,17 @@ const sent = [
   { name: 'Edmund Achterberg', position: 'Head of people', daysAgo: 9, role: 'admin', managesHr: true },
   { name: 'Rhiannon Vale', position: 'Timetable analyst', daysAgo: 3, role: 'member', managesHr: false },
 ] as const
-const request = { personKey: 'tomasz-wrona', position: 'Platform engineer', start: '2026-02-02', daysAgo: 2 }
+/** Who has asked a company to verify that they work there. */
+const requests = [
+  {
+    ...{ companySlug: 'northwind', adminKey: 'taras-kovalenko', personKey: 'tomasz-wrona' },
+    ...{ position: 'Platform engineer', start: '2026-02-02', daysAgo: 2 },
+  },
+  {
+    ...{ companySlug: 'verstat', adminKey: 'yurii-sliusarenko', personKey: 'olena-marchuk' },
+    ...{ position: 'Evening mentor', start: '2025-03-03', daysAgo: 4 },
+  },
+] as const
 const offer = {
   ...{ companySlug: 'harrow-and-finch', adminKey: 'helen-pargeter', personKey: 'olena-marchuk' },
   ...{ position: 'Adviser to the catalogue', start: '2026-01-12', daysAgo: 1 },
@@ -41,7 +51,7 @@ export async function insertInvitations(ctx: SeedContext): Promise<void> {
       ...{ role, position },
       ...times(daysAgo, name),
     })
-  await insertRequest(ctx, northwind, admin, times(request.daysAgo, 'request'))
+  for (const request of requests) await insertRequest(ctx, request, times(request.daysAgo, request.personKey))
   await insertOffer(ctx, times(offer.daysAgo, 'offer'))
 }
 
@@ -52,16 +62,17 @@ interface Times {
 }
 
 async function insertRequest(
-  { db, people: ids }: SeedContext,
-  companyId: number,
-  admin: number,
+  { db, people: ids, companies: companyIds }: SeedContext,
+  request: (typeof requests)[number],
   times: Times,
 ) {
   const userId = idIn(ids, request.personKey)
+  const companyId = idIn(companyIds, request.companySlug)
+  const companyName = nameOf(request.companySlug)
   const work = { position: request.position, startDate: request.start }
   const [employment] = await db
     .insert(employments)
-    .values({ userId, companyId, companyName: nameOf('northwind'), ...work })
+    .values({ userId, companyId, companyName, ...work })
     .returning({ id: employments.id })
   const [row] = await db
     .insert(invitations)
@@ -73,10 +84,10 @@ async function insertRequest(
     })
     .returning({ id: invitations.id })
   await db.insert(notifications).values({
-    userId: admin,
+    userId: idIn(ids, request.adminKey),
     kind: 'joinRequestReceived',
     about: `request:${row?.id}`,
-    data: { ...told(row?.id, 'northwind', request.position), person: personName(request.personKey) },
+    data: { ...told(row?.id, request.companySlug, request.position), person: personName(request.personKey) },
     createdAt: times.sentAt,
   })
 }

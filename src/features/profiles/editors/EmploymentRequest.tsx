@@ -68,7 +68,7 @@ export function EmploymentRequest({ slug }: { slug: string | null }) {
       <TextField
         {...form.register('start_date')}
         type="date"
-        width="s"
+        width="m"
         label={t('startDate')}
         error={form.errorOf('start_date')}
       />

@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test'
+import { call } from '#contract/call.ts'
+import { listCompanyInvitations, acceptJoinRequest, declineJoinRequest } from '#contract/members.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { carry, newcomer, type Newcomer } from './people.ts'
+import { wordsIn } from './words.ts'
+
+const t = await wordsIn('en_GB')
+const rights = { role: 'member' as const, manage_hr_panel: false }
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const work = (page: Page) => page.locator('#employment')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function answer(admin: Newcomer, endpoint: typeof acceptJoinRequest | typeof declineJoinRequest) {
+  const slug = admin.slug ?? ''
+  const { items } = await call(admin.api, listCompanyInvitations, { params: { slug } })
+  const params = { slug, invitationId: items[0]?.id ?? 0 }
+  await call(admin.api, endpoint as typeof acceptJoinRequest, { params, body: rights })
+}
+
+test('from the company’s page: asked, withdrawn, asked again, declined, asked again, verified', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing here depends on the width of the window')
+  const [admin, asker] = await Promise.all([newcomer({ company: 'Aspen' }), newcomer()])
+  await carry(context, asker.token)
+  await page.goto(`/company/${admin.slug}`)
+  await page.getByRole('link', { name: t('companies:actions.workHere') }).click()
+
+  const form = dialog(page, t('profiles:editors.employmentTitle'))
+  await expect(form.getByRole('combobox', { name: t('profiles:editors.employer') })).toHaveValue('Aspen')
+  await press(page, t('profiles:editors.sendRequest'))
+  await expect(form.getByLabel(t('profiles:editors.position'))).toBeFocused()
+  await form.getByLabel(t('profiles:editors.position')).fill('Surveyor')
+  await form.getByLabel(t('profiles:editors.startDate')).fill('2025-02-03')
+  await expectAccessible(page)
+  await press(page, t('profiles:editors.sendRequest'))
+  await said(page, t('profiles:editors.requestSent', { company: 'Aspen' }))
+  await expect(work(page)).toContainText(t('profiles:page.asked'))
+
+  await page.goto(`/company/${admin.slug}`)
+  await page.getByRole('link', { name: t('companies:actions.asked') }).click()
+  await work(page)
+    .getByRole('link', { name: t('profiles:page.showRequest') })
+    .click()
+  await expectAccessible(page)
+  await press(page, t('profiles:editors.withdrawRequest'))
+  await said(page, t('profiles:editors.requestWithdrawn'))
+  await expect(work(page)).toContainText(t('profiles:page.stated'))
+
+  const askAgain = async () => {
+    await work(page)
+      .getByRole('link', { name: t('profiles:page.askToVerify') })
+      .click()
+    await press(page, t('profiles:editors.askAgain'))
+    await expect(work(page)).toContainText(t('profiles:page.asked'))
+  }
+  await askAgain()
+  await answer(admin, declineJoinRequest)
+  await page.reload()
+  await expect(work(page)).toContainText(t('profiles:page.refused'))
+  await askAgain()
+  await answer(admin, acceptJoinRequest)
+  await page.reload()
+  await expect(work(page)).toContainText(t('common:mark.verified'))
+  await expect(work(page).getByRole('link', { name: t('profiles:page.editSection') })).toHaveCount(0)
+})
+
+test('from the profile: the company is found by its name, and what was stated can be deleted', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, on the phone')
+  const [admin, asker] = await Promise.all([
+    newcomer({ company: 'Whitebeam & Sons' }),
+    newcomer({ locale: 'uk_UA' }),
+  ])
+  const uk = await wordsIn('uk_UA')
+  await carry(context, asker.token)
+  await page.goto('/uk_UA')
+  await work(page)
+    .getByRole('link', { name: uk('profiles:page.add') })
+    .click()
+  const form = dialog(page, uk('profiles:editors.employmentTitle'))
+  const employer = form.getByRole('combobox', { name: uk('profiles:editors.employer') })
+  await employer.fill('xyzzy')
+  await expect(form.getByText(uk('profiles:editors.noEmployer'))).toBeVisible()
+  await employer.fill('whitebeam')
+  await form.getByRole('option', { name: 'Whitebeam & Sons' }).click()
+  await form.getByLabel(uk('profiles:editors.position')).fill('Садівниця')
+  await form.getByLabel(uk('profiles:editors.startDate')).fill('2024-04-01')
+  await expectAccessible(page)
+  await press(page, uk('profiles:editors.sendRequest'))
+  await expect(work(page)).toContainText(uk('profiles:page.asked'))
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await work(page)
+    .getByRole('link', { name: uk('profiles:page.showRequest') })
+    .click()
+  await press(page, uk('profiles:editors.deleteEmployment'))
+  await dialog(page, uk('profiles:editors.deleteEmploymentTitle'))
+    .getByRole('button', { name: uk('profiles:editors.deleteEmployment') })
+    .click()
+  await said(page, uk('profiles:editors.employmentDeleted'))
+  await expect(work(page)).toContainText(uk('profiles:page.employmentEmpty'))
+  const { items } = await call(admin.api, listCompanyInvitations, { params: { slug: admin.slug ?? '' } })
+  expect(items).toEqual([])
+})
