@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
 import { changeSignUpEmail, EmailChangeForm } from '#contract/signUps.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
-import { PasswordField, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { AccountForm } from './AccountForm.tsx'
 import { rememberSending } from './codeSending.ts'
-import type { Posted } from './formPost.ts'
+import { goOn } from './goOn.ts'
+import { SignUpPassword } from './SignUpPassword.tsx'
 
 interface ChangeEmailFormProps {
   strings: StringsOf<'accounts', 'changeEmail'>
@@ -28,35 +27,19 @@ interface ChangeEmailFormProps {
 export default function ChangeEmailForm(props: ChangeEmailFormProps) {
   const { strings, validation, attempt, current, secret, posted } = props
   const t = sentences(strings)
-  const [message, setMessage] = useState(posted?.message)
   const start = String(posted?.values['email'] ?? '')
-  const form = useContractForm<z.infer<typeof EmailChangeForm>>(EmailChangeForm, validation, {
+  const form = usePostedForm<z.infer<typeof EmailChangeForm>>(EmailChangeForm, validation, posted, {
     defaultValues: { attempt, secret: secret ?? '', password: '', email: start },
   })
-  const errorOf = (field: 'email' | 'password') =>
-    form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined)
 
   const send = form.submit(async (values) => {
-    setMessage(null)
-    try {
-      const { email, resend_after } = await call(api, changeSignUpEmail, { body: values })
-      rememberSending(email, resend_after)
-      const address = new URL(props.verification, location.href)
-      address.searchParams.set('email', email)
-      location.assign(address)
-    } catch (error) {
-      if (!(error instanceof CallError) || error.fields.length > 0) throw error
-      setMessage(error.message)
-    }
+    const { email, resend_after } = await call(api, changeSignUpEmail, { body: values })
+    rememberSending(email, resend_after)
+    goOn(props.verification, { email })
   })
 
   return (
-    <form className="form" method="post" onSubmit={send} noValidate>
-      {message && (
-        <Notice tone="danger" alert>
-          {message}
-        </Notice>
-      )}
+    <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
       <TextField
         {...form.register('email')}
         id="email"
@@ -64,26 +47,16 @@ export default function ChangeEmailForm(props: ChangeEmailFormProps) {
         defaultValue={start}
         autoComplete="email"
         label={t('email')}
-        error={errorOf('email')}
+        error={form.errorOf('email')}
       />
       {secret === null && (
-        <>
-          <input type="text" name="username" autoComplete="username" value={current} readOnly hidden />
-          <PasswordField
-            {...form.register('password')}
-            id="password"
-            autoComplete="current-password"
-            label={t('password')}
-            hint={t('passwordHint')}
-            showText={t('show')}
-            hideText={t('hide')}
-            error={errorOf('password')}
-          />
-        </>
+        <SignUpPassword
+          {...form.register('password')}
+          email={current}
+          error={form.errorOf('password')}
+          say={t}
+        />
       )}
-      <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
-        {t('submit')}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
 import { NewPasswordForm as Form, replacePassword } from '#contract/passwordResets.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import type { Posted } from './formPost.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { NewPassword } from './NewPassword.tsx'
 
 interface NewPasswordFormProps {
@@ -33,34 +30,22 @@ export default function NewPasswordForm({
 }: NewPasswordFormProps) {
   const { done, posted, passwordField } = props
   const t = sentences(strings)
-  const [message, setMessage] = useState(posted?.message)
-  const form = useContractForm<z.infer<typeof Form>>(Form, validation, {
+  const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
     defaultValues: { token, password: '', password_confirmation: '' },
   })
   const field = (name: 'password' | 'password_confirmation') => ({
     ...form.register(name),
     id: name,
-    error: form.errorOf(name) ?? (form.formState.submitCount === 0 ? posted?.errors[name] : undefined),
+    error: form.errorOf(name),
   })
 
   const send = form.submit(async (values) => {
-    setMessage(null)
-    try {
-      await call(api, replacePassword, { body: values })
-      location.assign(done)
-    } catch (error) {
-      if (!(error instanceof CallError) || error.fields.length > 0) throw error
-      setMessage(error.message)
-    }
+    await call(api, replacePassword, { body: values })
+    location.assign(done)
   })
 
   return (
-    <form className="form" method="post" onSubmit={send} noValidate>
-      {message && (
-        <Notice tone="danger" alert>
-          {message}
-        </Notice>
-      )}
+    <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPassword
         {...field('password')}
@@ -75,9 +60,6 @@ export default function NewPasswordForm({
         showText={t('show')}
         hideText={t('hide')}
       />
-      <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
-        {t('submit')}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
 import { PhoneForm as Form, startPhone } from '#contract/phones.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { AccountForm } from './AccountForm.tsx'
 import { rememberSending } from './codeSending.ts'
-import type { Posted } from './formPost.ts'
+import { goOn } from './goOn.ts'
 
 interface PhoneFormProps {
   strings: StringsOf<'accounts', 'phone'>
@@ -22,31 +20,19 @@ interface PhoneFormProps {
 
 export default function PhoneForm({ strings, validation, here, posted }: PhoneFormProps) {
   const t = sentences(strings)
-  const [message, setMessage] = useState(posted?.message)
   const start = String(posted?.values['phone'] ?? '')
-  const form = useContractForm<z.infer<typeof Form>>(Form, validation, { defaultValues: { phone: start } })
+  const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
+    defaultValues: { phone: start },
+  })
 
   const send = form.submit(async (values) => {
-    setMessage(null)
-    try {
-      const { display, resend_after } = await call(api, startPhone, { body: values })
-      rememberSending(display, resend_after)
-      const address = new URL(here, location.href)
-      address.searchParams.set('phone', display)
-      location.assign(address)
-    } catch (error) {
-      if (!(error instanceof CallError) || error.fields.length > 0) throw error
-      setMessage(error.message)
-    }
+    const { display, resend_after } = await call(api, startPhone, { body: values })
+    rememberSending(display, resend_after)
+    goOn(here, { phone: display })
   })
 
   return (
-    <form className="form" method="post" onSubmit={send} noValidate>
-      {message && (
-        <Notice tone="danger" alert>
-          {message}
-        </Notice>
-      )}
+    <AccountForm form={form} onSubmit={send} submitText={t('send')}>
       <TextField
         {...form.register('phone')}
         id="phone"
@@ -55,13 +41,8 @@ export default function PhoneForm({ strings, validation, here, posted }: PhoneFo
         autoComplete="tel"
         label={t('number')}
         hint={t('numberHint')}
-        error={
-          form.errorOf('phone') ?? (form.formState.submitCount === 0 ? posted?.errors['phone'] : undefined)
-        }
+        error={form.errorOf('phone')}
       />
-      <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
-        {t('send')}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,18 +1,16 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { storeToken } from '#client/token.ts'
 import { CodeForm, resendCode, verifyEmail } from '#contract/signUps.ts'
 import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
-import { CodeField, PasswordField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import type { Posted } from './formPost.ts'
+import { CodeField } from '#ui/Field.tsx'
+import { AccountForm } from './AccountForm.tsx'
 import { Resend } from './Resend.tsx'
 import { dropBegun } from './signUpCookie.ts'
+import { SignUpPassword } from './SignUpPassword.tsx'
 
 export interface VerifyEmailFormProps {
   strings: StringsOf<'accounts', 'verify'>
@@ -35,25 +33,16 @@ export interface VerifyEmailFormProps {
 export default function VerifyEmailForm(props: VerifyEmailFormProps) {
   const { strings, validation, attempt, email, secret, posted } = props
   const t = sentences(strings)
-  const [message, setMessage] = useState(posted?.message)
-  const form = useContractForm<z.infer<typeof CodeForm>>(CodeForm, validation, {
+  const form = usePostedForm<z.infer<typeof CodeForm>>(CodeForm, validation, posted, {
     defaultValues: { attempt, secret: secret ?? '', password: '', code: props.code },
     mode: 'onSubmit',
   })
-  const errorOf = (field: 'code' | 'password') =>
-    form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined)
 
   const send = form.submit(async (values) => {
-    setMessage(null)
-    try {
-      const { token, kind, phone_pending } = await call(api, verifyEmail, { body: values })
-      storeToken(token)
-      dropBegun()
-      location.assign((phone_pending ? props.phone : props.completed)[kind])
-    } catch (error) {
-      if (!(error instanceof CallError) || error.fields.length > 0) throw error
-      setMessage(error.message)
-    }
+    const { token, kind, phone_pending } = await call(api, verifyEmail, { body: values })
+    storeToken(token)
+    dropBegun()
+    location.assign((phone_pending ? props.phone : props.completed)[kind])
   })
 
   async function resend(): Promise<number> {
@@ -64,40 +53,36 @@ export default function VerifyEmailForm(props: VerifyEmailFormProps) {
   }
 
   return (
-    <form className="form" method="post" onSubmit={send} noValidate>
-      {message && (
-        <Notice tone="danger" alert>
-          {message}
-        </Notice>
-      )}
+    <AccountForm
+      form={form}
+      onSubmit={send}
+      submitText={t('submit')}
+      after={
+        <Resend
+          target={email}
+          resendAt={props.resendAt}
+          strings={props.say}
+          sent={t('sent')}
+          resend={resend}
+        />
+      }
+    >
       <CodeField
         {...form.register('code')}
         id="code"
         defaultValue={props.code}
         label={t('code')}
         hint={t('codeHint')}
-        error={errorOf('code')}
+        error={form.errorOf('code')}
       />
       {secret === null && (
-        <>
-          {/* Password managers fill in the password of an account that they see the name of. */}
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            {...form.register('password')}
-            id="password"
-            autoComplete="current-password"
-            label={t('password')}
-            hint={t('passwordHint')}
-            showText={t('show')}
-            hideText={t('hide')}
-            error={errorOf('password')}
-          />
-        </>
+        <SignUpPassword
+          {...form.register('password')}
+          email={email}
+          error={form.errorOf('password')}
+          say={t}
+        />
       )}
-      <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
-        {t('submit')}
-      </Button>
-      <Resend target={email} resendAt={props.resendAt} strings={props.say} sent={t('sent')} resend={resend} />
-    </form>
+    </AccountForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { changeSignUpEmail, type SignUpKind } from '#contract/signUps.ts'
-import { postForm, statusOf, type Posted } from './formPost.ts'
+import type { Posted } from '#client/postedForm.ts'
+import { postForm, statusOf } from './formPost.ts'
 import { signUpRoutes } from './signUpRoutes.ts'
 import { readWaiting, type Waiting } from './verification.ts'
 

@@ -1,15 +1,9 @@
 import type { AstroGlobal } from 'astro'
+import type { Posted } from '#client/postedForm.ts'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { CallError } from '#contract/errors.ts'
 import { callUntyped } from '#contract/call.ts'
 import { fromForm } from '#contract/wire.ts'
-
-/** What a plain form post came to, for the form to show again: nothing that was typed is lost. */
-export interface Posted {
-  readonly values: Record<string, unknown>
-  readonly errors: Readonly<Record<string, string>>
-  readonly message: string | null
-}
 
 type Values = Record<string, unknown>
 type Outcome<E extends Endpoint> =

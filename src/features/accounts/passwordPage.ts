@@ -2,7 +2,8 @@ import type { AstroGlobal } from 'astro'
 import { callUntyped } from '#contract/call.ts'
 import { isRefusal } from '#contract/errors.ts'
 import { replacePassword, showReset } from '#contract/passwordResets.ts'
-import { postForm, statusOf, type Posted } from './formPost.ts'
+import type { Posted } from '#client/postedForm.ts'
+import { postForm, statusOf } from './formPost.ts'
 
 export interface PasswordPage {
   /** `done` has its own address, so that a reload sends nothing again. */

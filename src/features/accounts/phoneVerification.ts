@@ -4,7 +4,8 @@ import { CallError } from '#contract/errors.ts'
 import { confirmPhone, startPhone } from '#contract/phones.ts'
 import { skipPhone, type SignUpKind } from '#contract/signUps.ts'
 import { safeNext } from '#paths'
-import { postForm, statusOf, type Posted } from './formPost.ts'
+import type { Posted } from '#client/postedForm.ts'
+import { postForm, statusOf } from './formPost.ts'
 import { signUpRoutes } from './signUpRoutes.ts'
 
 export interface PhoneVerification {

@@ -3,7 +3,8 @@ import { signIn } from '#contract/accounts.ts'
 import { finishSignIn } from '#contract/secondFactor.ts'
 import { continueHere } from './continueHere.ts'
 import { deviceCookie, setDeviceCookie } from './deviceCookie.ts'
-import { postForm, statusOf, type Posted } from './formPost.ts'
+import type { Posted } from '#client/postedForm.ts'
+import { postForm, statusOf } from './formPost.ts'
 import { setTokenCookie } from './tokenCookie.ts'
 
 interface SignInPost {

@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { register, registerCompany, type SignUpKind } from '#contract/signUps.ts'
 import { safeNext } from '#paths'
-import { postForm, statusOf, type Posted } from './formPost.ts'
+import type { Posted } from '#client/postedForm.ts'
+import { postForm, statusOf } from './formPost.ts'
 import { setBegun } from './signUpCookie.ts'
 import { signUpRoutes } from './signUpRoutes.ts'
 

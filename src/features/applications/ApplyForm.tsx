@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import { showFirstError, useContractForm, type ValidationStrings } from '#client/forms.ts'
+import { showFirstError, type ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { ApplicationForm, applyToJob } from '#contract/applications.ts'
 import { call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { resumeRule } from '#contract/files.ts'
-import type { Posted } from '#features/accounts/formPost.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -36,25 +36,23 @@ export default function ApplyForm(props: ApplyFormProps) {
   const limit = size(resumeRule.maxBytes)
   const [resume, setResume] = useState<File | null>(null)
   const [refused, setRefused] = useState(posted?.errors['resume'])
-  const [message, setMessage] = useState(posted?.message)
   const [progress, setProgress] = useState<number | null>(null)
   const [sent, setSent] = useState(false)
   const [sending, setSending] = useState<AbortController | null>(null)
-  const form = useContractForm<z.infer<typeof ApplicationForm>>(ApplicationForm, validation, {
+  const form = usePostedForm<z.infer<typeof ApplicationForm>>(ApplicationForm, validation, posted, {
     defaultValues: { email },
   })
 
   const pick = (file: File | null, why?: string) => {
     setResume(file)
     setRefused(why)
-    setMessage(null)
+    form.setMessage(null)
   }
   const remove = () => {
     if (progress === null) pick(null)
     else sending?.abort()
   }
   const send = form.submit(async (body) => {
-    setMessage(null)
     if (!resume) {
       setRefused(validation.texts['required'])
       return showFirstError()
@@ -67,12 +65,11 @@ export default function ApplyForm(props: ApplyFormProps) {
       await call(api, applyToJob, { params: { jobId }, body, files: { resume } }, options)
       setSent(true)
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return setMessage(t('cancelled'))
-      if (!(error instanceof CallError)) throw error
-      const aboutFile = error.fields.find(({ field }) => field === 'resume')
-      if (aboutFile) pick(null, aboutFile.title)
-      else if (error.fields.length > 0) throw error
-      else setMessage(error.message)
+      if (error instanceof DOMException && error.name === 'AbortError') return form.setMessage(t('cancelled'))
+      const fields = error instanceof CallError ? error.fields : []
+      const aboutFile = fields.find(({ field }) => field === 'resume')
+      if (!aboutFile) throw error
+      pick(null, aboutFile.title)
     } finally {
       setProgress(null)
     }
@@ -89,9 +86,9 @@ export default function ApplyForm(props: ApplyFormProps) {
     )
   return (
     <form className="form" method="post" encType="multipart/form-data" onSubmit={send} noValidate>
-      {message && (
+      {form.message && (
         <Notice tone="danger" alert>
-          {message}
+          {form.message}
         </Notice>
       )}
       <TextField
@@ -102,7 +99,7 @@ export default function ApplyForm(props: ApplyFormProps) {
         autoComplete="email"
         label={t('email')}
         hint={t('emailHint')}
-        error={form.errorOf('email') ?? posted?.errors['email']}
+        error={form.errorOf('email')}
       />
       <FileField
         name="resume"

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { applyToJob, type Application } from '#contract/applications.ts'
 import { readFailure, type CallError } from '#contract/errors.ts'
-import type { Posted } from '#features/accounts/formPost.ts'
+import type { Posted } from '#client/postedForm.ts'
 
 type Outcome = { done: Application } | { again: Posted; error: CallError }
 

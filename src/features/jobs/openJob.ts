@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { call } from '#contract/call.ts'
 import { showJob, showJobViewer, type Job, type JobViewer } from '#contract/jobs.ts'
-import type { Posted } from '#features/accounts/formPost.ts'
+import type { Posted } from '#client/postedForm.ts'
 import { postApplication } from '#features/applications/applyPost.ts'
 import { jobIdOf } from './address.ts'
 

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { EditDialog } from '#client/EditDialog.tsx'
-import { useContractForm } from '#client/forms.ts'
+import { usePostedForm } from '#client/postedForm.ts'
 import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
 import { invite, InvitationByEmailForm, type CompanyInvitation } from '#contract/members.ts'
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -29,8 +27,7 @@ interface InviteDialogProps {
 /** Who is invited, to what position since when, and with which rights. */
 export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   const { slug, company, validation, t, tForm } = useMembers()
-  const [message, setMessage] = useState<string | null>(null)
-  const form = useContractForm<Values>(InvitationByEmailForm, validation, { defaultValues: blank })
+  const form = usePostedForm<Values>(InvitationByEmailForm, validation, null, { defaultValues: blank })
   const { isDirty, isSubmitting } = form.formState
   const isAdmin = form.watch('role') === 'admin'
   const text = (name: 'name' | 'email' | 'position' | 'start_date') => ({
@@ -39,13 +36,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
     error: form.errorOf(name),
   })
   const send = form.submit(async (body) => {
-    setMessage(null)
-    try {
-      onSent(await call(api, invite, { params: { slug }, body }))
-    } catch (error) {
-      if (!(error instanceof CallError) || error.fields.length > 0) throw error
-      setMessage(error.message)
-    }
+    onSent(await call(api, invite, { params: { slug }, body }))
   })
 
   return (
@@ -58,9 +49,9 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
       onClose={onClose}
       onSubmit={send}
     >
-      {message && (
+      {form.message && (
         <Notice tone="danger" alert>
-          {message}
+          {form.message}
         </Notice>
       )}
       <TextField {...text('name')} autoComplete="off" hint={t('nameHint')} />

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { FieldValues, UseFormProps } from 'react-hook-form'
+import { CallError } from '#contract/errors.ts'
+import type { Schema } from '#contract/schema.ts'
+import { useContractForm, type ContractForm, type ValidationStrings } from './forms.ts'
+
+/** What a plain form post came to, for the form to show again: nothing that was typed is lost. */
+export interface Posted {
+  readonly values: Record<string, unknown>
+  readonly errors: Readonly<Record<string, string>>
+  readonly message: string | null
+}
+
+export interface PostedForm<Values extends FieldValues> extends ContractForm<Values> {
+  /** Why it was refused as a whole, to be shown above its fields; what is said of one field stands at that field. */
+  readonly message: string | null
+  setMessage(message: string | null): void
+}
+
+/** A form that works as a plain post too: it begins with what such a post came to, until it is sent again. */
+export function usePostedForm<Values extends FieldValues>(
+  schema: Schema,
+  strings: ValidationStrings,
+  posted: Posted | null,
+  options: UseFormProps<Values> = {},
+): PostedForm<Values> {
+  const form = useContractForm<Values>(schema, strings, options)
+  const [message, setMessage] = useState(posted?.message ?? null)
+  return {
+    ...form,
+    message,
+    setMessage,
+    errorOf: (field) =>
+      form.errorOf(field) ?? (form.formState.submitCount === 0 ? posted?.errors[field] : undefined),
+    submit: (send) =>
+      form.submit(async (values) => {
+        setMessage(null)
+        try {
+          await send(values)
+        } catch (error) {
+          if (!(error instanceof CallError) || error.fields.length > 0) throw error
+          setMessage(error.message)
+        }
+      }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { PasswordField } from '#ui/Field.tsx'
+
+interface SignUpPasswordProps extends UseFormRegisterReturn {
+  email: string
+  error: string | undefined
+  say: (word: 'password' | 'passwordHint' | 'show' | 'hide') => string
+}
+
+/** Asked for where the browser is not the one that the sign-up was begun in. */
+export function SignUpPassword({ email, error, say, ...field }: SignUpPasswordProps) {
+  return (
+    <>
+      {/* Password managers fill in the password of an account that they see the name of. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...field}
+        id="password"
+        autoComplete="current-password"
+        label={say('password')}
+        hint={say('passwordHint')}
+        showText={say('show')}
+        hideText={say('hide')}
+        error={error}
+      />
+    </>
+  )
+}
