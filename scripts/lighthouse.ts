@@ -1,0 +1,63 @@
+/**
+ * What Lighthouse (mobile) says of the company page and of a job page, in both languages: the median of five visits
+ * to each, in a table. Takes the build that is there. Ends with an error when a median is below 100, or when there is
+ * no browser. `npm run lighthouse -- 1` visits each page once.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathsFor } from '#paths'
+import { locales } from '#contract/locale.ts'
+import { seed } from '#backend/db/seed.ts'
+import { readConfig } from '#server/config.ts'
+import { startLog } from '#server/log.ts'
+import { startProduct } from '#server/product.ts'
+import { findWholeBrowser } from '../tests/e2e/browser.ts'
+import { firstJob, slug } from './bench/demo.ts'
+import { freePort } from './lighthouse/freePort.ts'
+import { columns, isPerfect, median, rowOf, worst, type Visit } from './lighthouse/results.ts'
+import { openBrowser } from './lighthouse/visit.ts'
+
+const visits = Number(process.argv[2] ?? 5)
+const choice = findWholeBrowser()
+if (!choice) {
+  process.stderr.write('Lighthouse needs a browser: install Chromium, or name one in BROWSER_PATH.\n')
+  process.exit(1)
+}
+const folder = await mkdtemp(join(tmpdir(), 'tenure-lighthouse-'))
+const port = await freePort()
+const config = readConfig({
+  NODE_ENV: 'production',
+  // The address that the pages call themselves by is the one they are visited at.
+  SITE_URL: `http://localhost:${port}`,
+  PORT: String(port),
+  DATA_DIR: folder,
+  REALTIME: 'off',
+  LOG_LEVEL: 'error',
+})
+const product = await startProduct(config, startLog(config.env), async ({ ctx }) => {
+  await seed(ctx.db, ctx.files, () => undefined)
+})
+const browser = await openBrowser(choice)
+const lines: string[] = []
+let perfect = true
+try {
+  const job = await firstJob(product.url)
+  for (const locale of locales) {
+    const path = pathsFor({ locale, profileId: null, strategy: config.site.strategy })
+    for (const page of [path('company', { slug }), path('companyJob', { slug, id: job.id })]) {
+      const seen: Visit[] = []
+      for (let visit = 0; visit < visits; visit++) seen.push(await browser.visit(product.url + page))
+      const middle = median(seen)
+      perfect &&= isPerfect(middle)
+      lines.push(rowOf(page, middle), ...worst(seen, middle))
+      process.stdout.write('.')
+    }
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.stdout.write(`\n${columns}\n${lines.join('\n')}\n`)
+process.exit(perfect ? 0 : 1)
