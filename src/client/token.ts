@@ -40,16 +40,30 @@ function learn(token: string): void {
 
 /** Tells when the token is changed from outside: by another tab, or by the server. */
 export function watchToken(onOutsideChange: (token: string) => void): void {
-  known = readToken()
+  const drawnFor = (known = readToken())
+  let kept = false
   const look = () => {
     const token = readToken()
-    if (token === known) return
+    if (kept || token === known) return
     learn(token)
     onOutsideChange(token)
   }
   if ('cookieStore' in window) window.cookieStore.addEventListener('change', look)
   else setInterval(look, pollMs)
-  // A tab that slept, or a page that comes back from the browser's memory, may have missed it.
+  // A tab that slept may have missed it.
   document.addEventListener('visibilitychange', look)
-  window.addEventListener('pageshow', look)
+  window.addEventListener('pagehide', () => (kept = true))
+  window.addEventListener('pageshow', () => {
+    if (kept && readToken() !== drawnFor) drawAgain()
+    else {
+      kept = false
+      look()
+    }
+  })
+}
+
+/** The browser kept this page for the way back as somebody else, or nobody, saw it: it is not shown to who comes. */
+function drawAgain(): void {
+  document.documentElement.hidden = true
+  location.reload()
 }

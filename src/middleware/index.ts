@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { isForPrograms } from '#paths'
 import { failurePage } from './failure.ts'
@@ -19,9 +20,16 @@ export const onRequest = defineMiddleware(async (context, next) => {
     }
     const { barePath } = context.locals
     const page = await (barePath === context.url.pathname ? next() : next(barePath + context.url.search))
-    return page
+    return forViewerOnly(context, page)
   } catch (error) {
     if (isForPrograms(context.locals.barePath)) return plainFailure(context, error)
-    return failurePage(context, next, error)
+    return forViewerOnly(context, await failurePage(context, next, error))
   }
 })
+
+/** What is drawn for somebody is kept nowhere: after they have logged out, the way back must not show it. */
+function forViewerOnly({ locals }: APIContext, page: Response): Response {
+  if (locals.viewer && !page.headers.has('cache-control'))
+    page.headers.set('cache-control', 'private, no-store')
+  return page
+}
