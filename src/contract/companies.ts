@@ -49,6 +49,8 @@ export const Company = z.extend(CompanyCard, {
   /** IANA name, `Europe/Kyiv`. */
   time_zone: z.string(),
   cover_url: z.nullable(z.string()),
+  /** What of the cover stays in sight wherever it is cut: percent from the left and from the top. */
+  cover_focus: z.object({ x: z.number(), y: z.number() }),
   follower_count: z.number(),
   open_job_count: z.number(),
   /** The headquarters first, then in the order in which they were added. */

@@ -163,9 +163,23 @@ export const replaceCompanyCover = endpoint({
   path: '/api/companies/:slug/cover',
   access: 'companyAdmin',
   summary:
-    'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; kept as WebP, 1920 pixels wide.',
+    'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; kept as WebP, 1920 pixels wide and at most 1080 high.',
   files: { cover: pictureRule },
   reply: Picture,
+  refusals: denied,
+})
+
+const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100))
+export const CoverFocus = z.object({ x: percent, y: percent })
+
+export const focusCompanyCover = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/cover/focus',
+  access: 'companyAdmin',
+  summary:
+    'Says what of the cover stays in sight wherever it is cut, in percent from the left and the top. A new cover begins in its middle.',
+  body: CoverFocus,
+  reply: CoverFocus,
   refusals: denied,
 })
 

@@ -15,3 +15,13 @@ export const coverMinimum = { width: 1920, height: 395 } as const
 
 /** Where a stored file is read. Public pictures need no token; everything else needs the bearer header. */
 export const fileAddress = (key: string): string => `/files/${key}`
+
+/** Widths and forms, besides its own, in which a public picture is read; never wider than it is. */
+export const variantWidths = [96, 192, 480, 960, 1920] as const
+export const variantForms = ['webp', 'avif'] as const
+export type VariantWidth = (typeof variantWidths)[number]
+export type VariantForm = (typeof variantForms)[number]
+
+/** Where a public picture is read narrower, or in another form: `/files/ab/key.480.avif`. */
+export const variantAddress = (picture: string, width: VariantWidth, form: VariantForm): string =>
+  `${picture}.${width}.${form}`

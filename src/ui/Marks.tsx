@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { initials, toneOf } from './initials.ts'
 import type { AvatarKind, AvatarSize, Tone } from './kinds.ts'
+import { sized } from './sized.ts'
 
 export function Pill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
@@ -24,7 +25,15 @@ export function Avatar({ name, src, kind = 'person', size = 'm' }: AvatarProps) 
   const side = avatarPixels[size]
   if (src)
     return (
-      <img className="avatar" data-kind={kind} data-size={size} src={src} alt="" width={side} height={side} />
+      <img
+        className="avatar"
+        data-kind={kind}
+        data-size={size}
+        src={sized(src, size)}
+        alt=""
+        width={side}
+        height={side}
+      />
     )
   return (
     <span className="avatar" data-kind={kind} data-size={size} data-tone={toneOf(name)} aria-hidden="true">

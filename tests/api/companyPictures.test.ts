@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { showCompany } from '#contract/companies.ts'
-import { removeCompanyCover, replaceCompanyCover } from '#contract/companyEdits.ts'
+import { focusCompanyCover, removeCompanyCover, replaceCompanyCover } from '#contract/companyEdits.ts'
+import { variantAddress } from '#contract/files.ts'
 import { failure, useBackend } from './backend.ts'
 import { fieldsOf, globex, picture } from './companyForms.ts'
 
@@ -17,13 +20,55 @@ describe('pictures', () => {
     const answer = await read(url)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-    expect([width, height]).toEqual([1920, 480])
+    expect([width, height]).toEqual([1920, 720])
     expect((await world.anyone.call(showCompany, { params: globex })).cover_url).toBe(url)
     const { url: next } = await put(await picture(1920, 395))
     expect((await read(url)).status).toBe(404)
     await (await world.as('gita')).call(removeCompanyCover, { params: globex })
     expect((await read(next)).status).toBe(404)
     expect((await world.anyone.call(showCompany, { params: globex })).cover_url).toBeNull()
+  })
+
+  test('a cover is read in five widths and two forms, drawn once, and in none that is not offered', async () => {
+    const { url } = await put(await picture(2400, 900))
+    for (const [width, form] of [
+      [480, 'avif'],
+      [960, 'webp'],
+    ] as const) {
+      const address = variantAddress(url, width, form)
+      const answers = await Promise.all([read(address), read(address), read(address)])
+      for (const answer of answers) {
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${form}`])
+        expect(answer.headers.get('cache-control')).toContain('immutable')
+      }
+      const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+      const drawn = await sharp(Buffer.from(bodies[0] ?? new ArrayBuffer())).metadata()
+      expect(drawn.width).toBe(width)
+      expect(bodies.map((body) => body.byteLength)).toEqual(bodies.map(() => bodies[0]?.byteLength))
+    }
+    for (const address of [`${url}.481.webp`, `${url}.480.png`, `${url}.480.webp.480.webp`, `${url}.480`])
+      expect([address, (await read(address)).status]).toEqual([address, 404])
+    await (await world.as('gita')).call(removeCompanyCover, { params: globex })
+    expect((await read(variantAddress(url, 480, 'avif'))).status).toBe(404)
+    const left = await readdir(join(world.folder, 'files'), { recursive: true })
+    expect(left.filter((name) => name.includes(url.split('/').pop() ?? url))).toEqual([])
+  })
+
+  test('what of a cover stays in sight is kept with it, and begins anew with the next', async () => {
+    const gita = await world.as('gita')
+    const focus = async () => (await world.anyone.call(showCompany, { params: globex })).cover_focus
+    await put(await picture(1920, 480))
+    await gita.call(focusCompanyCover, { params: globex, body: { x: 20, y: 85 } })
+    expect(await focus()).toEqual({ x: 20, y: 85 })
+    for (const body of [
+      { x: -1, y: 0 },
+      { x: 0, y: 101 },
+      { x: 0.5, y: 0 },
+    ])
+      expect((await failure(gita.call(focusCompanyCover, { params: globex, body }))).status).toBe(422)
+    expect(await focus()).toEqual({ x: 20, y: 85 })
+    await put(await picture(1920, 480))
+    expect(await focus()).toEqual({ x: 50, y: 50 })
   })
 
   test('a cover that is too small is refused with the measure', async () => {

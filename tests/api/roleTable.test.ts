@@ -108,6 +108,7 @@ const rows: Row[] = [
       [companyEdits.changeCompanyAbout, () => ({ body: { about: 'We measure.' } })],
       [companyEdits.addOffice, () => ({ body: make.office })],
       [companyEdits.addCompanyContact, () => ({ body: make.companyContact })],
+      [companyEdits.focusCompanyCover, async () => ({ body: { x: 10, y: 90 } })],
       [companyEdits.replaceCompanyCover, async () => ({ files: { cover: await make.picture(1920, 480) } })],
       [companyEdits.removeCompanyCover, () => ({})],
       [companyEdits.replaceCompanyLogo, async () => ({ files: { logo: await make.picture(400, 400) } })],

@@ -104,6 +104,8 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     }),
   removeCompanyContact: async () =>
     call(await gita(), edits.removeCompanyContact, { params: { ...globex, contactId } }),
+  focusCompanyCover: async () =>
+    call(await gita(), edits.focusCompanyCover, { params: globex, body: { x: 10, y: 90 } }),
   replaceCompanyCover: async () =>
     call(await gita(), edits.replaceCompanyCover, {
       params: globex,

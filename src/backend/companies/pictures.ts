@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { CoverFocus } from '#contract/companyEdits.ts'
 import { coverMinimum, fileAddress } from '#contract/files.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
@@ -8,13 +10,16 @@ import type { PictureShape } from '../files/pictures.ts'
 import { changeAsAdmin } from './changing.ts'
 import { requireAdmin } from './membership.ts'
 
+type Focus = z.infer<typeof CoverFocus>
 export type CompanyPicture = 'cover' | 'logo'
 
 const shapes: Readonly<Record<CompanyPicture, PictureShape>> = {
-  cover: { width: 1920, height: 480, minimum: coverMinimum },
+  cover: { width: 1920, height: 1080, whole: true, minimum: coverMinimum },
   logo: { width: 400, height: 400 },
 }
 const columns = { cover: 'coverId', logo: 'logoId' } as const
+/** What belongs to the picture and begins anew with it. */
+const beginnings = { cover: { coverFocusX: 50, coverFocusY: 50 }, logo: {} } as const
 
 /** Redraws the upload, shows it in place of the one before, and only then lets go of that. */
 export async function replacePicture(
@@ -33,7 +38,7 @@ export async function replacePicture(
     const fileId = await enterFile(tx, kept, { audience: 'public', ownerId: viewer.userId })
     await tx
       .update(companies)
-      .set({ [column]: fileId })
+      .set({ [column]: fileId, ...beginnings[picture] })
       .where(eq(companies.id, company.id))
     return company[column]
   }).catch(async (error: unknown) => {
@@ -42,6 +47,17 @@ export async function replacePicture(
   })
   await removeFile(ctx, before)
   return { url: fileAddress(kept.key) }
+}
+
+/** Keeps what of the cover stays in sight wherever it is cut. */
+export async function focusCover(ctx: Context, viewer: Viewer, slug: string, focus: Focus): Promise<Focus> {
+  await changeAsAdmin(ctx, viewer, slug, (tx, company) =>
+    tx
+      .update(companies)
+      .set({ coverFocusX: focus.x, coverFocusY: focus.y })
+      .where(eq(companies.id, company.id)),
+  )
+  return focus
 }
 
 export async function removePicture(

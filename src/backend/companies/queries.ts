@@ -63,6 +63,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
     country_code: findCountry(row.countryId)?.code ?? null,
     time_zone: row.timeZone,
     cover_url: address(coverKey),
+    cover_focus: { x: row.coverFocusX, y: row.coverFocusY },
     follower_count: row.followerCount,
     open_job_count: row.openJobCount,
     offices: found.offices.map((office) => toOffice(office, locale)),

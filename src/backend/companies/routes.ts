@@ -8,7 +8,7 @@ import { findByName } from './finding.ts'
 import { follow, unfollow } from './following.ts'
 import { requireHrManager } from './membership.ts'
 import { addOffice, changeOffice, removeOffice } from './offices.ts'
-import { removePicture, replacePicture } from './pictures.ts'
+import { focusCover, removePicture, replacePicture } from './pictures.ts'
 import { findCompany, findHrManagers } from './queries.ts'
 import { findTies } from './ties.ts'
 
@@ -45,6 +45,9 @@ export function companyRoutes(app: App): void {
   serve(app, edits.removeCompanyContact, ({ ctx, viewer, params }) => removeContact(ctx, viewer, params))
   serve(app, edits.replaceCompanyCover, ({ ctx, viewer, params, files }) =>
     replacePicture(ctx, viewer, params.slug, 'cover', files.cover),
+  )
+  serve(app, edits.focusCompanyCover, ({ ctx, viewer, params, body }) =>
+    focusCover(ctx, viewer, params.slug, body),
   )
   serve(app, edits.removeCompanyCover, ({ ctx, viewer, params }) =>
     removePicture(ctx, viewer, params.slug, 'cover'),

@@ -6,6 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { mediaTypes } from './judgeType.ts'
 import { redraw, type PictureShape } from './pictures.ts'
+import { forgetWithVariants } from './variants.ts'
 
 /** A file that is in the store but not yet in the database; `discardKept` when the change that needs it fails. */
 export interface Kept {
@@ -30,9 +31,8 @@ export async function keepPicture(
   file: ReceivedFile,
   shape: PictureShape,
 ): Promise<Kept> {
-  const bytes = await redraw(field, file, shape)
+  const { bytes, width, height } = await redraw(field, file, shape)
   const key = await stored(() => ctx.files.keepBytes(bytes))
-  const { width, height } = shape
   return { key, name: file.name, type: 'image/webp', size: bytes.length, width, height }
 }
 
@@ -66,9 +66,9 @@ export async function removeFile(ctx: Context, id: number | null): Promise<void>
   if (id === null) return
   const [file] = await ctx.db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
   if (file)
-    await ctx.files
-      .forget(file.key)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'file left behind'))
+    await forgetWithVariants(ctx.files, file.key).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'file left behind'),
+    )
 }
 
 async function stored(keep: () => Promise<string>): Promise<string> {

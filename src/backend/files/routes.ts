@@ -6,6 +6,7 @@ import type { App } from '../core/app.ts'
 import { notFound, Refused } from '../core/refuse.ts'
 import { mayReadOwnFile } from '../settings/exports.ts'
 import { files } from '../db/schema/files.ts'
+import { readVariant, splitVariant } from './variants.ts'
 
 const keyPattern = /^[a-z0-9_-]{2}\/[\w-]{32}$/
 
@@ -16,7 +17,8 @@ const keyPattern = /^[a-z0-9_-]{2}\/[\w-]{32}$/
 export function fileRoutes(app: App): void {
   app.hono.get(fileAddress(':folder/:name'), async (c) => {
     const { ctx, viewer } = c.var
-    const key = `${c.req.param('folder')}/${c.req.param('name')}`
+    const asked = splitVariant(c.req.param('name') ?? '')
+    const key = `${c.req.param('folder')}/${asked?.name ?? c.req.param('name')}`
     if (!keyPattern.test(key)) throw notFound()
     const [file] = await ctx.db.select().from(files).where(eq(files.key, key))
     if (!file) throw notFound()
@@ -30,11 +32,14 @@ export function fileRoutes(app: App): void {
       if (!(await mayReadOwnFile(ctx, viewer, file.id))) throw notFound()
     }
     const isPicture = file.audience === 'public' && file.type.startsWith('image/')
-    const stream = await ctx.files.read(key)
+    const variant = asked?.variant
+    if (variant && !(isPicture && variant.width <= (file.width ?? 0))) throw notFound()
+    const stream = variant ? await readVariant(ctx, file, variant) : await ctx.files.read(key)
     return new Response(Readable.toWeb(stream) as ReadableStream, {
       headers: {
-        'content-type': file.type,
-        'content-length': String(file.size),
+        ...(variant
+          ? { 'content-type': `image/${variant.form}` }
+          : { 'content-type': file.type, 'content-length': String(file.size) }),
         'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',

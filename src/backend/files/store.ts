@@ -10,7 +10,12 @@ export interface FileStore {
   keep(path: string): Promise<string>
   /** Keeps what has been made in memory, such as a re-encoded picture. */
   keepBytes(bytes: Uint8Array): Promise<string>
+  /** Keeps what belongs to another file, under a key made from that one's. */
+  keepAt(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<Readable>
+  /** Null when nothing is kept under the key. */
+  find(key: string): Promise<Readable | null>
+  /** Does nothing where nothing is kept. */
   forget(key: string): Promise<void>
 }
 
@@ -53,7 +58,9 @@ function storeOn(disk: Disk): FileStore {
       await disk.put(key, bytes)
       return key
     },
+    keepAt: (key, bytes) => disk.put(key, bytes),
     read: (key) => disk.getStream(key),
+    find: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     forget: (key) => disk.delete(key),
   }
 }

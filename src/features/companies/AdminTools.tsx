@@ -7,19 +7,20 @@ import type { CompanyActionsProps } from './CompanyActions.tsx'
 
 type View = 'visitor' | 'admin'
 const views = ['visitor', 'admin'] as const
-const memory = 'company-view'
+const memoryOf = (slug: string) => `company-view:${slug}`
 type AdminToolsProps = CompanyActionsProps & { drafts: number }
 
 /**
- * An admin looks at the page as its admin, or as any visitor sees it; the choice is remembered in this browser. What is
- * the admin's stands in a bar at the foot of the window: it comes after the page, and must not move it.
+ * An admin looks at the page as its admin, or as any visitor sees it; the choice is remembered in this browser, for
+ * each company. What is the admin's stands in a bar at the foot of the window: it comes after the page, and must not
+ * move it.
  */
 export default function AdminTools(props: AdminToolsProps) {
   const t = sentences(props.strings)
-  const [view, setView] = useState<View>(remembered)
+  const [view, setView] = useState(() => remembered(props.slug))
   const choose = (next: View) => {
     setView(next)
-    remember(next)
+    remember(props.slug, next)
   }
   return createPortal(
     <section className="admin-bar" aria-label={t('view')}>
@@ -92,18 +93,18 @@ function headingBy(place: HTMLElement): string {
   return place.parentElement?.querySelector('h2')?.textContent ?? ''
 }
 
-function remembered(): View {
+function remembered(slug: string): View {
   try {
-    return localStorage.getItem(memory) === 'visitor' ? 'visitor' : 'admin'
+    return localStorage.getItem(memoryOf(slug)) === 'visitor' ? 'visitor' : 'admin'
   } catch {
     // Storage can be forbidden; then the choice lasts as long as the page.
     return 'admin'
   }
 }
 
-function remember(view: View): void {
+function remember(slug: string, view: View): void {
   try {
-    localStorage.setItem(memory, view)
+    localStorage.setItem(memoryOf(slug), view)
   } catch {
     // As above.
   }

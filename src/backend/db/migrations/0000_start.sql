@@ -106,6 +106,8 @@ CREATE TABLE "companies" (
 	"time_zone" text DEFAULT 'Europe/Kyiv' NOT NULL,
 	"logo_id" bigint,
 	"cover_id" bigint,
+	"cover_focus_x" smallint DEFAULT 50 NOT NULL,
+	"cover_focus_y" smallint DEFAULT 50 NOT NULL,
 	"follower_count" integer DEFAULT 0 NOT NULL,
 	"open_job_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

@@ -30,6 +30,9 @@ export const companies = pgTable(
     timeZone: text().notNull().default('Europe/Kyiv'),
     logoId: ref().references(() => files.id, { onDelete: 'set null' }),
     coverId: ref().references(() => files.id, { onDelete: 'set null' }),
+    /** What of the cover stays in sight wherever it is cut: percent from the left and from the top. */
+    coverFocusX: smallint().notNull().default(50),
+    coverFocusY: smallint().notNull().default(50),
     /** Kept by the commands that follow and unfollow, so that reading it costs nothing. */
     followerCount: integer().notNull().default(0),
     /** Jobs that are published now; kept by the commands that change a job's status. */

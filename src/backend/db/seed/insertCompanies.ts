@@ -21,6 +21,8 @@ export async function insertCompanies(ctx: SeedContext): Promise<void> {
         countryId: company.countryId,
         timeZone: company.timeZone,
         logoId: await keepDrawing(ctx, logo, `${company.slug}-logo`, { width: 400, height: 400 }),
+        coverFocusX: company.coverFocus?.x ?? 50,
+        coverFocusY: company.coverFocus?.y ?? 50,
         coverId: await keepDrawing(ctx, cover, `${company.slug}-cover`, { width: 1920, height: 480 }),
       })
       .returning({ id: companiesTable.id })

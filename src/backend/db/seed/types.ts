@@ -30,6 +30,8 @@ export type SeedPattern =
 
 export interface SeedCompany {
   slug: string
+  /** Of the cover, in percent; its middle unless said. */
+  coverFocus?: { x: number; y: number }
   name: string
   industryId: number
   companySizeId: number

@@ -23,7 +23,7 @@ export default function CompanyEditor({ company, ...setting }: CompanyEditorProp
       <AboutForm about={company.about} onDirty={setAboutDirty} />
       <Offices offices={company.offices} />
       <Contacts contacts={company.contacts} />
-      <PicturePart picture="cover" url={company.cover_url} />
+      <PicturePart picture="cover" url={company.cover_url} focus={company.cover_focus} />
       <PicturePart picture="logo" url={company.logo_url} />
       <UnsavedQuestion {...leaving} say={sentences(setting.form)} />
     </EditorContext>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { call, type SendOptions } from '#contract/call.ts'
+import type { Company } from '#contract/companies.ts'
 import {
   removeCompanyCover,
   removeCompanyLogo,
@@ -12,11 +13,13 @@ import { CallError } from '#contract/errors.ts'
 import { coverMinimum, pictureRule } from '#contract/files.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileField } from '#ui/FileField.tsx'
+import { CoverFocus } from './CoverFocus.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { Part } from './Part.tsx'
 import { measure } from './measure.ts'
 import { useEditor } from './shared.ts'
 
+const middle = { x: 50, y: 50 }
 const accept = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image/gif'
 const kinds = 'PNG, JPEG, WebP, GIF'
 const megabytes = (bytes: number) => Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10)
@@ -24,13 +27,16 @@ const megabytes = (bytes: number) => Math.max(0.1, Math.round((bytes / 1024 / 10
 interface PicturePartProps {
   picture: 'cover' | 'logo'
   url: string | null
+  /** Of a cover: the point that stays in sight. */
+  focus?: Company['cover_focus']
 }
 
 /** Cover or logo: shown as it is, replaced by choosing, dropping or (the cover) pasting another one. */
-export function PicturePart({ picture, url }: PicturePartProps) {
+export function PicturePart({ picture, url, focus: given }: PicturePartProps) {
   const { slug, strings, t, tFile } = useEditor()
   const isCover = picture === 'cover'
   const [shown, setShown] = useState(url)
+  const [focus, setFocus] = useState(given)
   const [sent, setSent] = useState<{ file: File; share: number } | null>(null)
   const [error, setError] = useState<string>()
   const [asking, setAsking] = useState(false)
@@ -50,6 +56,7 @@ export function PicturePart({ picture, url }: PicturePartProps) {
     const options = { signal: controller.signal, onProgress: (share: number) => setSent({ file, share }) }
     try {
       setShown((await put(file, options)).url)
+      if (isCover) setFocus(middle)
       toast.success(isCover ? t('coverUpdated') : t('logoUpdated'))
     } catch (failure) {
       if (controller.signal.aborted) return
@@ -75,7 +82,11 @@ export function PicturePart({ picture, url }: PicturePartProps) {
       <div className="form">
         {shown && (
           <div className="current-picture" data-picture={picture}>
-            <img src={shown} alt="" width={isCover ? 1920 : 400} height={isCover ? 480 : 400} />
+            {focus ? (
+              <CoverFocus key={shown} url={shown} focus={focus} />
+            ) : (
+              <img src={shown} alt="" width="400" height="400" />
+            )}
             <Button kind="danger" size="s" onClick={() => setAsking(true)}>
               {isCover ? t('deleteCoverButton') : t('deleteLogoButton')}
             </Button>

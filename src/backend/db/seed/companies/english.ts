@@ -4,6 +4,7 @@ import type { SeedCompany } from '../types.ts'
 export const englishCompanies: readonly SeedCompany[] = [
   {
     slug: 'northwind',
+    coverFocus: { x: 20, y: 55 },
     name: 'Northwind',
     industryId: industry('Freight and logistics'),
     companySizeId: companySize('51–200 people'),

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import sharp, { type Sharp } from 'sharp'
+import {
+  variantAddress,
+  variantForms,
+  variantWidths,
+  type VariantForm,
+  type VariantWidth,
+} from '#contract/files.ts'
+import type { Context } from '../core/context.ts'
+import type { files } from '../db/schema/files.ts'
+import type { FileStore } from './store.ts'
+
+export interface Variant {
+  readonly width: VariantWidth
+  readonly form: VariantForm
+}
+
+const known = new RegExp(`^(.+)\\.(${variantWidths.join('|')})\\.(${variantForms.join('|')})$`)
+
+/** Takes the end of a variant off a file's name; null when it has none. */
+export function splitVariant(name: string): { name: string; variant: Variant } | null {
+  const [, whole, width, form] = known.exec(name) ?? []
+  if (whole === undefined) return null
+  return { name: whole, variant: { width: Number(width), form } as Variant }
+}
+
+/** How much is thrown away: what the eye does not miss at these sizes. AVIF looks as good at a lower number. */
+const encode = {
+  webp: (picture: Sharp) => picture.webp({ quality: 78 }),
+  avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 3 }),
+} as const satisfies Record<VariantForm, (picture: Sharp) => Sharp>
+
+/** What is being drawn now, and the order in which it is: one after the other, so that uploads and pages go on. */
+const underway = new WeakMap<FileStore, Map<string, Promise<Buffer>>>()
+let queue: Promise<unknown> = Promise.resolve()
+
+/** A variant of a kept picture: drawn when it is first asked for, however many ask, and kept beside it. */
+export async function readVariant(
+  { files: store, log }: Pick<Context, 'files' | 'log'>,
+  { key }: Pick<typeof files.$inferSelect, 'key'>,
+  { width, form }: Variant,
+): Promise<Readable> {
+  const own = variantAddress(key, width, form)
+  const kept = await store.find(own)
+  if (kept) return kept
+  const drawings = underway.get(store) ?? new Map<string, Promise<Buffer>>()
+  underway.set(store, drawings)
+  const drawing =
+    drawings.get(own) ??
+    queue.then(async () => {
+      const bytes = await draw(store, key, { width, form })
+      // One that cannot be kept is drawn again the next time.
+      await store.keepAt(own, bytes).catch((error: unknown) => log.warn({ err: error }, 'variant not kept'))
+      return bytes
+    })
+  drawings.set(own, drawing)
+  queue = drawing.catch(() => undefined)
+  try {
+    return Readable.from([await drawing])
+  } finally {
+    drawings.delete(own)
+  }
+}
+
+async function draw(store: FileStore, key: string, { width, form }: Variant): Promise<Buffer> {
+  const picture = sharp(await buffer(await store.read(key)))
+  return encode[form](picture.resize({ width, withoutEnlargement: true })).toBuffer()
+}
+
+/** Lets go of a file, and of its variants if it was a picture. */
+export async function forgetWithVariants(store: FileStore, key: string): Promise<void> {
+  const variants = variantWidths.flatMap((width) =>
+    variantForms.map((form) => variantAddress(key, width, form)),
+  )
+  await Promise.all([key, ...variants].map((one) => store.forget(one)))
+}

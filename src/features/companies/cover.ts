@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Company } from '#contract/companies.ts'
+import { variantAddress, variantWidths, type VariantForm } from '#contract/files.ts'
+
+const widths = variantWidths.filter((width) => width >= 480)
+/** As wide as the sheet, which ends at 70rem. */
+export const coverSizes = '(width < 74rem) calc(100vw - 2rem), 70rem'
+
+/** A cover in all its widths, as `srcset` says it. */
+export const coverSet = (cover: string, form: VariantForm): string =>
+  widths.map((width) => `${variantAddress(cover, width, form)} ${width}w`).join(', ')
+
+/** The style that keeps a cover's focus in sight, and the hash that lets it pass; null where it is the middle. */
+export function focusStyle({ cover_url: url, cover_focus: { x, y } }: Company) {
+  if (url === null || (x === 50 && y === 50)) return null
+  const text = `.company-cover img{object-position:${x}% ${y}%}`
+  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` as const }
+}
