@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import { userChannel } from '#contract/channels.ts'
+import { confirmEmail, makeEmailPrimary, startEmail } from '#contract/emails.ts'
 import { askReset, replacePassword, showReset } from '#contract/passwordResets.ts'
 import { showOwnProfile } from '#contract/profiles.ts'
+import { changePassword } from '#contract/security.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 import { newcomer } from './signingUp.ts'
 import { atOnce, ended, joined, socketOf } from './sockets.ts'
+import { codeIn } from './texts.ts'
 
 const minute = 60_000
 let ahead = 0
@@ -82,6 +85,26 @@ test('a link works for half an hour, and only the newest one', async () => {
   ahead = 29 * minute
   await world.anyone.call(replacePassword, { body: form(second) })
   ahead = 0
+})
+
+test('a link that is on its way ends when the password or the primary address is changed', async () => {
+  const email = 'voided@new.example'
+  const caller = world.withToken((await newcomer(world, email)).token)
+  const asked = await tokenFor(email)
+  const fresh = { password: 'Changed-horse-2', password_confirmation: 'Changed-horse-2' }
+  await caller.call(changePassword, { body: { current_password: 'Correct-horse-1', ...fresh } })
+  expect((await failure(world.anyone.call(replacePassword, { body: form(asked) }))).code).toBe(
+    'resetLinkInvalid',
+  )
+  const again = await tokenFor(email)
+  const other = 'voided-other@new.example'
+  await caller.call(startEmail, { body: { email: other } })
+  const code = codeIn((await world.mailsTo(other)).at(-1)?.subject)
+  const { id } = await caller.call(confirmEmail, { body: { email: other, code } })
+  await caller.call(makeEmailPrimary, { params: { emailId: id }, body: { password: fresh.password } })
+  expect((await failure(world.anyone.call(showReset, { body: { token: again } }))).code).toBe(
+    'resetLinkInvalid',
+  )
 })
 
 test('the new password keeps the rules, in their own words', async () => {

@@ -12,6 +12,7 @@ import { claimAddress, findOwnerOf } from './addresses.ts'
 import { issueCode, redeemCode, type Confirmed } from './codes.ts'
 import { recordActivity } from './security/activity.ts'
 import { passwordMatches } from './passwords.ts'
+import { voidResets } from './resets.ts'
 
 interface Caller {
   readonly viewer: Viewer
@@ -101,6 +102,7 @@ export async function makePrimary(
       .update(accounts)
       .set({ email: chosen.email, emailVerifiedAt: chosen.confirmedAt })
       .where(eq(accounts.id, userId))
+    await voidResets(tx, userId)
     await recordActivity(tx, userId, 'primaryEmailChanged', doer)
     await record('primaryEmailChanged', { accountId: userId, from, to: chosen.email })
   })

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Credentials } from '#contract/accounts.ts'
 import type { SecondStepForm } from '#contract/secondFactor.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import { commit } from '../core/events.ts'
 import { forbidden, invalid, Refused } from '../core/refuse.ts'
 import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
@@ -101,10 +102,12 @@ async function refusal(ctx: Context, email: string, password: string): Promise<R
   return waits ? forbidden('emailNotVerified') : new Refused(422, 'credentialsIncorrect')
 }
 
+/** Signs out; its sockets end too, also those that somebody else has opened with the same token. */
 export async function signOut(ctx: Context, viewer: Viewer, device: Device): Promise<null> {
-  await ctx.db.transaction(async (tx) => {
+  await commit(ctx, async (tx, record) => {
     await closeSession(tx, viewer.sessionId)
     await recordActivity(tx, viewer.userId, 'signedOut', device)
+    await record('sessionsEnded', { accountId: viewer.userId })
   })
   return null
 }

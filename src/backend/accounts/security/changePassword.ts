@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ChangePasswordForm } from '#contract/security.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
+import { voidResets } from '../resets.ts'
 import { closeSessions } from '../sessions.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { commit } from '../../core/events.ts'
@@ -35,6 +36,7 @@ export async function changePassword(
     // Of two changes at once the second no longer knows the password.
     if (changed.length === 0) throw invalid({ field: 'current_password', code: 'passwordIncorrect' })
     await closeSessions(tx, userId, sessionId)
+    await voidResets(tx, userId)
     await recordActivity(tx, userId, 'passwordChanged', doer)
     await record('passwordChanged', { accountId: userId, stays: true })
   })
