@@ -190,6 +190,24 @@ test('an admin edits what the company says of itself', async ({ page, context, i
     await expectAccessible(page)
   })
 
+  await test.step('what of the cover stays in sight is pointed at, or chosen by keyboard', async () => {
+    const cover = part(page, t('companies:editor.cover'))
+    const across = cover.getByRole('slider', { name: t('companies:editor.focusAcross') })
+    const box = await cover.locator('img').boundingBox()
+    await cover.locator('img').click({ position: { x: (box?.width ?? 0) / 4, y: 10 }, force: true })
+    await expect(across).toHaveValue('25')
+    await across.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(across).toHaveValue('24')
+    await cover.getByRole('button', { name: t('companies:editor.focusSave') }).click()
+    await said(page, 'Cover image updated')
+    await expect(cover.getByRole('button', { name: t('companies:editor.focusSave') })).toHaveCount(0)
+    const stranger = await page.context().browser()?.newPage()
+    await stranger?.goto(`${origin}/company/${company.slug}`)
+    await expect(stranger!.locator('.company-cover img')).toHaveCSS('object-position', /^24% /)
+    await stranger?.close()
+  })
+
   await test.step('and all of it is on the page at once', async () => {
     const stranger = await page.context().browser()?.newPage()
     await stranger?.goto(`${origin}/company/${company.slug}`)

@@ -104,13 +104,13 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     }),
   removeCompanyContact: async () =>
     call(await gita(), edits.removeCompanyContact, { params: { ...globex, contactId } }),
-  focusCompanyCover: async () =>
-    call(await gita(), edits.focusCompanyCover, { params: globex, body: { x: 10, y: 90 } }),
   replaceCompanyCover: async () =>
     call(await gita(), edits.replaceCompanyCover, {
       params: globex,
       files: { cover: await picture(1920, 480) },
     }),
+  focusCompanyCover: async () =>
+    call(await gita(), edits.focusCompanyCover, { params: globex, body: { x: 10, y: 90 } }),
   removeCompanyCover: async () => call(await gita(), edits.removeCompanyCover, { params: globex }),
   replaceCompanyLogo: async () =>
     call(await gita(), edits.replaceCompanyLogo, {
@@ -143,3 +143,27 @@ for (const [name, write] of Object.entries(writes))
     product.forgetPages()
     expect(after).toEqual(await look())
   })
+
+test('the pictures of a page are there in all their sizes, and its cover is asked for first', async () => {
+  await writes['replaceCompanyCover']?.()
+  await writes['replaceCompanyLogo']?.()
+  const { html } = await product.visit('/company/globex')
+  const [, preloaded] =
+    /<link rel="preload" as="image" type="image\/avif" imagesrcset="([^"]+)"/.exec(html) ?? []
+  const sources = new Map(
+    [...html.matchAll(/<source type="([^"]+)" srcset="([^"]+)"/g)].map(([, type, set]) => [type, set]),
+  )
+  expect([...sources.keys()]).toEqual(['image/avif', 'image/webp'])
+  expect(preloaded).toBe(sources.get('image/avif'))
+  const images = [...html.matchAll(/<img [^>]+>/g)].map(([image]) => image)
+  expect(images).toHaveLength(2)
+  for (const image of images) expect(image).toMatch(/ width="\d+" height="\d+"/)
+  const offered = [...sources].flatMap(([type, set = '']) =>
+    set.split(', ').map((one) => [one.split(' ')[0] ?? '', type] as const),
+  )
+  const shown = images.map((image) => [/ src="([^"]+)"/.exec(image)?.[1] ?? '', 'image/webp'] as const)
+  for (const [address, type] of [...offered, ...shown]) {
+    const answer = await fetch(product.origin() + address)
+    expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, type])
+  }
+})
