@@ -1,21 +1,37 @@
 /**
- * Support puts a closed account back, as long as it has not been erased: `node scripts/reopenAccount.ts <email>`, with
- * the environment of the product. The embedded database has one opener, so the product is stopped for it; with a server
- * it may run on.
+ * Support puts a closed account back, as long as it has not been erased: `npm run reopen-account -- <email>`, with the
+ * environment of the product. The embedded database has one opener, so the product is stopped for it; with a server it
+ * may run on.
  */
+import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { reopenAccount } from '#backend/accounts/reopening.ts'
 import { startBackend } from '#backend/main.ts'
 import { readConfig } from '#server/config.ts'
 
-const email = process.argv[2]
-if (!email) {
+const usage = `Puts a closed account back, within 30 days of its closing.
+
+  npm run reopen-account -- somebody@example.com
+
+Any confirmed address of the account names it. Run it with the environment of the product (DATABASE_URL or DATA_DIR);
+without DATABASE_URL stop the product first. The person is told by mail. What it was a member of is not put back: that
+takes a new invitation. Ends with 0 when the account is open again, 1 when there is none to reopen, 2 when asked wrongly.
+`
+
+const [email, ...more] = process.argv.slice(2)
+if (!email?.includes('@') || more.length > 0) {
+  const asked = email === '--help' || email === '-h'
+  ;(asked ? process.stdout : process.stderr).write(usage)
+  process.exit(asked ? 0 : 2)
+}
+const { backend: config } = readConfig(process.env)
+const { url, folder } = config.database
+if (!url && folder && !existsSync(folder)) {
   process.stderr.write(
-    'Name the address of the account: node scripts/reopenAccount.ts somebody@example.com\n',
+    `There is no database in ${folder}: give DATABASE_URL or DATA_DIR as the product has them.\n`,
   )
   process.exit(2)
 }
-const { backend: config } = readConfig(process.env)
 const backend = await startBackend({
   // Sockets are the running product's.
   config: { ...config, realtime: { ...config.realtime, embedded: false } },
