@@ -1,0 +1,56 @@
+import Echo from 'laravel-echo'
+import Pusher from 'pusher-js'
+import type { RealtimeEvent } from '#contract/events.ts'
+import { clientConfig } from './config.ts'
+import type { ConnectionState } from './realtime.ts'
+import { $token, readToken } from './token.ts'
+
+type App = RealtimeEvent['app']
+interface Channel {
+  listen(event: string, heard: (payload: unknown) => void): unknown
+  stopListening(event: string, heard: (payload: unknown) => void): unknown
+}
+interface Client {
+  private(channel: string): Channel
+  disconnect(): void
+}
+export type Clients = Readonly<Record<App, Client>>
+
+/** Null when nobody is signed in any longer, or the site has no sockets. */
+export function connectBoth(onState: (state: ConnectionState) => void): Clients | null {
+  const { realtime } = clientConfig()
+  const token = readToken()
+  if (!realtime || token === '') return null
+  const connect = (app: App) => {
+    const key = realtime.keys[app]
+    const pusher = new Pusher(key, {
+      cluster: 'mt1',
+      wsHost: realtime.host,
+      wsPort: realtime.port,
+      wssPort: realtime.port,
+      forceTLS: realtime.tls,
+      enabledTransports: ['ws', 'wss'],
+      channelAuthorization: {
+        transport: 'ajax',
+        endpoint: `/broadcasting/auth?app_key=${encodeURIComponent(key)}`,
+        headers: { Authorization: `Bearer ${token}` },
+      },
+    })
+    if (app === 'jobs') {
+      onState(pusher.connection.state as ConnectionState)
+      pusher.connection.bind('state_change', ({ current }: { current: ConnectionState }) => onState(current))
+    }
+    // A page with an open socket is not kept by the browser for the way back.
+    addEventListener('pagehide', () => pusher.disconnect())
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted && readToken() === token) pusher.connect()
+    })
+    return new Echo({ broadcaster: 'pusher', client: pusher }) as Client
+  }
+  const both = { achievements: connect('achievements'), jobs: connect('jobs') }
+  $token.listen((changed) => {
+    // The sockets belong to the token that they were admitted with.
+    if (changed !== token) for (const client of Object.values(both)) client.disconnect()
+  })
+  return both
+}
