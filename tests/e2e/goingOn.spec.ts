@@ -1,7 +1,8 @@
-import { chromium, expect, test, type Page } from '@playwright/test'
+import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { matchRoute, routes } from '#paths'
 import { findWholeBrowser } from './browser.ts'
 import { origin } from './address.ts'
-import { carry } from './people.ts'
+import { carry, newcomer } from './people.ts'
 import { setStage, title, type Stage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
@@ -28,17 +29,92 @@ test('a page is fetched while the pointer rests on its link, and shown from ther
   expect(delivery).toBe('navigational-prefetch')
 })
 
+/** A link is pressed, which asks for its page sooner than resting on it, and let go somewhere else. */
+async function press(page: Page, link: Locator): Promise<void> {
+  await link.hover()
+  await page.mouse.down()
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
+}
+
 for (const who of ['a stranger', 'an admin'] as const)
-  test(`going back shows the page as it was left, to ${who}`, async ({ isMobile }) => {
-    test.skip(isMobile, 'nothing here depends on the width of the window')
-    const whole = findWholeBrowser()
-    test.skip(!whole, 'a headless shell keeps no pages: this needs a browser of the system')
-    const browser = await chromium.launch({
+  test(`of all links that ${who} sees, only those to public pages are fetched ahead`, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a finger rests on nothing')
+    const ahead = new Set<string>()
+    page.on('request', (request) => {
+      if (request.headers()['sec-purpose']?.startsWith('prefetch')) ahead.add(new URL(request.url()).pathname)
+    })
+    if (who === 'an admin') await carry(context, stage.admin.token)
+    await page.goto(job())
+    if (who === 'an admin')
+      await expect(page.getByRole('button', { name: t('common:session.profileMenu') })).toBeVisible()
+    for (const part of ['contentinfo', 'banner', 'main'] as const)
+      for (const link of await page.getByRole(part).getByRole('link').all()) await press(page, link)
+    // The last one of the page that is fetched ahead.
+    await expect.poll(() => [...ahead]).toContain(`/company/${stage.slug}/job-postings/${stage.appliedId}`)
+    const names = [...ahead].map((path) => matchRoute(path)?.name)
+    expect(names.filter((name) => !name || routes[name].guard !== 'public')).toEqual([])
+    await expect(page).toHaveURL(job())
+  })
+
+test('the title and the logo of a row move to where its page has them, unless motion is reduced', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      const say = (what: string) => sessionStorage.setItem('moved', what)
+      if (!viewTransition) return say('nothing')
+      const moving = () =>
+        document
+          .getAnimations()
+          .map(({ effect }) => /group\((\w+)\)/.exec((effect as KeyframeEffect).pseudoElement ?? '')?.[1])
+          .filter(Boolean)
+          .sort()
+          .join()
+      viewTransition.ready.then(
+        () => say(moving()),
+        (error: unknown) => say(String(error)),
+      )
+    })
+  })
+  for (const [reducedMotion, moved] of [
+    ['no-preference', 'job,logo,root'],
+    ['reduce', 'nothing'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(company())
+    await page.evaluate(() => sessionStorage.removeItem('moved'))
+    await page.getByRole('main').getByRole('link', { name: title }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('moved'))).toBe(moved)
+  }
+})
+
+/** A browser that keeps pages for the way back; null where none is installed. */
+function openKeeping(): Promise<Browser> | null {
+  const whole = findWholeBrowser()
+  return (
+    whole &&
+    chromium.launch({
       ...whole,
-      env: { ...(process.env as Record<string, string>), ...whole?.env },
+      env: { ...(process.env as Record<string, string>), ...whole.env },
       // Playwright's browsers keep no pages unless they are told to.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
+  )
+}
+const noKeeping = 'a headless shell keeps no pages: this needs a browser of the system'
+
+for (const who of ['a stranger', 'an admin'] as const)
+  test(`going back shows the page as it was left, to ${who}`, async ({ isMobile }) => {
+    test.skip(isMobile, 'nothing here depends on the width of the window')
+    const browser = await openKeeping()
+    test.skip(!browser, noKeeping)
+    if (!browser) return
     const context = await browser.newContext()
     if (who === 'an admin') await carry(context, stage.admin.token)
     const page = await context.newPage()
@@ -61,6 +137,34 @@ for (const who of ['a stranger', 'an admin'] as const)
     }
     await browser.close()
   })
+
+test('after logging out the way back shows nothing of the session', async ({ isMobile }) => {
+  test.skip(isMobile, 'nothing here depends on the width of the window')
+  const browser = await openKeeping()
+  test.skip(!browser, noKeeping)
+  if (!browser) return
+  const { token } = await newcomer()
+  for (const [left, shown] of [
+    [`${origin}/my-jobs`, `${origin}/login?next=%2Fmy-jobs`],
+    [company(), company()],
+  ] as const) {
+    const context = await browser.newContext()
+    await carry(context, token)
+    const page = await context.newPage()
+    // The token stays good for the next round.
+    await page.route('**/api/logout', (route) => route.fulfill({ json: { data: null } }))
+    await page.goto(left)
+    await page.getByRole('button', { name: t('common:session.profileMenu') }).click()
+    await page.getByRole('button', { name: t('common:session.signOut') }).click()
+    await expect(page).toHaveURL(`${origin}/login`)
+    await page.evaluate(() => history.back()).catch(() => undefined)
+    await expect(page).toHaveURL(shown)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('common:session.profileMenu') })).toHaveCount(0)
+    await context.close()
+  }
+  await browser.close()
+})
 
 /** How far the page has moved by itself under the reader: cumulative layout shift. */
 const shiftOf = (page: Page) =>
