@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
 import { canDecide, decisions, type ApplicationState, type Decision } from '#contract/applicationStates.ts'
 import { decideApplication, viewApplication } from '#contract/applications.ts'
 import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
@@ -45,13 +45,11 @@ export default function Decide({ strings, states, applicationId, state: given }:
 
   const decide = async (decision: Decision) => {
     setBusy(decision)
-    try {
+    await attempt(async () => {
       await call(api, decideApplication, { params: { applicationId }, body: { state: decision } })
       setState(decision)
       toast.success(t('done', { state: word(decision) }))
-    } catch (error) {
-      if (error instanceof CallError) toast.error(error.message)
-    }
+    })
     setBusy(null)
   }
   return (

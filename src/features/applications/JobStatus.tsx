@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { toast } from '#client/toasts.ts'
+import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
 import type { JobStatus as Status } from '#contract/jobForms.ts'
 import { closeJob, pauseJob, resumeJob } from '#contract/jobPostings.ts'
 import { canChange } from '#contract/jobs.ts'
@@ -25,13 +24,8 @@ export default function JobStatus({ strings, jobId, title, status }: JobStatusPr
   const [busy, setBusy] = useState<keyof typeof changes | null>(null)
   const change = async (name: keyof typeof changes) => {
     setBusy(name)
-    try {
-      await call(api, changes[name], { params: { jobId } })
-      location.reload()
-    } catch (error) {
-      setBusy(null)
-      if (error instanceof CallError) toast.error(error.message)
-    }
+    if (await attempt(() => call(api, changes[name], { params: { jobId } }))) location.reload()
+    else setBusy(null)
   }
   return (
     <span className="decisions" role="group" aria-label={t('group', { job: title })}>

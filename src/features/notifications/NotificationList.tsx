@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { toast } from '#client/toasts.ts'
-import { CallError } from '#contract/errors.ts'
+import { attempt } from '#client/attempt.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
@@ -38,11 +37,7 @@ export default function NotificationList({ strings, scope, page }: NotificationL
 
   const more = async () => {
     setBusy(true)
-    try {
-      await askMore()
-    } catch (error) {
-      if (error instanceof CallError) toast.error(error.message)
-    }
+    await attempt(askMore)
     setBusy(false)
   }
   if (items.length === 0)

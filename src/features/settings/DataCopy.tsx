@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#client/hydrated.ts'
 import { call } from '#contract/call.ts'
 import { showExport, startExport, type DataExport } from '#contract/closing.ts'
@@ -9,7 +10,6 @@ import { fileSize } from '#features/applications/fileSize.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { attempt } from './attempt.ts'
 
 interface DataCopyProps {
   made: DataExport | null

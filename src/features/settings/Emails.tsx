@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import type { ValidationStrings } from '#client/forms.ts'
+import { Question } from '#client/Question.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
 import {
@@ -13,10 +14,8 @@ import {
   type AccountEmail,
 } from '#contract/emails.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AddByCode } from './AddByCode.tsx'
-import { attempt } from './attempt.ts'
 import { KeptRow } from './KeptRow.tsx'
 import { PrimaryEmail } from './PrimaryEmail.tsx'
 
@@ -40,11 +39,8 @@ export default function Emails(props: EmailsProps) {
   const today = new Intl.DateTimeFormat(props.strings.locale.replace('_', '-'), { dateStyle: 'medium' })
 
   async function remove({ id }: AccountEmail): Promise<void> {
-    await attempt(async () => {
-      setEmails(await call(api, removeEmail, { params: { emailId: id } }))
-      toast.success(t('removed'))
-    })
-    close()
+    setEmails(await call(api, removeEmail, { params: { emailId: id } }))
+    toast.success(t('removed'))
   }
 
   return (
@@ -118,10 +114,10 @@ export default function Emails(props: EmailsProps) {
         />
       )}
       {doing && 'remove' in doing && (
-        <ConfirmDialog
+        <Question
           open
           onClose={close}
-          onConfirm={() => void remove(doing.remove)}
+          act={() => remove(doing.remove)}
           title={t('removeTitle')}
           text={t('removeText', { email: doing.remove.email })}
           confirmText={t('remove')}

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
 import { languageTag, locales, ownNames, type Locale } from '#contract/locale.ts'
@@ -10,7 +11,6 @@ import { useTimeZones } from '#features/companies/editor/timeZones.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
-import { attempt } from './attempt.ts'
 
 interface LanguageProps {
   locale: Locale

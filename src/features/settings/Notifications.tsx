@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#client/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
@@ -9,7 +10,6 @@ import { saveNotificationSettings, type Channels, type NotificationSettings } fr
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
-import { attempt } from './attempt.ts'
 
 interface NotificationsProps {
   settings: NotificationSettings

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import type { ValidationStrings } from '#client/forms.ts'
+import { Question } from '#client/Question.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
 import {
@@ -14,11 +16,9 @@ import {
   type AccountPhone,
 } from '#contract/phones.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AddByCode } from './AddByCode.tsx'
-import { attempt } from './attempt.ts'
 import { KeptRow } from './KeptRow.tsx'
 
 export interface PhonesProps {
@@ -38,16 +38,14 @@ export default function Phones(props: PhonesProps) {
   const [removing, setRemoving] = useState<AccountPhone | null>(null)
   const today = new Intl.DateTimeFormat(props.strings.locale.replace('_', '-'), { dateStyle: 'medium' })
 
-  const change = (act: () => Promise<AccountPhone[]>, done: string) =>
-    attempt(async () => {
-      setPhones(await act())
-      toast.success(done)
-    })
   const promote = ({ id }: AccountPhone) =>
-    void change(() => call(api, makePhonePrimary, { params: { phoneId: id } }), t('primaryDone'))
+    void attempt(async () => {
+      setPhones(await call(api, makePhonePrimary, { params: { phoneId: id } }))
+      toast.success(t('primaryDone'))
+    })
   async function remove({ id }: AccountPhone): Promise<void> {
-    await change(() => call(api, removePhone, { params: { phoneId: id } }), t('removed'))
-    setRemoving(null)
+    setPhones(await call(api, removePhone, { params: { phoneId: id } }))
+    toast.success(t('removed'))
   }
 
   return (
@@ -111,10 +109,10 @@ export default function Phones(props: PhonesProps) {
         )}
       </section>
       {removing && (
-        <ConfirmDialog
+        <Question
           open
           onClose={() => setRemoving(null)}
-          onConfirm={() => void remove(removing)}
+          act={() => remove(removing)}
           title={t('removeTitle')}
           text={t('removeText', { phone: removing.display })}
           confirmText={t('remove')}

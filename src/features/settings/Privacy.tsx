@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#client/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
@@ -16,7 +17,6 @@ import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/Field.tsx'
 import { MultiCombobox } from '#ui/MultiCombobox.tsx'
-import { attempt } from './attempt.ts'
 
 interface PrivacyProps {
   privacy: PrivacySettings

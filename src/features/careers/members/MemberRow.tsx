@@ -1,15 +1,16 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
+import { Question } from '#client/Question.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
 import { changeMember, removeMember, type CompanyRole, type Member } from '#contract/members.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { withPrefix } from '#paths'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Avatar, Pill } from '#ui/Marks.tsx'
 import { Menu, MenuButton } from '#ui/Menu.tsx'
-import { attempt, useMembers } from './shared.ts'
+import { useMembers } from './shared.ts'
 
 interface MemberRowProps {
   member: Member
@@ -105,26 +106,22 @@ interface RemoveQuestionProps {
 /** Asked, because it cannot be undone without the person: coming back needs a new invitation. */
 function RemoveQuestion({ member: { user_id: userId, name }, onClose, onRemoved }: RemoveQuestionProps) {
   const { slug, company, t, tForm } = useMembers()
-  const [busy, setBusy] = useState(false)
-  async function remove(): Promise<void> {
-    setBusy(true)
-    const done = await attempt(() => call(api, removeMember, { params: { slug, userId } }))
+  const done = () => {
     onClose()
-    if (!done) return
     toast.success(t('removed', { name }))
     onRemoved()
   }
   return (
-    <ConfirmDialog
+    <Question
       open
       onClose={onClose}
-      onConfirm={() => void remove()}
+      act={() => call(api, removeMember, { params: { slug, userId } })}
+      onDone={done}
       title={t('removeTitle', { name, company })}
       text={t('removeText')}
       confirmText={t('remove')}
       cancelText={tForm('cancel')}
       closeText={tForm('close')}
-      busy={busy}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#client/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
@@ -16,7 +17,7 @@ import { Invitations } from './Invitations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { Requests } from './Requests.tsx'
-import { attempt, MembersContext, type MembersSetting, type People } from './shared.ts'
+import { MembersContext, type MembersSetting, type People } from './shared.ts'
 
 type MembersProps = MembersSetting & People
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
 import {
@@ -13,7 +14,7 @@ import { relativeTime } from '#i18n/relativeTime.ts'
 import { withPrefix } from '#paths'
 import { Button } from '#ui/Button.tsx'
 import { Avatar } from '#ui/Marks.tsx'
-import { attempt, useMembers } from './shared.ts'
+import { useMembers } from './shared.ts'
 
 interface RequestsProps {
   requests: readonly CompanyInvitation[]

@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
 import { useHydrated } from '#client/hydrated.ts'
-import { toast } from '#client/toasts.ts'
-import { CallError } from '#contract/errors.ts'
 import type { CompanyInvitation, Member } from '#contract/members.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
@@ -40,17 +38,5 @@ export function useMembers() {
     t: sentences(setting.strings),
     tForm: sentences(setting.form),
     path: pathsFor({ ...setting.scope, profileId: null }),
-  }
-}
-
-/** Runs a call whose refusal is said in a toast; gives whether it was done. */
-export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    toast.error(error.message)
-    return false
   }
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { toast } from '#client/toasts.ts'
-import { CallError } from '#contract/errors.ts'
+import { Question } from '#client/Question.tsx'
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { useEditing } from './editing.ts'
 
 interface DeleteButtonProps {
@@ -17,28 +15,15 @@ interface DeleteButtonProps {
 export function DeleteButton({ text, title, remove }: DeleteButtonProps) {
   const say = sentences(useEditing().strings.form)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await remove()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.error(error.message)
-      setBusy(false)
-      setAsking(false)
-    }
-  }
   return (
     <>
       <Button kind="danger" onClick={() => setAsking(true)}>
         {text}
       </Button>
-      <ConfirmDialog
+      <Question
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void confirm()}
-        busy={busy}
+        act={remove}
         title={title}
         text={say('cannotRecover')}
         confirmText={text}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#client/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
 import { endDevice, endOtherDevices, type Device } from '#contract/security.ts'
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { attempt } from '../attempt.ts'
 import { KeptRow } from '../KeptRow.tsx'
 import type { Words } from './shared.ts'
 

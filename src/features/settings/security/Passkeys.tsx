@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#client/hydrated.ts'
+import { Question } from '#client/Question.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
 import { addPasskey, passkeysAtMost, removePasskey, startPasskey, type Passkey } from '#contract/passkeys.ts'
 import { makePasskey } from '#features/accounts/webauthn.ts'
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { KeptRow } from '../KeptRow.tsx'
-import { attempt } from '../attempt.ts'
 import { AskPassword } from './AskPassword.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import type { Words } from './shared.ts'
@@ -33,25 +32,19 @@ export default function Passkeys({ passkeys: first, days, ...words }: PasskeysPr
   async function add(password: string): Promise<void> {
     const { challenge, options } = await call(api, startPasskey, { body: { password } })
     close()
-    try {
+    await attempt(async () => {
       const answer = await makePasskey(options)
       // What the browser did not want, it has said itself.
       if (!answer) return
       const added = await call(api, addPasskey, { body: { challenge, name: t('newPasskey'), answer } })
       setPasskeys((before) => [...before, added])
       setDoing({ rename: added })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.error(error.message)
-    }
+    })
   }
   async function remove({ id }: Passkey): Promise<void> {
-    await attempt(async () => {
-      await call(api, removePasskey, { params: { passkeyId: id } })
-      setPasskeys((before) => before.filter((one) => one.id !== id))
-      toast.success(t('passkeyRemoved'))
-    })
-    close()
+    await call(api, removePasskey, { params: { passkeyId: id } })
+    setPasskeys((before) => before.filter((one) => one.id !== id))
+    toast.success(t('passkeyRemoved'))
   }
 
   return (
@@ -109,10 +102,10 @@ export default function Passkeys({ passkeys: first, days, ...words }: PasskeysPr
         />
       )}
       {doing && typeof doing === 'object' && 'remove' in doing && (
-        <ConfirmDialog
+        <Question
           open
           onClose={close}
-          onConfirm={() => void remove(doing.remove)}
+          act={() => remove(doing.remove)}
           title={t('removePasskeyTitle')}
           text={t('removePasskeyText', { name: doing.remove.name })}
           confirmText={t('remove')}

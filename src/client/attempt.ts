@@ -1,8 +1,8 @@
-import { toast } from '#client/toasts.ts'
 import { CallError } from '#contract/errors.ts'
+import { toast } from './toasts.ts'
 
 /** Does it, and says a refusal in a toast; gives whether it was done. */
-export async function attempt(act: () => Promise<void>): Promise<boolean> {
+export async function attempt(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act()
     return true
