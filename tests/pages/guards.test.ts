@@ -47,6 +47,20 @@ for (const person of ['ana', 'mira', 'hugo', 'gita', 'ivan'] as const)
     }
   })
 
+test('what is drawn for somebody is kept by nobody; what is the same for everyone may be', async () => {
+  const looked: RouteName[] = []
+  for (const name of names.filter((one) => 'shared' in routes[one] || routes[one].guard !== 'public')) {
+    const { status, headers } = await visit(fill(routes[name].path), { as: 'gita' })
+    if (status !== 200) continue
+    looked.push(name)
+    const isKeptByNobody = headers.get('cache-control')?.includes('no-store') ?? false
+    expect([name, isKeptByNobody]).toEqual([name, !('shared' in routes[name])])
+  }
+  expect(looked).toEqual(
+    expect.arrayContaining(['home', 'myJobs', 'editCompany', 'hrPanel', 'company', 'jobs']),
+  )
+})
+
 test('the prefix of a profile changes nothing of who may', async () => {
   const page = await visit('/profile-1/my-jobs?list=saved')
   const next = encodeURIComponent('/profile-1/my-jobs?list=saved')
