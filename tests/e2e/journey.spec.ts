@@ -47,7 +47,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
     const hr = await open()
     const person = await open()
     const check = async (page: Page) => {
-      await expectAccessible(page)
+      await expectAccessible(page, locale === 'en_GB' ? 'light' : 'dark')
       await expectNoSidewaysScroll(page)
     }
 
