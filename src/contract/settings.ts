@@ -88,15 +88,6 @@ export const savePrivacy = endpoint({
   reply: PrivacySettings,
 })
 
-export const findCompanies = endpoint({
-  method: 'GET',
-  path: '/api/settings/companies',
-  access: 'person',
-  summary: 'Companies whose name begins with, or has a word that begins with, what was typed; 10 at most.',
-  query: z.object({ name: requiredLine(100) }),
-  reply: z.array(HiddenCompany),
-})
-
 export const TimeZoneForm = z.object({ time_zone: requiredLine(60) })
 export const saveTimeZone = endpoint({
   method: 'PUT',

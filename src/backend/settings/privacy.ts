@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Audience, PrivacyForm, PrivacySettings } from '#contract/settings.ts'
 import type { Context, Viewer } from '../core/context.ts'
@@ -93,15 +93,4 @@ export async function findSight(db: Tx, userId: number, viewer: Viewer | null): 
     ratings: may(row?.ratings),
     openToWork: row !== undefined && (viewer ? !row.hiddenFromViewer : !row.hides),
   }
-}
-
-/** Companies by the beginning of their name or of a word in it. */
-export function findCompanies(db: Tx, name: string) {
-  const begin = `${name.replace(/[\\%_]/g, '\\$&')}%`
-  return db
-    .select(card)
-    .from(companies)
-    .where(or(sql`${companies.name} ilike ${begin}`, sql`${companies.name} ilike ${`% ${begin}`}`))
-    .orderBy(asc(companies.name), asc(companies.id))
-    .limit(10)
 }

@@ -11,7 +11,7 @@ import { serve } from '../core/serve.ts'
 import { mailLinks } from '../mail/links.ts'
 import { showExport, startExport } from './exports.ts'
 import { saveNotificationSettings, showNotificationSettings } from './preferences.ts'
-import { findCompanies, savePrivacy, showPrivacy } from './privacy.ts'
+import { savePrivacy, showPrivacy } from './privacy.ts'
 import { saveTimeZone } from './timeZone.ts'
 import { unsubscribe } from './unsubscribing.ts'
 
@@ -34,7 +34,6 @@ export function settingsRoutes(app: App): void {
   )
   serve(app, contract.showPrivacy, ({ ctx, viewer }) => showPrivacy(ctx.db, viewer.userId))
   serve(app, contract.savePrivacy, ({ ctx, viewer, body }) => savePrivacy(ctx, viewer, body))
-  serve(app, contract.findCompanies, ({ ctx, query }) => findCompanies(ctx.db, query.name))
   serve(app, contract.saveTimeZone, ({ ctx, viewer, body }) => saveTimeZone(ctx, viewer, body.time_zone))
   serve(app, contract.unsubscribe, ({ ctx, query }) => unsubscribe(ctx, query.token))
   // Mail programs that know no one-click open the address: people get the page that asks them.

@@ -6,13 +6,8 @@ import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
 import { UnsavedQuestion } from '#client/UnsavedQuestion.tsx'
 import { call } from '#contract/call.ts'
-import {
-  audiences,
-  findCompanies,
-  savePrivacy,
-  type Audience,
-  type PrivacySettings,
-} from '#contract/settings.ts'
+import { findCompanies } from '#contract/companies.ts'
+import { audiences, savePrivacy, type Audience, type PrivacySettings } from '#contract/settings.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/Field.tsx'

@@ -1,4 +1,5 @@
-import { languageTag, type Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
+import { formatDay } from '#i18n/dates.ts'
 
 /** The day on which each was confirmed, where the reader lives: drawn by the server, so that both drawings agree. */
 export function addedDays(
@@ -6,6 +7,7 @@ export function addedDays(
   locale: Locale,
   timeZone: string,
 ): Record<number, string> {
-  const day = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone })
-  return Object.fromEntries(rows.map(({ id, confirmed_at }) => [id, day.format(new Date(confirmed_at))]))
+  return Object.fromEntries(
+    rows.map(({ id, confirmed_at }) => [id, formatDay(new Date(confirmed_at), locale, { timeZone })]),
+  )
 }

@@ -75,11 +75,6 @@ export const settingsRows = (world: World, make: Make): Row[] => {
     { endpoint: settings.showPrivacy, expected: rights.signedIn },
     { endpoint: settings.savePrivacy, args: () => ({ body: privacy }), expected: rights.signedIn },
     {
-      endpoint: settings.findCompanies,
-      args: () => ({ query: { name: 'glo' } }),
-      expected: rights.signedIn,
-    },
-    {
       endpoint: settings.saveTimeZone,
       args: () => ({ body: { time_zone: 'Europe/Kyiv' } }),
       expected: rights.signedIn,
