@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { seed } from '#backend/db/seed.ts'
+import { matchRoute, routes } from '#paths'
+import { weigh } from '../../scripts/bench/weights.ts'
+import { useProduct } from './product.ts'
+
+// Texts, places and pictures as they are in life weigh more than those of the other tests.
+const product = useProduct()
+beforeAll(() =>
+  seed(product.backend.ctx.db, product.backend.ctx.files, () => undefined).then(() => undefined),
+)
+
+const kilobyte = 1024
+/** Ukrainian pages are the heavier ones: letters of two bytes, longer words. */
+const start = '/uk_UA/jobs'
+
+/** A page that is the same for everyone; of queries, only the way through a list. */
+function isShared({ pathname, searchParams }: URL): boolean {
+  const route = matchRoute(pathname.replace(/^\/uk_UA/, ''))
+  const isPage = pathname.startsWith('/uk_UA/') && route !== null && routes[route.name].layout !== 'bare'
+  return isPage && 'shared' in routes[route.name] && [...searchParams.keys()].every((key) => key === 'after')
+}
+
+test('no page of the demo is heavier than its budget, whatever stands on it', async () => {
+  const found = new Set([start])
+  const weighed = new Map<string, number>()
+  for (const path of found) {
+    const name = matchRoute(path.replace(/^\/uk_UA|\?.*$/g, ''))?.name ?? ''
+    // A dozen of a kind will do.
+    if ((weighed.get(name) ?? 0) >= 12) continue
+    weighed.set(name, (weighed.get(name) ?? 0) + 1)
+    const [{ html, status }, { script, firstFlight }] = await Promise.all([
+      product.visit(path),
+      weigh(product.origin(), path),
+    ])
+    expect([path, status]).toEqual([path, 200])
+    expect({ path, script }).toEqual({ path, script: Math.min(script, 5 * kilobyte) })
+    expect({ path, firstFlight }).toEqual({ path, firstFlight: Math.min(firstFlight, 14 * kilobyte) })
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      const to = new URL(href.replaceAll('&amp;', '&'), product.origin())
+      if (to.origin === product.origin() && isShared(to)) found.add(to.pathname + to.search)
+    }
+  }
+  expect([...weighed.keys()].sort()).toEqual([
+    'company',
+    'companyJob',
+    'companyJobs',
+    'jobs',
+    'privacy',
+    'terms',
+  ])
+})
