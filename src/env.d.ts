@@ -24,6 +24,9 @@ declare namespace App {
     failure?: { status: number; message: string; code: string | null }
 
     /** Given by the middleware, one file each. */
+    origins: import('#paths').Origins | undefined
+    /** Of a cookie that holds on both hosts, where there are two. */
+    forBothHosts: { readonly path: '/'; readonly domain?: string }
     locale: import('#contract/locale.ts').Locale
     t: import('#i18n/translate.ts').Translate
     scope: import('#paths').Scope

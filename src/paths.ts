@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale } from '#contract/locale.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { forPrograms } from './paths/forPrograms.ts'
+import { hostOf, type Origins } from './paths/hosts.ts'
 
 /** Who may see a page. `company`: an admin of the company named in it; `hr`: who may manage its jobs; `guest`: only the signed out. */
 export type Guard = 'public' | 'auth' | 'company' | 'hr' | 'guest'
@@ -160,6 +161,7 @@ export const routes = {
 } as const satisfies Record<string, Route>
 
 export { isForPrograms } from './paths/forPrograms.ts'
+export { absolute, hostOf, originsOn, type Host, type Origins } from './paths/hosts.ts'
 export { safeNext } from './paths/safeNext.ts'
 export type RouteName = keyof typeof routes
 type Names<Path extends string> = Path extends `${infer Head}/${infer Tail}`
@@ -174,6 +176,8 @@ export interface Scope {
   readonly locale: Locale
   readonly profileId: number | null
   readonly strategy: 'prefix_except_default' | 'prefix_and_default' | 'no_prefix'
+  /** Where company pages have a host of their own. */
+  readonly origins?: Origins | undefined
 }
 
 type Rest<N extends RouteName> = [Names<(typeof routes)[N]['path']>] extends [never]
@@ -188,7 +192,7 @@ export function pathsFor(scope: Scope): Paths {
       encodeURIComponent(String((params as Record<string, unknown> | null | undefined)?.[key] ?? '')),
     )
     const search = query && entries(query).length > 0 ? `?${new URLSearchParams(entries(query))}` : ''
-    return withPrefix(filled, scope) + search
+    return (scope.origins?.[hostOf(filled)] ?? '') + withPrefix(filled, scope) + search
   }
 }
 

@@ -1,9 +1,17 @@
 import { atom } from 'nanostores'
 import { actingCookie } from '#contract/acting.ts'
+import { cookieScope } from './config.ts'
 
 /** The slug of the company one acts for; null is the personal profile, undefined not known yet. Browser only. */
 export const $actingSlug = atom<string | null | undefined>(undefined)
 let tabs: BroadcastChannel | null = null
+/** When the choice that holds was made, in ms since 1970. */
+let chosenAt = 0
+
+interface Choice {
+  readonly slug: string | null
+  readonly at: number
+}
 
 export function readActing(): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${actingCookie}=`))
@@ -13,9 +21,10 @@ export function readActing(): string | null {
 /** Acts for a company, or for oneself, in every tab of this browser and after a reload. */
 export function actAs(slug: string | null): void {
   const kept = slug === null ? `${actingCookie}=; max-age=0` : `${actingCookie}=${slug}; max-age=31536000`
-  document.cookie = `${kept}; path=/; samesite=lax`
+  document.cookie = `${kept}; ${cookieScope()}; samesite=lax`
   $actingSlug.set(slug)
-  tabs?.postMessage(slug)
+  chosenAt = Date.now()
+  tabs?.postMessage({ slug, at: chosenAt } satisfies Choice)
 }
 
 /** Fills the store from the cookie, and keeps it like those of the other tabs. */
@@ -24,7 +33,12 @@ export function watchActing(): void {
   look()
   if (tabs) return
   tabs = new BroadcastChannel('acting-profile')
-  tabs.addEventListener('message', ({ data }: MessageEvent<string | null>) => $actingSlug.set(data))
+  tabs.addEventListener('message', ({ data: { slug, at } }: MessageEvent<Choice>) => {
+    // Of two tabs that choose at once both keep the later choice, as the cookie does.
+    if (at < chosenAt) return
+    chosenAt = at
+    $actingSlug.set(slug)
+  })
   // A page that comes back from the browser's memory has missed what was said meanwhile.
   window.addEventListener('pageshow', look)
 }

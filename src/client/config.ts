@@ -8,6 +8,8 @@ export interface ClientConfig {
   readonly texts: FailureTexts
   /** Where a sign-in and a sign-out in another tab lead: the profile-aware root and login. */
   readonly addresses: { readonly root: string; readonly login: string }
+  /** The domain of cookies that hold on both hosts, where company pages have their own. */
+  readonly cookieDomain: string | null
   /** Hosts and keys of the realtime server; null when there is none. */
   readonly realtime: {
     readonly host: string
@@ -27,3 +29,9 @@ export function clientConfig(): ClientConfig {
 }
 
 export const currentLocale = (): Locale => clientConfig().scope.locale
+
+/** Where a cookie holds: on both hosts, where there are two. */
+export function cookieScope(): string {
+  const { cookieDomain } = clientConfig()
+  return cookieDomain ? `path=/; domain=${cookieDomain}` : 'path=/'
+}

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { clientConfig, cookieScope } from './config.ts'
 
 /** The cookie that holds the token: path /, SameSite strict, secure, 365 days (specification, chapter 9). */
 const name = 's-token'
@@ -24,13 +25,19 @@ export function readToken(): string {
 
 /** Stores a token. Nothing is redirected by this: whoever signed in decides where to go. */
 export function storeToken(token: string): void {
-  document.cookie = `${name}=${encodeURIComponent(token)}; path=/; max-age=${maxAge}; samesite=strict; secure`
+  write(`${name}=${encodeURIComponent(token)}; ${cookieScope()}; max-age=${maxAge}`)
   learn(token)
 }
 
 export function dropToken(): void {
-  document.cookie = `${name}=; path=/; max-age=0; samesite=strict; secure`
+  write(`${name}=; ${cookieScope()}; max-age=0`)
   learn('')
+}
+
+/** One that was kept before there were two hosts would stand in the way of the one for both. */
+function write(cookie: string): void {
+  if (clientConfig().cookieDomain) document.cookie = `${name}=; path=/; max-age=0; samesite=strict; secure`
+  document.cookie = `${cookie}; samesite=strict; secure`
 }
 
 function learn(token: string): void {

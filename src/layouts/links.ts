@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { languageTag, locales, ownNames, type Locale } from '#contract/locale.ts'
-import { pathsFor, routes, withPrefix } from '#paths'
+import { absolute, hostOf, pathsFor, routes, withPrefix } from '#paths'
 import type { HeadProps, LayoutLinks, NavLink } from './parts/types.ts'
 
 /** The addresses around a page, for whoever looks at it. */
@@ -46,7 +46,9 @@ export function canonicalOf({
   locals,
 }: Pick<AstroGlobal, 'locals'>): Pick<HeadProps, 'canonical' | 'alternates'> {
   const { scope, site, barePath } = locals
-  const address = (locale: Locale) => site.siteUrl + withPrefix(barePath, { ...scope, locale })
+  const origin = scope.origins?.[hostOf(barePath)] ?? ''
+  const address = (locale: Locale) =>
+    absolute(origin + withPrefix(barePath, { ...scope, locale }), site.siteUrl)
   return {
     canonical: address(scope.locale),
     alternates: [

@@ -13,7 +13,12 @@ export async function failurePage(
   const { locals } = context
   locals.locale ??= defaultLocale
   locals.t ??= translator(locals.locale)
-  locals.scope ??= { locale: locals.locale, profileId: null, strategy: locals.site.strategy }
+  locals.scope ??= {
+    locale: locals.locale,
+    profileId: null,
+    strategy: locals.site.strategy,
+    origins: locals.origins,
+  }
   locals.path ??= pathsFor(locals.scope)
   locals.viewer ??= null
   locals.route ??= null

@@ -3,14 +3,15 @@ import { defineMiddleware } from 'astro:middleware'
 import { isForPrograms } from '#paths'
 import { failurePage } from './failure.ts'
 import { guard } from './guard.ts'
+import { keepHost, readHost } from './host.ts'
 import { readLocale } from './locale.ts'
 import { plainFailure } from './plainFailure.ts'
 import { readScope } from './scope.ts'
 import { readSession } from './session.ts'
 
-const steps = [readLocale, readScope, readSession, guard]
+const steps = [readHost, readLocale, readScope, keepHost, readSession, guard]
 
-/** Language, shown profile, session, guard: each may answer by itself; otherwise the page of the bare path does. */
+/** Host, language, shown profile, session, guard: each may answer by itself; otherwise the page of the bare path does. */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.url.pathname.startsWith('/_')) return next()
   try {

@@ -4,8 +4,11 @@ import { languageCookie, type Locale } from '#contract/locale.ts'
 const year = 365 * 24 * 60 * 60
 
 /** The language cookie: what was chosen, or what the own profile speaks. */
-export function rememberLocale({ cookies }: Pick<APIContext, 'cookies'>, locale: Locale): void {
-  cookies.set(languageCookie, locale, { path: '/', maxAge: year, sameSite: 'lax' })
+export function rememberLocale(
+  { cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>,
+  locale: Locale,
+): void {
+  cookies.set(languageCookie, locale, { ...locals.forBothHosts, maxAge: year, sameSite: 'lax' })
 }
 
 /** A way to the same page in another language. */

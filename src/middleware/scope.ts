@@ -7,8 +7,9 @@ export async function readScope({ locals }: APIContext): Promise<Response | void
   const [, first = ''] = locals.barePath.split('/')
   const isScoped = first.startsWith('profile-')
   const id = first.slice('profile-'.length)
+  const { origins } = locals
   if (isScoped && !/^[1-9]\d{0,15}$/.test(id)) {
-    locals.scope = { locale: locals.locale, profileId: null, strategy: locals.site.strategy }
+    locals.scope = { locale: locals.locale, profileId: null, strategy: locals.site.strategy, origins }
     locals.path = pathsFor(locals.scope)
     throw new CallError('refused', locals.t('errors:profileNotFound'), {
       status: 404,
@@ -20,6 +21,7 @@ export async function readScope({ locals }: APIContext): Promise<Response | void
     locale: locals.locale,
     profileId: isScoped ? Number(id) : null,
     strategy: locals.site.strategy,
+    origins,
   }
   locals.path = pathsFor(locals.scope)
   locals.route = matchRoute(locals.barePath)

@@ -35,7 +35,7 @@ export async function readSession(context: APIContext): Promise<Response | void>
     // The session has ended somewhere else.
     locals.token = null
     locals.api = transportFor(locals, locals.locale, locals.t, null)
-    cookies.delete(tokenCookie, { path: '/' })
+    cookies.delete(tokenCookie, locals.forBothHosts)
     return
   }
   dropLostActing(context, locals.viewer)
@@ -43,10 +43,10 @@ export async function readSession(context: APIContext): Promise<Response | void>
 }
 
 /** Who may no longer act for a company acts for themself, and does not begin again by itself. */
-function dropLostActing({ cookies }: APIContext, { extra }: SignedInViewer): void {
+function dropLostActing({ cookies, locals }: APIContext, { extra }: SignedInViewer): void {
   const acting = cookies.get(actingCookie)?.value
   if (acting && !extra.companies.some(({ slug }) => slug === acting))
-    cookies.delete(actingCookie, { path: '/' })
+    cookies.delete(actingCookie, locals.forBothHosts)
 }
 
 /** Chapter 4: the interface switches to the language of the own profile. */

@@ -16,6 +16,10 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PRODUCT_NAME: z.string().min(1).default('Tenure'),
   SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4321'),
+  COMPANY_HOST: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host without scheme and port')
+    .optional(),
   HOST: z.string().default(''),
   PORT: port.default(4321),
   SECRET: z.string().min(32).optional(),
@@ -62,6 +66,10 @@ export type Environment = z.infer<typeof Environment>
 export interface SiteConfig {
   readonly productName: string
   readonly siteUrl: string
+  /** Where company pages live, when not on the one host. */
+  readonly companyOrigin: string | null
+  /** The domain that both hosts share, for what a browser is to tell both. */
+  readonly cookieDomain: string | null
   /** Where people write who need a person. */
   readonly supportEmail: string
   readonly strategy: Environment['I18N_STRATEGY']
@@ -106,11 +114,15 @@ function refuseUnsafe(env: Environment): void {
   if (env.SMS_WEBHOOK_URL && !env.SMS_WEBHOOK_SECRET)
     throw new ConfigError('SMS_WEBHOOK_SECRET: set it: the gateway knows our messages by it.')
   const { hostname, protocol } = new URL(env.SITE_URL)
+  // Only so can one cookie be for both, and for nobody else.
+  if (env.COMPANY_HOST && !env.COMPANY_HOST.endsWith(`.${hostname}`))
+    throw new ConfigError(`COMPANY_HOST: must be a host below ${hostname}, as in company.${hostname}.`)
   const isPublic = hostname !== 'localhost' && !hostname.endsWith('.localhost') && hostname !== '127.0.0.1'
-  if (!isPublic) return
   const refuse = (name: string, why: string) => {
     throw new ConfigError(`${name}: ${why}`)
   }
+  if (!isPublic && env.COMPANY_HOST) refuse('COMPANY_HOST', 'browsers share no cookies on localhost.')
+  if (!isPublic) return
   if (protocol === 'http:') refuse('SITE_URL', 'sign-in needs https on a host that is not localhost.')
   if (!env.SECRET) refuse('SECRET', 'set at least 32 random characters: realtime keys are made from it.')
   if (env.NODE_ENV !== 'production') refuse('NODE_ENV', 'must be production on a public host.')
@@ -145,7 +157,7 @@ function backendConfig(env: Environment): BackendConfig {
         key: derive(env, `realtime key ${name}`).slice(0, 20),
         secret: derive(env, `realtime secret ${name}`),
       })),
-      allowedOrigins: env.REALTIME_ORIGINS ?? [new URL(env.SITE_URL).origin],
+      allowedOrigins: env.REALTIME_ORIGINS ?? ownOrigins(env),
       trustProxy: env.TRUST_PROXY === 'on',
     },
     strict: env.NODE_ENV !== 'production',
@@ -158,6 +170,8 @@ function siteConfig(env: Environment): SiteConfig {
   return {
     productName: env.PRODUCT_NAME,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    companyOrigin: companyOrigin(env),
+    cookieDomain: env.COMPANY_HOST ? new URL(env.SITE_URL).hostname : null,
     supportEmail: env.SUPPORT_EMAIL,
     strategy: env.I18N_STRATEGY,
     hrPanelUrl: env.HR_PANEL_URL ?? null,
@@ -174,6 +188,20 @@ function siteConfig(env: Environment): SiteConfig {
             keys: { achievements: key('achievements'), jobs: key('jobs') },
           },
   }
+}
+
+/** What the pages that open sockets call themselves by. */
+function ownOrigins(env: Environment): string[] {
+  const company = companyOrigin(env)
+  return [new URL(env.SITE_URL).origin, ...(company ? [company] : [])]
+}
+
+/** Company pages answer on the port of all others. */
+function companyOrigin({ SITE_URL, COMPANY_HOST }: Environment): string | null {
+  if (!COMPANY_HOST) return null
+  const url = new URL(SITE_URL)
+  url.hostname = COMPANY_HOST
+  return url.origin
 }
 
 /** The prefix `ws` before the site's host, as specified; `localhost` has no such neighbour. */

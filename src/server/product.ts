@@ -85,6 +85,9 @@ export async function startProduct(
     handle,
   )
   server.maxConnections = 10_000
+  // What ends TLS stands before this process: to the pages, and to what compares origins, it is https all the same.
+  if (config.site.siteUrl.startsWith('https:'))
+    server.on('connection', (socket) => Reflect.set(socket, 'encrypted', true))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, env.HOST || undefined, resolve)
@@ -92,7 +95,7 @@ export async function startProduct(
   const { port } = server.address() as AddressInfo
   const url = env.PORT === 0 ? `http://localhost:${port}` : config.site.siteUrl
   const stopping = new AbortController()
-  const warming = warmPages(parts, new URL(url).host, stopping.signal)
+  const warming = warmPages(parts, url, stopping.signal)
   return {
     url,
     realtimePort: backend?.realtimePort ?? null,

@@ -1,7 +1,7 @@
 import { call, type Transport } from '#contract/call.ts'
 import { listNewJobs, listPopularCompanies } from '#contract/directory.ts'
 import { locales } from '#contract/locale.ts'
-import { pathsFor } from '#paths'
+import { absolute, originsOn, pathsFor } from '#paths'
 import { renderFor, type Parts } from './compose.ts'
 import { newRequestId } from './requestId.ts'
 
@@ -13,7 +13,7 @@ const mostAtOnce = 100
  * newest jobs, in both languages, one after the other, so that visitors do not notice. What fails is drawn when it is
  * asked for.
  */
-export async function warmPages(parts: Parts, host: string, signal: AbortSignal): Promise<void> {
+export async function warmPages(parts: Parts, siteUrl: string, signal: AbortSignal): Promise<void> {
   const { config, log, send, cache } = parts
   const { WARM_PAGES: wanted, I18N_STRATEGY: strategy } = config.env
   if (wanted === 0) return
@@ -34,14 +34,15 @@ export async function warmPages(parts: Parts, host: string, signal: AbortSignal)
       call(api, listNewJobs, { query: { limit } }),
     ])
     for (const locale of locales) {
-      const path = pathsFor({ locale, profileId: null, strategy })
+      const path = pathsFor({ locale, profileId: null, strategy, origins: originsOn('site', config.site) })
       const addresses = [
         ...companies.map(({ slug }) => path('company', { slug })),
         ...jobs.items.map(({ id, company }) => path('companyJob', { slug: company.slug, id })),
       ]
       for (const address of addresses) {
         if (signal.aborted) return
-        if (await cache.warm(host, address, render)) drawn++
+        const { host, pathname } = new URL(absolute(address, siteUrl))
+        if (await cache.warm(host, pathname, render)) drawn++
       }
     }
     log.info({ drawn }, 'pages are warm')

@@ -18,6 +18,9 @@ test.each([
   [{ DATABASE_URL: 'mysql://nowhere' }, 'DATABASE_URL'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   [{ I18N_STRATEGY: 'sometimes' }, 'I18N_STRATEGY'],
+  [{ COMPANY_HOST: 'company.localhost' }, 'COMPANY_HOST'],
+  [{ ...safe, COMPANY_HOST: 'company.elsewhere.example' }, 'COMPANY_HOST'],
+  [{ ...safe, COMPANY_HOST: 'https://company.tenure.example' }, 'COMPANY_HOST'],
 ])('an unsafe or wrong setting is refused by name: %j', (env, name) => {
   expect(() => readConfig(env)).toThrow(name)
 })
@@ -32,6 +35,20 @@ test('realtime lives at ws.<host> unless told otherwise, with keys that stay the
   expect(one).toMatchObject({ host: 'ws.tenure.example', port: 6001, tls: true })
   expect(one?.keys).toEqual(again?.keys)
   expect(one?.keys.jobs).not.toBe(readConfig({ ...safe, SECRET: 'y'.repeat(32) }).site.realtime?.keys.jobs)
+})
+
+test('company pages have a host of their own where one is named, and its sockets are welcome', () => {
+  const { site, backend } = readConfig({
+    ...safe,
+    SITE_URL: 'https://tenure.example:8443',
+    COMPANY_HOST: 'company.tenure.example',
+  })
+  expect(site).toMatchObject({
+    companyOrigin: 'https://company.tenure.example:8443',
+    cookieDomain: 'tenure.example',
+  })
+  expect(backend.realtime.allowedOrigins).toContain(site.companyOrigin)
+  expect(readConfig(safe).site).toMatchObject({ companyOrigin: null, cookieDomain: null })
 })
 
 test('a secret never reaches what browsers are told', () => {

@@ -1,4 +1,4 @@
-import { clientConfig } from '#client/config.ts'
+import { clientConfig, cookieScope } from '#client/config.ts'
 import { languageCookie, locales } from '#contract/locale.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { withPrefix } from '#paths'
@@ -11,7 +11,7 @@ export function followProfileLocale({ locale }: Pick<Profile, 'locale'>): void {
   const { scope } = clientConfig()
   if (locale === scope.locale) return
   // Remembered first: otherwise an address without a language would lead back to that of the browser.
-  document.cookie = `${languageCookie}=${locale}; path=/; max-age=${year}; samesite=lax`
+  document.cookie = `${languageCookie}=${locale}; ${cookieScope()}; max-age=${year}; samesite=lax`
   if (scope.strategy === 'no_prefix') return location.reload()
   const bare = location.pathname.replace(language, '') || '/'
   location.replace(withPrefix(bare, { ...scope, profileId: null, locale }) + location.search + location.hash)

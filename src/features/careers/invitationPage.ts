@@ -108,7 +108,7 @@ async function answered(astro: AstroGlobal, key: Key): Promise<Response> {
   if (answer === 'other') {
     // A logout is treated like one that succeeds, whatever the server says.
     if (locals.viewer) await call(locals.api, signOut).catch(() => null)
-    cookies.delete('s-token', { path: '/' })
+    cookies.delete('s-token', locals.forBothHosts)
     return astro.redirect(locals.path('login', null, { next: addressOf(locals, key, 'yes') }), 303)
   }
   if (!locals.viewer) {

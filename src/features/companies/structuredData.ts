@@ -1,5 +1,5 @@
 import type { Company, Office } from '#contract/companies.ts'
-import type { Paths } from '#paths'
+import { absolute, type Paths } from '#paths'
 
 interface Site {
   readonly siteUrl: string
@@ -8,9 +8,9 @@ interface Site {
 
 /** What search engines are told of a company: schema.org `Organization`, and where its page stands. */
 export function organizationData(company: Company, { siteUrl, productName }: Site, path: Paths): object[] {
-  const url = siteUrl + path('company', { slug: company.slug })
+  const url = absolute(path('company', { slug: company.slug }), siteUrl)
   const trail = [
-    { name: productName, item: siteUrl + path('home') },
+    { name: productName, item: absolute(path('home'), siteUrl) },
     { name: company.name, item: url },
   ]
   return [

@@ -5,6 +5,7 @@ import { addressLines } from '#features/companies/addressLines.ts'
 import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { Around } from './documents.ts'
 import { bullets, facts, heading, link, markdownOf, plain } from './markdown.ts'
+import { absolute } from '#paths'
 
 /** A company's public page as data: what stands there, no more and no less. Names are in the page's language. */
 export function companyDocument(company: Company, jobs: readonly JobCard[], around: Around): object {
@@ -13,7 +14,7 @@ export function companyDocument(company: Company, jobs: readonly JobCard[], arou
   const words = jobWords(t)
   return {
     type: 'company',
-    url: site.siteUrl + path('company', { slug }),
+    url: absolute(path('company', { slug }), site.siteUrl),
     language: languageTag(locale),
     name: company.name,
     headline: company.headline,
@@ -29,7 +30,7 @@ export function companyDocument(company: Company, jobs: readonly JobCard[], arou
     open_job_count: company.open_job_count,
     jobs: jobs.map((job) => ({
       id: job.id,
-      url: site.siteUrl + path('companyJob', { slug, id: job.id }),
+      url: absolute(path('companyJob', { slug, id: job.id }), site.siteUrl),
       title: job.title,
       city: job.city,
       country: job.country,
@@ -54,7 +55,7 @@ export function companyMarkdown(company: Company, jobs: readonly JobCard[], arou
   const number = count.toLocaleString(languageTag(locale))
   const lineOf = (job: JobCard) => {
     const told = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
-    const page = link(job.title, site.siteUrl + path('companyJob', { slug, id: job.id }))
+    const page = link(job.title, absolute(path('companyJob', { slug, id: job.id }), site.siteUrl))
     return [page, ...told.filter(Boolean)].join(', ')
   }
   return markdownOf([

@@ -1,4 +1,4 @@
-import type { Paths } from '#paths'
+import { absolute, type Paths } from '#paths'
 
 /** A `<link rel="alternate">`. */
 export interface Discovered {
@@ -14,7 +14,7 @@ interface Around {
 
 /** The feed of a company, in both forms. */
 export function companyFeedLinks(slug: string, title: string, { path, site }: Around): Discovered[] {
-  const href = (form: string) => site.siteUrl + path('companyFeed', { name: `${slug}.${form}` })
+  const href = (form: string) => absolute(path('companyFeed', { name: `${slug}.${form}` }), site.siteUrl)
   return [
     { type: 'application/atom+xml', href: href('atom'), title },
     { type: 'application/feed+json', href: href('json'), title },
@@ -23,7 +23,7 @@ export function companyFeedLinks(slug: string, title: string, { path, site }: Ar
 
 /** The feed of all companies. */
 export function allFeedLinks(title: string, { path, site }: Around): Discovered[] {
-  const href = (form: string) => site.siteUrl + path('feed', { name: `jobs.${form}` })
+  const href = (form: string) => absolute(path('feed', { name: `jobs.${form}` }), site.siteUrl)
   return [
     { type: 'application/atom+xml', href: href('atom'), title },
     { type: 'application/feed+json', href: href('json'), title },
@@ -41,5 +41,9 @@ export function formLinks(page: string, title: string): Discovered[] {
 /** How a page unfolds where somebody shares its address. */
 export function embeddingLink(page: string, title: string, { path, site }: Around): Discovered {
   const query = { url: page, format: 'json' }
-  return { type: 'application/json+oembed', href: site.siteUrl + path('embedding', null, query), title }
+  return {
+    type: 'application/json+oembed',
+    href: absolute(path('embedding', null, query), site.siteUrl),
+    title,
+  }
 }

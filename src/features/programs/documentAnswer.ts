@@ -10,6 +10,7 @@ import { formTypes, type Form } from './documents.ts'
 import { jobDocument, jobMarkdown } from './jobDocument.ts'
 import { notHere } from './notHere.ts'
 import { paramsOf } from './paramsOf.ts'
+import { absolute } from '#paths'
 
 type Page = Pick<APIContext, 'locals' | 'request'>
 
@@ -29,7 +30,7 @@ export const companyAs =
     return answer(request, body, {
       type: formTypes[form],
       tags: `company:${company.id}`,
-      canonical: locals.site.siteUrl + locals.path('company', { slug }),
+      canonical: absolute(locals.path('company', { slug }), locals.site.siteUrl),
     })
   }
 
@@ -46,7 +47,7 @@ export const jobAs =
     return answer(request, body, {
       type: formTypes[form],
       tags: `job:${jobId}, company:${job.company.id}`,
-      canonical: locals.site.siteUrl + locals.path('companyJob', { slug, id: jobId }),
+      canonical: absolute(locals.path('companyJob', { slug, id: jobId }), locals.site.siteUrl),
     })
   }
 

@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts'
 import { showCompany } from '#contract/companies.ts'
 import { listNewJobs } from '#contract/directory.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { absolute } from '#paths'
 import { answer, json } from './answer.ts'
 import { atomFeed } from './atom.ts'
 import { toEntry } from './feedEntries.ts'
@@ -66,9 +67,9 @@ function answerFeed(
   const feed = {
     title,
     locale,
-    self: siteUrl + self + (url.searchParams.has('after') ? url.search : ''),
-    page: siteUrl + page,
-    next: next && `${siteUrl}${self}?${new URLSearchParams({ after: next })}`,
+    self: absolute(self, siteUrl) + (url.searchParams.has('after') ? url.search : ''),
+    page: absolute(page, siteUrl),
+    next: next && `${absolute(self, siteUrl)}?${new URLSearchParams({ after: next })}`,
     product,
     icon: `${siteUrl}/icon-192.png`,
     entries: items.map((job) => toEntry(job, { ...locals, siteUrl })),

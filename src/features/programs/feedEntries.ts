@@ -2,7 +2,7 @@ import type { NewJob } from '#contract/directory.ts'
 import type { Locale } from '#contract/locale.ts'
 import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { Paths } from '#paths'
+import { absolute, type Paths } from '#paths'
 
 /** A list of jobs that programs come back to. All addresses are absolute. */
 export interface Feed {
@@ -41,7 +41,7 @@ export function toEntry(job: NewJob, { t, locale, path, siteUrl }: Around): Entr
   const { slug, name, logo_url: logo } = job.company
   const facts = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
   return {
-    url: siteUrl + path('companyJob', { slug, id: job.id }),
+    url: absolute(path('companyJob', { slug, id: job.id }), siteUrl),
     title: job.title,
     summary: facts.filter(Boolean).join(' · '),
     html: job.description_html,
@@ -49,7 +49,7 @@ export function toEntry(job: NewJob, { t, locale, path, siteUrl }: Around): Entr
     changedAt: job.changed_at,
     company: {
       name,
-      url: siteUrl + path('company', { slug }),
+      url: absolute(path('company', { slug }), siteUrl),
       logo: logo === null ? null : new URL(logo, siteUrl).href,
     },
     tags: job.skills,

@@ -4,12 +4,13 @@ import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { Around } from './documents.ts'
 import { bullets, facts, heading, link, markdownOf } from './markdown.ts'
+import { absolute } from '#paths'
 
 /** A job's public page as data: what stands there, no more and no less. Names are in the page's language. */
 export function jobDocument(job: Job, { t, locale, path, site }: Around): object {
   const { company, salary, experience } = job
   const { slug, name, headline, logo_url: logo } = company
-  const url = site.siteUrl + path('companyJob', { slug, id: job.id })
+  const url = absolute(path('companyJob', { slug, id: job.id }), site.siteUrl)
   const words = jobWords(t)
   return {
     type: 'job',
@@ -19,7 +20,7 @@ export function jobDocument(job: Job, { t, locale, path, site }: Around): object
     title: job.title,
     company: {
       name,
-      url: site.siteUrl + path('company', { slug }),
+      url: absolute(path('company', { slug }), site.siteUrl),
       headline,
       logo_url: logo && new URL(logo, site.siteUrl).href,
     },
@@ -56,7 +57,7 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: Around): string
   const external = job.application_method === 'external'
   return markdownOf([
     heading(1, job.title),
-    link(name, site.siteUrl + path('company', { slug })),
+    link(name, absolute(path('company', { slug }), site.siteUrl)),
     heading(2, t('jobs:view.description')),
     job.description || t('jobs:view.noDescription'),
     known && heading(2, t('jobs:view.glance')),
@@ -80,5 +81,5 @@ function figuresOf({ min, max, currency, period }: NonNullable<Job['salary']>): 
 
 function applyAddress(job: Job, { path, site }: Pick<Around, 'path' | 'site'>): string {
   if (job.application_method === 'external') return job.external_url
-  return `${site.siteUrl}${path('job', { slug: job.company.slug, id: job.id })}#apply`
+  return `${absolute(path('job', { slug: job.company.slug, id: job.id }), site.siteUrl)}#apply`
 }

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { showJob } from '#contract/jobs.ts'
 import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { translator } from '#i18n/translate.ts'
-import { matchRoute, pathsFor } from '#paths'
+import { absolute, matchRoute, originsOn, pathsFor } from '#paths'
 import { answer, json } from './answer.ts'
 import { notHere } from './notHere.ts'
 import { linkEmbedding } from './oembed.ts'
@@ -20,19 +20,24 @@ export async function embeddingAnswer({
   const asked = url.searchParams.get('format') ?? 'json'
   // The protocol's own word for a format that is not spoken here.
   if (asked !== 'json') return answer(request, json({ error: 'notImplemented' }), { type, status: 501 })
-  const job = readJob(url.searchParams.get('url'), site.siteUrl)
+  const job = readJob(url.searchParams.get('url'), site)
   if (!job) throw notHere(own)
   const api = { ...locals.api, locale: job.locale }
   const found = await call(api, showJob, { params: { jobId: job.id } })
-  const scope = { locale: job.locale, profileId: null, strategy: site.strategy }
+  const scope = {
+    locale: job.locale,
+    profileId: null,
+    strategy: site.strategy,
+    origins: originsOn('site', site),
+  }
   const path = pathsFor(scope)
   const t = translator(job.locale)
   const { slug, name } = found.company
   const link = linkEmbedding(
     {
       title: t('jobs:view.title', { title: found.title, company: name }),
-      url: site.siteUrl + path('companyJob', { slug, id: found.id }),
-      author: { name, url: site.siteUrl + path('company', { slug }) },
+      url: absolute(path('companyJob', { slug, id: found.id }), site.siteUrl),
+      author: { name, url: absolute(path('company', { slug }), site.siteUrl) },
       provider: { name: site.productName, url: site.siteUrl },
       picture: jobPicture(found, { t, locale: job.locale, path, site }),
     },
@@ -49,9 +54,9 @@ function sizeIn(text: string | null): number {
 }
 
 /** The job that an address of this site shows to everybody. */
-function readJob(address: string | null, siteUrl: string) {
+function readJob(address: string | null, { siteUrl, companyOrigin }: App.Locals['site']) {
   const url = URL.parse(address ?? '')
-  if (url?.origin !== new URL(siteUrl).origin) return null
+  if (!url || ![new URL(siteUrl).origin, companyOrigin].includes(url.origin)) return null
   const [, first = ''] = url.pathname.split('/')
   const locale = isLocale(first) ? first : defaultLocale
   const route = matchRoute(isLocale(first) ? url.pathname.slice(first.length + 1) : url.pathname)

@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { Paths } from '#paths'
+import { absolute, type Paths } from '#paths'
 import { companyFeedLinks, embeddingLink, formLinks, type Discovered } from './discovery.ts'
 
 interface Around {
@@ -15,7 +15,7 @@ export function companyLinks({ slug, name }: Company, around: Around): Discovere
   const { t, path, site } = around
   return [
     ...companyFeedLinks(slug, t('jobs:list.title', { company: name }), around),
-    ...formLinks(site.siteUrl + path('company', { slug }), name),
+    ...formLinks(absolute(path('company', { slug }), site.siteUrl), name),
   ]
 }
 
@@ -23,7 +23,7 @@ export function companyLinks({ slug, name }: Company, around: Around): Discovere
 export function jobLinks({ id, title, company }: Job, around: Around): Discovered[] {
   const { t, path, site } = around
   const { slug, name } = company
-  const page = site.siteUrl + path('companyJob', { slug, id })
+  const page = absolute(path('companyJob', { slug, id }), site.siteUrl)
   return [
     ...companyFeedLinks(slug, t('jobs:list.title', { company: name }), around),
     ...formLinks(page, title),

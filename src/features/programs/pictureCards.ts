@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs.ts'
 import type { Locale } from '#contract/locale.ts'
 import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { Paths } from '#paths'
+import { absolute, type Paths } from '#paths'
 import { initials } from '#ui/initials.ts'
 
 /** What is drawn for a page when it is shown elsewhere: everything that the picture depends on. */
@@ -75,14 +75,14 @@ export function jobPicture(job: Job, around: Around): Picture {
   const name = pictureName(jobCard(job, around))
   const { path, site, t } = around
   const alt = t('jobs:view.title', { title: job.title, company: job.company.name })
-  return { url: site.siteUrl + path('jobPicture', { id: job.id, name }), ...shape, alt }
+  return { url: absolute(path('jobPicture', { id: job.id, name }), site.siteUrl), ...shape, alt }
 }
 
 export function companyPicture(company: Company, around: Around): Picture {
   const name = pictureName(companyCard(company, around))
   const { path, site } = around
   return {
-    url: site.siteUrl + path('companyPicture', { slug: company.slug, name }),
+    url: absolute(path('companyPicture', { slug: company.slug, name }), site.siteUrl),
     ...shape,
     alt: [company.name, company.headline].filter(Boolean).join(': '),
   }

@@ -1,5 +1,5 @@
 import { locales } from '#contract/locale.ts'
-import { routes, withPrefix, type Paths, type Route, type Scope } from '#paths'
+import { absolute, routes, withPrefix, type Paths, type Route, type Scope } from '#paths'
 
 interface Site {
   readonly siteUrl: string
@@ -23,7 +23,7 @@ export function robotsText({ siteUrl, strategy, path }: Site): string {
     'User-agent: *',
     ...[...calls, ...new Set(lines)].map((own) => `Disallow: ${own}`),
     '',
-    `Sitemap: ${siteUrl}${path('sitemap')}`,
+    `Sitemap: ${absolute(path('sitemap'), siteUrl)}`,
     '',
   ].join('\n')
 }

@@ -1,3 +1,5 @@
+import { absolute } from '#paths'
+
 const dayMs = 24 * 60 * 60 * 1000
 /** RFC 9116 wants less than a year; it is written anew with every answer, a month at a time. */
 const validDays = 180
@@ -17,7 +19,7 @@ export function securityText({ siteUrl, contacts }: Site, address: string, now: 
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en, uk',
-    `Canonical: ${siteUrl}${address}`,
+    `Canonical: ${absolute(address, siteUrl)}`,
     '',
   ].join('\n')
 }

@@ -4,12 +4,13 @@ import { createGzip } from 'node:zlib'
 import { call, type Transport } from '#contract/call.ts'
 import { listDirectoryCompanies, listDirectoryJobs, type DirectoryPart } from '#contract/directory.ts'
 import { languageTag, locales, type Locale } from '#contract/locale.ts'
-import { pathsFor, routes, type Paths, type RouteName, type Scope } from '#paths'
+import { absolute, originsOn, pathsFor, routes, type Paths, type RouteName, type Scope } from '#paths'
 import { xml, type Markup } from './xml.ts'
 
 /** A site, as far as its addresses go. */
 export interface Site {
   readonly siteUrl: string
+  readonly companyOrigin?: string | null
   readonly strategy: Scope['strategy']
 }
 
@@ -27,7 +28,7 @@ export function sitemapIndex(
   parts: Readonly<Record<'companies' | 'jobs', readonly DirectoryPart[]>>,
 ): string {
   const entry = (name: string, changed?: string) =>
-    xml`<sitemap><loc>${siteUrl + path('sitemapPart', { name })}</loc>${changed && xml`<lastmod>${changed}</lastmod>`}</sitemap>\n`
+    xml`<sitemap><loc>${absolute(path('sitemapPart', { name }), siteUrl)}</loc>${changed && xml`<lastmod>${changed}</lastmod>`}</sitemap>\n`
   const files = [
     entry('pages.xml.gz'),
     ...(['companies', 'jobs'] as const).flatMap((kind) =>
@@ -38,12 +39,11 @@ export function sitemapIndex(
 }
 
 /** A page in each language, each naming the others. Where the address says no language, it is one page. */
-export function pageEntries(
-  { siteUrl, strategy }: Site,
-  of: (path: Paths) => string,
-  changed?: string,
-): string {
-  const address = (locale: Locale) => siteUrl + of(pathsFor({ locale, profileId: null, strategy }))
+export function pageEntries(site: Site, of: (path: Paths) => string, changed?: string): string {
+  const { siteUrl, strategy } = site
+  const origins = originsOn('site', site)
+  const address = (locale: Locale) =>
+    absolute(of(pathsFor({ locale, profileId: null, strategy, origins })), siteUrl)
   const link = (hreflang: string, href: string) =>
     xml`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
   const alternates: Markup[] =

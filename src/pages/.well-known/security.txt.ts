@@ -2,11 +2,12 @@ import type { APIRoute } from 'astro'
 import { answer } from '#features/programs/answer.ts'
 import { notHere } from '#features/programs/notHere.ts'
 import { securityText } from '#features/programs/securityText.ts'
+import { absolute } from '#paths'
 
 /** Not here where nobody is named who would read it. */
 export const GET: APIRoute = ({ request, locals: { site, path, t } }) => {
   const { siteUrl, securityContacts: contacts } = site
   if (contacts.length === 0) throw notHere(t)
-  const text = securityText({ siteUrl, contacts }, path('securityText'), new Date())
+  const text = securityText({ siteUrl, contacts }, absolute(path('securityText'), siteUrl), new Date())
   return answer(request, text, { type: 'text/plain; charset=utf-8' })
 }

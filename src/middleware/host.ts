@@ -1,0 +1,26 @@
+import type { APIContext } from 'astro'
+import { absolute, hostOf, originsOn, withPrefix, type RouteName } from '#paths'
+
+/** What a crawler asks each host for. */
+const everywhere: readonly RouteName[] = ['robots']
+
+/** Finds out on which host one is, where company pages have their own: links depend on it. */
+export function readHost({ locals, request }: APIContext): undefined {
+  const { site } = locals
+  const { companyOrigin, cookieDomain } = site
+  const isCompanyHost = companyOrigin !== null && request.headers.get('host') === new URL(companyOrigin).host
+  locals.origins = originsOn(isCompanyHost ? 'company' : 'site', site)
+  locals.forBothHosts = { path: '/', ...(cookieDomain !== null && { domain: cookieDomain }) }
+}
+
+/** Each page lives on one host; the other one leads there. */
+export function keepHost({ locals, request, url }: APIContext): Response | void {
+  const { origins, route, barePath, scope, site } = locals
+  if (!origins || !route || everywhere.includes(route.name)) return
+  if (request.method !== 'GET' && request.method !== 'HEAD') return
+  const here = origins.site === '' ? 'site' : 'company'
+  const home = hostOf(barePath)
+  if (home === here) return
+  const address = absolute(origins[home] + withPrefix(barePath, scope) + url.search, site.siteUrl)
+  return new Response(null, { status: 301, headers: { location: address, 'cache-control': 'no-cache' } })
+}
