@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { describedBy, FieldError, type FieldWords } from './FieldFrame.tsx'
+import { describedBy, FieldError, FieldHint, type FieldWords } from './FieldFrame.tsx'
 import type { Option } from './kinds.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -61,11 +61,7 @@ export function ChoiceGroup({
       <legend className={hideLabel ? 'visually-hidden' : undefined}>
         {label} {optional && <span className="optional">({optional})</span>}
       </legend>
-      {hint && (
-        <div className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <FieldHint id={id} hint={hint} />
       <div className="choices" data-look={look}>
         {options.map((option) => (
           <label className="check" key={option.value}>

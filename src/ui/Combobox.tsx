@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ComboboxList, type ComboboxTexts } from './ComboboxList.tsx'
-import { describedBy, FieldError, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { matches } from './matches.ts'
 import type { Option } from './kinds.ts'
 
@@ -46,38 +46,33 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
         : changes,
   })
   return (
-    <div className="field">
-      <label {...box.getLabelProps()} className={hideLabel ? 'visually-hidden' : 'field-label'}>
-        {label} {optional && <span className="optional">({optional})</span>}
-      </label>
-      {hint && (
-        <div className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </div>
+    <FieldFrame {...{ id, label, hint, error, optional, hideLabel }} labelProps={box.getLabelProps()}>
+      {(join) => (
+        <>
+          <div className="combobox">
+            <div className="input combobox-box">
+              <input
+                {...box.getInputProps({ onBlur: props.onBlur })}
+                aria-invalid={join['aria-invalid']}
+                aria-describedby={join['aria-describedby']}
+                placeholder={props.placeholder}
+                autoComplete="off"
+              />
+              <button
+                {...box.getToggleButtonProps()}
+                type="button"
+                className="icon-button"
+                data-size="s"
+                aria-label={texts.open}
+              >
+                <ChevronDown size={18} aria-hidden="true" />
+              </button>
+            </div>
+            <ComboboxList box={box} items={items} texts={texts} />
+          </div>
+          {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
+        </>
       )}
-      <div className="combobox">
-        <div className="input combobox-box">
-          <input
-            {...box.getInputProps({ onBlur: props.onBlur })}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, hint, error)}
-            placeholder={props.placeholder}
-            autoComplete="off"
-          />
-          <button
-            {...box.getToggleButtonProps()}
-            type="button"
-            className="icon-button"
-            data-size="s"
-            aria-label={texts.open}
-          >
-            <ChevronDown size={18} aria-hidden="true" />
-          </button>
-        </div>
-        <ComboboxList box={box} items={items} texts={texts} />
-      </div>
-      {props.name && <input type="hidden" name={props.name} value={value ?? ''} />}
-      <FieldError id={`${id}-error`} text={error} />
-    </div>
+    </FieldFrame>
   )
 }

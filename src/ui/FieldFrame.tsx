@@ -1,5 +1,5 @@
 import '#styles/components/fields.css'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 /** What every field says about itself. */
 export interface FieldWords {
@@ -20,6 +20,8 @@ export interface FieldJoin {
 interface FieldFrameProps extends FieldWords {
   id?: string | undefined
   className?: string | undefined
+  /** Where the label is joined to something else than the control of this id. */
+  labelProps?: ComponentProps<'label'>
   children: (join: FieldJoin) => ReactNode
   after?: ReactNode
 }
@@ -31,6 +33,7 @@ export function FieldFrame({
   error,
   optional,
   hideLabel,
+  labelProps,
   children,
   after,
   ...rest
@@ -39,14 +42,10 @@ export function FieldFrame({
   const id = rest.id ?? made
   return (
     <div className={rest.className ? `field ${rest.className}` : 'field'}>
-      <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={id}>
+      <label htmlFor={id} {...labelProps} className={hideLabel ? 'visually-hidden' : 'field-label'}>
         {label} {optional && <span className="optional">({optional})</span>}
       </label>
-      {hint && (
-        <div className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <FieldHint id={id} hint={hint} />
       {children({
         id,
         'aria-invalid': error ? true : undefined,
@@ -55,6 +54,16 @@ export function FieldFrame({
       <FieldError id={`${id}-error`} text={error} />
       {after}
     </div>
+  )
+}
+
+export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
+  return (
+    hint && (
+      <div className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </div>
+    )
   )
 }
 

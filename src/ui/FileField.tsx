@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
-import { describedBy, FieldError, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { refusal, type FileRefusal } from './fileRefusal.ts'
 
 interface FileFieldProps extends Omit<FieldWords, 'hideLabel'> {
@@ -45,54 +45,48 @@ export function FileField(props: FileFieldProps) {
   }, [takesPaste])
 
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={file ? undefined : id} id={`${id}-label`}>
-        {label} {optional && <span className="optional">({optional})</span>}
-      </label>
-      {hint && (
-        <div className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      {file ? (
-        <div className="drop-file" role="group" aria-labelledby={`${id}-label`}>
-          <span>
-            {file.name} <span className="soft small number">{props.size(file.size)}</span>
-          </span>
-          <IconButton
-            label={progress === null ? texts.remove : texts.cancel}
-            size="s"
-            onClick={props.onRemove}
-          >
-            <X size={18} aria-hidden="true" />
-          </IconButton>
-          {progress !== null && <progress value={progress} max={1} aria-label={file.name} />}
-        </div>
-      ) : (
-        <div className="drop" data-over={over || undefined} data-invalid={error ? true : undefined}>
-          <span className="button" data-size="s" aria-hidden="true">
-            {texts.choose}
-          </span>
-          <span className="soft small">{texts.drop}</span>
-          <input
-            id={id}
-            name={props.name}
-            type="file"
-            accept={props.accept}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, hint, error)}
-            // The control covers the whole frame: the browser itself takes what is dropped on it.
-            onDragEnter={() => setOver(true)}
-            onDragLeave={() => setOver(false)}
-            onChange={(event) => {
-              setOver(false)
-              take(event.target.files)
-              event.target.value = ''
-            }}
-          />
-        </div>
-      )}
-      <FieldError id={`${id}-error`} text={error} />
-    </div>
+    <FieldFrame
+      {...{ id, label, hint, error, optional }}
+      labelProps={{ id: `${id}-label`, htmlFor: file ? undefined : id }}
+    >
+      {(join) =>
+        file ? (
+          <div className="drop-file" role="group" aria-labelledby={`${id}-label`}>
+            <span>
+              {file.name} <span className="soft small number">{props.size(file.size)}</span>
+            </span>
+            <IconButton
+              label={progress === null ? texts.remove : texts.cancel}
+              size="s"
+              onClick={props.onRemove}
+            >
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+            {progress !== null && <progress value={progress} max={1} aria-label={file.name} />}
+          </div>
+        ) : (
+          <div className="drop" data-over={over || undefined} data-invalid={error ? true : undefined}>
+            <span className="button" data-size="s" aria-hidden="true">
+              {texts.choose}
+            </span>
+            <span className="soft small">{texts.drop}</span>
+            <input
+              {...join}
+              name={props.name}
+              type="file"
+              accept={props.accept}
+              // The control covers the whole frame: the browser itself takes what is dropped on it.
+              onDragEnter={() => setOver(true)}
+              onDragLeave={() => setOver(false)}
+              onChange={(event) => {
+                setOver(false)
+                take(event.target.files)
+                event.target.value = ''
+              }}
+            />
+          </div>
+        )
+      }
+    </FieldFrame>
   )
 }

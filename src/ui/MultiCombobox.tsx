@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift'
 import { ChevronDown, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ComboboxList, type ComboboxTexts } from './ComboboxList.tsx'
-import { describedBy, FieldError, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { matches } from './matches.ts'
 import type { Option } from './kinds.ts'
 
@@ -57,65 +57,60 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
     document.getElementById(`${id}-input`)?.focus()
   }
   return (
-    <div className="field">
-      <label {...box.getLabelProps()} className={hideLabel ? 'visually-hidden' : 'field-label'}>
-        {label} {optional && <span className="optional">({optional})</span>}
-      </label>
-      {hint && (
-        <div className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      <div className="combobox">
-        <div className="input combobox-box">
-          {chosen.map((option) => (
-            <span className="tag" key={option.value}>
-              {option.label}
+    <FieldFrame {...{ id, label, hint, error, optional, hideLabel }} labelProps={box.getLabelProps()}>
+      {(join) => (
+        <>
+          <div className="combobox">
+            <div className="input combobox-box">
+              {chosen.map((option) => (
+                <span className="tag" key={option.value}>
+                  {option.label}
+                  <button
+                    type="button"
+                    aria-label={texts.remove(option.label)}
+                    onClick={() => remove(option.value)}
+                  >
+                    <X size={14} aria-hidden="true" />
+                  </button>
+                  {props.name && <input type="hidden" name={`${props.name}[]`} value={option.value} />}
+                </span>
+              ))}
+              <input
+                {...box.getInputProps({
+                  onBlur: props.onBlur,
+                  onKeyDown: (event) => {
+                    const last = value.at(-1)
+                    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+                  },
+                })}
+                aria-invalid={join['aria-invalid']}
+                aria-describedby={join['aria-describedby']}
+                placeholder={chosen.length === 0 ? props.placeholder : undefined}
+                autoComplete="off"
+              />
               <button
+                {...box.getToggleButtonProps()}
                 type="button"
-                aria-label={texts.remove(option.label)}
-                onClick={() => remove(option.value)}
+                className="icon-button"
+                data-size="s"
+                aria-label={texts.open}
               >
-                <X size={14} aria-hidden="true" />
+                <ChevronDown size={18} aria-hidden="true" />
               </button>
-              {props.name && <input type="hidden" name={`${props.name}[]`} value={option.value} />}
-            </span>
-          ))}
-          <input
-            {...box.getInputProps({
-              onBlur: props.onBlur,
-              onKeyDown: (event) => {
-                const last = value.at(-1)
-                if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
-              },
-            })}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, hint, error)}
-            placeholder={chosen.length === 0 ? props.placeholder : undefined}
-            autoComplete="off"
-          />
-          <button
-            {...box.getToggleButtonProps()}
-            type="button"
-            className="icon-button"
-            data-size="s"
-            aria-label={texts.open}
-          >
-            <ChevronDown size={18} aria-hidden="true" />
-          </button>
-        </div>
-        <ComboboxList
-          box={box}
-          items={items}
-          texts={{ ...texts, noMatches: full ? texts.limit : texts.noMatches }}
-        />
-      </div>
-      {max !== Infinity && (
-        <p className="field-count">
-          {value.length} / {max}
-        </p>
+            </div>
+            <ComboboxList
+              box={box}
+              items={items}
+              texts={{ ...texts, noMatches: full ? texts.limit : texts.noMatches }}
+            />
+          </div>
+          {max !== Infinity && (
+            <p className="field-count">
+              {value.length} / {max}
+            </p>
+          )}
+        </>
       )}
-      <FieldError id={`${id}-error`} text={error} />
-    </div>
+    </FieldFrame>
   )
 }
