@@ -8,6 +8,8 @@ export interface EmbeddedDatabase {
   /** How `pg` reaches it. */
   readonly host: string
   readonly port: number
+  /** Of the process that it runs in; null when there is none. */
+  readonly pid: number | null
   /** Writes the whole database into an archive that `template` takes. */
   dump(file: string): Promise<void>
   stop(): Promise<void>
@@ -19,35 +21,52 @@ interface EmbeddedOptions {
   readonly template?: string
 }
 
+/** Between the end of the process and the next one, in milliseconds; longer each time that it does not come up. */
+const restartMs = { first: 250, most: 5_000 }
+
 /**
  * Starts PostgreSQL compiled to WebAssembly (PGlite) in a child process. Two openers would corrupt a data folder, so
- * a lock file names the one; a lock whose process is gone is taken over.
+ * a lock file names the one; a lock whose process is gone is taken over. A process that breaks down is followed by
+ * another one on the same folder: what was committed is there.
  */
 export async function startEmbedded({ folder, template }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const unlock = folder ? await lock(folder) : async () => undefined
   const onSockets = process.platform !== 'win32'
   // A short folder of its own: socket paths end at 107 characters, and only this user may enter it.
   const socketFolder = onSockets ? await mkdtemp(join(tmpdir(), 'tenure-db-')) : null
-  const child = fork(
-    new URL('./embeddedProcess.ts', import.meta.url),
-    [
-      JSON.stringify({
-        folder: folder ? join(folder, 'postgres') : null,
-        template: template ?? null,
-        ...(socketFolder ? { path: join(socketFolder, '.s.PGSQL.5432') } : {}),
-      }),
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--disable-warning=ExperimentalWarning'] },
-  )
-  const { at } = await message<{ ready: true; at: string }>(child)
+  const path = socketFolder && join(socketFolder, '.s.PGSQL.5432')
+  const first = launch({ folder, template: template ?? null, ...(path && { path }) })
+  const { at } = await message<{ ready: true; at: string }>(first)
+  const port = path ? 5432 : Number(at.split(':').pop())
+
+  let child = first
+  let stopping = false
+  const follow = (wait: number) =>
+    child.once('exit', () => {
+      // What was only in memory is gone with it.
+      if (!stopping && folder) setTimeout(() => void relaunch(folder, wait), wait)
+    })
+  async function relaunch(kept: string, wait: number): Promise<void> {
+    if (path) await rm(path, { force: true })
+    if (stopping) return
+    child = launch({ folder: kept, template: null, ...(path ? { path } : { port }) })
+    follow(Math.min(wait * 2, restartMs.most))
+    await message(child).catch(() => undefined)
+  }
+  follow(restartMs.first)
+
   return {
     host: socketFolder ?? '127.0.0.1',
-    port: socketFolder ? 5432 : Number(at.split(':').pop()),
+    port,
+    get pid() {
+      return child.pid ?? null
+    },
     async dump(file) {
       child.send({ dump: file })
       await message(child)
     },
     async stop() {
+      stopping = true
       if (child.exitCode === null && child.signalCode === null) {
         const gone = once(child, 'exit')
         child.send('stop')
@@ -57,6 +76,21 @@ export async function startEmbedded({ folder, template }: EmbeddedOptions): Prom
       await unlock()
     },
   }
+}
+
+interface LaunchOptions {
+  readonly folder: string | null
+  readonly template: string | null
+  readonly path?: string
+  readonly port?: number
+}
+
+function launch({ folder, ...options }: LaunchOptions): ChildProcess {
+  const given = { folder: folder && join(folder, 'postgres'), ...options }
+  return fork(new URL('./embeddedProcess.ts', import.meta.url), [JSON.stringify(given)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
 }
 
 async function message<T>(child: ChildProcess): Promise<T> {
