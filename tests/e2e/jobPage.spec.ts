@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { formatDay } from '#i18n/dates.ts'
 import { origin } from './address.ts'
 import { setStage, type Stage } from './stage.ts'
 import { wordsIn } from './words.ts'
@@ -29,4 +30,28 @@ test('a job is handed on by its canonical address', async ({ page, context, isMo
   await page.getByRole('button', { name: t('jobs:view.share') }).click()
   await expect(page.getByText(t('jobs:view.linkCopied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(job())
+})
+
+test('when a job was posted is said in words, and to the day for who asks and on paper', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing rests on anything there')
+  const t = await wordsIn('en_GB')
+  await page.goto(job())
+  const posted = page.locator('time').first()
+  await expect(posted).toHaveText(t('dates:justNow'))
+  const day = formatDay((await posted.getAttribute('datetime')) ?? '', 'en_GB')
+  await expect(posted).toHaveAttribute('title', day)
+  const apply = page.getByRole('link', { name: t('jobs:view.apply'), exact: true })
+  await expect(apply.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(apply).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const paper = await posted.evaluate((time) => {
+    const { fontSize } = getComputedStyle(time)
+    const { content } = getComputedStyle(time, '::after')
+    return { fontSize, content }
+  })
+  expect(paper).toEqual({ fontSize: '0px', content: `"${day}"` })
 })
