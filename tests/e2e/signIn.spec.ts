@@ -24,6 +24,20 @@ test('the log-in page has nothing that axe objects to', async ({ page }) => {
   }
 })
 
+test('a password is hidden until one asks to see it, and may be pasted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login')
+  const field = page.getByLabel('Password')
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+  await page.evaluate(() => navigator.clipboard.writeText('Pasted-pass-1'))
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(field).toHaveValue('Pasted-pass-1')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+})
+
 test('logging in works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
