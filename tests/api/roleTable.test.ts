@@ -108,7 +108,7 @@ const rows: Row[] = [
       [companyEdits.changeCompanyAbout, () => ({ body: { about: 'We measure.' } })],
       [companyEdits.addOffice, () => ({ body: make.office })],
       [companyEdits.addCompanyContact, () => ({ body: make.companyContact })],
-      [companyEdits.focusCompanyCover, async () => ({ body: { x: 10, y: 90 } })],
+      [companyEdits.focusCompanyCover, () => ({ body: { x: 10, y: 90 } })],
       [companyEdits.replaceCompanyCover, async () => ({ files: { cover: await make.picture(1920, 480) } })],
       [companyEdits.removeCompanyCover, () => ({})],
       [companyEdits.replaceCompanyLogo, async () => ({ files: { logo: await make.picture(400, 400) } })],
@@ -122,7 +122,7 @@ const rows: Row[] = [
       as: 'gita',
       args: {
         params: nowhere,
-        body: { ...make.companyFacts, ...make.office, ...make.companyContact, about: '' },
+        body: { ...make.companyFacts, ...make.office, ...make.companyContact, about: '', x: 10, y: 90 },
       },
       ...('files' in endpoint ? { status: 422 } : {}),
     },

@@ -38,8 +38,6 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   const pool = new Pool(embedded ? embeddedPool(embedded) : serverPool(options))
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  // All connections to the embedded database share its prepared queries: a new one finds the names of the one before.
-  if (embedded) pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   const db = drizzle({ client: pool, casing: 'snake_case' })
   try {
     await migrate(pool)
@@ -72,6 +70,8 @@ function embeddedPool({ host, port }: EmbeddedDatabase): PoolConfig {
     max: 1,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
+    // All connections share its prepared queries: a new one finds the names of the one before.
+    onConnect: (client) => client.query('deallocate all'),
   }
 }
 
