@@ -41,12 +41,6 @@ test('no page of the demo is heavier than its budget, whatever stands on it', as
       if (to.origin === product.origin() && isShared(to)) found.add(to.pathname + to.search)
     }
   }
-  expect([...weighed.keys()].sort()).toEqual([
-    'company',
-    'companyJob',
-    'companyJobs',
-    'jobs',
-    'privacy',
-    'terms',
-  ])
+  const least = ['company', 'companyJob', 'companyJobs', 'jobs', 'privacy', 'terms']
+  expect([...weighed.keys()]).toEqual(expect.arrayContaining(least))
 })
