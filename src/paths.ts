@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale } from '#contract/locale.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { forDevelopers } from './paths/forDevelopers.ts'
 import { forPrograms } from './paths/forPrograms.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 
@@ -157,6 +158,7 @@ export const routes = {
     layout: 'default',
     title: 'titles:application',
   },
+  ...forDevelopers,
   ...forPrograms,
 } as const satisfies Record<string, Route>
 

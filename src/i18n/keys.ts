@@ -5,6 +5,7 @@ export interface Catalogues {
   careers: typeof import('#locales/en_GB/careers.json')
   common: typeof import('#locales/en_GB/common.json')
   companies: typeof import('#locales/en_GB/companies.json')
+  developers: typeof import('#locales/en_GB/developers.json')
   dictionaries: typeof import('#locales/en_GB/dictionaries.json')
   errors: typeof import('#locales/en_GB/errors.json')
   jobs: typeof import('#locales/en_GB/jobs.json')

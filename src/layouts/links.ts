@@ -23,6 +23,7 @@ export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>
     audience: viewer ? 'members' : shared ? 'either' : 'strangers',
     footer: [
       { href: path('createCompany'), label: t('common:footer.forCompanies') },
+      { href: path('developers'), label: t('developers:title') },
       { href: path('terms'), label: t('legal:terms.title') },
       { href: path('privacy'), label: t('legal:privacy.title') },
     ],

@@ -67,6 +67,8 @@ const visits: Record<RouteName, Visit> = {
   settingsPrivacy: candidate,
   settingsAccount: { as: ['candidate', 'admin'] },
   accountClosed: stranger,
+  developers: stranger,
+  developersPart: { ...stranger, params: () => ({ part: 'jobs' }) },
   unsubscribe: { ...stranger, query: '?token=1.digest.x' },
   invitation: { ...candidate, query: ({ invitationId }) => `?id=${invitationId}` },
   // Read by programs; the tests of pages hold them.

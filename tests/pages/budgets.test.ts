@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { parts } from '#features/developers/parts.ts'
 import { matchRoute, routes, type RouteName } from '#paths'
 import { weigh } from '../../scripts/bench/weights.ts'
 import { postJob } from '../api/applying.ts'
@@ -18,6 +19,8 @@ const publicPages = () => [
   `/company/globex/job-postings/${jobId}`,
   '/jobs',
   '/terms',
+  '/developers',
+  ...parts.filter((part) => part !== 'others').map((part) => `/developers/${part}`),
   '/privacy',
 ]
 const pagesToRead = () => ['/my-jobs', '/notifications', '/']

@@ -52,6 +52,7 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     'x-access': endpoint.access,
+    'x-refusals': endpoint.refusals ?? [],
     security: endpoint.access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: parameters(endpoint),
     ...(endpoint.body || endpoint.files ? { requestBody: requestBody(endpoint) } : {}),
@@ -99,7 +100,10 @@ function requestBody(endpoint: Endpoint): Json {
   if (!endpoint.files) return { required: true, content: { 'application/json': { schema } } }
   const properties = { ...((schema['properties'] as Json | undefined) ?? {}) }
   for (const [name, rule] of Object.entries(endpoint.files)) properties[name] = fileSchema(rule)
-  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } }
+  const needed = Object.entries(endpoint.files).filter(([, rule]) => !rule.optional)
+  const required = [...((schema['required'] as string[] | undefined) ?? []), ...needed.map(([name]) => name)]
+  const form = { ...schema, properties, ...(required.length > 0 && { required }) }
+  return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
 function fileSchema({ types, maxBytes }: FileRule): Json {

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { locales } from '#contract/locale.ts'
+import { parts } from '#features/developers/parts.ts'
+import { useProduct } from './product.ts'
+
+const product = useProduct()
+const prefixes = locales.map((locale) => (locale === 'uk_UA' ? '/uk_UA' : ''))
+const seen = new Map<string, string>()
+
+beforeAll(async () => {
+  for (const prefix of prefixes)
+    for (const part of parts) {
+      const { status, html } = await product.visit(`${prefix}/developers/${part}`)
+      // Mails are to be read by a call while testing only; in production there is nothing in the last part.
+      expect([part, status]).toEqual([part, 200])
+      seen.set(`${prefix} ${part}`, html)
+    }
+})
+
+const headings = (html: string) =>
+  [...html.matchAll(/<h2[^>]*><b[^>]*>(\w+)<\/b>\s*<code[^>]*>([^<]+)<\/code><\/h2>/g)].map(
+    ([, method = '', path = '']) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  )
+
+test.each(prefixes)('every call of the contract is told of once, at "%s"', (prefix) => {
+  const told = parts.flatMap((part) => headings(seen.get(`${prefix} ${part}`) ?? ''))
+  const served = product.backend.app.endpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(told.toSorted()).toEqual(served.toSorted())
+})
+
+test('a call says who may make it, what it takes, answers and refuses, and how', () => {
+  const html = seen.get(' applications') ?? ''
+  const [, call = ''] = /<article[^>]*id="postJobsJobIdApplication"[^>]*>(.*?)<\/article>/s.exec(html) ?? []
+  const text = call.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  for (const told of [
+    'Whoever is signed in',
+    'jobId in the path: integer',
+    'resume in the body: file: pdf, docx',
+    'alreadyApplied',
+    'viewed_at',
+    '/api/jobs/7/application',
+    'authorization: Bearer TOKEN',
+  ])
+    expect(text).toContain(told)
+})
+
+test('the introduction leads to every part, and is found in the footer', async () => {
+  const { html } = await product.visit('/uk_UA/developers')
+  for (const part of parts) expect(html).toContain(`href="/uk_UA/developers/${part}"`)
+  expect((await product.visit('/terms')).html).toContain('href="/developers"')
+  expect((await product.visit('/developers/elsewhere')).status).toBe(404)
+})
