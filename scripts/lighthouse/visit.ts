@@ -6,6 +6,9 @@ import { categories, type Category, type Visit } from './results.ts'
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
+/** On a busy machine a recording is lost now and then; the visit is made once more. */
+const mostTries = 3
+
 /** A browser that Lighthouse drives through its debugging port. */
 export async function openBrowser({ executablePath, args, env }: BrowserChoice) {
   const port = await freePort()
@@ -16,10 +19,13 @@ export async function openBrowser({ executablePath, args, env }: BrowserChoice) 
   })
   return {
     async visit(address: string): Promise<Visit> {
-      const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...categories] })
-      if (!result || result.lhr.runtimeError)
-        throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse has nothing to say')
-      return toVisit(result.lhr)
+      let problem = ''
+      for (let tries = 0; tries < mostTries; tries++) {
+        const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...categories] })
+        if (result && !result.lhr.runtimeError) return toVisit(result.lhr)
+        problem = result?.lhr.runtimeError?.message ?? 'Lighthouse has nothing to say'
+      }
+      throw new Error(problem)
     },
     close: () => browser.close(),
   }
