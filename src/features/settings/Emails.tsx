@@ -13,6 +13,7 @@ import {
   startEmail,
   type AccountEmail,
 } from '#contract/emails.ts'
+import { formatDay } from '#i18n/dates.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { AddByCode } from './AddByCode.tsx'
@@ -36,7 +37,7 @@ export default function Emails(props: EmailsProps) {
   const [emails, setEmails] = useState(props.emails)
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
-  const today = new Intl.DateTimeFormat(props.strings.locale.replace('_', '-'), { dateStyle: 'medium' })
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
   async function remove({ id }: AccountEmail): Promise<void> {
     setEmails(await call(api, removeEmail, { params: { emailId: id } }))
@@ -50,7 +51,9 @@ export default function Emails(props: EmailsProps) {
           <KeptRow
             key={one.id}
             title={one.email}
-            note={t('added', { day: props.days[one.id] ?? today.format(new Date(one.confirmed_at)) })}
+            note={t('added', {
+              day: props.days[one.id] ?? formatDay(one.confirmed_at, props.strings.locale, { timeZone }),
+            })}
             primary={one.primary ? t('primary') : null}
             actions={
               one.primary

@@ -15,6 +15,7 @@ import {
   startPhone,
   type AccountPhone,
 } from '#contract/phones.ts'
+import { formatDay } from '#i18n/dates.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -36,7 +37,7 @@ export default function Phones(props: PhonesProps) {
   const tForm = sentences(props.form)
   const [phones, setPhones] = useState(props.phones)
   const [removing, setRemoving] = useState<AccountPhone | null>(null)
-  const today = new Intl.DateTimeFormat(props.strings.locale.replace('_', '-'), { dateStyle: 'medium' })
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
   const promote = ({ id }: AccountPhone) =>
     void attempt(async () => {
@@ -58,7 +59,9 @@ export default function Phones(props: PhonesProps) {
             <KeptRow
               key={one.id}
               title={one.display}
-              note={t('added', { day: props.days[one.id] ?? today.format(new Date(one.confirmed_at)) })}
+              note={t('added', {
+                day: props.days[one.id] ?? formatDay(one.confirmed_at, props.strings.locale, { timeZone }),
+              })}
               primary={one.primary ? t('primary') : null}
               actions={[
                 ...(one.primary

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
-import { toast } from '#client/toasts.ts'
+import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
 import { removeStatedEmployment, requestToJoin, withdrawJoinRequest } from '#contract/invitations.ts'
 import { showOwnProfileExtra, type Employment } from '#contract/profiles.ts'
 import { formatDay } from '#i18n/dates.ts'
@@ -25,14 +24,11 @@ export function StatedEmployment({ employment }: { employment: Employment }) {
 
   async function change(message: string, work: () => Promise<unknown>): Promise<void> {
     setBusy(true)
-    try {
+    const changed = await attempt(async () => {
       await work()
       done(message, { extra: await call(api, showOwnProfileExtra) })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.error(error.message)
-      setBusy(false)
-    }
+    })
+    if (!changed) setBusy(false)
   }
   const ask = () =>
     change(t('requestSent', { company }), () =>
