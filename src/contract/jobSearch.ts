@@ -8,8 +8,8 @@ import { JobCard } from './jobs.ts'
 export const searchMaximum = 100
 /** Most values that one filter takes. */
 const valueMaximum = 30
-/** What is more than this is not counted out: '10,000+'. */
-export const countMaximum = 10_000
+/** What is more than this is not counted out: '2,000+'. */
+export const countMaximum = 2_000
 
 /** The sortings of chapter 9; `best` is the order while there are words and no other was chosen. */
 export const jobSortings = ['best', 'newest', 'oldest', 'az', 'za'] as const

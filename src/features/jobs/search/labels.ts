@@ -17,7 +17,7 @@ export function valueLabel(
   return label
 }
 
-/** '1,204', '10,000+': a count that may be the least there are; nothing where none of those counted fits. */
+/** '1,204', '2,000+': a count that may be the least there are; nothing where none of those counted fits. */
 export function countText(locale: Locale, count: number, more: boolean): string {
   if (more && count === 0) return ''
   return new Intl.NumberFormat(languageTag(locale)).format(count) + (more ? '+' : '')
