@@ -33,6 +33,18 @@ test('a job is handed on by its canonical address', async ({ page, context, isMo
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(job())
 })
 
+test('where copying is forbidden, the address of a job is shown', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones bring a sheet of their own')
+  const t = await wordsIn('en_GB')
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await page.goto(job())
+  await page.getByRole('button', { name: t('jobs:view.share') }).click()
+  await expect(page.getByRole('status').getByText(job())).toBeVisible()
+})
+
 test('when a job was posted is said in words, and to the day for who asks and on paper', async ({
   page,
   isMobile,
