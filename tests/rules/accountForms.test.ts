@@ -49,7 +49,15 @@ test('a password obeys its rules, and is not one that everybody tries', () => {
   expect(of('Short1')['password']).toBe('tooShort')
   for (const weak of ['alllowercase1', 'ALLUPPERCASE1', 'NoNumberHere'])
     expect(of(weak)['password']).toBe('passwordComposition')
-  for (const common of ['Password1', 'P@ssw0rd123!', 'Qwerty123', 'Пароль123'])
+  for (const common of [
+    'Password1',
+    'P@ssw0rd123!',
+    'Qwerty123',
+    'Пароль123',
+    'Jessica1',
+    'Qwer1234',
+    'Liverpool2026!',
+  ])
     expect(of(common)['password']).toBe('passwordCommon')
   expect(of('Жодного-разу-7')).toEqual({})
   expect(isCommonPassword('Test-pass-1')).toBe(false)
