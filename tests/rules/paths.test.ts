@@ -9,7 +9,7 @@ const scopes: Scope[] = strategies.flatMap((strategy) =>
 const names = Object.keys(routes) as RouteName[]
 
 test('every address that is built leads back to its own row, with its parameters', () => {
-  const params = { slug: 'globex', id: 12, name: 'globex.atom' }
+  const params = { slug: 'globex', id: 12, name: 'globex.atom', part: 'jobs' }
   for (const name of names) {
     const address = pathsFor({ locale: 'en_GB', profileId: null, strategy: 'no_prefix' })(
       name as 'companyJob',
