@@ -17,7 +17,9 @@ export async function weigh(
   const scripts = new Set<string>()
   const isStranger = !headers['cookie']
   for (const address of addressesIn(html, isStranger)) await collect(origin, address, scripts)
-  const inline = [...html.matchAll(/<script(?![^>]*(?:json|src|speculationrules))[^>]*>([\s\S]*?)<\/script>/g)]
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*(?:json|src|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),
+  ]
   let script = inline.reduce((sum, match) => sum + gzipSync(match[1] ?? '').length, 0)
   for (const address of scripts) script += (await sizeOf(origin + address, 'gzip')) ?? 0
   const styles = [

@@ -41,7 +41,9 @@ for (const locale of locales)
       expect(asked.filter((type) => !expected.has(type))).toEqual([])
       expect(sockets).toEqual([])
 
-      const inline = await page.locator('script:not([src], [type*="json"], [type="speculationrules"])').allTextContents()
+      const inline = await page
+        .locator('script:not([src], [type*="json"], [type="speculationrules"])')
+        .allTextContents()
       const bodies = [...(await Promise.all(scripts)), ...inline.map((text) => Buffer.from(text))]
       const weight = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
       expect(weight).toBeGreaterThan(0)
