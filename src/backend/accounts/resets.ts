@@ -10,6 +10,7 @@ import { passwordResets } from '../db/schema/passwordResets.ts'
 import { mailLinks } from '../mail/links.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { composeMail } from '../mail/templates.ts'
+import { requireUncommon } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { recordActivity } from './security/activity.ts'
 import { findAccountByEmail } from './queries.ts'
@@ -63,6 +64,7 @@ export async function replacePassword(
   const account = await findReset(ctx, token)
   if (await passwordMatches(account.passwordHash, password))
     throw invalid({ field: 'password', code: 'passwordSame' })
+  requireUncommon(password)
   const passwordHash = await hashPassword(password)
   await commit(ctx, async (tx, record) => {
     const used = await tx

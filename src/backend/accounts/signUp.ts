@@ -21,6 +21,7 @@ import {
   type Attempt,
 } from './attempts.ts'
 import { issueCode } from './codes.ts'
+import { requireUncommon } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { isTimeZone } from './timeZones.ts'
 
@@ -37,6 +38,7 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
   const company = 'company_name' in form ? form : null
   const violations = company ? companyChoiceViolations(company) : []
   if (violations.length > 0) throw invalid(...violations)
+  requireUncommon(form.password)
   await ctx.rates.use('signUpAddress', address)
   // Counted for every address alike, so that the limit does not tell which ones are known.
   await ctx.rates.use('codeSend', form.email)

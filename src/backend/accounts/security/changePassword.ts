@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ChangePasswordForm } from '#contract/security.ts'
+import { requireUncommon } from '../commonPasswords.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { voidResets } from '../resets.ts'
 import { closeSessions } from '../sessions.ts'
@@ -26,6 +27,7 @@ export async function changePassword(
   if (!(await passwordMatches(before, form.current_password)))
     throw invalid({ field: 'current_password', code: 'passwordIncorrect' })
   if (form.password === form.current_password) throw invalid({ field: 'password', code: 'passwordSame' })
+  requireUncommon(form.password)
   const passwordHash = await hashPassword(form.password)
   await commit(ctx, async (tx, record) => {
     const changed = await tx

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { askReset, replacePassword } from '#contract/passwordResets.ts'
+import { changePassword } from '#contract/security.ts'
+import { register } from '#contract/signUps.ts'
+import { signUpForm } from '../signUpForm.ts'
+import { password, people } from '../world.ts'
+import { failure, useBackend } from './backend.ts'
+
+const world = useBackend({ rateFactor: 100 })
+const leaked = 'Sunflower7'
+const email = people.ana.email
+
+test('a password that was found in leaks is refused wherever one is chosen, and nothing is changed', async () => {
+  const refused = { status: 422, fields: [{ field: 'password', code: 'passwordCommon' }] }
+  const signingUp = world.anyone.call(register, { body: signUpForm('leaked@new.example', leaked) })
+  expect(await failure(signingUp)).toMatchObject(refused)
+
+  const ana = await world.as('ana')
+  const body = { current_password: password, password: leaked, password_confirmation: leaked }
+  expect(await failure(ana.call(changePassword, { body }))).toMatchObject(refused)
+
+  await world.anyone.call(askReset, { body: { email } })
+  const [mail] = await world.mailsTo(email)
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const reset = { token, password: leaked, password_confirmation: leaked }
+  expect(await failure(world.anyone.call(replacePassword, { body: reset }))).toMatchObject(refused)
+  // The link has not been used up by it.
+  const better = 'Never-leaked-7'
+  await world.anyone.call(replacePassword, {
+    body: { ...reset, password: better, password_confirmation: better },
+  })
+  await expect(world.anyone.call(signIn, { body: { email, password: better } })).resolves.toBeDefined()
+})
