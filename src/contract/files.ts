@@ -22,6 +22,9 @@ export const variantForms = ['webp', 'avif'] as const
 export type VariantWidth = (typeof variantWidths)[number]
 export type VariantForm = (typeof variantForms)[number]
 
+/** Whether a picture is one of ours, and so has variants; a backend may also name one that lies elsewhere. */
+export const hasVariants = (picture: string): boolean => picture.startsWith(fileAddress(''))
+
 /** Where a public picture is read narrower, or in another form: `/files/ab/key.480.avif`. */
 export const variantAddress = (picture: string, width: VariantWidth, form: VariantForm): string =>
   `${picture}.${width}.${form}`

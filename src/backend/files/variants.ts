@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
@@ -9,7 +10,7 @@ import {
   type VariantWidth,
 } from '#contract/files.ts'
 import type { Context } from '../core/context.ts'
-import type { files } from '../db/schema/files.ts'
+import { files } from '../db/schema/files.ts'
 import type { FileStore } from './store.ts'
 
 export interface Variant {
@@ -38,8 +39,8 @@ let queue: Promise<unknown> = Promise.resolve()
 
 /** A variant of a kept picture: drawn when it is first asked for, however many ask, and kept beside it. */
 export async function readVariant(
-  { files: store, log }: Pick<Context, 'files' | 'log'>,
-  { key }: Pick<typeof files.$inferSelect, 'key'>,
+  { db, files: store, log }: Pick<Context, 'db' | 'files' | 'log'>,
+  { id, key }: Pick<typeof files.$inferSelect, 'id' | 'key'>,
   { width, form }: Variant,
 ): Promise<Readable> {
   const own = variantAddress(key, width, form)
@@ -53,6 +54,9 @@ export async function readVariant(
       const bytes = await draw(store, key, { width, form })
       // One that cannot be kept is drawn again the next time.
       await store.keepAt(own, bytes).catch((error: unknown) => log.warn({ err: error }, 'variant not kept'))
+      // The picture may have been let go of meanwhile, and its variants with it.
+      const [still] = await db.select({ id: files.id }).from(files).where(eq(files.id, id))
+      if (!still) await store.forget(own)
       return bytes
     })
   drawings.set(own, drawing)
