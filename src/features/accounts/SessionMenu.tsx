@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { useHydrated } from '#client/hydrated.ts'
 import { readToken } from '#client/token.ts'
 import type { LinkedCompany, Profile } from '#contract/profiles.ts'
 import { actAs } from '#client/acting.ts'
@@ -15,7 +16,13 @@ import { followSessionEnd, logOut } from './session.ts'
 import type { SessionProps } from './sessionProps.ts'
 
 /** Who is signed in and for whom they act: always visible in the header. */
-export default function SessionMenu({ viewer, acting, ...rest }: SessionProps) {
+export default function SessionMenu(props: SessionProps) {
+  const woken = useHydrated()
+  // For a page that is the same for everyone the server need not ask who it is.
+  return woken || props.viewer ? <SessionOf {...props} /> : null
+}
+
+function SessionOf({ viewer, acting, ...rest }: SessionProps) {
   const own = useStore($profile).data ?? viewer?.profile
   const companies = useStore($profileExtra).data?.companies ?? viewer?.extra.companies ?? []
   const stored = useStore($actingProfile)

@@ -28,7 +28,13 @@ const loadEvent = async () => (await import('#contract/events.ts')).notification
 const first = { ssr: 'initial' } as const
 
 /** Unread notifications: their number, and on a press the latest of them. Rings without a reload. */
-export default function Bell({ strings, scope, viewer }: BellProps) {
+export default function Bell(props: BellProps) {
+  const woken = useHydrated()
+  // For a page that is the same for everyone the server need not ask who it is.
+  return woken || props.viewer ? <BellOf {...props} woken={woken} /> : null
+}
+
+function BellOf({ strings, scope, viewer, woken }: BellProps & { woken: boolean }) {
   const t = sentences(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const id = useId()
@@ -39,7 +45,6 @@ export default function Bell({ strings, scope, viewer }: BellProps) {
   const unread = known?.unread ?? viewer?.unread ?? 0
   useRinging(ownId, viewer === null)
 
-  const woken = useHydrated()
   if (ownId === undefined) return null
   const load = async () => {
     setFailed(false)
