@@ -9,8 +9,7 @@ export default defineConfig({
   output: 'server',
   // The largest form of a page carries a résumé of 25 MB. Without streaming a failure deep in a page still gets the error screen and its own status.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 27 * 1024 * 1024 }),
-  // Islands are small: what streams them costs more than they do.
-  integrations: [react({ experimentalDisableStreaming: true }), i18next(), tenure()],
+  integrations: [react(), i18next(), tenure()],
   session: false,
   trailingSlash: 'never',
   build: { assets: 'assets', inlineStylesheets: 'never' },

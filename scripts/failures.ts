@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** How Vitest and Playwright head the account of a test that failed. */
-const heading = /^(?: FAIL  | {2}\d+\) \[)/
+const heading = /^(?: FAIL  | {2}\d+\) \[|⎯+ Unhandled Re)/
 /** Lines of it that are worth reading once more at the end. */
 const toldLines = 12
 

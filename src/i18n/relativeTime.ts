@@ -8,9 +8,8 @@ const week = 7 * day
 
 type Texts = typeof english
 const texts: Readonly<Record<Locale, Texts>> = { en_GB: english, uk_UA: ukrainian }
-const tags = { en_GB: 'en-US', uk_UA: 'uk-UA' } as const
 /** Making one takes longer than all that a page does with it, so each is made once. */
-const formats = new Map<Locale, Intl.RelativeTimeFormat>()
+const formats: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {}
 
 /** Keys are spelled as everywhere else; the three sentences come along because islands need them too. */
 export const sayDate = (locale: Locale, key: `dates:${keyof Texts}`) =>
@@ -24,8 +23,7 @@ export function relativeTime(date: string | Date, locale: Locale, now: Date = ne
   const age = now.getTime() - new Date(date).getTime()
   if (age < hour) return sayDate(locale, 'dates:justNow')
   if (age >= 30 * day) return sayDate(locale, 'dates:longAgo')
-  const ago = formats.get(locale) ?? new Intl.RelativeTimeFormat(tags[locale])
-  formats.set(locale, ago)
+  const ago = (formats[locale] ??= new Intl.RelativeTimeFormat(locale.replace('_', '-')))
   if (age < day) return ago.format(-Math.floor(age / hour), 'hour')
   if (age < 6 * day) return ago.format(-Math.floor(age / day), 'day')
   return ago.format(-Math.max(1, Math.floor(age / week)), 'week')

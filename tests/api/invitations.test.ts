@@ -103,11 +103,11 @@ test('another account accepts only when it says that it means it; a bound one ne
   const bound = await invited(world, owner.email)
   const stranger = await person(world)
   for (const call of [
-    stranger.caller.call(showInvitation, { query: { token: bound.token } }),
-    stranger.caller.call(acceptInvitation, { body: { token: bound.token, other_account: true } }),
-    stranger.caller.call(declineInvitation, { body: { token: bound.token } }),
+    () => stranger.caller.call(showInvitation, { query: { token: bound.token } }),
+    () => stranger.caller.call(acceptInvitation, { body: { token: bound.token, other_account: true } }),
+    () => stranger.caller.call(declineInvitation, { body: { token: bound.token } }),
   ])
-    expect(await failure(call)).toMatchObject({ status: 403, code: 'invitationForeign' })
+    expect(await failure(call())).toMatchObject({ status: 403, code: 'invitationForeign' })
 })
 
 test('no is said without signing in, once, and nothing can be had by it afterwards', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useHydrated } from '#client/hydrated.ts'
 import { readToken } from '#client/token.ts'
 import type { LinkedCompany, Profile } from '#contract/profiles.ts'
@@ -16,7 +16,7 @@ import { followSessionEnd, logOut } from './session.ts'
 import type { SessionProps } from './sessionProps.ts'
 
 /** Who is signed in and for whom they act: always visible in the header. */
-export default function SessionMenu(props: SessionProps) {
+function SessionMenu(props: SessionProps) {
   const woken = useHydrated()
   // For a page that is the same for everyone the server need not ask who it is.
   return woken || props.viewer ? <SessionOf {...props} /> : null
@@ -139,3 +139,6 @@ function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
     </>
   )
 }
+
+// A memo is known for React's at sight; a function the server would draw once more, to see.
+export default memo(SessionMenu)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/call.ts'
 import { showCompanyTies, type CompanyTies } from '#contract/companies.ts'
@@ -29,7 +29,7 @@ export interface CompanyActionsProps {
  * What differs from visitor to visitor on a page that is the same for all: following, and an admin's tools. Drawn for
  * strangers as a plain link, and only hydrated for those who are signed in.
  */
-export default function CompanyActions(props: CompanyActionsProps) {
+function CompanyActions(props: CompanyActionsProps) {
   const t = sentences(props.strings)
   const [ties, setTies] = useState<CompanyTies | null>(null)
   useEffect(() => {
@@ -62,3 +62,6 @@ export default function CompanyActions(props: CompanyActionsProps) {
     </div>
   )
 }
+
+// A memo is known for React's at sight; a function the server would draw once more, to see.
+export default memo(CompanyActions)

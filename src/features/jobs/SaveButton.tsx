@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
@@ -20,14 +20,7 @@ interface SaveButtonProps {
 }
 
 /** Saves and lets go, at once; what the server refuses is taken back. */
-export default function SaveButton({
-  strings,
-  jobId,
-  title,
-  saved: known,
-  href,
-  size = 'm',
-}: SaveButtonProps) {
+function SaveButton({ strings, jobId, title, saved: known, href, size = 'm' }: SaveButtonProps) {
   const t = sentences(strings)
   const [saved, setSaved] = useState(known)
   useEffect(() => {
@@ -66,3 +59,6 @@ export default function SaveButton({
     </Button>
   )
 }
+
+// A memo is known for React's at sight; a function the server would draw once more, to see.
+export default memo(SaveButton)

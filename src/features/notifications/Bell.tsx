@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Bell as BellSign } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
 import look from '#styles/features/notifications.css?url'
 import { useHydrated } from '#client/hydrated.ts'
 import { $connection, hear } from '#client/realtime.ts'
@@ -28,7 +28,7 @@ const loadEvent = async () => (await import('#contract/events.ts')).notification
 const first = { ssr: 'initial' } as const
 
 /** Unread notifications: their number, and on a press the latest of them. Rings without a reload. */
-export default function Bell(props: BellProps) {
+function Bell(props: BellProps) {
   const woken = useHydrated()
   // For a page that is the same for everyone the server need not ask who it is.
   return woken || props.viewer ? <BellOf {...props} woken={woken} /> : null
@@ -140,3 +140,6 @@ function useRinging(userId: number | undefined, askAtOnce: boolean): void {
     }
   }, [userId, askAtOnce])
 }
+
+// A memo is known for React's at sight; a function the server would draw once more, to see.
+export default memo(Bell)
