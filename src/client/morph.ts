@@ -15,23 +15,24 @@ export function nameRows(): void {
 }
 
 function nameRow(transition: ViewTransition, address: string | null | undefined): void {
-  if (!address) return
-  const { pathname } = new URL(address)
+  const there = address && new URL(address).pathname
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.row-title a')].find(
-    (one) => one.pathname === pathname,
+    ({ pathname }) => pathname === there,
   )
   if (!link) return
-  const logo = link.closest('.row')?.querySelector<HTMLElement>('.avatar')
-  const names = { [pathname.includes('/job-postings/') ? 'job' : 'company']: link, ...(logo && { logo }) }
-  for (const [name, element] of Object.entries(names)) {
-    // A page on which a name stands twice has no transition at all.
-    const own = document.querySelector<HTMLElement>(`[data-subject="${name}"]`)
-    for (const [one, given] of [
-      [element, name],
-      [own, 'none'],
-    ] as const)
-      one?.style.setProperty('view-transition-name', given)
-    const forget = () => [element, own].forEach((one) => one?.style.removeProperty('view-transition-name'))
-    transition.finished.then(forget, forget)
+  nameUntilDone(transition, link, link.pathname.includes('/job-postings/') ? 'job' : 'company')
+  nameUntilDone(transition, link.closest('.row')?.querySelector<HTMLElement>('.avatar'), 'logo')
+}
+
+function nameUntilDone({ finished }: ViewTransition, element: HTMLElement | null | undefined, name: string) {
+  if (!element) return
+  // A page on which a name stands twice has no transition at all.
+  const own = document.querySelector<HTMLElement>(`[data-subject=${name}]`)
+  const say = (its: string, owns: string) => {
+    element.style.viewTransitionName = its
+    if (own) own.style.viewTransitionName = owns
   }
+  const forget = () => say('', '')
+  say(name, 'none')
+  finished.then(forget, forget)
 }
