@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib'
 import { call, type Transport } from '#contract/call.ts'
 import { listDirectoryCompanies, listDirectoryJobs, type DirectoryPart } from '#contract/directory.ts'
 import { languageTag, locales, type Locale } from '#contract/locale.ts'
+import { parts as describedParts } from '#features/developers/parts.ts'
 import { absolute, originsOn, pathsFor, routes, type Paths, type RouteName, type Scope } from '#paths'
 import { xml, type Markup } from './xml.ts'
 
@@ -67,7 +68,11 @@ export function standingPages(site: Site): string {
     const row: { path: string; layout: string; shared?: true } = routes[name]
     return row.shared && row.layout !== 'bare' && !row.path.includes(':')
   })
-  return names.map((name) => pageEntries(site, (path) => path(name as 'terms'))).join('')
+  const standing = names.map((name) => pageEntries(site, (path) => path(name as 'terms')))
+  const described = describedParts
+    .filter((part) => part !== 'others')
+    .map((part) => pageEntries(site, (path) => path('developersPart', { part })))
+  return [...standing, ...described].join('')
 }
 
 async function* companyEntries(api: Transport, site: Site, part: number, part_size: number) {
