@@ -61,7 +61,12 @@ test('the page asks, and shows name, company and position, by itself and in nobo
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.headers.get('x-robots-tag')).toBe('noindex')
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
-  expect(page.html).not.toContain('<header')
+  expect(page.html).not.toContain('site-header')
+  const [, other = ''] = /<a class="language" href="([^"]*)"/.exec(page.html) ?? []
+  const chosen = await visit(other.replaceAll('&amp;', '&'))
+  const ukrainian = await visit(chosen.headers.get('location') ?? '')
+  expect(ukrainian.html).toContain('Olena Marchenko')
+  expect(heading(ukrainian.html)).toBe('Це ваш профіль?')
 })
 
 test('without an account, yes leads to signing up or in, and back to the one question that is left', async () => {
