@@ -9,6 +9,8 @@ test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the 
 
 /** Bytes, gzip. */
 const scriptLimit = 5 * 1024
+/** Bytes: the letters of the page's own language, and of the other one only what stands on every page. */
+const fontLimit: Readonly<Record<Locale, number>> = { en_GB: 26 * 1024, uk_UA: 36 * 1024 }
 const prefixOf = (locale: Locale) => (locale === 'uk_UA' ? '/uk_UA' : '')
 let stage: Stage
 test.beforeAll(async () => {
@@ -27,12 +29,14 @@ for (const locale of locales)
       const page = await context.newPage()
       const asked: string[] = []
       const scripts: Promise<Buffer>[] = []
+      const fonts: Promise<Buffer>[] = []
       const sockets: string[] = []
       page.on('websocket', (socket) => sockets.push(socket.url()))
       page.on('response', (response) => {
         const type = response.request().resourceType()
         asked.push(type)
         if (type === 'script') scripts.push(response.body())
+        if (type === 'font') fonts.push(response.body())
       })
       await page.goto(prefixOf(locale) + path, { waitUntil: 'networkidle' })
       // The one call is the look at `/version.json`.
@@ -49,6 +53,14 @@ for (const locale of locales)
       expect(weight).toBeGreaterThan(0)
       expect([path, Math.min(weight, scriptLimit)]).toEqual([path, weight])
       for (const body of bodies) expect(body.toString()).not.toContain('react')
+
+      const letters = (await Promise.all(fonts)).reduce((sum, body) => sum + body.length, 0)
+      expect([path, Math.min(letters, fontLimit[locale])]).toEqual([path, letters])
+      const faces = await page.evaluate(async () =>
+        [...(await document.fonts.ready)].map(({ status }) => status),
+      )
+      expect(faces).toContain('loaded')
+      expect(faces).not.toContain('error')
       await context.close()
     }
   })
