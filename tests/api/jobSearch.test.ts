@@ -91,6 +91,8 @@ describe('words', () => {
       ['Бухгалтер'],
       'бухгалтер',
     ])
+    // Two letters that changed places leave less in common than any other slip.
+    expect((await search({ q: 'bakcend' })).corrected).toBe('backend')
     expect((await search({ q: 'accountant' })).corrected).toBeNull()
   })
 

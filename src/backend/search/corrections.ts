@@ -21,15 +21,20 @@ export async function correct(db: Tx, sought: readonly Sought[]): Promise<Correc
   const long = sought.filter(({ stem }) => stem.length >= shortest)
   if (long.length === 0) return null
   const asked = sql.join(
-    long.map((word, at) => sql`(${at}::int, ${word.stem}::text, ${toTsQuery([word])}::text)`),
+    long.map(
+      (word, at) =>
+        sql`(${at}::int, ${word.stem}::text, ${toTsQuery([word])}::text, ${sql.param(swapped(word.stem))}::text[])`,
+    ),
     sql`, `,
   )
   const { rows } = await db.execute<{ stem: string; word: string; shown: string }>(sql`
     select asked.stem, alike.word, alike.shown
-    from (values ${asked}) as asked(at, stem, query),
+    from (values ${asked}) as asked(at, stem, query, swapped),
     lateral (
-      select word, shown, similarity(word, asked.stem) as likeness from ${searchWords}
-      where word % asked.stem and similarity(word, asked.stem) >= ${likeness}
+      select word, shown,
+        case when word = any(asked.swapped) then 1 else similarity(word, asked.stem) end as likeness
+      from ${searchWords}
+      where word = any(asked.swapped) or (word % asked.stem and similarity(word, asked.stem) >= ${likeness})
       order by likeness desc, word limit ${tried}
     ) as alike
     where not exists (select from ${jobWords} where words @@ asked.query::tsquery)
@@ -42,4 +47,13 @@ export async function correct(db: Tx, sought: readonly Sought[]): Promise<Correc
     if (!best.has(stem)) best.set(stem, shown)
   }
   return { instead, text: sought.map(({ stem, typed }) => best.get(stem) ?? typed).join(' ') }
+}
+
+/** What was meant if two neighbouring letters changed places: in a short word few of its trigrams survive that. */
+function swapped(word: string): string[] {
+  const letters = [...word]
+  return letters
+    .slice(1)
+    .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
+    .filter((one) => one !== word)
 }
