@@ -8,8 +8,9 @@ import { readLocale } from './locale.ts'
 import { plainFailure } from './plainFailure.ts'
 import { readScope } from './scope.ts'
 import { readSession } from './session.ts'
+import { findShownProfile } from './shownProfile.ts'
 
-const steps = [readHost, readLocale, readScope, keepHost, readSession, guard]
+const steps = [readHost, readLocale, readScope, keepHost, readSession, findShownProfile, guard]
 
 /** Host, language, shown profile, session, guard: each may answer by itself; otherwise the page of the bare path does. */
 export const onRequest = defineMiddleware(async (context, next) => {
