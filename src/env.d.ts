@@ -18,6 +18,8 @@ declare namespace App {
       name: string,
       card: import('#features/programs/pictureCards.ts').PictureCard,
     ) => Promise<Uint8Array | null>
+    /** When the pages were built, in milliseconds since 1970: what `/version.json` says. */
+    version: number
     requestId: string
     logFailure: (error: unknown) => void
     /** Set when the error screen is to be shown. */

@@ -6,6 +6,8 @@ import type { Scope } from '#paths'
 export interface ClientConfig {
   readonly scope: Scope
   readonly texts: FailureTexts
+  /** When this page's build was made, in milliseconds since 1970. */
+  readonly version: number
   /** Where a sign-in and a sign-out in another tab lead: the profile-aware root and login. */
   readonly addresses: { readonly root: string; readonly login: string }
   /** The domain of cookies that hold on both hosts, where company pages have their own. */

@@ -5,7 +5,7 @@ import { watchToken } from './token.ts'
 import { watchVersion } from './versionWatch.ts'
 
 // What runs on every page, whoever reads it: no island, no framework, and no contract, so that it stays small.
-const { addresses } = clientConfig()
+const { addresses, version } = clientConfig()
 /** A form of this page is on its way: what its answer does to the token is its own doing, and it says where to go. */
 let leaving = false
 addEventListener('submit', (event) => (leaving ||= !event.defaultPrevented))
@@ -14,7 +14,7 @@ watchToken((token) => {
   if (!leaving) location.assign(token ? addresses.root : addresses.login)
 })
 dropArrivalMark()
-watchVersion()
+watchVersion(version)
 reloadOnLostParts()
 nameRows()
 

@@ -1,18 +1,20 @@
 /** How often the version is asked for, in milliseconds (specification, chapter 9). */
 const pollMs = 300_000
 
-let first: number | null = null
 let outdated = false
 
 /**
- * Watches for a newer build: `/version.json`, never from a cache; a moment other than the first one seen flags this
- * page as outdated. Every link loads its page in full anyway. What would still show the old build is a page that the
+ * Watches for a newer build: `/version.json`, never from a cache; a moment other than `first`, which came with the page,
+ * flags it as outdated. Every link loads its page in full anyway. What would still show the old build is a page that the
  * browser kept in its memory: an outdated one is loaded anew when it comes back.
  */
-export function watchVersion(): void {
-  const look = () => void readVersion().then(compare, () => undefined)
-  look()
-  setInterval(look, pollMs)
+export function watchVersion(first: number): void {
+  const look = () =>
+    readVersion().then(
+      (ts) => void (outdated ||= ts !== first),
+      () => undefined,
+    )
+  setInterval(() => void look(), pollMs)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && outdated) location.reload()
   })
@@ -21,9 +23,4 @@ export function watchVersion(): void {
 async function readVersion(): Promise<number> {
   const answer = await fetch('/version.json', { cache: 'no-store', headers: { accept: 'application/json' } })
   return ((await answer.json()) as { ts: number }).ts
-}
-
-function compare(ts: number): void {
-  first ??= ts
-  outdated ||= ts !== first
 }

@@ -46,10 +46,15 @@ export function answerOfItself({ backend, version }: Doors, path: string, res: S
 }
 
 /** What a page is given: calls that it makes for a visitor count as the visitor's own. */
-export function localsFor({ site, log, send, draw }: Doors, origin: CallOrigin, url: string | undefined) {
+export function localsFor(
+  { site, log, send, draw, version }: Doors,
+  origin: CallOrigin,
+  url: string | undefined,
+) {
   const { requestId } = origin
   return {
     site,
+    version,
     requestId,
     send: (call: Request) => send(call, origin),
     draw,
