@@ -25,6 +25,8 @@ export const Office = z.object({
   zip: z.string(),
   country_id: z.number(),
   country: z.nullable(z.string()),
+  /** ISO 3166-1 alpha-2. */
+  country_code: z.nullable(z.string()),
   /** True of one office at most. */
   headquarters: z.boolean(),
 })

@@ -88,8 +88,19 @@ export function toCompanyCard(row: CardRow, logoKey: string | null, locale: Loca
 
 export function toOffice(row: OfficeRow, locale: Locale): Office {
   const { id, name, address, address2, city, state, zip, countryId, headquarters } = row
-  const country = nameOf('countries', countryId, locale)
-  return { id, name, address, address2, city, state, zip, country_id: countryId, country, headquarters }
+  return {
+    id,
+    name,
+    address,
+    address2,
+    city,
+    state,
+    zip,
+    country_id: countryId,
+    country: nameOf('countries', countryId, locale),
+    country_code: findCountry(countryId)?.code ?? null,
+    headquarters,
+  }
 }
 
 /** Everybody who may manage a company's jobs, by name. */

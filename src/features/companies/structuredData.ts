@@ -43,7 +43,7 @@ export function organizationData(company: Company, { siteUrl, productName }: Sit
   ]
 }
 
-function postalAddress({ address, address2, city, state, zip, country }: Office): object {
+function postalAddress({ address, address2, city, state, zip, country_code: country }: Office): object {
   const streetAddress = [address, address2].filter(Boolean).join(', ')
   return {
     '@type': 'PostalAddress',
