@@ -58,6 +58,14 @@ test('nothing waits by sleeping in tests', () => {
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
+test('a sheet that fills a layer says the order of layers, because it may be the first to arrive', () => {
+  const order = '@layer reset, tokens, base, components, features;'
+  const breaches = sourcesIn('src/styles', /\.css$/).filter(
+    ({ text }) => /@layer \w+ \{/.test(text) && !text.includes(order),
+  )
+  expect(breaches.map(({ path }) => path)).toEqual([])
+})
+
 test("the product's name stands in configuration only", () => {
   const named = sourcesIn('src').filter(
     ({ path, text }) =>

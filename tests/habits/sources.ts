@@ -10,9 +10,9 @@ export interface Source {
 const kinds = /\.(ts|tsx|astro|mjs)$/
 
 /** All sources below a folder. */
-export function sourcesIn(folder: string): Source[] {
+export function sourcesIn(folder: string, named = kinds): Source[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && kinds.test(entry.name))
+    .filter((entry) => entry.isFile() && named.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))

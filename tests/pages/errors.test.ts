@@ -24,6 +24,28 @@ test('a profile that does not exist is not found, with the words of the specific
   }
 })
 
+test('nor is it when nobody is signed in, whatever page of it is asked for', async () => {
+  for (const path of [
+    '/profile-999999',
+    '/profile-999999/login',
+    '/profile-999999/jobs',
+    '/uk_UA/profile-999999/terms',
+  ])
+    expect([path, (await visit(path)).status]).toEqual([path, 404])
+})
+
+test("a page that is the same for everyone has one address, without anybody's name", async () => {
+  const { user_id: id } =
+    (await visit('/', { as: 'ana' })).html.match(/profile-(?<user_id>\d+)/)?.groups ?? {}
+  for (const page of ['/jobs?q=x', '/company/globex', '/uk_UA/terms', '/feeds/jobs.atom']) {
+    const named = page.startsWith('/uk_UA')
+      ? page.replace('/uk_UA', `/uk_UA/profile-${id}`)
+      : `/profile-${id}${page}`
+    const answer = await visit(named)
+    expect([named, answer.status, answer.headers.get('location')]).toEqual([named, 301, page])
+  }
+})
+
 test("a company's workspace is denied to strangers, members and other companies' admins", async () => {
   for (const as of ['ana', 'mira', 'bohdan'] as const) {
     const page = await visit('/company/globex/edit?lang=', { as, headers: { 'accept-language': 'en' } })
