@@ -8,7 +8,7 @@ interface EditDialogProps extends Omit<ComponentProps<typeof FormDialog>, 'close
   /** Changes that closing would lose: then it asks, in the words of chapter 8. */
   dirty: boolean
   /** The words that all forms share: `common:form`. */
-  say: (word: Parameters<Question['say']>[0] | 'cancel') => string
+  say: (word: Parameters<Question['say']>[0] | 'cancel' | 'unsavedText') => string
 }
 
 /** A form that rises over the page and is closed without loss. */
@@ -24,7 +24,12 @@ export function EditDialog({ dirty, say, onClose, ...dialog }: EditDialogProps) 
         closeText={say('close')}
         cancelText={say('cancel')}
       />
-      <UnsavedQuestion asking={asking} stay={() => setAsking(false)} leave={onClose} say={say} />
+      <UnsavedQuestion
+        {...{ asking, say }}
+        stay={() => setAsking(false)}
+        leave={onClose}
+        text={say('unsavedText')}
+      />
     </>
   )
 }

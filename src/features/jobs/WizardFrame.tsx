@@ -41,7 +41,7 @@ export function WizardFrame({ strings, isDraft, to, wizard, children }: WizardFr
       </div>
       {hasAsked && (
         <Suspense>
-          <UnsavedQuestion {...unsaved} say={t} />
+          <UnsavedQuestion {...unsaved} text={t('unsavedText')} say={t} />
         </Suspense>
       )}
     </form>

@@ -112,7 +112,7 @@ export default function Notifications({ settings, strings, form }: Notifications
           {t('save')}
         </Button>
       </div>
-      <UnsavedQuestion {...leaving} say={tForm} />
+      <UnsavedQuestion {...leaving} text={tForm('unsavedPageText')} say={tForm} />
     </form>
   )
 }

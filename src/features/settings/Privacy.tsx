@@ -87,7 +87,7 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
           {t('save')}
         </Button>
       </div>
-      <UnsavedQuestion {...leaving} say={tForm} />
+      <UnsavedQuestion {...leaving} text={tForm('unsavedPageText')} say={tForm} />
     </form>
   )
 }

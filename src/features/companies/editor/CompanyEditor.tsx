@@ -16,6 +16,7 @@ type CompanyEditorProps = Omit<EditorSetting, 'slug'> & { company: Company }
 export default function CompanyEditor({ company, ...setting }: CompanyEditorProps) {
   const [factsDirty, setFactsDirty] = useState(false)
   const [aboutDirty, setAboutDirty] = useState(false)
+  const tForm = sentences(setting.form)
   const leaving = useUnsavedChanges(factsDirty || aboutDirty)
   return (
     <EditorContext value={{ ...setting, slug: company.slug }}>
@@ -25,7 +26,7 @@ export default function CompanyEditor({ company, ...setting }: CompanyEditorProp
       <Contacts contacts={company.contacts} />
       <PicturePart picture="cover" url={company.cover_url} focus={company.cover_focus} />
       <PicturePart picture="logo" url={company.logo_url} />
-      <UnsavedQuestion {...leaving} say={sentences(setting.form)} />
+      <UnsavedQuestion {...leaving} text={tForm('unsavedPageText')} say={tForm} />
     </EditorContext>
   )
 }

@@ -36,6 +36,7 @@ interface EditorWindowProps {
 /** One editor in its dialog, and the question before changes are lost. */
 export default function EditorWindow(props: EditorWindowProps) {
   const { target, profile, extra, strings, onDirty, onClose, onLeave } = props
+  const tForm = sentences(strings.form)
   const Editor = editors[target.editor]
   const editing = {
     ...{ profile, extra, strings, setDirty: onDirty },
@@ -56,7 +57,8 @@ export default function EditorWindow(props: EditorWindowProps) {
         asking={props.asking}
         stay={props.onStay}
         leave={onLeave}
-        say={sentences(strings.form)}
+        text={tForm('unsavedText')}
+        say={tForm}
       />
     </EditingContext>
   )
