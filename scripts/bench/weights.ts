@@ -22,10 +22,13 @@ export async function weigh(
   ]
   let script = inline.reduce((sum, match) => sum + gzipSync(match[1] ?? '').length, 0)
   for (const address of scripts) script += (await sizeOf(origin + address, 'gzip')) ?? 0
+  // What is for paper loads after the page.
   const styles = [
-    ...html.matchAll(
-      /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"|<link[^>]+href="([^"]+)"[^>]+rel="stylesheet"/g,
-    ),
+    ...html
+      .replace(/<link[^>]+media="print"[^>]*>/g, '')
+      .matchAll(
+        /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"|<link[^>]+href="([^"]+)"[^>]+rel="stylesheet"/g,
+      ),
   ]
   let firstFlight = (await sizeOf(origin + path, 'br', headers)) ?? 0
   for (const match of styles) firstFlight += (await sizeOf(origin + (match[1] ?? match[2] ?? ''), 'br')) ?? 0
