@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
-import { factorCode } from './secondFactor.ts'
+import { ProofForm } from './secondFactor.ts'
 
 /** Days during which support can reopen a closed account. */
 export const graceDays = 30
@@ -51,17 +51,12 @@ export const showClosing = endpoint({
   }),
 })
 
-export const ClosingForm = z.object({
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** Of the authenticator app, or a recovery code; asked for only where the second factor is on. */
-  code: z.optional(z.union([z.literal(''), factorCode])),
-})
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/closure',
   access: 'person',
   summary: 'Closes the account: it ends everywhere at once, and is erased after 30 days.',
-  body: ClosingForm,
+  body: ProofForm,
   reply: z.object({ erased_after: moment }),
   refusals: ['onlyAdmin', 'tooManyRequests'],
 })

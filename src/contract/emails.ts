@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, id, moment } from './fields.ts'
 import { code } from './phones.ts'
+import { ProofForm } from './secondFactor.ts'
 
 /** How many addresses an account holds. */
 export const emailLimit = 5
 
 export const EmailForm = z.object({ email })
 export const EmailCodeForm = z.object({ email, code })
-export const PrimaryEmailForm = z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 /** An address that its owner has confirmed. The primary one signs in, and mails go there. */
 export const AccountEmail = z.object({ id, email: z.string(), primary: z.boolean(), confirmed_at: moment })
@@ -49,8 +49,8 @@ export const makeEmailPrimary = endpoint({
   path: '/api/emails/:emailId/primary',
   access: 'person',
   summary:
-    'Signs in and gets mails by this address from now on; the one before is told. Asks for the password.',
-  body: PrimaryEmailForm,
+    'Signs in and gets mails by this address from now on; the one before is told. Asks for the password, and for a code where the second factor is on.',
+  body: ProofForm,
   reply: z.array(AccountEmail),
   refusals: ['tooManyRequests'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SignInReply } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, requiredLine } from './fields.ts'
-import { PasswordForm } from './security.ts'
+import { ProofForm } from './secondFactor.ts'
 
 export const passkeysAtMost = 20
 
@@ -62,8 +62,8 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/settings/passkeys/options',
   access: 'person',
-  summary: 'Begins to add a passkey.',
-  body: PasswordForm,
+  summary: 'Begins to add a passkey. Asks for the password, and for a code where the second factor is on.',
+  body: ProofForm,
   reply: Asked,
   refusals: ['passkeysFull', 'tooManyRequests'],
 })

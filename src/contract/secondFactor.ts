@@ -11,11 +11,14 @@ export const challengeTries = 5
 export const challengeMinutes = 5
 
 /** Six digits of the authenticator app, or a recovery code: `k3f9-q2xm`. People put spaces anywhere. */
-export const factorCode = z.string().check(
-  z.overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase()),
-  z.minLength(1),
-  z.regex(/^(\d{6}|[a-z2-9]{8})$/, 'codeIncorrect'),
-)
+const withoutSpaces = z.overwrite((text: string) => text.replace(/[\s-]/g, '').toLowerCase())
+export const factorCode = z
+  .string()
+  .check(withoutSpaces, z.minLength(1), z.regex(/^(\d{6}|[a-z2-9]{8})$/, 'codeIncorrect'))
+/** Of the authenticator app, or a recovery code; asked for only where the second factor is on. */
+export const ProofForm = z.extend(PasswordForm, {
+  code: z.optional(z.string().check(withoutSpaces, z.regex(/^(\d{6}|[a-z2-9]{8})?$/, 'codeIncorrect'))),
+})
 const appCode = z.string().check(
   z.overwrite((text) => text.replace(/\s/g, '')),
   z.minLength(1),
@@ -75,8 +78,8 @@ export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/settings/second-factor/removal',
   access: 'person',
-  summary: 'Turns the second factor off.',
-  body: PasswordForm,
+  summary: 'Turns the second factor off. Asks for the password, and for a code of the factor that ends.',
+  body: ProofForm,
   reply: nothing,
   refusals: ['tooManyRequests'],
 })
@@ -85,8 +88,9 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/settings/recovery-codes',
   access: 'person',
-  summary: 'Makes new recovery codes; the old ones no longer work.',
-  body: PasswordForm,
+  summary:
+    'Makes new recovery codes; the old ones no longer work. Asks for the password and a code of the factor.',
+  body: ProofForm,
   reply: RecoveryCodes,
   refusals: ['secondFactorOff', 'tooManyRequests'],
 })

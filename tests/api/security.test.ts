@@ -1,16 +1,21 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { signIn } from '#contract/accounts.ts'
+import { makeEmailPrimary } from '#contract/emails.ts'
+import { startPasskey } from '#contract/passkeys.ts'
 import { showOwnProfile } from '#contract/profiles.ts'
 import {
   confirmSecondFactor,
   endSecondFactor,
   finishSignIn,
+  type ProofForm,
   renewRecoveryCodes,
   showSecondFactor,
   startSecondFactor,
 } from '#contract/secondFactor.ts'
 import { changePassword, endDevice, endOtherDevices, listActivity, listDevices } from '#contract/security.ts'
+import { accountEmails } from '#backend/db/schema/settings.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 
@@ -78,6 +83,18 @@ test('devices are listed by name and range, and signed out one by one or all at 
   expect(await bohdan.call(listDevices)).toHaveLength(1)
 })
 
+type Proof = z.infer<typeof ProofForm>
+
+/** One more address of somebody. */
+async function another(person: PersonName, email: string) {
+  const [row] = await world.backend.ctx.db
+    .insert(accountEmails)
+    .values({ accountId: await world.idOf(person), email, confirmedAt: now })
+    .returning({ id: accountEmails.id })
+  if (!row) throw new Error('No row was returned')
+  return row
+}
+
 /** Turns it on for somebody; gives what shows codes, and the recovery codes. */
 async function protect(person: PersonName) {
   const caller = world.withToken((await enter(person)).token)
@@ -117,15 +134,49 @@ test('a second factor is asked for after the password, and each code works once'
   later(301)
   expect((await failure(finish(fourth.challenge, code()))).code).toBe('challengeEnded')
 
-  const renewed = await caller.call(renewRecoveryCodes, { body: { password } })
-  expect(renewed.recovery_codes).not.toContain(recovery_codes[1])
   expect((await failure(caller.call(startSecondFactor, { body: { password } }))).code).toBe('secondFactorOn')
-  const wrong = caller.call(endSecondFactor, { body: { password: 'Wrong-pass-1' } })
-  expect((await failure(wrong)).fields[0]?.code).toBe('passwordIncorrect')
-  await caller.call(endSecondFactor, { body: { password } })
-  expect((await enter('hugo')).token).not.toBe('')
-  const subjects = (await world.mailsTo(people.hugo.email, 3)).map(({ subject }) => subject)
-  expect(new Set(subjects).size).toBe(3)
+})
+
+test('the password alone does not change how one signs in while the second factor is on', async () => {
+  const { caller, code, recovery_codes } = await protect('gita')
+  const { id: emailId } = await another('gita', 'gita@second.example')
+  const changes = {
+    renewal: (body: Proof) => caller.call(renewRecoveryCodes, { body }),
+    address: (body: Proof) => caller.call(makeEmailPrimary, { params: { emailId }, body }),
+    passkey: (body: Proof) => caller.call(startPasskey, { body }),
+    removal: (body: Proof) => caller.call(endSecondFactor, { body }),
+  }
+  const used = code()
+  for (const [name, change] of Object.entries(changes)) {
+    const codeOf = async (body: Proof) => (await failure(change(body))).fields.map(({ code }) => code)
+    expect(await codeOf({ password }), name).toEqual(['required'])
+    expect(await codeOf({ password, code: '' }), name).toEqual(['required'])
+    expect(await codeOf({ password, code: 'no code' }), name).toEqual(['codeIncorrect'])
+    expect(await codeOf({ password, code: 'zzzz-zzzz' }), name).toEqual(['codeIncorrect'])
+    expect(await codeOf({ password, code: used }), name).toEqual(['codeIncorrect'])
+    expect(await codeOf({ password: 'Wrong-pass-1', code: used }), name).toEqual(['passwordIncorrect'])
+  }
+  expect(await caller.call(showSecondFactor)).toEqual({ on: true, recovery_codes_left: 10 })
+
+  const [first = '', second = ''] = recovery_codes
+  await changes.passkey({ password, code: first })
+  expect(await caller.call(showSecondFactor)).toMatchObject({ recovery_codes_left: 9 })
+  const [primary] = await changes.address({ password, code: second })
+  expect(primary?.email).toBe('gita@second.example')
+  later(30)
+  const renewed = await changes.renewal({ password, code: code() })
+  expect(renewed.recovery_codes).not.toContain(recovery_codes[2])
+  // What showed a code once does not open twice, nor do the codes of before.
+  expect((await failure(changes.removal({ password, code: code() }))).fields[0]?.code).toBe('codeIncorrect')
+  const old = changes.removal({ password, code: recovery_codes[2] })
+  expect((await failure(old)).fields[0]?.code).toBe('codeIncorrect')
+  await changes.removal({ password, code: renewed.recovery_codes[0] })
+  const body = { email: 'gita@second.example', password }
+  expect((await world.anyone.call(signIn, { body })).token).not.toBe('')
+  const { items } = await caller.call(listActivity)
+  expect(items.filter(({ kind }) => kind === 'recoveryCodeUsed')).toHaveLength(3)
+  const mails = [...(await world.mailsTo(people.gita.email, 2)), ...(await world.mailsTo(body.email, 2))]
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4)
 })
 
 test('a hundred answers with the same code at once let one in', async () => {

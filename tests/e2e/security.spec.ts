@@ -14,7 +14,7 @@ const path = '/settings/security'
 
 async function confirmWithPassword(page: Page, action: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('settings:security.yourPassword')).fill(password)
+  await dialog.getByLabel(t('settings:proof.password')).fill(password)
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
@@ -90,9 +90,24 @@ test('a second factor is set up, asked for, and let in by a recovery code withou
   await dialog.getByLabel(t('settings:security.appCode')).fill(app.generate())
   await dialog.getByRole('button', { name: t('settings:security.turnOn') }).click()
   await expect(dialog.getByRole('heading', { name: t('settings:security.codesTitle') })).toBeVisible()
-  const [first = '', second = ''] = await dialog.getByRole('listitem').allInnerTexts()
+  const [unused = ''] = await dialog.getByRole('listitem').allInnerTexts()
   await dialog.getByRole('button', { name: t('settings:security.kept') }).click()
   await expect(page.getByText(t('settings:security.codesLeft', { count: 10 }))).toBeVisible()
+
+  // From now on the password alone changes nothing about how one signs in.
+  await page.getByRole('button', { name: t('settings:security.addPasskey') }).click()
+  await confirmWithPassword(page, t('common:form.continue'))
+  await expect(dialog.getByLabel(t('settings:proof.code'))).toHaveAccessibleDescription(
+    new RegExp(t('validation:form.required')),
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('common:form.cancel') }).click()
+  await page.getByRole('button', { name: t('settings:security.newCodes') }).click()
+  await dialog.getByLabel(t('settings:proof.code')).fill(unused)
+  await confirmWithPassword(page, t('settings:security.ask.codes.action'))
+  await expect(dialog.getByRole('heading', { name: t('settings:security.codesTitle') })).toBeVisible()
+  const [first = '', second = '', third = ''] = await dialog.getByRole('listitem').allInnerTexts()
+  await dialog.getByRole('button', { name: t('settings:security.kept') }).click()
 
   await signOutQuietly(page)
   await page.goto('/login')
@@ -117,6 +132,12 @@ test('a second factor is set up, asked for, and let in by a recovery code withou
   await bare.getByRole('button', { name: t('accounts:signIn.continue') }).click()
   await expect(bare).toHaveURL(`${origin}/`)
   await plain.close()
+
+  await page.goto(path)
+  await page.getByRole('button', { name: t('settings:security.turnOff') }).click()
+  await dialog.getByLabel(t('settings:proof.code')).fill(third)
+  await confirmWithPassword(page, t('settings:security.ask.off.action'))
+  await expect(page.getByText(t('settings:security.factorEnded'))).toBeVisible()
 })
 
 test('a password is changed, and another device is signed out of', async ({ page, context, browser }) => {

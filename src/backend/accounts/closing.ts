@@ -1,18 +1,16 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import { graceDays, type ClosingForm } from '#contract/closing.ts'
-import type * as z from 'zod/mini'
+import { graceDays } from '#contract/closing.ts'
 import { endMembership } from '../companies/members.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { commit, type Record } from '../core/events.ts'
-import { conflict, invalid, notFound } from '../core/refuse.ts'
+import { conflict, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
 import { accountClosures } from '../db/schema/settings.ts'
-import { requirePassword } from './emails.ts'
-import { useRecoveryCode } from './security/recoveryCodes.ts'
-import { findSecondFactor, useAppCode } from './security/secondFactor.ts'
+import type { Doer } from './security/activity.ts'
+import { requireProof, type Proof } from './security/proof.ts'
 import { setAside } from './settingAside.ts'
 
 /** Companies that would be left without an admin. */
@@ -38,14 +36,11 @@ export async function findOnlyAdminOf(db: Tx, userId: number) {
  */
 export async function closeAccount(
   ctx: Context,
-  viewer: Viewer,
-  form: z.infer<typeof ClosingForm>,
+  { userId }: Viewer,
+  doer: Doer,
+  proof: Proof,
 ): Promise<{ erased_after: string }> {
-  const { userId } = viewer
-  await requirePassword(ctx, userId, form.password)
-  const asksCode = (await findSecondFactor(ctx.db, userId)) !== null
-  if (asksCode && !form.code) throw invalid({ field: 'code', code: 'required' })
-  if (asksCode) await ctx.rates.use('secondFactor', userId)
+  const useProof = await requireProof(ctx, userId, doer, proof)
   const eraseAfter = daysAfter(ctx.now(), graceDays)
   await commit(ctx, async (tx, record) => {
     const [account] = await tx
@@ -55,8 +50,7 @@ export async function closeAccount(
       .returning({ email: accounts.email, locale: accounts.locale })
     // Of two that close at once the second finds it done.
     if (!account) throw notFound()
-    if (asksCode && !(await useCode(ctx, tx, userId, form.code ?? '')))
-      throw invalid({ field: 'code', code: 'codeIncorrect' })
+    await useProof(tx)
     await leaveCompanies(tx, record, userId)
     const { kept, companyIds } = await setAside(tx, userId)
     await tx
@@ -69,12 +63,6 @@ export async function closeAccount(
     })
   })
   return { erased_after: eraseAfter.toISOString() }
-}
-
-function useCode(ctx: Context, tx: Tx, userId: number, code: string): Promise<boolean> {
-  return /^\d{6}$/.test(code)
-    ? useAppCode(ctx, tx, userId, code)
-    : useRecoveryCode(tx, userId, code, ctx.now())
 }
 
 /** A company keeps an admin: who is the only one has to name another first. Companies are locked in one order. */

@@ -11,7 +11,7 @@ import { accountEmails } from '../db/schema/settings.ts'
 import { claimAddress, findOwnerOf } from './addresses.ts'
 import { issueCode, redeemCode, type Confirmed } from './codes.ts'
 import { recordActivity } from './security/activity.ts'
-import { passwordMatches } from './passwords.ts'
+import { requireProof, type Proof } from './security/proof.ts'
 import { voidResets } from './resets.ts'
 
 interface Caller {
@@ -85,18 +85,14 @@ export async function confirmEmail(
 }
 
 /** Another address signs in from now on. Who only found an open screen does not know the password. */
-export async function makePrimary(
-  ctx: Context,
-  { viewer, ...doer }: Caller,
-  emailId: number,
-  password: string,
-) {
+export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, emailId: number, proof: Proof) {
   const { userId } = viewer
-  await requirePassword(ctx, userId, password)
+  const useProof = await requireProof(ctx, userId, doer, proof)
   await commit(ctx, async (tx, record) => {
     const from = await lockAccount(tx, userId)
     const [chosen] = await tx.select().from(accountEmails).where(own(userId, emailId))
     if (!chosen) throw notFound()
+    await useProof(tx)
     if (chosen.email === from) return
     await tx
       .update(accounts)
@@ -122,18 +118,6 @@ export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, ema
     throw (await tx.$count(accountEmails, own(userId, emailId))) > 0 ? conflict('emailPrimary') : notFound()
   })
   return listEmails(ctx.db, viewer)
-}
-
-/** @throws Refused when it is not the account's password; counted like a sign-in. */
-export async function requirePassword(ctx: Context, userId: number, password: string): Promise<void> {
-  await ctx.rates.use('signInAccount', userId)
-  const [account] = await ctx.db
-    .select({ passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.id, userId))
-  if (!(await passwordMatches(account?.passwordHash ?? null, password)))
-    throw invalid({ field: 'password', code: 'passwordIncorrect' })
-  await ctx.rates.forgive('signInAccount', userId)
 }
 
 const own = (userId: number, emailId: number) =>

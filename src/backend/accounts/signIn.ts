@@ -8,9 +8,8 @@ import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { recordActivity } from './security/activity.ts'
 import { endChallenge, startChallenge, tryChallenge } from './security/challenges.ts'
+import { findSecondFactor, useFactorCode } from './security/factorCodes.ts'
 import { isKnownDevice } from './security/knownDevices.ts'
-import { useRecoveryCode } from './security/recoveryCodes.ts'
-import { findSecondFactor, useAppCode } from './security/secondFactor.ts'
 import { findNewestAttempt } from './attempts.ts'
 import { enter, holdAccount, type Entered } from './entering.ts'
 import { passwordMatches } from './passwords.ts'
@@ -68,13 +67,8 @@ export async function finishSignIn(
   if (!account) throw new Refused(422, 'challengeEnded')
   const entered = await ctx.db.transaction(async (tx) => {
     if (!(await holdAccount(tx, account))) throw new Refused(422, 'challengeEnded')
-    const isAppCode = /^\d{6}$/.test(code)
-    const right = isAppCode
-      ? await useAppCode(ctx, tx, accountId, code)
-      : await useRecoveryCode(tx, accountId, code, ctx.now())
-    if (!right) return null
+    if (!(await useFactorCode(ctx, tx, accountId, code, device))) return null
     await endChallenge(tx, asked)
-    if (!isAppCode) await recordActivity(tx, accountId, 'recoveryCodeUsed', device)
     return enter(ctx, tx, account, device, undefined)
   })
   if (!entered) {

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import type { ValidationStrings } from '#client/forms.ts'
 import { useHydrated } from '#client/hydrated.ts'
 import { dropToken } from '#client/token.ts'
 import { call } from '#contract/call.ts'
-import { closeAccount, ClosingForm } from '#contract/closing.ts'
+import { closeAccount } from '#contract/closing.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { PasswordField, TextField } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { ProofFields, useProof } from './ProofFields.tsx'
 
 interface CloseAccountProps {
   strings: StringsOf<'settings', 'account'>
+  proof: StringsOf<'settings', 'proof'>
   form: StringsOf<'common', 'form'>
   validation: ValidationStrings
   secondFactor: boolean
@@ -26,10 +27,7 @@ export default function CloseAccount(props: CloseAccountProps) {
   const words = sentences(props.form)
   const ready = useHydrated()
   const [asking, setAsking] = useState(false)
-  const form = useContractForm<{ password: string; code: string }>(ClosingForm, validation, {
-    defaultValues: { password: '', code: '' },
-    mode: 'onSubmit',
-  })
+  const form = useProof(validation)
   const submit = form.submit(async (body) => {
     await call(api, closeAccount, { body })
     dropToken()
@@ -58,25 +56,7 @@ export default function CloseAccount(props: CloseAccountProps) {
         onSubmit={submit}
       >
         <p>{t('closeText')}</p>
-        <PasswordField
-          {...form.register('password')}
-          autoComplete="current-password"
-          label={t('password')}
-          showText={t('show')}
-          hideText={t('hide')}
-          error={form.errorOf('password')}
-        />
-        {secondFactor && (
-          <TextField
-            {...form.register('code')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            width="s"
-            label={t('code')}
-            hint={t('codeHint')}
-            error={form.errorOf('code')}
-          />
-        )}
+        <ProofFields form={form} strings={props.proof} asksCode={secondFactor} />
       </FormDialog>
     </>
   )

@@ -25,9 +25,11 @@ export interface EmailsProps {
   /** The day each was confirmed on, by its id, in the reader's words. */
   days: Readonly<Record<number, string>>
   strings: StringsOf<'settings', 'emails'>
+  proof: StringsOf<'settings', 'proof'>
   form: StringsOf<'common', 'form'>
   code: StringsOf<'common', 'code'>
   validation: ValidationStrings
+  secondFactor: boolean
 }
 type Doing = { promote: AccountEmail } | { remove: AccountEmail } | null
 
@@ -106,8 +108,10 @@ export default function Emails(props: EmailsProps) {
         <PrimaryEmail
           chosen={doing.promote}
           strings={props.strings}
+          proof={props.proof}
           form={props.form}
           validation={props.validation}
+          secondFactor={props.secondFactor}
           onClose={close}
           onDone={(changed) => {
             setEmails(changed)

@@ -1,28 +1,27 @@
 import { api } from '#client/api.ts'
-import { useContractForm, type ValidationStrings } from '#client/forms.ts'
+import type { ValidationStrings } from '#client/forms.ts'
 import { call } from '#contract/call.ts'
-import { makeEmailPrimary, PrimaryEmailForm, type AccountEmail } from '#contract/emails.ts'
+import { makeEmailPrimary, type AccountEmail } from '#contract/emails.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
-import { PasswordField } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { ProofFields, useProof } from './ProofFields.tsx'
 
 interface PrimaryEmailProps {
   chosen: AccountEmail
   strings: StringsOf<'settings', 'emails'>
+  proof: StringsOf<'settings', 'proof'>
   form: StringsOf<'common', 'form'>
   validation: ValidationStrings
+  secondFactor: boolean
   onClose: () => void
   onDone: (emails: AccountEmail[]) => void
 }
 
-/** Who signs in is at stake, so the password is asked for. */
+/** Who signs in is at stake, so it is asked who is there. */
 export function PrimaryEmail({ chosen, strings, validation, onClose, onDone, ...props }: PrimaryEmailProps) {
   const t = sentences(strings)
   const words = sentences(props.form)
-  const form = useContractForm<{ password: string }>(PrimaryEmailForm, validation, {
-    defaultValues: { password: '' },
-    mode: 'onSubmit',
-  })
+  const form = useProof(validation)
   const submit = form.submit(async (body) =>
     onDone(await call(api, makeEmailPrimary, { params: { emailId: chosen.id }, body })),
   )
@@ -37,14 +36,7 @@ export function PrimaryEmail({ chosen, strings, validation, onClose, onDone, ...
       onSubmit={submit}
     >
       <p>{t('primaryText', { email: chosen.email })}</p>
-      <PasswordField
-        {...form.register('password')}
-        autoComplete="current-password"
-        label={t('password')}
-        showText={t('show')}
-        hideText={t('hide')}
-        error={form.errorOf('password')}
-      />
+      <ProofFields form={form} strings={props.proof} asksCode={props.secondFactor} />
     </FormDialog>
   )
 }

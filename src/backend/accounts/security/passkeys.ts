@@ -5,7 +5,6 @@ import {
 } from '@simplewebauthn/server'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { passkeysAtMost, type Passkey } from '#contract/passkeys.ts'
-import { requirePassword } from '../emails.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { commit } from '../../core/events.ts'
 import { conflict, isDuplicate, notFound, Refused } from '../../core/refuse.ts'
@@ -15,6 +14,7 @@ import { profiles } from '../../db/schema/profiles.ts'
 import { passkeys } from '../../db/schema/security.ts'
 import { recordActivity, type Doer } from './activity.ts'
 import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
+import { requireProof, type Proof } from './proof.ts'
 
 type Row = typeof passkeys.$inferSelect
 
@@ -39,8 +39,8 @@ export async function listPasskeys(db: Tx, { userId }: Viewer): Promise<Passkey[
   return rows.map(toPasskey)
 }
 
-export async function startPasskey(ctx: Context, { userId }: Viewer, password: string) {
-  await requirePassword(ctx, userId, password)
+export async function startPasskey(ctx: Context, { userId }: Viewer, doer: Doer, proof: Proof) {
+  const useProof = await requireProof(ctx, userId, doer, proof)
   const own = await ctx.db.select().from(passkeys).where(eq(passkeys.accountId, userId))
   if (own.length >= passkeysAtMost) throw conflict('passkeysFull')
   const [person] = await ctx.db
@@ -60,7 +60,10 @@ export async function startPasskey(ctx: Context, { userId }: Viewer, password: s
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const begun = { accountId: userId, challenge: options.challenge }
-  const challenge = await startChallenge(ctx.db, ctx.now(), 'passkeyAdding', begun)
+  const challenge = await ctx.db.transaction(async (tx) => {
+    await useProof(tx)
+    return startChallenge(tx, ctx.now(), 'passkeyAdding', begun)
+  })
   return { challenge, options: { ...options } }
 }
 

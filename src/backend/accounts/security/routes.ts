@@ -29,16 +29,12 @@ export function securityRoutes(app: App): void {
   serve(app, factor.confirmSecondFactor, (call) =>
     confirmSecondFactor(call.ctx, call.viewer, call, call.body.code),
   )
-  serve(app, factor.endSecondFactor, (call) =>
-    endSecondFactor(call.ctx, call.viewer, call, call.body.password),
-  )
-  serve(app, factor.renewRecoveryCodes, (call) =>
-    renewRecoveryCodes(call.ctx, call.viewer, call, call.body.password),
-  )
+  serve(app, factor.endSecondFactor, (call) => endSecondFactor(call.ctx, call.viewer, call, call.body))
+  serve(app, factor.renewRecoveryCodes, (call) => renewRecoveryCodes(call.ctx, call.viewer, call, call.body))
   serve(app, passkeys.askPasskey, (call) => askPasskey(call.ctx, call))
   serve(app, passkeys.signInWithPasskey, (call) => signInWithPasskey(call.ctx, call, call.body))
   serve(app, passkeys.listPasskeys, ({ ctx, viewer }) => listPasskeys(ctx.db, viewer))
-  serve(app, passkeys.startPasskey, ({ ctx, viewer, body }) => startPasskey(ctx, viewer, body.password))
+  serve(app, passkeys.startPasskey, (call) => startPasskey(call.ctx, call.viewer, call, call.body))
   serve(app, passkeys.addPasskey, (call) => addPasskey(call.ctx, call.viewer, call, call.body))
   serve(app, passkeys.renamePasskey, ({ ctx, viewer, params, body }) =>
     renamePasskey(ctx, viewer, params.passkeyId, body.name),

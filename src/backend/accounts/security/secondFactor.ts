@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
+import { eq, isNull } from 'drizzle-orm'
+import { Secret } from 'otpauth'
 import type { SecondFactor } from '#contract/secondFactor.ts'
-import { requirePassword } from '../emails.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { commit } from '../../core/events.ts'
 import { conflict, invalid } from '../../core/refuse.ts'
@@ -9,23 +8,10 @@ import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '../../db/schema/security.ts'
 import { recordActivity, type Doer } from './activity.ts'
+import { findSecondFactor, totp, useAppCode } from './factorCodes.ts'
+import { requirePassword, requireProof, type Proof } from './proof.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts'
-import { seal, unseal } from './secrets.ts'
-
-/** Seconds that one code is shown for (RFC 6238), and how many of them a slow clock may be off. */
-const period = 30
-const window = 1
-
-const totp = (secret: string, more: { issuer?: string; label?: string } = {}) =>
-  new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, ...more })
-
-export async function findSecondFactor(db: Tx, accountId: number) {
-  const [found] = await db
-    .select()
-    .from(secondFactors)
-    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
-  return found ?? null
-}
+import { seal } from './secrets.ts'
 
 export async function showSecondFactor(db: Tx, { userId }: Viewer): Promise<SecondFactor> {
   const on = (await findSecondFactor(db, userId)) !== null
@@ -76,10 +62,11 @@ export async function endSecondFactor(
   ctx: Context,
   { userId }: Viewer,
   doer: Doer,
-  password: string,
+  proof: Proof,
 ): Promise<null> {
-  await requirePassword(ctx, userId, password)
+  const useProof = await requireProof(ctx, userId, doer, proof)
   await commit(ctx, async (tx, record) => {
+    await useProof(tx)
     const ended = await tx.delete(secondFactors).where(eq(secondFactors.accountId, userId)).returning()
     if (!ended[0]?.confirmedAt) return
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, userId))
@@ -89,28 +76,13 @@ export async function endSecondFactor(
   return null
 }
 
-export async function renewRecoveryCodes(ctx: Context, { userId }: Viewer, doer: Doer, password: string) {
-  await requirePassword(ctx, userId, password)
+export async function renewRecoveryCodes(ctx: Context, { userId }: Viewer, doer: Doer, proof: Proof) {
+  const useProof = await requireProof(ctx, userId, doer, proof)
   if (!(await findSecondFactor(ctx.db, userId))) throw conflict('secondFactorOff')
   return commit(ctx, async (tx, record) => {
+    await useProof(tx)
     await recordActivity(tx, userId, 'recoveryCodesRenewed', doer)
     await record('securityChanged', { accountId: userId, change: 'recoveryCodesRenewed' })
     return { recovery_codes: await replaceRecoveryCodes(tx, userId) }
   })
-}
-
-/** Whether the app shows this code now. A code works once: the step that it belongs to is written down. */
-export async function useAppCode(ctx: Context, tx: Tx, accountId: number, code: string): Promise<boolean> {
-  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
-  if (!factor) return false
-  const timestamp = ctx.now().getTime()
-  const delta = totp(unseal(ctx, factor.secret)).validate({ token: code, timestamp, window })
-  if (delta === null) return false
-  const step = Math.floor(timestamp / 1000 / period) + delta
-  const used = await tx
-    .update(secondFactors)
-    .set({ lastStep: step })
-    .where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step)))
-    .returning({ accountId: secondFactors.accountId })
-  return used.length > 0
 }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
@@ -10,27 +11,31 @@ import { makePasskey } from '#features/accounts/webauthn.ts'
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { KeptRow } from '../KeptRow.tsx'
-import { AskPassword } from './AskPassword.tsx'
+import type { Proof } from '../ProofFields.tsx'
+import { AskProof } from './AskProof.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import type { Words } from './shared.ts'
+import { $secondFactorOn } from './stores.ts'
 
 interface PasskeysProps extends Words {
   passkeys: readonly Passkey[]
   /** The day each was added on, by its id, in the reader's words. */
   days: Readonly<Record<number, string>>
+  secondFactor: boolean
 }
 type Doing = 'add' | { readonly rename: Passkey } | { readonly remove: Passkey } | null
 
-export default function Passkeys({ passkeys: first, days, ...words }: PasskeysProps) {
+export default function Passkeys({ passkeys: first, days, secondFactor, ...words }: PasskeysProps) {
   const t = sentences(words.strings)
   const common = sentences(words.form)
   const ready = useHydrated()
+  const asksCode = useStore($secondFactorOn) ?? secondFactor
   const [passkeys, setPasskeys] = useState(first)
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
 
-  async function add(password: string): Promise<void> {
-    const { challenge, options } = await call(api, startPasskey, { body: { password } })
+  async function add(proof: Proof): Promise<void> {
+    const { challenge, options } = await call(api, startPasskey, { body: proof })
     close()
     await attempt(async () => {
       const answer = await makePasskey(options)
@@ -81,13 +86,14 @@ export default function Passkeys({ passkeys: first, days, ...words }: PasskeysPr
         </div>
       )}
       {doing === 'add' && (
-        <AskPassword
+        <AskProof
           {...words}
           title={t('addPasskey')}
           text={t('addPasskeyText')}
           action={common('continue')}
+          asksCode={asksCode}
           onClose={close}
-          onPassword={add}
+          onProof={add}
         />
       )}
       {doing && typeof doing === 'object' && 'rename' in doing && (

@@ -12,9 +12,11 @@ import {
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
-import { AskPassword } from './AskPassword.tsx'
+import type { Proof } from '../ProofFields.tsx'
+import { AskProof } from './AskProof.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { Words } from './shared.ts'
+import { $secondFactorOn } from './stores.ts'
 
 // The picture is drawn only for those who turn it on.
 const SetUp = lazy(() => import('./SetUp.tsx'))
@@ -32,20 +34,24 @@ export default function SecondFactor({ state, ...words }: Words & { state: State
   const [{ on, recovery_codes_left: left }, setState] = useState(state)
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
+  const turned = (now: State) => {
+    setState(now)
+    $secondFactorOn.set(now.on)
+  }
   const told = (codes: readonly string[]) => {
-    setState({ on: true, recovery_codes_left: codes.length })
+    turned({ on: true, recovery_codes_left: codes.length })
     setDoing({ codes })
   }
   const questions = {
-    on: async (password: string) => setDoing(await call(api, startSecondFactor, { body: { password } })),
-    off: async (password: string) => {
-      await call(api, endSecondFactor, { body: { password } })
-      setState({ on: false, recovery_codes_left: 0 })
+    on: async ({ password }: Proof) => setDoing(await call(api, startSecondFactor, { body: { password } })),
+    off: async (proof: Proof) => {
+      await call(api, endSecondFactor, { body: proof })
+      turned({ on: false, recovery_codes_left: 0 })
       close()
       toast.success(t('factorEnded'))
     },
-    codes: async (password: string) =>
-      told((await call(api, renewRecoveryCodes, { body: { password } })).recovery_codes),
+    codes: async (proof: Proof) =>
+      told((await call(api, renewRecoveryCodes, { body: proof })).recovery_codes),
   }
   return (
     <>
@@ -74,14 +80,15 @@ export default function SecondFactor({ state, ...words }: Words & { state: State
         </div>
       </div>
       {doing && 'ask' in doing && (
-        <AskPassword
+        <AskProof
           {...words}
           title={t(`ask.${doing.ask}.title`)}
           text={t(`ask.${doing.ask}.text`)}
           action={t(`ask.${doing.ask}.action`)}
           kind={doing.ask === 'off' ? 'danger' : 'primary'}
+          asksCode={on}
           onClose={close}
-          onPassword={questions[doing.ask]}
+          onProof={questions[doing.ask]}
         />
       )}
       {doing && 'secret' in doing && (

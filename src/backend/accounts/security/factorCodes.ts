@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { Context } from '../../core/context.ts'
+import type { Tx } from '../../db/connect.ts'
+import { secondFactors } from '../../db/schema/security.ts'
+import { recordActivity, type Doer } from './activity.ts'
+import { useRecoveryCode } from './recoveryCodes.ts'
+import { unseal } from './secrets.ts'
+
+/** Seconds that one code is shown for (RFC 6238), and how many of them a slow clock may be off. */
+const period = 30
+const window = 1
+
+/** What shows the codes of a secret. */
+export const totp = (secret: string, more: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, ...more })
+
+export async function findSecondFactor(db: Tx, accountId: number) {
+  const [found] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))
+  return found ?? null
+}
+
+/** Uses up a code of the app, or a recovery code, which the account is told of; whether it was one. */
+export async function useFactorCode(
+  ctx: Context,
+  tx: Tx,
+  accountId: number,
+  code: string,
+  doer: Doer,
+): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return useAppCode(ctx, tx, accountId, code)
+  if (!(await useRecoveryCode(tx, accountId, code, ctx.now()))) return false
+  await recordActivity(tx, accountId, 'recoveryCodeUsed', doer)
+  return true
+}
+
+/** Whether the app shows this code now. A code works once: the step that it belongs to is written down. */
+export async function useAppCode(ctx: Context, tx: Tx, accountId: number, code: string): Promise<boolean> {
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
+  if (!factor) return false
+  const timestamp = ctx.now().getTime()
+  const delta = totp(unseal(ctx, factor.secret)).validate({ token: code, timestamp, window })
+  if (delta === null) return false
+  const step = Math.floor(timestamp / 1000 / period) + delta
+  const used = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step)))
+    .returning({ accountId: secondFactors.accountId })
+  return used.length > 0
+}
