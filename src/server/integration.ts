@@ -7,13 +7,25 @@ const readsWithoutEffects = {
   build: { rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
 } as const
 
+/** What runs on every page comes as one file: as many small ones, each waited for the one before. */
+const onEveryPage = {
+  name: 'page',
+  test: /src\/(client\/(config|token|page|versionWatch|lazyParts|morph)|contract\/locale|i18n\/relativeTime)\.ts$|node_modules\/nanostores\/(atom|clean-stores)\//,
+}
+const inOneFile = {
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [onEveryPage] } } } } },
+  },
+}
+
 /** Teaches Astro what is ours: the `client:session` directive, and in development the backend around the pages. */
 export function tenure(): AstroIntegration {
   return {
     name: 'tenure',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        updateConfig({ vite: { plugins: [leanContract(), leanDownshift()], ...readsWithoutEffects } })
+        const plugins = [leanContract(), leanDownshift()]
+        updateConfig({ vite: { plugins, ...readsWithoutEffects, ...inOneFile } })
         addClientDirective({ name: 'session', entrypoint: './src/client/sessionDirective.ts' })
       },
       'astro:server:setup': async ({ server }) => {
