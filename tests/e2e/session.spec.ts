@@ -50,7 +50,7 @@ test('a tab that shows somebody else comes back to that profile', async ({ page,
   const [{ email }, { id }] = await Promise.all([newcomer(), newcomer()])
   await page.goto('/login')
   const other = await context.newPage()
-  await other.goto(`/profile-${id}/terms`)
+  await other.goto(`/profile-${id}/forgot-password`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await logIn(page, t, email)
   await expect(other).toHaveURL(`${origin}/profile-${id}`, { timeout: 2_000 })
