@@ -6,11 +6,13 @@ const { visit } = useProduct()
 test('an unknown path is not found, in both languages, with a way home', async () => {
   const english = await visit('/nothing/here')
   expect(english.status).toBe(404)
-  expect(english.html).toContain('Oops! Page not found')
+  expect(english.title).toBe('Oops! Page not found | Tenure')
+  expect(english.html).toContain('Page not found: /nothing/here<')
   expect(english.html).toContain('temporarily unavailable.')
   expect(english.html).toMatch(/href="\/"[^>]*>\s*Go to Homepage/)
-  const ukrainian = await visit('/uk_UA/nothing/here')
+  const ukrainian = await visit(encodeURI('/uk_UA/nothing/тут<b>'))
   expect(ukrainian.status).toBe(404)
+  expect(ukrainian.html).toContain('Сторінку не знайдено: /nothing/тут%3Cb%3E<')
   expect(ukrainian.html).toContain('lang="uk-UA"')
   expect(ukrainian.html).toContain('class="lang-uk')
   expect(ukrainian.html).toMatch(/href="\/uk_UA"/)
@@ -53,7 +55,7 @@ test("a company's workspace is denied to strangers, members and other companies'
   }
   const page = await visit('/company/globex/edit', { as: 'ana' })
   expect(page.status).toBe(403)
-  expect(page.html).toContain('Access to the company profile is denied')
+  expect(page.title).toBe('Access to the company profile is denied | Tenure')
 })
 
 test('a company or job that does not exist is not found', async () => {
