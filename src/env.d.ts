@@ -22,6 +22,8 @@ declare namespace App {
     version: number
     requestId: string
     logFailure: (error: unknown) => void
+    /** The form that was posted is larger than any of ours; nothing of it was kept. */
+    bodyTooLarge?: boolean
     /** Set when the error screen is to be shown. */
     failure?: { status: number; message: string; code: string | null }
 

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { isForPrograms } from '#paths'
+import { refuseTooLarge } from './body.ts'
 import { failurePage } from './failure.ts'
 import { guard } from './guard.ts'
 import { keepHost, readHost } from './host.ts'
@@ -10,7 +11,16 @@ import { readScope } from './scope.ts'
 import { readSession } from './session.ts'
 import { findShownProfile } from './shownProfile.ts'
 
-const steps = [readHost, readLocale, readScope, keepHost, readSession, findShownProfile, guard]
+const steps = [
+  readHost,
+  readLocale,
+  readScope,
+  refuseTooLarge,
+  keepHost,
+  readSession,
+  findShownProfile,
+  guard,
+]
 
 /** Host, language, shown profile, session, guard: each may answer by itself; otherwise the page of the bare path does. */
 export const onRequest = defineMiddleware(async (context, next) => {

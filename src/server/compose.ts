@@ -1,13 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { translator } from '#i18n/translate.ts'
 import type { CallOrigin } from '#backend/core/app.ts'
-import { answerUnavailable } from './answers.ts'
+import { answerText, answerUnavailable } from './answers.ts'
 import { compressed } from './compressed.ts'
 import type { Config } from './config.ts'
-import { answerOfItself, backendDoor, isBackends, localsFor, originOf, type Doors } from './doors.ts'
+import {
+  answerOfItself,
+  backendDoor,
+  isBackends,
+  localsFor,
+  originOf,
+  type Doors,
+  type Found,
+} from './doors.ts'
 import type { Counts, RequestClass } from './metrics.ts'
 import type { PageCache } from './pageCache.ts'
 import type { Render } from './pageCache/render.ts'
+import { pageAnswer } from './pageAnswer.ts'
+import { takeBody } from './pageBody.ts'
+import { withReadablePath, withSingleSlashes } from './plainPath.ts'
 import { answerPurge, purgePath } from './purgeEndpoint.ts'
 import { Overloaded, type RenderGate } from './renderGate.ts'
 import { newRequestId } from './requestId.ts'
@@ -68,6 +79,9 @@ export function compose(parts: Parts): (req: IncomingMessage, res: ServerRespons
     if (answerOfItself(parts, path, res)) return
     if (path === purgePath) return void answerPurge(req, res, config.env.PURGE_SECRET, cache.purge)
     if (serveStatic(req, res, path)) return
+    const single = withSingleSlashes(path)
+    if (single !== null) return void redirect(res, single + url.slice(path.length))
+    req.url = withReadablePath(url)
     void answerPage(parts, req, res, requestId)
   }
 }
@@ -79,17 +93,28 @@ async function answerPage(
   requestId: string,
 ): Promise<void> {
   const { log, cache, gate, trustProxy } = parts
-  const render = renderFor(parts, originOf(req, requestId, trustProxy))
+  const origin = originOf(req, requestId, trustProxy)
   try {
-    await (cache.draw(req, res, requestId, render) ??
-      gate.pass(async () => render(req, compressed(req, res))))
+    const drawn = cache.draw(req, res, requestId, renderFor(parts, origin))
+    if (drawn) return await drawn
+    const bodyTooLarge = !(await takeBody(req, res, req.url ?? '/'))
+    const render = renderFor(parts, origin, { bodyTooLarge })
+    await gate.pass(async () => render(req, compressed(req, pageAnswer(req, res))))
   } catch (error) {
+    // Who left has nobody to be answered.
+    if (req.destroyed && !req.complete) return
     if (!(error instanceof Overloaded)) log.error({ err: error, requestId }, 'page broke off')
     answerUnavailable(res, translator('en_GB')('errors:unavailable'), overloadedSeconds)
   }
 }
 
 /** Draws pages on somebody's behalf. */
-export function renderFor(parts: Parts, origin: CallOrigin): Render {
-  return (request, answer) => parts.pages(request, answer, undefined, localsFor(parts, origin, request.url))
+export function renderFor(parts: Parts, origin: CallOrigin, found: Found = {}): Render {
+  return (request, answer) =>
+    parts.pages(request, answer, undefined, { ...localsFor(parts, origin, request.url), ...found })
+}
+
+/** The same page, at its one address; whatever was sent is sent there again. */
+function redirect(res: ServerResponse, to: string): void {
+  answerText(res, 308, to, { location: to })
 }

@@ -5,6 +5,7 @@ import type { CallOrigin } from '#backend/core/app.ts'
 import type { Backend } from '#backend/main.ts'
 import { answerJson, answerText } from './answers.ts'
 import type { SiteConfig } from './config.ts'
+import { hangUp } from './hangUp.ts'
 import type { SendRequest } from './sendRequest.ts'
 
 /** What the process answers beside pages and files, the same in production and development. */
@@ -20,6 +21,9 @@ export interface Doors {
   readonly version: number
 }
 
+/** What the process saw of a request before any page did. */
+export type Found = Pick<App.Locals, 'bodyTooLarge'>
+
 const backendPaths = /^\/(api|broadcasting|files)([/?]|$)/
 
 /** Whether the backend answers this address. */
@@ -28,11 +32,13 @@ export const isBackends = (url: string): boolean => backendPaths.test(url)
 /** Hands requests to the backend; the answer's `X-Request-Id` is set before. */
 export const backendDoor = ({ send, trustProxy }: Doors) =>
   getRequestListener(
-    (request, { incoming, outgoing }) =>
-      send(
-        request,
-        originOf(incoming as IncomingMessage, String(outgoing.getHeader('x-request-id')), trustProxy),
-      ),
+    async (request, { incoming, outgoing }) => {
+      const req = incoming as IncomingMessage
+      const requestId = String(outgoing.getHeader('x-request-id'))
+      const answer = await send(request, originOf(req, requestId, trustProxy))
+      if (answer.status === 413) hangUp(req, outgoing as ServerResponse)
+      return answer
+    },
     { overrideGlobalObjects: false },
   )
 

@@ -16,6 +16,8 @@ import { password, people, type PersonName } from '../world.ts'
 
 export interface Visit {
   readonly status: number
+  /** The words after the status. */
+  readonly reason: string
   readonly headers: Headers
   readonly html: string
   /** Text of the title element. */
@@ -114,6 +116,7 @@ export function useProduct(env: Record<string, string> = {}) {
       const { html } = response
       return {
         status: response.status,
+        reason: response.reason,
         headers: response.headers,
         html,
         title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
@@ -131,6 +134,7 @@ async function get(address: string, headers: Record<string, string>, body?: URLS
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   return {
     status: response.statusCode ?? 0,
+    reason: response.statusMessage ?? '',
     headers: new Headers(
       Object.entries(response.headers).flatMap(([name, value]) =>
         value === undefined

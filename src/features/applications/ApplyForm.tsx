@@ -30,7 +30,8 @@ const accept =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 export default function ApplyForm(props: ApplyFormProps) {
-  const { strings, validation, jobId, company, email, application, posted } = props
+  const { strings, validation, jobId, company, application, posted } = props
+  const email = String(posted?.values['email'] ?? props.email)
   const t = sentences(strings)
   const size = (bytes: number) => fileSize(bytes, strings.locale)
   const limit = size(resumeRule.maxBytes)
@@ -54,7 +55,8 @@ export default function ApplyForm(props: ApplyFormProps) {
   }
   const send = form.submit(async (body) => {
     if (!resume) {
-      setRefused(validation.texts['required'])
+      // A file that was refused leaves none either; its reason says more.
+      setRefused((why) => why ?? validation.texts['required'])
       return showFirstError()
     }
     const sending = new AbortController()

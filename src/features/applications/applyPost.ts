@@ -1,9 +1,14 @@
 import type { AstroGlobal } from 'astro'
 import { applyToJob, type Application } from '#contract/applications.ts'
-import { readFailure, type CallError } from '#contract/errors.ts'
+import { CallError, readFailure } from '#contract/errors.ts'
+import { resumeRule } from '#contract/files.ts'
 import type { Posted } from '#client/postedForm.ts'
+import { watchForm } from './watchForm.ts'
 
 type Outcome = { done: Application } | { again: Posted; error: CallError }
+
+/** What a form may have beside its résumé, in bytes. */
+const besideFile = 256 * 1024
 
 /**
  * Answers an application that was sent without JavaScript. The body goes on to the backend as it arrives: a résumé of
@@ -13,7 +18,24 @@ export async function postApplication(
   { request, locals }: Pick<AstroGlobal, 'request' | 'locals'>,
   jobId: number,
 ): Promise<Outcome> {
-  const { api } = locals
+  const form = watchForm(request, resumeRule.maxBytes + besideFile)
+  try {
+    return { done: await send(form.body, request, locals, jobId) }
+  } catch (failure) {
+    // A file cannot be put back into a form; the address can.
+    const email = await form.textBeforeFile('email')
+    if (form.isTooLong()) return again(tooLarge(locals), email)
+    if (failure instanceof CallError) return again(failure, email)
+    throw failure
+  }
+}
+
+async function send(
+  body: ReadableStream<Uint8Array> | null,
+  request: Request,
+  { api }: App.Locals,
+  jobId: number,
+): Promise<Application> {
   const headers = new Headers({
     accept: 'application/json',
     'accept-language': api.locale.replace('_', '-'),
@@ -22,12 +44,22 @@ export async function postApplication(
   const token = api.token()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const address = `${api.baseUrl}${applyToJob.path.replace(':jobId', String(jobId))}`
-  const init = { method: applyToJob.method, headers, body: request.body, duplex: 'half' }
+  const init = { method: applyToJob.method, headers, body, duplex: 'half' }
   const response = await api.send(new Request(address, init), {})
-  const body = (await response.json().catch(() => null)) as { data?: Application } | null
-  if (response.ok && body?.data) return { done: body.data }
-  const error = readFailure(response.status, body, api.texts, response.headers.get('retry-after'))
+  const answer = (await response.json().catch(() => null)) as { data?: Application } | null
+  if (response.ok && answer?.data) return answer.data
+  throw readFailure(response.status, answer, api.texts, response.headers.get('retry-after'))
+}
+
+function again(error: CallError, email: string | null): Outcome {
   const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
-  // A file cannot be put back into a form, and the stream that held the address has been read.
-  return { error, again: { values: {}, errors, message: error.fields.length > 0 ? null : error.message } }
+  const values = email === null ? {} : { email }
+  return { error, again: { values, errors, message: error.fields.length > 0 ? null : error.message } }
+}
+
+/** What the backend would say, had it been sent the whole of it. */
+function tooLarge({ t }: App.Locals): CallError {
+  const title = t('validation:form.fileTooLarge', { maximum: resumeRule.maxBytes / 1024 / 1024 })
+  const fields = [{ field: 'resume', title, code: 'fileTooLarge' }]
+  return new CallError('invalid', t('errors:fileTooLarge'), { status: 413, code: 'fileTooLarge', fields })
 }
