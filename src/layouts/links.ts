@@ -45,11 +45,15 @@ function languageQuery(url: URL, locale: Locale): string {
 /** Canonical address and its counterparts in the other language; only public pages have them. */
 export function canonicalOf({
   locals,
-}: Pick<AstroGlobal, 'locals'>): Pick<HeadProps, 'canonical' | 'alternates'> {
+  url,
+}: Pick<AstroGlobal, 'locals' | 'url'>): Pick<HeadProps, 'canonical' | 'alternates'> {
   const { scope, site, barePath } = locals
+  // A later page of a list is a page of its own.
+  const after = url.searchParams.get('after')
+  const query = after === null ? '' : `?${new URLSearchParams({ after })}`
   const origin = scope.origins?.[hostOf(barePath)] ?? ''
   const address = (locale: Locale) =>
-    absolute(origin + withPrefix(barePath, { ...scope, locale }), site.siteUrl)
+    absolute(origin + withPrefix(barePath, { ...scope, locale }) + query, site.siteUrl)
   return {
     canonical: address(scope.locale),
     alternates: [

@@ -35,8 +35,11 @@ test('the page shows all jobs, page by page, and says where the next one is', as
   expect(next).toMatch(/^\/jobs\?after=/)
   const second = await product.visit(next ?? '')
   expect([second.status, rowsIn(second.html), second.html.includes('rel="next"')]).toEqual([200, 1, false])
-  for (const page of [first, second]) {
-    expect(/<link rel="canonical" href="[^"]*?([^/"]*)"/.exec(page.html)?.[1]).toBe('jobs')
+  for (const [page, own] of [
+    [first, '/jobs'],
+    [second, next],
+  ] as const) {
+    expect(/<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(page.html)?.[1]).toBe(own)
     expect(page.html).not.toContain('content="noindex"')
     expect(page.html.match(/<h1[\s>]/g)).toHaveLength(1)
   }
