@@ -1,4 +1,4 @@
-export type FileRefusal = 'tooLarge' | 'wrongType'
+export type FileRefusal = 'tooLarge' | 'wrongType' | 'empty'
 
 /** Why a file may not be chosen, by the words of an `accept` attribute; null if it may. The server judges by content. */
 export function refusal(
@@ -12,5 +12,6 @@ export function refusal(
     return kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind
   })
   if (!accepted) return 'wrongType'
+  if (file.size === 0) return 'empty'
   return file.size > maxBytes ? 'tooLarge' : null
 }

@@ -57,7 +57,10 @@ test('fields that are missing or wrong are named', async () => {
   const jobId = await postJob(world)
   const ana = await world.as('ana')
   const empty = await failure(send(ana, jobId, new File([], 'empty.pdf')))
-  expect(empty.fields).toMatchObject([{ field: 'resume', code: 'required' }])
+  expect(empty.fields).toMatchObject([{ code: 'fileEmpty', title: 'The file is empty. Choose another one.' }])
+  // As a browser sends a field in which nothing was chosen.
+  const none = await failure(send(ana, jobId, new File([], '')))
+  expect(none.fields).toMatchObject([{ field: 'resume', code: 'required' }])
   const wrong = await failure(
     ana.call(applyToJob, { params: { jobId }, body: { email: 'nowhere' }, files: { resume: pdf() } }),
   )

@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text, (_, inner: unknown) =>
       typeof inner === 'string' ? withoutNul(inner) : inner,
     )
-    if (typeof value === 'object' && value !== null) return value
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
     // Falls through: what is no JSON is refused like any other wrong body.
   }
@@ -86,8 +86,12 @@ async function readMultipart(c: Hono, rules: Readonly<Record<string, FileRule>>)
     const violations: Violation[] = []
     for (const [field, rule] of Object.entries(rules)) {
       const upload = uploads.get(field)
-      if (!upload || upload.size === 0) {
+      if (!upload) {
         if (!rule.optional) violations.push({ field, code: 'required' })
+        continue
+      }
+      if (upload.size === 0) {
+        violations.push({ field, code: 'fileEmpty' })
         continue
       }
       const type = await judgeType(upload.path)
@@ -119,6 +123,8 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
     if (!rule || uploads.has(field)) return void stream.resume()
     const path = join(folder, String(uploads.size))
     let size = 0
+    // A browser sends a field without a chosen file as an empty one without a name.
+    if (filename) uploads.set(field, { path, name: baseName(filename), size })
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length
       uploads.set(field, { path, name: baseName(filename), size })

@@ -28,6 +28,11 @@ const skills = [
 ]
 const options = skills.map((label, value) => ({ value, label }))
 const choice = { open: 'Show the list', noMatches: 'Nothing found' }
+const refusals = {
+  tooLarge: 'The file is larger than 25 MB.',
+  wrongType: 'Choose a PDF or DOCX.',
+  empty: 'The file is empty. Choose another one.',
+}
 const fileTexts = {
   choose: 'Choose a file',
   drop: 'or drop or paste it here',
@@ -184,9 +189,7 @@ export function Islands() {
             setFile(picked)
             setRefused(undefined)
           }}
-          onRefuse={(why) =>
-            setRefused(why === 'tooLarge' ? 'The file is larger than 25 MB.' : 'Choose a PDF or DOCX.')
-          }
+          onRefuse={(why) => setRefused(refusals[why])}
           onRemove={() => setFile(null)}
           texts={fileTexts}
           size={size}

@@ -100,13 +100,7 @@ export function PicturePart({ picture, url, focus: given }: PicturePartProps) {
           file={sent?.file ?? null}
           progress={sent?.share ?? null}
           onPick={(file) => void send(file)}
-          onRefuse={(why) =>
-            setError(
-              why === 'tooLarge'
-                ? tFile('tooLarge', { limit: size(pictureRule.maxBytes) })
-                : tFile('wrongType', { types: kinds }),
-            )
-          }
+          onRefuse={(why) => setError(tFile(why, { limit: size(pictureRule.maxBytes), types: kinds }))}
           onRemove={() => sending.current?.abort()}
           takesPaste={isCover}
           error={error}

@@ -120,7 +120,7 @@ export default function PhotoEditor() {
             setError(
               why === 'tooLarge'
                 ? invalid('fileTooLarge', { maximum: photoRule.maxBytes / megabyte })
-                : file('wrongType', { types: 'PNG, JPEG' }),
+                : file(why, { types: 'PNG, JPEG' }),
             )
           }
           onRemove={() => choose(null)}
