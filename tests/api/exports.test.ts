@@ -4,10 +4,15 @@ import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { applyToJob } from '#contract/applications.ts'
 import { showExport, startExport } from '#contract/closing.ts'
+import { followCompany } from '#contract/companies.ts'
 import { saveContactInfo, savePhoto } from '#contract/profileEdits.ts'
+import { nameOf } from '#backend/dictionaries/queries.ts'
 import { endExports } from '#backend/settings/exports.ts'
+import { findParts } from '#backend/settings/ownedRows.ts'
+import words from '#locales/en_GB/settings.json' with { type: 'json' }
 import { people } from '../world.ts'
 import { pdf, postJob } from './applying.ts'
+import { invited } from './joining.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 
@@ -36,6 +41,12 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
     entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
   return entries
 }
+async function entriesOf(caller: Caller) {
+  const { url } = await ready(caller)
+  return unzip(Buffer.from(await (await read(url, caller)).arrayBuffer()))
+}
+const listIn = (entries: Map<string, Buffer>, name: string) =>
+  JSON.parse(entries.get(`data/${name}.json`)?.toString() ?? '[]') as Record<string, unknown>[]
 const columns = /hash|secret|token|public_key/
 
 test('everything of a person is in the file, as it stands in the database, and nobody else’s', async () => {
@@ -78,7 +89,7 @@ test('everything of a person is in the file, as it stands in the database, and n
     const expected = rows.map(({ row }) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !columns.test(name))),
     )
-    expect(JSON.parse(entries.get(`data/${table}.json`)?.toString() ?? 'null')).toEqual(expected)
+    expect(listIn(entries, table)).toEqual(expected.map((row) => expect.objectContaining(row) as unknown))
   }
   const text = [...entries].filter(([name]) => name.endsWith('.json')).map(([, one]) => one.toString())
   expect(text.join('')).not.toMatch(/argon2|_hash"|Novak/)
@@ -89,6 +100,54 @@ test('everything of a person is in the file, as it stands in the database, and n
   ])
   const sent = Buffer.from(await pdf().arrayBuffer())
   expect(entries.get(files[1] ?? '')?.equals(sent)).toBe(true)
+})
+
+test('the file can be read: names beside ids, a text about each part, and nothing of whom one dealt with', async () => {
+  const [gita, ana] = [await world.as('gita'), await world.as('ana')]
+  const { db } = world.backend.ctx
+  const [userId, anaId] = [await world.idOf('gita'), await world.idOf('ana')]
+  const { email } = await invited(world)
+  const jobId = await postJob(world)
+  await db.execute(sql`update jobs set created_by = ${userId} where id = ${jobId}`)
+  await ana.call(followCompany, { params: { slug: 'globex' } })
+  await db.execute(sql`insert into profile_skills (user_id, skill_id) values (${userId}, 1)`)
+  await gita.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
+  // As with a photo that the product itself has drawn: only the profile says whose it is.
+  await db.execute(sql`update files set owner_id = null where owner_id = ${userId}`)
+  await db.execute(sql`update accounts set locale = 'uk_UA' where id = ${userId}`)
+
+  await gita.call(startExport)
+  const entries = await entriesOf(gita)
+  expect(listIn(entries, 'company_members')).toMatchObject([{ company: 'Globex' }])
+  expect(listIn(entries, 'profile_skills')).toMatchObject([
+    { skill_id: 1, skill: nameOf('skills', 1, 'uk_UA') },
+  ])
+  const [photo] = [...entries.keys()].filter((name) => name.startsWith('files/'))
+  const [profile] = listIn(entries, 'profiles')
+  expect(profile).toMatchObject({
+    photo,
+    country: nameOf('countries', Number(profile?.['country_id']), 'uk_UA'),
+  })
+  expect(entries.has('data/data_exports.json')).toBe(false)
+
+  const [job] = listIn(entries, 'jobs_created_by').filter(({ id }) => id === jobId)
+  expect(job).toMatchObject({ company: 'Globex', title: expect.stringMatching(/./) as unknown })
+  expect(listIn(entries, 'invitations_created_by')).toMatchObject([{ company: 'Globex', state: 'pending' }])
+  // A notification names whom it was about: that much she was told.
+  const all = [...entries].filter(([name]) => name !== 'data/notifications.json').join('')
+  expect(all).not.toMatch(/Olena|Kovalenko|ana@people/)
+  expect(all).not.toContain(email)
+  expect(all).not.toContain(`"user_id": ${anaId},`)
+
+  const readme = entries.get('README.txt')?.toString() ?? ''
+  for (const name of entries.keys()) if (name.startsWith('data/')) expect(readme).toContain(`${name}\n`)
+  expect(readme).toContain('Ваш профіль: ім’я')
+  expect(readme).not.toMatch(/exportFile/)
+})
+
+test('every part that an account can have is explained', async () => {
+  const parts = await findParts(world.backend.ctx.db)
+  expect(parts.map(({ name }) => name).sort()).toEqual(Object.keys(words.exportFile.tables).sort())
 })
 
 test('the file is its owner’s alone, for a day', async () => {

@@ -61,7 +61,7 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
     .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
   const recipient = waiting && (await findRecipient(ctx.db, waiting.userId))
   if (!waiting || !recipient) return
-  const kept = await gather(ctx, waiting.userId)
+  const kept = await gather(ctx, waiting.userId, recipient.locale)
   const expiresAt = new Date(ctx.now().getTime() + exportHours * hour)
   try {
     await ctx.db.transaction(async (tx) => {

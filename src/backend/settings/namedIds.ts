@@ -1,0 +1,63 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Locale } from '#contract/locale.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { employments } from '../db/schema/profiles.ts'
+import type { Row } from './ownedRows.ts'
+
+/** Sets what an id stands for beside it, in the person's language: a number in a file says nothing to anybody. */
+export async function nameIds(
+  db: Tx,
+  rows: readonly Row[],
+  locale: Locale,
+  files: ReadonlyMap<number, string>,
+): Promise<Row[]> {
+  const meanings: Readonly<Record<string, (id: number) => unknown>> = {
+    company_id: await readNames(rows, 'company_id', (ids) => readCompanies(db, ids)),
+    job_id: await readNames(rows, 'job_id', (ids) => readJobs(db, ids)),
+    employment_id: await readNames(rows, 'employment_id', (ids) => readEmployments(db, ids)),
+    skill_id: (id) => nameOf('skills', id, locale),
+    country_id: (id) => nameOf('countries', id, locale),
+    photo_id: (id) => files.get(id),
+    resume_id: (id) => files.get(id),
+  }
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
+        const meaning = typeof value === 'number' ? meanings[name]?.(value) : undefined
+        const own: [string, unknown] = [name, value]
+        return meaning === undefined ? [own] : [own, [name.replace(/_id$/, ''), meaning]]
+      }),
+    ),
+  )
+}
+
+async function readNames<Found extends { id: number }>(
+  rows: readonly Row[],
+  column: string,
+  read: (ids: number[]) => Promise<Found[]>,
+): Promise<(id: number) => unknown> {
+  const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'number'))]
+  const found = new Map<number, unknown>()
+  for (let at = 0; at < ids.length; at += 1000)
+    for (const one of await read(ids.slice(at, at + 1000))) found.set(one.id, 'name' in one ? one.name : one)
+  return (id) => found.get(id)
+}
+
+const readCompanies = (db: Tx, ids: number[]) =>
+  db.select({ id: companies.id, name: companies.name }).from(companies).where(inArray(companies.id, ids))
+
+const readJobs = (db: Tx, ids: number[]) =>
+  db
+    .select({ id: jobs.id, title: jobs.title, company: companies.name })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(inArray(jobs.id, ids))
+
+const readEmployments = (db: Tx, ids: number[]) =>
+  db
+    .select({ id: employments.id, position: employments.position, company: employments.companyName })
+    .from(employments)
+    .where(inArray(employments.id, ids))

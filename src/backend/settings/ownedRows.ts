@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+
+/** Rows of one table that know the account by one column; `own` are its own, others only name it. */
+interface Part {
+  readonly name: string
+  readonly table: string
+  readonly column: string
+  readonly own: boolean
+}
+export type Row = Readonly<Record<string, unknown>>
+
+/** What proves who somebody is, is no business of a file that is carried around. */
+const secret = /hash|secret|token|public_key/
+/** The files are there themselves; the exports are this. */
+const left = new Set(['files', 'data_exports'])
+/** What is told of rows that are a company's or somebody else's: nothing of whom they are about. */
+const told = new Set([
+  ...['id', 'company_id', 'title', 'status', 'state', 'direction', 'created_at', 'first_published_at'],
+  ...['sent_at', 'answered_at', 'verified_at'],
+])
+
+/**
+ * Tables that know accounts, by their foreign keys: what is deleted with an account is its own; what forgets it (`set
+ * null`) is what it did for others.
+ */
+export async function findParts(db: Tx): Promise<Part[]> {
+  const { rows } = await db.execute<{ table: string; column: string; own: boolean }>(sql`
+    select c.conrelid::regclass::text as "table", a.attname as "column", c.confdeltype = 'c' as own
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confdeltype in ('c', 'n') and c.confrelid = 'accounts'::regclass
+    order by 1, c.confdeltype, 2`)
+  const known = rows.filter(({ table }) => !left.has(table))
+  return [{ table: 'accounts', column: 'id', own: true }, ...known].map((part) => ({
+    ...part,
+    name: part.own ? part.table : `${part.table}_${part.column}`,
+  }))
+}
+
+export async function readRows(db: Tx, { table, column, own }: Part, userId: number): Promise<Row[]> {
+  const { rows } = await db.execute<{ row: Row }>(sql`
+    select to_jsonb(t) as row from ${sql.identifier(table)} t where t.${sql.identifier(column)} = ${userId}
+    order by 1`)
+  const shown = (name: string) => (own ? !secret.test(name) : told.has(name))
+  return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => shown(name))))
+}
