@@ -1,8 +1,9 @@
 import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { matchRoute, routes } from '#paths'
 import { findWholeBrowser } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
 import { origin } from './address.ts'
-import { carry, newcomer } from './people.ts'
+import { carry, newcomer, tokenOf } from './people.ts'
 import { setStage, title, type Stage } from './stage.ts'
 import { wordsIn } from './words.ts'
 
@@ -214,4 +215,22 @@ test('an admin sees the page as a visitor does, keeps that choice, and nothing m
   await expect(bar.getByRole('link')).toHaveCount(0)
   expect(await page.getByRole('main').innerText()).toBe(seen)
   expect(await shiftOf(page)).toBeLessThan(0.01)
+})
+
+test('who manages the jobs of a company finds them from its page, without the tools of its admins', async ({
+  page,
+  context,
+}) => {
+  await carry(context, await tokenOf('hugo'))
+  await page.goto('/company/globex')
+  const bar = page.getByRole('navigation', { name: t('companies:actions.manage') })
+  await expect(bar.getByRole('link', { name: t('companies:actions.jobPostings') })).toHaveAttribute(
+    'href',
+    /\/company\/globex\/edit\/job-postings$/,
+  )
+  await expect(bar.getByRole('link')).toHaveCount(2)
+  await expectAccessible(page)
+  expect(await shiftOf(page)).toBeLessThan(0.01)
+  await bar.getByRole('link', { name: t('companies:actions.hrPanel') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('titles:hrPanel'))
 })

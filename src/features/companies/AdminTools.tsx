@@ -3,19 +3,18 @@ import { createPortal } from 'react-dom'
 import look from '#styles/features/companyAdmin.css?url'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
-import type { CompanyActionsProps } from './CompanyActions.tsx'
+import { JobPostingsLink, type ToolsProps } from './JobPostingsLink.tsx'
 
 type View = 'visitor' | 'admin'
 const views = ['visitor', 'admin'] as const
 const memoryOf = (slug: string) => `company-view:${slug}`
-type AdminToolsProps = CompanyActionsProps & { drafts: number }
 
 /**
  * An admin looks at the page as its admin, or as any visitor sees it; the choice is remembered in this browser, for
  * each company. What is the admin's stands in a bar at the foot of the window: it comes after the page, and must not
  * move it.
  */
-export default function AdminTools(props: AdminToolsProps) {
+export default function AdminTools(props: ToolsProps) {
   const t = sentences(props.strings)
   const [view, setView] = useState(() => remembered(props.slug))
   const choose = (next: View) => {
@@ -43,17 +42,15 @@ export default function AdminTools(props: AdminToolsProps) {
   )
 }
 
-function AdminLinks({ strings, scope, slug, missing, drafts }: AdminToolsProps) {
+function AdminLinks(props: ToolsProps) {
+  const { strings, scope, slug, missing } = props
   const t = sentences(strings)
   const path = pathsFor({ ...scope, profileId: null })
   return (
     <>
       <nav className="actions" aria-label={t('manage')}>
         <a href={path('editCompany', { slug })}>{t('editPage')}</a>
-        <a href={path('editJobs', { slug })}>
-          {t('jobPostings')}
-          {drafts > 0 && ` (${t('drafts', { count: drafts })})`}
-        </a>
+        <JobPostingsLink {...props} />
       </nav>
       {missing.length > 0 && (
         <p className="soft small">
@@ -71,7 +68,7 @@ function AdminLinks({ strings, scope, slug, missing, drafts }: AdminToolsProps) 
 }
 
 /** Puts beside each heading, into the place that the page keeps for it, the way to edit what is under it. */
-function PartLinks({ strings, scope, slug }: AdminToolsProps) {
+function PartLinks({ strings, scope, slug }: ToolsProps) {
   const t = sentences(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-edit]')])

@@ -10,8 +10,9 @@ import { FollowButton } from './FollowButton.tsx'
 import type { CompanyPart } from './missingParts.ts'
 import { WorkHere } from './WorkHere.tsx'
 
-// Few visitors are admins: the others do not download their tools.
+// Few visitors work for the company: the others do not download their tools.
 const AdminTools = lazy(() => import('./AdminTools.tsx'))
+const HrTools = lazy(() => import('./HrTools.tsx'))
 
 export interface CompanyActionsProps {
   strings: StringsOf<'companies', 'actions'>
@@ -21,12 +22,14 @@ export interface CompanyActionsProps {
   followers: number
   /** What the page cannot show yet: only admins are told. */
   missing: readonly (readonly [part: CompanyPart, label: string])[]
+  /** Address of the HR Panel. */
+  hrPanel: string
   /** Where strangers go to follow, and come back from. */
   login: string
 }
 
 /**
- * What differs from visitor to visitor on a page that is the same for all: following, and an admin's tools. Drawn for
+ * What differs from visitor to visitor on a page that is the same for all: following, and the tools of who works for it. Drawn for
  * strangers as a plain link, and only hydrated for those who are signed in.
  */
 function CompanyActions(props: CompanyActionsProps) {
@@ -44,6 +47,7 @@ function CompanyActions(props: CompanyActionsProps) {
     return () => ended.abort()
   }, [props.slug])
 
+  const Tools = ties?.role === 'admin' ? AdminTools : ties?.manage_hr_panel ? HrTools : null
   return (
     <div className="actions company-actions">
       {ties ? (
@@ -54,9 +58,9 @@ function CompanyActions(props: CompanyActionsProps) {
         </ButtonLink>
       )}
       {ties && <WorkHere {...props} ties={ties} />}
-      {ties?.role === 'admin' && (
+      {ties && Tools && (
         <Suspense>
-          <AdminTools {...props} drafts={ties.draft_job_count} />
+          <Tools {...props} drafts={ties.draft_job_count} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,21 @@
+import { createPortal } from 'react-dom'
+import look from '#styles/features/companyAdmin.css?url'
+import { sentences } from '#i18n/island.ts'
+import { JobPostingsLink, type ToolsProps } from './JobPostingsLink.tsx'
+
+/** For who manages the jobs and not the page: the ways to that work, where an admin finds theirs. */
+export default function HrTools(props: ToolsProps) {
+  const t = sentences(props.strings)
+  return createPortal(
+    <nav className="admin-bar" data-lines="1" aria-label={t('manage')}>
+      <link rel="stylesheet" href={look} precedence="features" />
+      <div className="admin-bar-in">
+        <div className="actions">
+          <JobPostingsLink {...props} />
+          <a href={props.hrPanel}>{t('hrPanel')}</a>
+        </div>
+      </div>
+    </nav>,
+    document.body,
+  )
+}
