@@ -3,6 +3,7 @@ import { Company, CompanyContact, Office } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, nothing, phone, prose, requiredLine, webAddress } from './fields.ts'
 import { pictureRule } from './files.ts'
+import { canonicalTimeZone } from './timeZones.ts'
 
 export const earliestYearFounded = 1600
 const choice = z.pipe(z.coerce.number(), id)
@@ -22,16 +23,9 @@ const yearFounded = z.pipe(
 const timeZone = z.string().check(
   z.minLength(1),
   z.maxLength(60),
-  z.refine((name) => isTimeZone(name), 'unknownChoice'),
+  z.refine((name) => canonicalTimeZone(name) !== null, 'unknownChoice'),
+  z.overwrite((name) => canonicalTimeZone(name) ?? name),
 )
-
-function isTimeZone(name: string): boolean {
-  try {
-    return name.length > 0 && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
-  } catch {
-    return false
-  }
-}
 
 /** Longest text about a company, in characters. */
 export const aboutMaximum = 10_000

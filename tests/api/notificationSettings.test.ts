@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { listNotifications } from '#contract/notifications.ts'
 import { applyToJob } from '#contract/applications.ts'
+import { showOwnProfile } from '#contract/profiles.ts'
 import {
   defaultChannels,
   saveNotificationSettings,
@@ -184,4 +185,16 @@ test('a new applicant is mailed to managers who want it, with the mail of its ow
 test.each(['Mars/Olympus', '+02:00', 'x'.repeat(61)])('%s is no time zone', async (time_zone) => {
   const refused = await failure((await world.as('ana')).call(saveTimeZone, { body: { time_zone } }))
   expect(refused.fields[0]?.field).toBe('time_zone')
+})
+
+test.each([
+  ['europe/kyiv', 'Europe/Kyiv'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Europe/Kyiv', 'Europe/Kyiv'],
+  ['america/port-au-prince', 'America/Port-au-Prince'],
+  ['utc', 'UTC'],
+])('%s is kept as %s', async (time_zone, kept) => {
+  const ana = await world.as('ana')
+  expect(await ana.call(saveTimeZone, { body: { time_zone } })).toEqual({ time_zone: kept })
+  expect((await ana.call(showOwnProfile)).time_zone).toBe(kept)
 })

@@ -202,6 +202,7 @@ test('the time zone is the browser’s, if there is such a one', async () => {
     return (await world.withToken(token).call(showOwnProfile)).time_zone
   }
   expect(await zoneOf('lisbon@new.example', 'Europe/Lisbon')).toBe('Europe/Lisbon')
+  expect(await zoneOf('porto@new.example', 'europe/lisbon')).toBe('Europe/Lisbon')
   expect(await zoneOf('mars@new.example', 'Mars/Olympus')).toBe('Europe/Kyiv')
   expect(await zoneOf('plain@new.example')).toBe('Europe/Kyiv')
 })

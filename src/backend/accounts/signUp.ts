@@ -4,6 +4,7 @@ import { codeResendSeconds } from '#contract/accounts.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { CompanySignUpForm, EmailChangeForm, SignUpForm } from '#contract/signUps.ts'
 import { companyChoiceViolations } from '../companies/founding.ts'
+import { canonicalTimeZone } from '#contract/timeZones.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { commit, type Record } from '../core/events.ts'
@@ -23,7 +24,6 @@ import {
 import { issueCode } from './codes.ts'
 import { requireUncommon } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { isTimeZone } from './timeZones.ts'
 
 type SignUp = z.infer<typeof SignUpForm>
 type CompanySignUp = z.infer<typeof CompanySignUpForm>
@@ -60,7 +60,7 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
           sizeId: company.size_id,
           countryId: company.country_id,
         },
-        timeZone: isTimeZone(form.time_zone) ? form.time_zone : null,
+        timeZone: canonicalTimeZone(form.time_zone),
         next: form.next || null,
         termsAcceptedAt: ctx.now(),
         createdAt: ctx.now(),

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { isTimeZone } from '../accounts/timeZones.ts'
+import { canonicalTimeZone } from '#contract/timeZones.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { invalid } from '../core/refuse.ts'
 import { profiles } from '../db/schema/profiles.ts'
 
-export async function saveTimeZone(ctx: Context, { userId }: Viewer, timeZone: string) {
-  if (!isTimeZone(timeZone)) throw invalid({ field: 'time_zone', code: 'unknownChoice' })
+export async function saveTimeZone(ctx: Context, { userId }: Viewer, named: string) {
+  const timeZone = canonicalTimeZone(named)
+  if (!timeZone) throw invalid({ field: 'time_zone', code: 'unknownChoice' })
   await ctx.rates.use('write', userId)
   await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.userId, userId))
   return { time_zone: timeZone }

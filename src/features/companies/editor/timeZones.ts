@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { todaysName } from '#contract/timeZones.ts'
 import type { Option } from '#ui/kinds.ts'
 
-/** Some browsers still list a zone under the name it had before. */
-const renamed: Readonly<Record<string, string>> = { 'Europe/Kiev': 'Europe/Kyiv' }
 const lists = new Map<string, Option[]>()
 const never = () => () => undefined
 
@@ -21,7 +20,7 @@ export function useTimeZones(current: string): Option[] {
 function listOf(key: string, names: () => string[]): Option[] {
   const known = lists.get(key)
   if (known) return known
-  const unique = new Set(names().map((name) => renamed[name] ?? name))
+  const unique = new Set(names().map(todaysName))
   const list = [...unique].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
   lists.set(key, list)
   return list
