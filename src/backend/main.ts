@@ -55,7 +55,8 @@ export interface Backend {
   fetch(request: Request, origin?: CallOrigin): Promise<Response>
   /** Whether the database answers. */
   ready(): Promise<boolean>
-  stop(): Promise<void>
+  /** @param withinMs how long work under way may take, in milliseconds */
+  stop(withinMs?: number): Promise<void>
 }
 
 interface Options {
@@ -192,8 +193,9 @@ export async function startBackend({
         return false
       }
     },
-    async stop() {
-      await queue.stop()
+    async stop(withinMs = 6_000) {
+      // Half of it: sockets and the database are closed after the work.
+      await queue.stop(withinMs / 2)
       await realtime?.stop()
       publisher.close()
       mailer.close()

@@ -6,6 +6,7 @@ import type { Hearing } from '#backend/db/hearing.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { compose, type PageHandler } from './compose.ts'
 import type { Config } from './config.ts'
+import { watchConnections } from './connections.ts'
 import { createCounts, createRegistry, serveMetrics } from './metrics.ts'
 import { createPageCache, type Trust } from './pageCache.ts'
 import { createArtist } from './pictures/artist.ts'
@@ -22,8 +23,10 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Longest time that requests in flight are waited for at a stop, in milliseconds. */
-const graceMs = 10_000
+/** Longest time of a whole stop, in milliseconds: after 10 s, who asked for it usually kills. */
+const stopMs = 9_000
+/** How much of it requests in flight may take; what they began behind them is finished in the rest. */
+const graceMs = 6_000
 /** Longest life of a kept page, in milliseconds; with a foreign backend, which need not say what it changes. */
 const keptMs = 10 * 60_000
 const keptForeignMs = 60_000
@@ -85,6 +88,7 @@ export async function startProduct(
     handle,
   )
   server.maxConnections = 10_000
+  const connections = watchConnections(server)
   // What ends TLS stands before this process: to the pages, and to what compares origins, it is https all the same.
   if (config.site.siteUrl.startsWith('https:'))
     server.on('connection', (socket) => Reflect.set(socket, 'encrypted', true))
@@ -100,19 +104,25 @@ export async function startProduct(
     url,
     realtimePort: backend?.realtimePort ?? null,
     metricsPort: metrics?.port ?? null,
-    async stop() {
-      stopping.abort()
-      await warming
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
-      const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-      await closed
-      clearTimeout(timer)
-      await metrics?.stop()
-      await artist.stop()
-      await backend?.stop()
-    },
+    stop: () => inTime(stopAll(), stopMs),
   }
+
+  async function stopAll(): Promise<void> {
+    const until = performance.now() + stopMs
+    stopping.abort()
+    const closed = new Promise((resolve) => server.close(resolve))
+    connections.end()
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+    await Promise.all([closed, warming])
+    clearTimeout(timer)
+    await Promise.all([metrics?.stop(), artist.stop()])
+    await backend?.stop(until - performance.now())
+  }
+}
+
+/** What is not done by then is left undone: nothing that was acknowledged is lost by it. */
+function inTime(work: Promise<void>, ms: number): Promise<void> {
+  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms).unref())])
 }
 
 async function loadPages(): Promise<PageHandler> {

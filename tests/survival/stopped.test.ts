@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, people } from '../world.ts'
 import { populatedFolder, start } from './process.ts'
@@ -32,6 +33,46 @@ test('asked to stop, the product finishes what is under way, takes nothing new, 
   response.resume()
   expect(response.statusCode).toBe(200)
   expect(await gone).toEqual([0, null])
+}, 60_000)
+
+test('connections that nobody waits at hold no stop up', async () => {
+  const { child, url } = await start(folder)
+  const gone = once(child, 'exit')
+  const { port } = new URL(url)
+  // One that has asked for nothing, and one that is answered before all of its request has come.
+  const silent = connect(Number(port), 'localhost')
+  await once(silent, 'connect')
+  const half = request(`${url}/api/jobs/1/application`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=cut', 'content-length': 1_000_000 },
+  })
+  half.on('error', () => undefined)
+  half.write('--cut')
+  const [response] = (await once(half, 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBe(401)
+  silent.on('error', () => undefined)
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  expect(await gone).toEqual([0, null])
+  // Waited for, they would have the whole of the time that requests in flight are given.
+  expect(performance.now() - asked).toBeLessThan(6_000)
+}, 60_000)
+
+test('a request that never ends is left in time', async () => {
+  const { child, url } = await start(folder)
+  const gone = once(child, 'exit')
+  const half = request(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 100 },
+  })
+  half.on('error', () => undefined)
+  half.write('{')
+  await once(half, 'socket').then(([socket]) => once(socket as NodeJS.EventEmitter, 'connect'))
+  await fetch(`${url}/healthz`)
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  expect(await gone).toEqual([0, null])
+  expect(performance.now() - asked).toBeLessThan(10_000)
 }, 60_000)
 
 async function refusesConnections(url: string): Promise<void> {

@@ -47,7 +47,8 @@ export interface Queue {
   work<Name extends WorkName>(name: Name, handle: (data: Work[Name]) => Promise<void>): Promise<void>
   /** Runs work again and again; `cron` in UTC, five fields. */
   every(name: WorkName, cron: string): Promise<void>
-  stop(): Promise<void>
+  /** @param withinMs how long work under way may take, in milliseconds; at least a second */
+  stop(withinMs?: number): Promise<void>
 }
 
 /** How much is taken up at once. */
@@ -134,8 +135,8 @@ export async function startQueue(
     async every(name, cron) {
       await boss.schedule(name, cron)
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000 })
+    async stop(withinMs = 5_000) {
+      await boss.stop({ graceful: true, timeout: withinMs })
     },
   }
 }
