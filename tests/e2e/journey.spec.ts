@@ -91,7 +91,18 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       await expect(
         person.getByRole('button', { name: new RegExp(`^${t('jobs:save.saved')}\\W`) }).first(),
       ).toBeVisible()
-      await person.getByLabel(t('applications:apply.resume')).setInputFiles({ ...resume, mimeType: '' })
+      const file = person.getByLabel(t('applications:apply.resume'))
+      for (const [name, why] of [
+        ['notes.txt', 'wrongType'],
+        ['resume.pdf', 'empty'],
+      ] as const) {
+        await file.setInputFiles({ name, mimeType: '', buffer: Buffer.alloc(0) })
+        await person.getByRole('button', { name: t('applications:apply.send') }).click()
+        // Sending does not take the reason away.
+        await expect(file).toBeFocused()
+        await expect(person.getByText(t(`applications:apply.${why}`))).toBeVisible()
+      }
+      await file.setInputFiles({ ...resume, mimeType: '' })
       await person.getByRole('button', { name: t('applications:apply.send') }).click()
       await expect(person.getByText(t('applications:apply.sentTitle'))).toBeVisible()
     })
