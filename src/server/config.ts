@@ -125,7 +125,25 @@ function refuseUnsafe(env: Environment): void {
   if (!isPublic) return
   if (protocol === 'http:') refuse('SITE_URL', 'sign-in needs https on a host that is not localhost.')
   if (!env.SECRET) refuse('SECRET', 'set at least 32 random characters: realtime keys are made from it.')
+  else if (new Set(env.SECRET).size < fewestLetters)
+    refuse('SECRET', 'this can be guessed: make it of random characters.')
   if (env.NODE_ENV !== 'production') refuse('NODE_ENV', 'must be production on a public host.')
+  if (env.REALTIME !== 'off' && env.REALTIME_TLS === 'off')
+    refuse('REALTIME_TLS', 'must be on: pages under https open no other sockets. Or set REALTIME=off.')
+  if (isNowhere(env.SUPPORT_EMAIL)) refuse('SUPPORT_EMAIL', 'set an address at which people reach somebody.')
+  // Somebody's own backend sends its own mails.
+  if (env.BACKEND_URL) return
+  if (!env.SMTP_URL) refuse('SMTP_URL', 'set the mail server: without mails nobody can sign up.')
+  if (isNowhere(env.MAIL_FROM)) refuse('MAIL_FROM', 'set the address that mails come from.')
+}
+
+/** Different characters of a secret; 32 random hexadecimal digits have 14 of them. */
+const fewestLetters = 8
+
+/** Whether mail to this address, bare or as in `Name <address>`, can arrive nowhere. */
+function isNowhere(address: string): boolean {
+  const host = /@([^\s@>]+)>?$/.exec(address.trim())?.[1] ?? ''
+  return host === '' || /(^|\.)(localhost|invalid)$/i.test(host)
 }
 
 function backendConfig(env: Environment): BackendConfig {

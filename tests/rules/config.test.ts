@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
-const safe = { SITE_URL: 'https://tenure.example', SECRET: 'x'.repeat(32) }
+const safe = {
+  SITE_URL: 'https://tenure.example',
+  SECRET: 'only in tests, where it does not matter',
+  SMTP_URL: 'smtp://mail.tenure.example',
+  MAIL_FROM: 'Tenure <no-reply@tenure.example>',
+  SUPPORT_EMAIL: 'support@tenure.example',
+  REALTIME_TLS: 'on',
+}
 
 test('nothing needs to be set on a machine of one’s own', () => {
   const { env, site } = readConfig({})
@@ -10,9 +17,16 @@ test('nothing needs to be set on a machine of one’s own', () => {
 })
 
 test.each([
-  [{ SITE_URL: 'http://tenure.example', SECRET: safe.SECRET }, 'SITE_URL'],
-  [{ SITE_URL: 'https://tenure.example' }, 'SECRET'],
+  [{ ...safe, SITE_URL: 'http://tenure.example' }, 'SITE_URL'],
+  [{ ...safe, SECRET: '' }, 'SECRET'],
   [{ ...safe, SECRET: 'short' }, 'SECRET'],
+  [{ ...safe, SECRET: 'x'.repeat(64) }, 'SECRET'],
+  [{ ...safe, SECRET: 'abc123'.repeat(8) }, 'SECRET'],
+  [{ ...safe, SMTP_URL: '' }, 'SMTP_URL'],
+  [{ ...safe, MAIL_FROM: '' }, 'MAIL_FROM'],
+  [{ ...safe, MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+  [{ ...safe, SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL'],
+  [{ ...safe, REALTIME_TLS: 'off' }, 'REALTIME_TLS'],
   [{ ...safe, NODE_ENV: 'development' }, 'NODE_ENV'],
   [{ PORT: 'seventy' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://nowhere' }, 'DATABASE_URL'],
@@ -22,7 +36,13 @@ test.each([
   [{ ...safe, COMPANY_HOST: 'company.elsewhere.example' }, 'COMPANY_HOST'],
   [{ ...safe, COMPANY_HOST: 'https://company.tenure.example' }, 'COMPANY_HOST'],
 ])('an unsafe or wrong setting is refused by name: %j', (env, name) => {
-  expect(() => readConfig(env)).toThrow(name)
+  expect(() => readConfig(env)).toThrow(new RegExp(`(^|\\n)${name}: `))
+})
+
+test('a public host needs no mails of ours where somebody’s own backend sends them, nor sockets where there are none', () => {
+  const backend = { BACKEND_URL: 'https://backend.example', SMTP_URL: '', MAIL_FROM: '' }
+  expect(readConfig({ ...safe, ...backend }).env.BACKEND_URL).toBe(backend.BACKEND_URL)
+  expect(readConfig({ ...safe, REALTIME: 'off', REALTIME_TLS: 'off' }).site.realtime).toBeNull()
 })
 
 test('an empty setting is one that is not set', () => {
@@ -30,11 +50,12 @@ test('an empty setting is one that is not set', () => {
 })
 
 test('realtime lives at ws.<host> unless told otherwise, with keys that stay the same', () => {
-  const one = readConfig({ ...safe, REALTIME_TLS: 'on' }).site.realtime
-  const again = readConfig({ ...safe, REALTIME_TLS: 'on' }).site.realtime
+  const one = readConfig(safe).site.realtime
+  const again = readConfig(safe).site.realtime
   expect(one).toMatchObject({ host: 'ws.tenure.example', port: 6001, tls: true })
   expect(one?.keys).toEqual(again?.keys)
-  expect(one?.keys.jobs).not.toBe(readConfig({ ...safe, SECRET: 'y'.repeat(32) }).site.realtime?.keys.jobs)
+  const other = readConfig({ ...safe, SECRET: safe.SECRET.toUpperCase() }).site.realtime
+  expect(one?.keys.jobs).not.toBe(other?.keys.jobs)
 })
 
 test('company pages have a host of their own where one is named, and its sockets are welcome', () => {
