@@ -1,6 +1,6 @@
 /**
- * Shows the product: builds it, fills an embedded database in `.data/demo` once, starts it, and says where it is.
- * `--fresh` starts over; `--no-build` takes the build that is there.
+ * Shows the product: builds it, fills an embedded database in `DATA_DIR` (`.data/demo`) once, starts it, and says where
+ * it is. `--fresh` starts over; `--no-build` takes the build that is there.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,12 +10,17 @@ import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
 
-const folder = '.data/demo'
+const folder = process.env['DATA_DIR'] ?? '.data/demo'
+const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'warn', ...process.env, DATA_DIR: folder })
 const started = performance.now()
 const step = (text: string) =>
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}\n`)
 
-if (process.argv.includes('--fresh')) await rm(folder, { recursive: true, force: true })
+// Only what the product keeps there: the folder may be anybody's.
+const { database, files, mail } = config.backend
+if (process.argv.includes('--fresh'))
+  for (const kept of [database.folder, files.folder, mail.outbox])
+    if (kept !== null) await rm(kept, { recursive: true, force: true })
 if (!process.argv.includes('--no-build')) {
   step('Building the pages')
   const build = spawn('npm', ['run', '--silent', 'build'], {
@@ -26,7 +31,6 @@ if (!process.argv.includes('--no-build')) {
   if (code !== 0) process.exit(code)
 }
 
-const config = readConfig({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'warn', ...process.env })
 step('Starting the database')
 const product = await startProduct(config, startLog(config.env), async (backend) => {
   const isNew = await seed(backend.ctx.db, backend.ctx.files, (what) => step(`Writing ${what}`))
