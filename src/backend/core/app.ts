@@ -57,7 +57,13 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
 
-  hono.notFound((c) => c.json({ error: 'notFound', message: ctx.t(c.var.locale)('errors:notFound') }, 404))
+  hono.notFound((c) => {
+    const t = ctx.t(c.var.locale)
+    const allowed = methodsAt(hono, c.req.path)
+    if (allowed.length === 0) return c.json({ error: 'notFound', message: t('errors:notFound') }, 404)
+    c.header('allow', allowed.join(', '))
+    return c.json({ error: 'methodNotAllowed', message: t('errors:methodNotAllowed') }, 405)
+  })
 
   hono.onError((failed, c) => {
     const t = ctx.t(c.var.locale ?? defaultLocale)
@@ -84,6 +90,14 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
   })
 
   return { hono, endpoints: [], strict, mayActFor }
+}
+
+/** What may be done at an address. What stands around every request answers none. */
+function methodsAt({ router }: HonoApp, path: string): string[] {
+  const around = 1
+  const answers = (method: string) => router.match(method, path)[0].length > around
+  const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter(answers)
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
 const isRead = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { useBackend } from './backend.ts'
+
+const world = useBackend({ rateFactor: 100 })
+const ask = async (method: string, path: string, more: RequestInit = {}) => {
+  const response = await world.send(new Request(`http://backend${path}`, { method, ...more }))
+  return { response, body: (await response.json()) as { error: string; message: string } }
+}
+
+test.each([
+  ['PUT', '/api/login', 'POST'],
+  ['PATCH', '/api/jobs/1', 'GET, HEAD'],
+  ['DELETE', '/api/openapi.json', 'GET, HEAD'],
+  ['PUT', '/api/jobs/1/application', 'GET, HEAD, POST'],
+])('%s %s is not allowed, and what is, is said', async (method, path, allowed) => {
+  const { response, body } = await ask(method, path)
+  expect([response.status, body.error]).toEqual([405, 'methodNotAllowed'])
+  expect(response.headers.get('allow')).toBe(allowed)
+})
+
+test('where nothing is, there is nothing, whatever is to be done', async () => {
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+    const { response, body } = await ask(method, '/api/nowhere/at/all')
+    expect([response.status, body.error]).toEqual([404, 'notFound'])
+    expect(response.headers.get('allow')).toBeNull()
+  }
+})
+
+test.each(['[]', 'null', '"text"', '7', '{'])('the body %s cannot be read', async (text) => {
+  const headers = { 'content-type': 'application/json' }
+  const { response, body } = await ask('POST', '/api/login', { headers, body: text })
+  expect([response.status, body]).toEqual([
+    422,
+    { error: 'unreadable', message: 'The request could not be read.' },
+  ])
+})
