@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import type { ButtonKind } from './kinds.ts'
@@ -19,7 +19,9 @@ interface FormDialogProps extends Pick<ComponentProps<'form'>, 'ref' | 'onInput'
   aside?: ReactNode
 }
 
-/** A form in a dialog. The buttons stand in the foot, where they stay in sight while the fields scroll. */
+const fields = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/** A form in a dialog, which begins at its first field. The buttons stand in the foot, where they stay in sight while the fields scroll. */
 export function FormDialog({
   open = true,
   onClose,
@@ -34,6 +36,10 @@ export function FormDialog({
   ...form
 }: FormDialogProps) {
   const id = useId()
+  // The dialog by itself would give the focus to its cross.
+  useEffect(() => {
+    if (open) document.getElementById(id)?.querySelector<HTMLElement>(fields)?.focus()
+  }, [open, id])
   return (
     <Dialog
       {...{ open, onClose, title, closeText }}

@@ -37,14 +37,19 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('a passkey is added, named, signed in with, and removed', async ({ page, context }) => {
-  const { token } = await newcomer()
-  await carry(context, token)
+test('a passkey is added, named, signed in with, and removed', async ({ page }) => {
+  const { email } = await newcomer()
+  await page.goto(`/login?next=${encodeURIComponent(path)}`)
+  await logIn(page, t, email)
   await addAuthenticator(page)
-  await page.goto(path)
   await page.getByRole('button', { name: t('settings:security.addPasskey') }).click()
   await confirmWithPassword(page, t('common:form.continue'))
-  await page.getByRole('textbox', { name: t('settings:security.passkeyName') }).fill('Grandmother’s laptop')
+  const name = page.getByRole('textbox', { name: t('settings:security.passkeyName') })
+  // As the list of devices names it, and ready to be typed over.
+  await expect(name).toHaveValue(/Chrome.*, \w+$/)
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Grandmother’s laptop')
+  await expect(name).toHaveValue('Grandmother’s laptop')
   await expectAccessible(page)
   await page
     .getByRole('dialog')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ContractForm } from '#client/forms.ts'
 import { sentences } from '#i18n/island.ts'
@@ -23,15 +23,11 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   const { strings, close, setDirty } = useEditing()
   const t = sentences(strings.form)
   const [text, busyText] = props.button ?? [t('save'), t('saving')]
-  const ref = useRef<HTMLFormElement>(null)
   const { isDirty, isSubmitting } = form.formState
   useDraft(form)
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
-  // The dialog by itself would give the focus to its cross.
-  useEffect(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   return (
     <FormDialog
-      ref={ref}
       onClose={close}
       title={title}
       closeText={t('close')}

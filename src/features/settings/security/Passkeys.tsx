@@ -22,10 +22,12 @@ interface PasskeysProps extends Words {
   /** The day each was added on, by its id, in the reader's words. */
   days: Readonly<Record<number, string>>
   secondFactor: boolean
+  /** Browser and system of the one that asks; empty when it did not say. */
+  device: string
 }
 type Doing = 'add' | { readonly rename: Passkey } | { readonly remove: Passkey } | null
 
-export default function Passkeys({ passkeys: first, days, secondFactor, ...words }: PasskeysProps) {
+export default function Passkeys({ passkeys: first, days, secondFactor, device, ...words }: PasskeysProps) {
   const t = sentences(words.strings)
   const common = sentences(words.form)
   const ready = useHydrated()
@@ -41,7 +43,8 @@ export default function Passkeys({ passkeys: first, days, secondFactor, ...words
       const answer = await makePasskey(options)
       // What the browser did not want, it has said itself.
       if (!answer) return
-      const added = await call(api, addPasskey, { body: { challenge, name: t('newPasskey'), answer } })
+      const name = freeName(device || t('newPasskey'), passkeys)
+      const added = await call(api, addPasskey, { body: { challenge, name, answer } })
       setPasskeys((before) => [...before, added])
       setDoing({ rename: added })
     })
@@ -121,4 +124,12 @@ export default function Passkeys({ passkeys: first, days, secondFactor, ...words
       )}
     </>
   )
+}
+
+/** Where the device has a passkey already, the next one is told apart by a number: `Firefox, Linux 2`. */
+function freeName(name: string, passkeys: readonly Passkey[]): string {
+  const taken = new Set(passkeys.map((one) => one.name))
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name} ${number}`
+  return free
 }

@@ -42,6 +42,8 @@ export function RenamePasskey({
     >
       <TextField
         {...form.register('name')}
+        // Typed over, not added to.
+        onFocus={(event) => event.currentTarget.select()}
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}
         error={form.errorOf('name')}
