@@ -154,6 +154,17 @@ test('signing up works without JavaScript', async ({ browser, isMobile }) => {
   const page = await context.newPage()
   const [typo, email, number] = [newAddress(), newAddress(), newNumber()]
   await page.goto('/create-account')
+  await field(page, t('accounts:signUp.password')).fill('short')
+  await field(page, t('accounts:signUp.passwordAgain')).fill('shorter')
+  await press(page, t('accounts:signUp.submit'))
+  // Everything at once, and what is asked for stays beside what was wrong.
+  await expect(page.getByText(t('validation:form.termsNotAccepted'))).toBeVisible()
+  await expect(page.getByText(t('validation:form.passwordsDontMatch'))).toBeVisible()
+  const hint = t('accounts:passwordField.hint', { minimum: 8 })
+  await expect(page.getByText(hint)).toBeInViewport()
+  await expect(field(page, t('accounts:signUp.password'))).toHaveAccessibleDescription(
+    `${hint} ${t('validation:form.tooShort', { minimum: 8 })}`,
+  )
   await fillSignUp(page, typo)
   await page.getByRole('link', { name: t('accounts:verifyPage.otherAddress') }).click()
   await field(page, t('accounts:changeEmail.email')).fill(email)

@@ -66,6 +66,29 @@ test('a password obeys its rules, and is not one that everybody tries', () => {
   })
 })
 
+test('that the password was repeated wrongly is told at once, whatever else is wrong', () => {
+  const wrong = { ...person, first_name: '', email: 'no address', terms: undefined }
+  const repeated = (password: string, password_confirmation: string) =>
+    codes(SignUpForm, { ...wrong, password, password_confirmation })
+  const others = { first_name: 'required', email: 'email', terms: 'termsNotAccepted' }
+  expect(repeated('Correct-horse-1', 'Correct-horse-2')).toEqual({
+    ...others,
+    password_confirmation: 'passwordsDontMatch',
+  })
+  expect(repeated('short', 'shorter')).toEqual({
+    ...others,
+    ...{ password: 'tooShort', password_confirmation: 'passwordsDontMatch' },
+  })
+  expect(repeated('Correct-horse-1', '')).toEqual({ ...others, password_confirmation: 'required' })
+  expect(repeated('Correct-horse-1', 'Correct-horse-1')).toEqual(others)
+  const { email: _, ...incomplete } = wrong
+  expect(codes(CompanySignUpForm, { ...incomplete, password_confirmation: 'Correct-horse-2' })).toMatchObject(
+    {
+      password_confirmation: 'passwordsDontMatch',
+    },
+  )
+})
+
 test('the rules that are ticked off are those that are checked', () => {
   const meets = (text: string) => Object.values(passwordRules).every((rule) => rule(text))
   for (const text of ['Xbcdefg1', 'XBCDEFG1', 'xbcdefg1', 'Xbcdefgh', 'Ab1', 'Їжачок-1'])

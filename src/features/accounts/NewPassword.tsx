@@ -22,8 +22,8 @@ export function NewPassword({ typed, label, strings, error, ...field }: NewPassw
         autoComplete="new-password"
         label={label}
         hint={
-          // The list below shows the same to the eye, a rule at a time.
-          <span className="visually-hidden">{t('hint', { minimum: passwordMinimum })}</span>
+          // The list below shows the same to the eye, a rule at a time; where nothing ticks it off, this is shown.
+          <span className="visually-hidden password-hint">{t('hint', { minimum: passwordMinimum })}</span>
         }
         showText={t('show')}
         hideText={t('hide')}
