@@ -11,6 +11,11 @@ export function answerText(
   res.writeHead(status, { ...always, ...headers }).end(text)
 }
 
+/** The same thing, at its one address; whatever was sent is sent there again. */
+export function redirect(res: ServerResponse, to: string): void {
+  answerText(res, 308, to, { location: to })
+}
+
 export function answerJson(res: ServerResponse, value: unknown): void {
   res
     .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { translator } from '#i18n/translate.ts'
 import type { CallOrigin } from '#backend/core/app.ts'
-import { answerText, answerUnavailable } from './answers.ts'
+import { answerUnavailable, redirect } from './answers.ts'
 import { compressed } from './compressed.ts'
 import type { Config } from './config.ts'
 import {
@@ -80,7 +80,7 @@ export function compose(parts: Parts): (req: IncomingMessage, res: ServerRespons
     if (path === purgePath) return void answerPurge(req, res, config.env.PURGE_SECRET, cache.purge)
     if (serveStatic(req, res, path)) return
     const single = withSingleSlashes(path)
-    if (single !== null) return void redirect(res, single + url.slice(path.length))
+    if (single !== null) return redirect(res, single + url.slice(path.length))
     req.url = withReadablePath(url)
     void answerPage(parts, req, res, requestId)
   }
@@ -112,9 +112,4 @@ async function answerPage(
 export function renderFor(parts: Parts, origin: CallOrigin, found: Found = {}): Render {
   return (request, answer) =>
     parts.pages(request, answer, undefined, { ...localsFor(parts, origin, request.url), ...found })
-}
-
-/** The same page, at its one address; whatever was sent is sent there again. */
-function redirect(res: ServerResponse, to: string): void {
-  answerText(res, 308, to, { location: to })
 }

@@ -1,10 +1,13 @@
 import type { ViteDevServer } from 'vite'
 import { startBackend } from '#backend/main.ts'
+import { redirect } from './answers.ts'
 import { readConfig } from './config.ts'
 import { answerOfItself, backendDoor, isBackends, localsFor, originOf, type Doors } from './doors.ts'
 import { startLog } from './log.ts'
 import { createArtist } from './pictures/artist.ts'
 import { pictureDrawer } from './pictures/drawPicture.ts'
+import { isTooLong, takesFile } from './pageBody.ts'
+import { withSingleSlashes } from './plainPath.ts'
 import { newRequestId } from './requestId.ts'
 import { foreignBackend } from './sendRequest.ts'
 
@@ -25,8 +28,13 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
     const requestId = newRequestId()
     res.setHeader('x-request-id', requestId)
     if (isBackends(url)) return void answerBackend(req, res)
-    if (answerOfItself(doors, url.split('?', 1)[0] ?? '/', res)) return
-    const locals = localsFor(doors, originOf(req, requestId, trustProxy), url)
+    const path = url.split('?', 1)[0] ?? '/'
+    if (answerOfItself(doors, path, res)) return
+    const single = withSingleSlashes(path)
+    if (single !== null) return redirect(res, single + url.slice(path.length))
+    // Astro reads the body by itself here, so only what it says of itself is known.
+    const bodyTooLarge = !takesFile(path) && isTooLong(req)
+    const locals = { ...localsFor(doors, originOf(req, requestId, trustProxy), url), bodyTooLarge }
     Reflect.set(req, Symbol.for('astro.locals'), locals)
     next()
   })
