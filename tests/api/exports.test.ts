@@ -5,6 +5,7 @@ import { fromBufferPromise } from 'yauzl'
 import { applyToJob } from '#contract/applications.ts'
 import { showExport, startExport } from '#contract/closing.ts'
 import { followCompany } from '#contract/companies.ts'
+import { requestToJoin } from '#contract/invitations.ts'
 import { saveContactInfo, savePhoto } from '#contract/profileEdits.ts'
 import { nameOf } from '#backend/dictionaries/queries.ts'
 import { endExports } from '#backend/settings/exports.ts'
@@ -53,6 +54,13 @@ test('everything of a person is in the file, as it stands in the database, and n
   const ana = await world.as('ana')
   await ana.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
   await ana.call(saveContactInfo, { body: { ...make.contactInfo, address: 'Вулиця 7' } })
+  await world.backend.ctx.db.execute(
+    sql`insert into profile_skills (user_id, skill_id) values (${await world.idOf('ana')}, 1)`,
+  )
+  await ana.call(requestToJoin, {
+    params: { slug: 'initech' },
+    body: { position: 'Welder', start_date: '2025-01-05' },
+  })
   const jobId = await postJob(world)
   for (const name of ['ana', 'mira'] as const)
     await (
@@ -89,8 +97,17 @@ test('everything of a person is in the file, as it stands in the database, and n
     const expected = rows.map(({ row }) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !columns.test(name))),
     )
-    expect(listIn(entries, table)).toEqual(expected.map((row) => expect.objectContaining(row) as unknown))
+    expect(listIn(entries, table)).toMatchObject(expected)
   }
+  const [sentFor] = listIn(entries, 'applications')
+  expect(sentFor).toMatchObject({
+    job: { id: jobId, company: 'Globex' },
+    resume: expect.stringMatching(/^files\/.*Ana Kovalenko.pdf$/) as unknown,
+    snapshot: { skill_ids: [1], skills: [nameOf('skills', 1, 'en_GB')] },
+  })
+  // What she asked for herself is told once, as her own.
+  expect(listIn(entries, 'invitations')).toMatchObject([{ company: 'Initech', direction: 'request' }])
+  expect(entries.has('data/invitations_created_by.json')).toBe(false)
   const text = [...entries].filter(([name]) => name.endsWith('.json')).map(([, one]) => one.toString())
   expect(text.join('')).not.toMatch(/argon2|_hash"|Novak/)
   const files = [...entries.keys()].filter((name) => name.startsWith('files/'))

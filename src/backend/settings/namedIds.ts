@@ -23,16 +23,30 @@ export async function nameIds(
     photo_id: (id) => files.get(id),
     resume_id: (id) => files.get(id),
   }
-  return rows.map((row) =>
+  const named = (row: object): Row =>
     Object.fromEntries(
-      Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
-        const meaning = typeof value === 'number' ? meanings[name]?.(value) : undefined
-        const own: [string, unknown] = [name, value]
-        return meaning === undefined ? [own] : [own, [name.replace(/_id$/, ''), meaning]]
+      Object.entries(row).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+        if (isObject(value)) return [[name, named(value)]]
+        const [meaning, many] = [meanings[name], meanings[name.replace(/s$/, '')]]
+        if (meaning && typeof value === 'number') return pair(name, value, meaning(value))
+        if (many && Array.isArray(value)) return pair(name, value, value.map(many))
+        return [[name, value]]
       }),
-    ),
-  )
+    )
+  return rows.map(named)
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `skill_id` and `skill`, `skill_ids` and `skills`. */
+const pair = (name: string, value: unknown, meaning: unknown): [string, unknown][] =>
+  meaning === undefined
+    ? [[name, value]]
+    : [
+        [name, value],
+        [name.replace('_id', ''), meaning],
+      ]
 
 async function readNames<Found extends { id: number }>(
   rows: readonly Row[],

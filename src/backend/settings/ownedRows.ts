@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 
-/** Rows of one table that know the account by one column; `own` are its own, others only name it. */
+/** Rows of one table that know the account by one column. */
 interface Part {
   readonly name: string
   readonly table: string
   readonly column: string
+  /** Its own rows; others only name it. */
   readonly own: boolean
+  /** Columns of the same table by which rows are its own, and so are told of already. */
+  readonly ownBy: readonly string[]
 }
 export type Row = Readonly<Record<string, unknown>>
 
@@ -35,12 +38,16 @@ export async function findParts(db: Tx): Promise<Part[]> {
   return [{ table: 'accounts', column: 'id', own: true }, ...known].map((part) => ({
     ...part,
     name: part.own ? part.table : `${part.table}_${part.column}`,
+    ownBy: known
+      .filter(({ table, own }) => own && !part.own && table === part.table)
+      .map(({ column }) => column),
   }))
 }
 
-export async function readRows(db: Tx, { table, column, own }: Part, userId: number): Promise<Row[]> {
+export async function readRows(db: Tx, { table, column, own, ownBy }: Part, userId: number): Promise<Row[]> {
+  const others = ownBy.map((name) => sql` and t.${sql.identifier(name)} is distinct from ${userId}`)
   const { rows } = await db.execute<{ row: Row }>(sql`
-    select to_jsonb(t) as row from ${sql.identifier(table)} t where t.${sql.identifier(column)} = ${userId}
+    select to_jsonb(t) as row from ${sql.identifier(table)} t where t.${sql.identifier(column)} = ${userId}${sql.join(others)}
     order by 1`)
   const shown = (name: string) => (own ? !secret.test(name) : told.has(name))
   return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => shown(name))))
