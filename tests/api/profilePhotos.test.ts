@@ -62,5 +62,5 @@ test('what only calls itself a picture is refused', async () => {
   expect(await codes(text('<!doctype html><script>1</script>'), 'me.png')).toEqual(['fileType'])
   expect(await codes(await drawn().webp().toBuffer(), 'me.png')).toEqual(['fileType'])
   expect(await codes(png.subarray(0, 60), 'me.png')).toEqual(['pictureUnreadable'])
-  expect(await codes(text(''), 'me.png')).toEqual(['required'])
+  expect(await codes(text(''), 'me.png')).toEqual(['fileEmpty'])
 })
