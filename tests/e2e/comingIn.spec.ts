@@ -148,6 +148,25 @@ test('who left half-way goes on by logging in, first at the code, then at the ph
   await atHome.context().close()
 })
 
+test('a press on the button counts, though the field that is left by it has an error to show', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a finger presses and lets go at once')
+  await page.goto('/create-account')
+  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0)
+  const button = page.getByRole('button', { name: t('accounts:signUp.submit') })
+  await field(page, t('accounts:signUp.password')).fill('short')
+  await field(page, t('accounts:signUp.passwordAgain')).fill('shorter')
+  await button.hover()
+  await page.mouse.down()
+  // Drawn twice: what the press has brought about is there.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.mouse.up()
+  await expect(page.getByText(t('validation:form.passwordsDontMatch'))).toBeVisible()
+  await expect(page.getByText(t('validation:form.termsNotAccepted'))).toBeVisible()
+})
+
 test('signing up works without JavaScript', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'plain forms are the same at every width')
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -21,7 +21,14 @@ export function AccountForm({ form, onSubmit, submitText, children, after }: Acc
         </Notice>
       )}
       {children}
-      <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
+      <Button
+        type="submit"
+        kind="primary"
+        wide
+        busy={form.formState.isSubmitting}
+        // The field keeps the focus: an error that leaving it shows would move the button away under the press.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {submitText}
       </Button>
       {after}
