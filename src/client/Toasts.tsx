@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { $toasts, closeToast, toastDuration, type Toast } from './toasts.ts'
 
 interface ToastsProps {

@@ -13,7 +13,7 @@ import { CallError } from '#contract/errors.ts'
 import type { Schema } from '#contract/schema.ts'
 import { toViolations } from '#contract/violations.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from './toasts.ts'
 import { typedBefore } from './typedBefore.ts'
 

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { useHydrated } from './hydrated.ts'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import type { Option } from './kinds.ts'
 
@@ -60,6 +61,7 @@ interface PasswordProps extends ComponentProps<'input'>, FieldWords {
 export function PasswordField({ showText, hideText, ...props }: PasswordProps) {
   const [words, control] = split(props)
   const [shown, setShown] = useState(false)
+  const ready = useHydrated()
   return (
     <FieldFrame {...words} id={control.id}>
       {(join) => (
@@ -77,6 +79,8 @@ export function PasswordField({ showText, hideText, ...props }: PasswordProps) {
             data-kind="text"
             data-size="s"
             aria-controls={join.id}
+            // Before that, and without JavaScript, it could do nothing.
+            hidden={!ready}
             onClick={() => setShown(!shown)}
           >
             {shown ? hideText : showText}

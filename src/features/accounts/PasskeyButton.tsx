@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { useHydrated } from '#client/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { askPasskey, signInWithPasskey } from '#contract/passkeys.ts'

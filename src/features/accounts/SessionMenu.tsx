@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect } from 'react'
-import { useHydrated } from '#client/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { readToken } from '#client/token.ts'
 import type { LinkedCompany, Profile } from '#contract/profiles.ts'
 import { actAs } from '#client/acting.ts'

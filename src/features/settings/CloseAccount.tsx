@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import type { ValidationStrings } from '#client/forms.ts'
-import { useHydrated } from '#client/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { dropToken } from '#client/token.ts'
 import { call } from '#contract/call.ts'
 import { closeAccount } from '#contract/closing.ts'

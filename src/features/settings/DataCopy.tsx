@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
-import { useHydrated } from '#client/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { call } from '#contract/call.ts'
 import { showExport, startExport, type DataExport } from '#contract/closing.ts'
 import { languageTag } from '#contract/locale.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
-import { useHydrated } from '#client/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import type { CompanyInvitation, Member } from '#contract/members.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
-import { useHydrated } from '#client/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
 import { endDevice, endOtherDevices, type Device } from '#contract/security.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { api } from '#client/api.ts'
-import { useHydrated } from '#client/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
 import {
