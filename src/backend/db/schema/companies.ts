@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { createdAt, id, ref } from './columns.ts'
+import { createdAt, id, moment, ref } from './columns.ts'
 import { files } from './files.ts'
 
 export const companies = pgTable(
@@ -28,6 +29,9 @@ export const companies = pgTable(
     website: text().notNull().default(''),
     countryId: integer().notNull().default(1),
     timeZone: text().notNull().default('Europe/Kyiv'),
+    /** The domain that the company has proven to control, lower case, ASCII; null until then and once it is lost. */
+    domain: text(),
+    domainProvenAt: moment(),
     logoId: ref().references(() => files.id, { onDelete: 'set null' }),
     coverId: ref().references(() => files.id, { onDelete: 'set null' }),
     /** What of the cover stays in sight wherever it is cut: percent from the left and from the top. */
@@ -42,6 +46,8 @@ export const companies = pgTable(
   },
   (table) => [
     uniqueIndex('companies_slug').on(table.slug),
+    uniqueIndex('companies_domain').on(table.domain),
+    check('companies_domain_proven', sql`(${table.domain} is null) = (${table.domainProvenAt} is null)`),
     index('companies_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
 )

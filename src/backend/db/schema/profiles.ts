@@ -67,6 +67,7 @@ export const employments = pgTable(
     id: id(),
     userId: userId(),
     companyId: ref().references(() => companies.id, { onDelete: 'set null' }),
+    /** The company's name as its employee wrote it, or as it was when the company confirmed the employment. */
     companyName: text().notNull(),
     position: text().notNull(),
     startDate: date({ mode: 'string' }).notNull(),
@@ -76,12 +77,18 @@ export const employments = pgTable(
     description: text().notNull().default(''),
     verifiedAt: moment(),
     verifiedBy: ref().references(() => accounts.id, { onDelete: 'set null' }),
+    /** The company's proven domain when it confirmed, or from its later proof; null: the company was never proven. */
+    verifiedDomain: text(),
     createdAt: createdAt(),
   },
   (table) => [
     index('employments_user').on(table.userId, table.startDate),
     // A verified employment is verified by a company that exists here.
     check('employments_verified', sql`${table.verifiedAt} is null or ${table.companyId} is not null`),
+    check(
+      'employments_verified_domain',
+      sql`${table.verifiedDomain} is null or ${table.verifiedAt} is not null`,
+    ),
     uniqueIndex('employments_once').on(table.userId, table.companyName, table.position, table.startDate),
   ],
 )
