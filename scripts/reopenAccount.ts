@@ -33,8 +33,8 @@ if (!url && folder && !existsSync(folder)) {
   process.exit(2)
 }
 const backend = await startBackend({
-  // Sockets are the running product's.
-  config: { ...config, realtime: { ...config.realtime, embedded: false } },
+  // The running product has the sockets.
+  config: { ...config, realtime: { ...config.realtime, mode: url ? 'relay' : 'off' } },
   log: pino({ level: 'warn' }),
 })
 const done = await reopenAccount(backend.ctx, email)

@@ -5,6 +5,7 @@ import { translator } from '#i18n/translate.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { addressReactions } from './accounts/addressReactions.ts'
 import { accountReactions } from './accounts/reactions.ts'
+import { accountSockets } from './accounts/socketReactions.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { careerReactions } from './careers/reactions.ts'
@@ -18,12 +19,13 @@ import { applicationRoutes } from './applications/routes.ts'
 import type { BackendConfig } from './core/config.ts'
 import { createApp, type App, type CallOrigin } from './core/app.ts'
 import type { Context } from './core/context.ts'
-import { listen, replay } from './core/events.ts'
+import type { NamedReactions } from './core/deliveries.ts'
+import { listen, queueUndelivered } from './core/events.ts'
 import { openApiRoutes } from './core/openapiRoutes.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { announceAs, readAnnounced, staleChannel } from './core/stale.ts'
 import { connect, type Connection } from './db/connect.ts'
-import { hear, type Hearing } from './db/hearing.ts'
+import { openListenConnection, type ListenState } from './db/listenConnection.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -44,7 +46,9 @@ import { profileStale } from './profiles/stale.ts'
 import { securityRoutes } from './accounts/security/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { RealtimeApp } from './realtime/app.ts'
-import { createPublisher } from './realtime/publisher.ts'
+import { choosePublisher } from './realtime/choosePublisher.ts'
+import { receiveRelayed } from './realtime/relayPublisher.ts'
+import { relayAs, relayChannel } from './realtime/relay.ts'
 import { startRealtimeServer } from './realtime/server.ts'
 
 export interface Backend {
@@ -52,6 +56,8 @@ export interface Backend {
   readonly app: App
   readonly connection: Connection
   readonly realtimePort: number | null
+  /** How often work was given up since the start, by kind. */
+  readonly deadLetters: ReadonlyMap<string, number>
   fetch(request: Request, origin?: CallOrigin): Promise<Response>
   /** Whether the database answers. */
   ready(): Promise<boolean>
@@ -65,7 +71,7 @@ interface Options {
   /** Forgets finished pages by tag. */
   readonly purge?: (tags: readonly string[]) => void
   /** Told whether changes that other processes make are heard of; never called where there are no others. */
-  readonly onHearing?: (hearing: Hearing) => void
+  readonly onListening?: (state: ListenState) => void
   /** The clock; tests move it. */
   readonly now?: () => Date
 }
@@ -84,16 +90,17 @@ const routes = [
   directoryRoutes,
   securityRoutes,
 ]
-const reactions = [
-  accountReactions,
-  addressReactions,
-  notificationReactions,
-  applicationReactions,
-  careerReactions,
+/** By the names that queued deliveries carry: a name stays what it is as long as deliveries to it may wait. */
+const reactions: NamedReactions = {
+  accountMessages: accountReactions,
+  accountSockets,
+  addressMails: addressReactions,
+  applicationMails: applicationReactions,
+  applicationNotifications: notificationReactions,
+  careers: careerReactions,
   careerNotifications,
-  // Last: a realtime server that is away holds nothing else up.
-  rightsReactions,
-]
+  memberRights: rightsReactions,
+}
 /** What each domain knows of the pages that an event makes untrue. */
 const stale = [profileStale, companyStale, jobStale]
 
@@ -102,7 +109,7 @@ export async function startBackend({
   config,
   log = pino(),
   purge = () => undefined,
-  onHearing = () => undefined,
+  onListening = () => undefined,
   now,
 }: Options): Promise<Backend> {
   await loadMessages()
@@ -111,34 +118,44 @@ export async function startBackend({
   const { url } = config.database
   const self = randomUUID()
   const announce: Context['announceStale'] = url ? announceAs(self) : async () => undefined
-  const hearing = url
-    ? await hear({
+  const realtime =
+    config.realtime.mode === 'embedded'
+      ? await startRealtimeServer({
+          port: config.realtime.port,
+          apps: config.realtime.apps,
+          allowedOrigins: config.realtime.allowedOrigins,
+          trustProxy: config.realtime.trustProxy,
+        })
+      : null
+  let missed = false
+  const listening = url
+    ? await openListenConnection({
         url,
         pool: connection.pool,
-        channel: staleChannel,
-        log,
-        onMessage(message) {
-          const tags = readAnnounced(message, self)
-          if (tags.length > 0) purge(tags)
+        channels: {
+          [staleChannel]: (payload) => {
+            const tags = readAnnounced(payload, self)
+            if (tags.length > 0) purge(tags)
+          },
+          [relayChannel]: (payload) => {
+            if (realtime) void receiveRelayed(realtime, connection.db, payload, self, log)
+          },
         },
-        onState: onHearing,
+        log,
+        onState(state) {
+          // What was relayed meanwhile is lost; tabs that connect anew ask for what they missed.
+          if (state === 'listening' && missed) realtime?.reconnectAll()
+          missed = state !== 'listening'
+          onListening(state)
+        },
       })
     : null
-  const realtime = config.realtime.embedded
-    ? await startRealtimeServer({
-        port: config.realtime.port,
-        apps: config.realtime.apps,
-        allowedOrigins: config.realtime.allowedOrigins,
-        trustProxy: config.realtime.trustProxy,
-      })
-    : null
-  const publisher = createPublisher({
-    apps: config.realtime.apps,
-    host: config.realtime.publishHost,
-    port: realtime?.port ?? config.realtime.port,
-    useTLS: config.realtime.publishTls,
+  const publisher = choosePublisher(config.realtime, realtime, url ? relayAs(connection.db, self) : null)
+  const deadLetters = new Map<string, number>()
+  const queue = await startQueue(connection.pool, log, {
+    ...(config.queue ? { pace: config.queue } : {}),
+    onDeadLetter: (name) => deadLetters.set(name, (deadLetters.get(name) ?? 0) + 1),
   })
-  const queue = await startQueue(connection.pool, log, config.queue)
   const mailer = config.mail.smtpUrl
     ? smtpMailer(config.mail.smtpUrl, config.mail.from)
     : outboxMailer(config.mail.outbox)
@@ -177,13 +194,14 @@ export async function startBackend({
   if (config.strict && !config.sms) textOutboxRoutes(app, texts)
   openApiRoutes(app)
   await startWork(ctx, mailer, texter)
-  await replay(ctx)
+  await queueUndelivered(ctx)
 
   return {
     ctx,
     app,
     connection,
     realtimePort: realtime?.port ?? null,
+    deadLetters,
     fetch: async (request, origin) => app.hono.fetch(request, origin ?? {}),
     async ready() {
       try {
@@ -199,7 +217,7 @@ export async function startBackend({
       await realtime?.stop()
       publisher.close()
       mailer.close()
-      await hearing?.stop()
+      await listening?.stop()
       await connection.close()
     },
   }

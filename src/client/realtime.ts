@@ -9,6 +9,8 @@ import { readToken } from './token.ts'
 export type ConnectionState =
   'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected'
 
+const subscribedEvent = 'pusher:subscription_succeeded'
+
 /** How the job marketplace's socket stands: the one that rings the bell. */
 export const $connection = atom<ConnectionState>('initialized')
 let clients: Promise<Clients | null> | null = null
@@ -29,12 +31,15 @@ function openClients(): Promise<Clients | null> {
 
 /**
  * Hears an event on a private channel, until the returned function is called. What breaks its schema is not heard.
- * The event is loaded with the sockets, so that the page does not wait for its schema either.
+ * The event is loaded with the sockets, so that the page does not wait for its schema either. `backfill` is called
+ * whenever the channel has been joined, at first and after every gap: from then on nothing is missed, and what was
+ * missed before is there to be asked for.
  */
 export function hear<E extends RealtimeEvent>(
   load: () => Promise<E>,
   channel: string,
   heard: (payload: Output<E['payload']>) => void,
+  backfill: () => void = () => undefined,
 ): () => void {
   let stop = () => undefined as void
   let stopped = false
@@ -49,7 +54,13 @@ export function hear<E extends RealtimeEvent>(
     const joined = both[event.app].private(channel)
     // The dot says that the name is complete: our events have no namespace before it.
     joined.listen(`.${event.name}`, parse)
-    stop = () => void joined.stopListening(`.${event.name}`, parse)
+    const { subscription } = joined
+    subscription.bind(subscribedEvent, backfill)
+    if (subscription.subscribed) backfill()
+    stop = () => {
+      joined.stopListening(`.${event.name}`, parse)
+      subscription.unbind(subscribedEvent, backfill)
+    }
     if (stopped) stop()
   }
   void listen()

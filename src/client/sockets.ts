@@ -7,6 +7,12 @@ import { $token, readToken } from './token.ts'
 
 type App = RealtimeEvent['app']
 interface Channel {
+  /** What Echo keeps of pusher-js; `subscribed` while the server has admitted it. */
+  readonly subscription: {
+    readonly subscribed: boolean
+    bind(event: string, heard: () => void): unknown
+    unbind(event: string, heard: () => void): unknown
+  }
   listen(event: string, heard: (payload: unknown) => void): unknown
   stopListening(event: string, heard: (payload: unknown) => void): unknown
 }

@@ -165,7 +165,7 @@ function backendConfig(env: Environment): BackendConfig {
         ? { gatewayUrl: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET }
         : null,
     realtime: {
-      embedded,
+      mode: env.REALTIME,
       port: env.REALTIME_PORT,
       publishHost: embedded ? '127.0.0.1' : (env.REALTIME_HOST ?? realtimeHost(env)),
       publishTls: !embedded && env.REALTIME_TLS === 'on',

@@ -77,6 +77,17 @@ export function createRegistry({ counts, cache, gate, backend }: Sources): Regis
   )
   gauge('tenure_renders_running', 'Pages being drawn.', () => gate.stats().running)
   gauge('tenure_renders_waiting', 'Pages waiting to be drawn.', () => gate.stats().waiting)
+  if (backend)
+    new Counter({
+      name: 'tenure_dead_letters_total',
+      help: 'Work given up since the start, by queue; `npm run deliveries` lists it.',
+      labelNames: ['queue'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [queue, count] of backend.deadLetters) this.inc({ queue }, count)
+      },
+    })
   const pool = backend?.connection.pool
   if (pool) {
     gauge('tenure_database_connections', 'Open connections of the pool.', () => pool.totalCount)

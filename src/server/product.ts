@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import type { Hearing } from '#backend/db/hearing.ts'
+import type { ListenState } from '#backend/db/listenConnection.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { compose, type PageHandler } from './compose.ts'
 import type { Config } from './config.ts'
@@ -32,7 +32,11 @@ const keptMs = 10 * 60_000
 const keptForeignMs = 60_000
 /** A page takes a few milliseconds: who waits behind this many would wait for seconds. */
 const queue = { waitingPerPlace: 12, maxWaitMs: 4_000 }
-const trustWhen: Readonly<Record<Hearing, Trust>> = { hearing: 'trusted', lost: 'unsure', gone: 'cutOff' }
+const trustWhen: Readonly<Record<ListenState, Trust>> = {
+  listening: 'trusted',
+  lost: 'unsure',
+  gone: 'cutOff',
+}
 
 /**
  * Puts the three wings together in one process: backend, pages, and what stands in front of them.
@@ -63,7 +67,7 @@ export async function startProduct(
         config: config.backend,
         log,
         purge: cache.purge,
-        onHearing: (hearing) => cache.believe(trustWhen[hearing]),
+        onListening: (state) => cache.believe(trustWhen[state]),
       })
   if (backend) await prepare(backend)
   const send = backend ? backend.fetch : foreignBackend(env.BACKEND_URL ?? '')

@@ -126,8 +126,47 @@ function transport(token: string | null, locale: Locale, running: () => Backend)
     locale,
     texts: { network: 'Something went wrong', unknown: 'Some error' },
     token: () => token,
-    send: (request) => running().fetch(request),
+    // What a call set in motion is waited for, as its caller does not: tests then see what it led to.
+    async send(request) {
+      const answer = await running().fetch(request)
+      if (request.method !== 'GET') await settled(running())
+      return answer
+    },
   }
+}
+
+interface Settling {
+  waiting: (() => void)[]
+}
+const settling = new WeakMap<object, Settling>()
+
+/** Waits until every delivery that is due has been attempted. Those who wait at the same time ask together. */
+export function settled({ connection }: Pick<Backend, 'connection'>): Promise<void> {
+  return new Promise((resolve) => {
+    const under = settling.get(connection)
+    if (under) return void under.waiting.push(resolve)
+    const state: Settling = { waiting: [resolve] }
+    settling.set(connection, state)
+    void settle(connection, state)
+  })
+}
+
+async function settle(connection: Backend['connection'], state: Settling): Promise<void> {
+  while (state.waiting.length > 0) {
+    // Who comes while the question is under way waits for the next one.
+    const asking = state.waiting
+    state.waiting = []
+    const { rows } = await connection.pool
+      .query(
+        `select 1 from pgboss.job
+         where name = 'delivery' and state in ('created', 'active') and start_after <= now() limit 1`,
+      )
+      .catch(() => ({ rows: [] }))
+    if (rows.length === 0) for (const resolve of asking) resolve()
+    else state.waiting.push(...asking)
+    if (rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  settling.delete(connection)
 }
 
 function testConfig(folder: string): BackendConfig {
@@ -140,7 +179,7 @@ function testConfig(folder: string): BackendConfig {
     files: { folder: join(folder, 'files'), s3Url: null },
     mail: { smtpUrl: null, from: 'Tenure <no-reply@tenure.example>', outbox: join(folder, 'outbox') },
     realtime: {
-      embedded: true,
+      mode: 'embedded',
       port: 0,
       publishHost: '127.0.0.1',
       publishTls: false,

@@ -1,62 +1,125 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { commit, listen, replay } from '#backend/core/events.ts'
+import { commit, listen } from '#backend/core/events.ts'
 import { events } from '#backend/db/schema/accounts.ts'
-import { useBackend } from './backend.ts'
+import { PermanentFailure } from '#backend/work/attempts.ts'
+import { settled, useBackend } from './backend.ts'
 
-const world = useBackend()
-const waiting = () => world.backend.connection.db.select().from(events)
+const world = useBackend({ queue: { retryDelaySeconds: 1, pollSeconds: 0.5, retryLimit: 3 } })
 
-test('what a change records happens after the commit, once', async () => {
+const jobs = async (where: string) => {
+  const { rows } = await world.backend.connection.pool.query(
+    `select state, data, retry_count, output from pgboss.job where name = 'delivery' and ${where}`,
+  )
+  return rows as { state: string; data: unknown; retry_count: number; output: { message: string } | null }[]
+}
+
+test('each reaction to an event is a delivery of its own, once', async () => {
   const { ctx } = world.backend
-  const seen: number[] = []
-  listen(ctx, [{ profileChanged: async (_, { userId }) => void seen.push(userId) }])
+  const seen: string[] = []
+  listen(ctx, {
+    first: { profileChanged: async (_, { userId }) => void seen.push(`first ${userId}`) },
+    second: { profileChanged: async (_, { userId }) => void seen.push(`second ${userId}`) },
+  })
   await commit(ctx, (_tx, record) => record('profileChanged', { userId: 7 }))
-  await replay(ctx)
-  expect(seen).toEqual([7])
-  expect(await waiting()).toEqual([])
+  await settled(world.backend)
+  expect(seen.sort()).toEqual(['first 7', 'second 7'])
 })
 
-test('a change that fails records nothing', async () => {
+test('a change that fails queues nothing', async () => {
   const { ctx } = world.backend
-  const seen: number[] = []
-  listen(ctx, [{ profileChanged: async (_, { userId }) => void seen.push(userId) }])
+  const before = await jobs('true')
+  listen(ctx, { some: { profileChanged: async () => undefined } })
   const change = commit(ctx, async (_tx, record) => {
     await record('profileChanged', { userId: 8 })
     throw new Error('no')
   })
   await expect(change).rejects.toThrow('no')
-  await replay(ctx)
-  expect(seen).toEqual([])
+  expect(await jobs('true')).toHaveLength(before.length)
 })
 
-test('a reaction that fails does not undo the change, and is tried again', async () => {
+test('the caller waits for no reaction', async () => {
   const { ctx } = world.backend
-  let failing = true
-  const seen: number[] = []
-  listen(ctx, [
-    {
-      profileChanged: async (_, { userId }) => {
-        if (failing) throw new Error('the mail server is away')
-        seen.push(userId)
+  const reaction = Promise.withResolvers<void>()
+  listen(ctx, { slow: { profileChanged: () => reaction.promise } })
+  await commit(ctx, (_tx, record) => record('profileChanged', { userId: 9 }))
+  expect(await jobs(`data->>'to' = 'slow' and state in ('created', 'active')`)).toHaveLength(1)
+  reaction.resolve()
+  await settled(world.backend)
+})
+
+test('a reaction that fails is tried again and leaves the others alone', async () => {
+  const { ctx } = world.backend
+  const seen: string[] = []
+  let failures = 2
+  listen(ctx, {
+    mails: { profileChanged: async () => void seen.push('mailed') },
+    sockets: {
+      profileChanged: async () => {
+        if (failures-- > 0) throw new Error('the realtime server is away')
+        seen.push('published')
       },
     },
-  ])
-  await commit(ctx, (_tx, record) => record('profileChanged', { userId: 9 }))
-  expect(await waiting()).toHaveLength(1)
-  failing = false
-  await replay(ctx)
-  expect(seen).toEqual([9])
-  expect(await waiting()).toEqual([])
+  })
+  await commit(ctx, (_tx, record) => record('profileChanged', { userId: 10 }))
+  await settled(world.backend)
+  expect(seen).toEqual(['mailed'])
+  await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['mailed', 'published'])
 })
 
-test('what a crash left behind is handed on at the next start', async () => {
+test('what is given up waits as a dead letter, and is counted', async () => {
+  const { ctx, deadLetters } = world.backend
+  listen(ctx, {
+    hopeless: {
+      profileChanged: async () => {
+        throw new PermanentFailure('There is no such mailbox')
+      },
+    },
+  })
+  const before = deadLetters.get('delivery') ?? 0
+  await commit(ctx, (_tx, record) => record('profileChanged', { userId: 11 }))
+  await settled(world.backend)
+  const [dead] = await jobs(`state = 'failed'`)
+  expect(dead).toMatchObject({ retry_count: 0, output: { message: 'There is no such mailbox' } })
+  expect(deadLetters.get('delivery')).toBe(before + 1)
+})
+
+test('work that is done keeps nothing of what it was about', async () => {
+  const { ctx } = world.backend
+  listen(ctx, { some: { codeSent: async () => undefined } })
+  await commit(ctx, (_tx, record) =>
+    record('codeSent', { attempt: 'x', email: 'who@new.example', code: '123456' }),
+  )
+  await settled(world.backend)
+  const { rows } = await world.backend.connection.pool.query(
+    `select count(*)::int as kept from pgboss.job where state = 'completed' and data is not null`,
+  )
+  expect(rows).toEqual([{ kept: 0 }])
+  const { rows: left } = await world.backend.connection.pool.query(
+    `select 1 from pgboss.job where row_to_json(job)::text like '%123456%'`,
+  )
+  expect(left).toEqual([])
+})
+
+test('work with the same key is queued once, also when the first of it is done', async () => {
   const { ctx, connection } = world.backend
+  const mail = { to: 'once@new.example', locale: 'en_GB', template: 'accountReopened', values: {} } as const
+  for (let time = 0; time < 3; time++) {
+    await ctx.queue.add('mail', mail, { key: 'the same' })
+    await world.mailsTo('once@new.example')
+  }
+  await settled({ connection })
+  expect(await world.mailsTo('once@new.example')).toHaveLength(1)
+})
+
+test('what an earlier release recorded and did not get to is delivered at the next start', async () => {
+  const { ctx, connection } = world.backend
+  const { queueUndelivered } = await import('#backend/core/events.ts')
   const seen: number[] = []
-  listen(ctx, [{ profileChanged: async (_, { userId }) => void seen.push(userId) }])
-  // Committed, but the process ended before its reactions ran.
-  await connection.db.insert(events).values({ name: 'profileChanged', payload: '{"userId":10}' })
-  await replay(ctx)
-  expect(seen).toEqual([10])
-  await connection.db.delete(events).where(eq(events.name, 'profileChanged'))
+  listen(ctx, { some: { profileChanged: async (_, { userId }) => void seen.push(userId) } })
+  await connection.db.insert(events).values({ name: 'profileChanged', payload: '{"userId":12}' })
+  await queueUndelivered(ctx)
+  ctx.queue.wake('delivery')
+  await settled(world.backend)
+  expect(seen).toEqual([12])
+  expect(await connection.db.select().from(events)).toEqual([])
 })

@@ -82,7 +82,7 @@ test('a mail that a crash kept back is sent when the event comes again', async (
   await choose({ ...nowhere, email: true })
   const before = await mails()
   const { ctx } = world.backend
-  const failing = { ...ctx, queue: { ...ctx.queue, add: () => Promise.reject(new Error('gone')) } }
+  const failing = { ...ctx, queue: { ...ctx.queue, addAll: () => Promise.reject(new Error('gone')) } }
   const userId = await world.idOf('ana')
   await expect(tell(failing, [userId], viewed, 'crash')).rejects.toThrow('gone')
   await tellAna('crash')

@@ -20,7 +20,7 @@ export async function populatedFolder(): Promise<string> {
 export async function start(
   folder: string,
   env: NodeJS.ProcessEnv = {},
-): Promise<{ child: ChildProcess; url: string }> {
+): Promise<{ child: ChildProcess; url: string; realtimePort: number }> {
   const child = fork(new URL('../../src/server/main.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -34,8 +34,8 @@ export async function start(
       ...env,
     },
   })
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  return { child, url }
+  const [{ url, realtimePort }] = (await once(child, 'message')) as [{ url: string; realtimePort: number }]
+  return { child, url, realtimePort }
 }
 
 export function transport(baseUrl: string, token: () => string | null): Transport {

@@ -1,27 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { languageTag } from '#contract/locale.ts'
-import type { Reactions } from '../core/events.ts'
+import type { Reactions } from '../core/deliveries.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { mailLinks } from '../mail/links.ts'
 import { findRecipient } from './queries.ts'
 
 /** Mails about an account's addresses, and about its end. None of them can be unsubscribed from. */
 export const addressReactions: Reactions = {
-  async addressCodeSent(ctx, { email, code, locale }) {
+  async addressCodeSent(ctx, { email, code, locale }, { id: key }) {
     const url = mailLinks.settings(ctx.siteUrl, 'emails')
-    await ctx.queue.add('mail', { to: email, locale, template: 'addressCode', values: { code, url } })
+    await ctx.queue.add(
+      'mail',
+      { to: email, locale, template: 'addressCode', values: { code, url } },
+      { key },
+    )
   },
-  async addressElsewhere(ctx, { email, locale }) {
-    await ctx.queue.add('mail', { to: email, locale, template: 'addressElsewhere', values: {} })
+  async addressElsewhere(ctx, { email, locale }, { id: key }) {
+    await ctx.queue.add('mail', { to: email, locale, template: 'addressElsewhere', values: {} }, { key })
   },
-  async primaryEmailChanged(ctx, { accountId, from, to }) {
+  async primaryEmailChanged(ctx, { accountId, from, to }, { id: key }) {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { locale } = recipient
     const values = { address: to, support: ctx.supportEmail }
-    await ctx.queue.add('mail', { to: from, locale, template: 'primaryChanged', values })
+    await ctx.queue.add('mail', { to: from, locale, template: 'primaryChanged', values }, { key })
   },
-  async accountClosed(ctx, { accountId, email, locale, eraseAfter }) {
+  async accountClosed(ctx, { accountId, email, locale, eraseAfter }, { id: key }) {
     const [profile] = await ctx.db
       .select({ timeZone: profiles.timeZone })
       .from(profiles)
@@ -29,17 +33,13 @@ export const addressReactions: Reactions = {
     const { timeZone = 'UTC' } = profile ?? {}
     const until = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone })
     const values = { until: until.format(new Date(eraseAfter)), support: ctx.supportEmail }
-    await ctx.publisher.disconnectUser(String(accountId)).catch((error: unknown) => {
-      // Tokens are gone in any case; an open socket only hears, and its channels refuse it.
-      ctx.log.warn({ err: error, accountId }, 'sockets of a closed account were not ended')
-    })
-    await ctx.queue.add('mail', { to: email, locale, template: 'accountClosed', values })
+    await ctx.queue.add('mail', { to: email, locale, template: 'accountClosed', values }, { key })
   },
-  async accountReopened(ctx, { accountId }) {
+  async accountReopened(ctx, { accountId }, { id: key }) {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { email: to, locale } = recipient
     const values = { url: mailLinks.login(ctx.siteUrl) }
-    await ctx.queue.add('mail', { to, locale, template: 'accountReopened', values })
+    await ctx.queue.add('mail', { to, locale, template: 'accountReopened', values }, { key })
   },
 }

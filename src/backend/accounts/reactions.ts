@@ -1,15 +1,16 @@
-import type { Reactions } from '../core/events.ts'
+import type { Reactions } from '../core/deliveries.ts'
 import { mailLinks } from '../mail/links.ts'
 import { findAttempt } from './attempts.ts'
 import { codeLifetime } from './codes.ts'
 import { findRecipient } from './queries.ts'
 
+/** Mails and text messages about an account. */
 export const accountReactions: Reactions = {
-  async phoneCodeSent(ctx, { messageId, number, code, locale }) {
+  async phoneCodeSent(ctx, { messageId, number, code, locale }, { id: key }) {
     const until = new Date(ctx.now().getTime() + codeLifetime).toISOString()
-    await ctx.queue.add('textMessage', { messageId, to: number, locale, code, until })
+    await ctx.queue.add('textMessage', { messageId, to: number, locale, code, until }, { key })
   },
-  async codeSent(ctx, { attempt: id, email, code }) {
+  async codeSent(ctx, { attempt: id, email, code }, { id: key }) {
     const attempt = await findAttempt(ctx.db, id, ctx.now())
     if (!attempt) return
     const { company, locale, next } = attempt
@@ -19,33 +20,24 @@ export const accountReactions: Reactions = {
       code,
       next,
     })
-    await ctx.queue.add('mail', { to: email, locale, template: 'code', values: { code, url } })
+    await ctx.queue.add('mail', { to: email, locale, template: 'code', values: { code, url } }, { key })
   },
-  // Who is still signed in opens the sockets again by themselves; the others are not admitted any more.
-  async sessionsEnded(ctx, { accountId }) {
-    await ctx.publisher.disconnectUser(String(accountId), { reconnect: true })
-  },
-  async passwordChanged(ctx, { accountId, stays = false }) {
-    await ctx.publisher.disconnectUser(String(accountId), { reconnect: stays })
+  async passwordChanged(ctx, { accountId, stays = false }, { id: key }) {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { email, locale } = recipient
     const values = { url: mailLinks.forgotPassword(ctx.siteUrl) }
-    await ctx.queue.add('mail', {
-      to: email,
-      locale,
-      template: stays ? 'passwordChangedHere' : 'passwordChanged',
-      values,
-    })
+    const template = stays ? 'passwordChangedHere' : 'passwordChanged'
+    await ctx.queue.add('mail', { to: email, locale, template, values }, { key })
   },
-  async securityChanged(ctx, { accountId, change }) {
+  async securityChanged(ctx, { accountId, change }, { id: key }) {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { email, locale } = recipient
     const values = { url: mailLinks.settings(ctx.siteUrl, 'security') }
-    await ctx.queue.add('mail', { to: email, locale, template: change, values })
+    await ctx.queue.add('mail', { to: email, locale, template: change, values }, { key })
   },
-  async signUpRepeated(ctx, { accountId, email }) {
+  async signUpRepeated(ctx, { accountId, email }, { id: key }) {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { locale, closedAt } = recipient
@@ -53,6 +45,6 @@ export const accountReactions: Reactions = {
     const mail = closedAt
       ? { template: 'signUpClosed', values: { support: ctx.supportEmail } }
       : { template: 'signUpRepeated', values: { url: mailLinks.login(ctx.siteUrl) } }
-    await ctx.queue.add('mail', { to: email, locale, ...mail })
+    await ctx.queue.add('mail', { to: email, locale, ...mail }, { key })
   },
 }

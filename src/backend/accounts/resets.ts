@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { resetMinutes } from '#contract/passwordResets.ts'
 import type { Context } from '../core/context.ts'
@@ -45,7 +46,9 @@ export async function sendReset(ctx: Context, mailer: Mailer, email: string): Pr
     .values({ accountId: account.id, ...fresh })
     .onConflictDoUpdate({ target: passwordResets.accountId, set: fresh })
   const values = { url: mailLinks.newPassword(ctx.siteUrl, token) }
-  await mailer.send(composeMail(ctx, { to: email, locale: account.locale, template: 'reset', values }))
+  const mail = composeMail(ctx, { to: email, locale: account.locale, template: 'reset', values })
+  // Each attempt carries another link, so it is another mail.
+  await mailer.send({ ...mail, id: randomUUID() })
 }
 
 export async function showReset(ctx: Context, { address }: Caller, token: string) {

@@ -1,27 +1,21 @@
 import { findRecipient } from '../accounts/queries.ts'
-import type { Context } from '../core/context.ts'
-import type { Reactions } from '../core/events.ts'
+import type { Reactions } from '../core/deliveries.ts'
 import { mailLinks } from '../mail/links.ts'
 import { findFacts } from './facts.ts'
 
 /** The candidate has it in writing that an application arrived; who else hears of it is `notifications/`. */
 export const applicationReactions: Reactions = {
-  async applicationReceived(ctx, { applicationId }) {
+  async applicationReceived(ctx, { applicationId }, { id: key }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
     const { applicant, jobTitle: job, company, companySlug } = facts
     const values = { applicant, job, company }
     // The account's own address is confirmed; the one in the form may be anybody's.
-    await mail(ctx, facts.userId, 'applicationSent', {
-      ...values,
-      url: mailLinks.sentApplication(ctx.siteUrl, companySlug, facts.jobId),
-    })
+    const recipient = await findRecipient(ctx.db, facts.userId)
+    if (!recipient) return
+    const { email, locale } = recipient
+    const url = mailLinks.sentApplication(ctx.siteUrl, companySlug, facts.jobId)
+    const mail = { to: email, locale, template: 'applicationSent', values: { ...values, url } }
+    await ctx.queue.add('mail', mail, { key })
   },
-}
-
-async function mail(ctx: Context, userId: number, template: string, values: Record<string, string>) {
-  const recipient = await findRecipient(ctx.db, userId)
-  if (!recipient) return
-  const { email, locale } = recipient
-  await ctx.queue.add('mail', { to: email, locale, template, values })
 }

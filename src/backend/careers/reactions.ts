@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { commit, type Reactions } from '../core/events.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { commit } from '../core/events.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { mailLinks } from '../mail/links.ts'
 import { addressesOf, findPerson } from './people.ts'
@@ -7,13 +8,13 @@ import { findInvitationFacts } from './queries.ts'
 import { findPending, lockCompany } from './records.ts'
 
 export const careerReactions: Reactions = {
-  async invitationSent(ctx, { invitationId, token }) {
+  async invitationSent(ctx, { invitationId, token }, { id: key }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (!facts?.row.email || facts.row.state !== 'pending') return
     const { row, company } = facts
     const inviter = row.createdBy === null ? null : await findPerson(ctx.db, row.createdBy)
     const invited = row.userId === null ? null : await findPerson(ctx.db, row.userId)
-    await ctx.queue.add('mail', {
+    const mail = {
       to: facts.row.email,
       // Who is not here yet is written to in the language of who invites them.
       locale: invited?.locale ?? inviter?.locale ?? 'en_GB',
@@ -24,7 +25,8 @@ export const careerReactions: Reactions = {
         ...{ company, position: row.position },
         url: mailLinks.invitation(ctx.siteUrl, token),
       },
-    })
+    }
+    await ctx.queue.add('mail', mail, { key })
   },
   /** Invitations that were sent to the address before it was anybody's are theirs from now on. */
   async signedUp(ctx, { accountId }) {

@@ -1,7 +1,7 @@
 import { userChannel } from '#contract/channels.ts'
 import { rightsChanged } from '#contract/events.ts'
 import type { Context } from '../core/context.ts'
-import type { Reactions } from '../core/events.ts'
+import type { Reactions } from '../core/deliveries.ts'
 
 /** Rights hold at once: open pages ask anew for whom they may act, and sockets leave the channels that were lost. */
 export const rightsReactions: Reactions = {

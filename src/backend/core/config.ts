@@ -19,7 +19,11 @@ export interface BackendConfig {
   /** Without a gateway text messages are written to the outbox, in development; in production nobody is sent one. */
   readonly sms?: { readonly gatewayUrl: string; readonly secret: string } | null
   readonly realtime: {
-    readonly embedded: boolean
+    /**
+     * `embedded`: this process has the sockets. `external`: another Pusher-compatible server has them. `relay`: other
+     * processes on the same database have them. `off`: nobody has any.
+     */
+    readonly mode: 'embedded' | 'external' | 'relay' | 'off'
     readonly port: number
     readonly publishHost: string
     readonly publishTls: boolean

@@ -1,8 +1,15 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { events } from '../db/schema/accounts.ts'
+import type { Attempt } from '../work/attempts.ts'
 import type { Context } from './context.ts'
+import {
+  deliver,
+  deliveriesOf,
+  type Happened,
+  type NamedReactions,
+  type QueuedDelivery,
+} from './deliveries.ts'
 import type { Stale } from './stale.ts'
 
 /** Changes of how one signs in that a mail tells of: sentences of `mail.json`. */
@@ -56,54 +63,49 @@ export interface Events {
   applicationStateChanged: { applicationId: number }
 }
 export type EventName = keyof Events
-/** What a domain does because something happened. Reactions run at least once, so they are idempotent. */
-export type Reactions = {
-  readonly [Name in EventName]?: (ctx: Context, payload: Events[Name]) => Promise<void>
-}
 export type Record = <Name extends EventName>(name: Name, payload: Events[Name]) => Promise<void>
 
-const maxAttempts = 10
 interface Listeners {
-  readonly reactions: readonly Reactions[]
+  readonly reactions: NamedReactions
   readonly stale: readonly Stale[]
 }
 const registered = new WeakMap<object, Listeners>()
 
-/** Tells a context which domains listen, and which pages they know to be untrue after an event. */
-export function listen(ctx: Context, reactions: readonly Reactions[], stale: readonly Stale[] = []): void {
+/** Tells a context which domains react to events, and which pages an event invalidates. */
+export function listen(ctx: Context, reactions: NamedReactions, stale: readonly Stale[] = []): void {
   registered.set(ctx.db, { reactions, stale })
 }
 
+/** Runs one queued delivery. */
+export const runDelivery = (ctx: Context, delivery: QueuedDelivery, attempt: Attempt): Promise<void> =>
+  deliver(ctx, registered.get(ctx.db)?.reactions ?? {}, delivery, attempt)
+
 /**
- * Runs a change and what it recorded in one transaction, then hands the events on. What is acknowledged to the
- * caller has been committed, and no page shows what was before it: the pages are forgotten here before anything else
- * is done, and elsewhere with the commit itself. A reaction that fails, or that a crash prevented, is tried again by
- * `replay`.
+ * Runs a change in one transaction, together with the deliveries that its events call for and with the invalidation of
+ * the pages that it makes untrue. The caller waits for no reaction. No page shows what was before the change once it is
+ * acknowledged: this process evicts the pages here, the others with the commit itself.
  */
 export async function commit<T>(ctx: Context, change: (tx: Tx, record: Record) => Promise<T>): Promise<T> {
-  const recorded: number[] = []
-  const happened: { name: EventName; payload: never }[] = []
+  const { reactions = {}, stale = [] } = registered.get(ctx.db) ?? {}
   let tags: readonly string[] = []
+  let queued = 0
   try {
     const result = await ctx.db.transaction(async (tx) => {
-      const made = await change(tx, async (name, payload) => {
-        const [row] = await tx
-          .insert(events)
-          .values({ name, payload: JSON.stringify(payload) })
-          .returning({ id: events.id })
-        if (row) recorded.push(row.id)
-        happened.push({ name, payload: payload as never })
-      })
-      tags = await findStale(ctx, tx, happened)
+      const happened: Happened[] = []
+      const made = await change(tx, async (name, payload) => void happened.push({ name, payload }))
+      const deliveries = deliveriesOf(reactions, happened)
+      await ctx.queue.addAll(
+        'delivery',
+        deliveries.map((data) => ({ data })),
+        { tx },
+      )
+      queued = deliveries.length
+      tags = await findStale(stale, tx, happened)
       if (tags.length > 0) await ctx.announceStale(tx, tags)
       return made
     })
     ctx.forget(tags)
-    // The change is done and acknowledged, whatever becomes of its reactions: `replay` takes up what is left.
-    for (const id of recorded)
-      await handOn(ctx, id).catch((error: unknown) =>
-        ctx.log.error({ err: error, id }, 'event waits for replay'),
-      )
+    if (queued > 0) ctx.queue.wake('delivery')
     return result
   } catch (error) {
     // A commit whose answer was lost may have been one.
@@ -112,49 +114,26 @@ export async function commit<T>(ctx: Context, change: (tx: Tx, record: Record) =
   }
 }
 
-async function findStale(
-  ctx: Context,
-  tx: Tx,
-  happened: readonly { name: EventName; payload: never }[],
-): Promise<string[]> {
+/** Queues the deliveries of events that an earlier release recorded and did not get to. */
+export async function queueUndelivered(ctx: Context): Promise<void> {
+  const { reactions = {} } = registered.get(ctx.db) ?? {}
+  await ctx.db.transaction(async (tx) => {
+    const waiting = await tx.delete(events).returning({ name: events.name, payload: events.payload })
+    const happened = waiting.map(
+      ({ name, payload }) => ({ name, payload: JSON.parse(payload) as never }) as Happened,
+    )
+    const deliveries = deliveriesOf(reactions, happened)
+    await ctx.queue.addAll(
+      'delivery',
+      deliveries.map((data) => ({ data })),
+      { tx },
+    )
+  })
+}
+
+async function findStale(stale: readonly Stale[], tx: Tx, happened: readonly Happened[]): Promise<string[]> {
   const tags = new Set<string>()
   for (const { name, payload } of happened)
-    for (const stale of registered.get(ctx.db)?.stale ?? [])
-      for (const tag of (await stale[name]?.(payload, tx)) ?? []) tags.add(tag)
+    for (const one of stale) for (const tag of (await one[name]?.(payload as never, tx)) ?? []) tags.add(tag)
   return [...tags]
-}
-
-/** Hands on what is still waiting, oldest first; gives how many there were. */
-export async function replay(ctx: Context, { olderThanMs = 0 } = {}): Promise<number> {
-  const waiting = await ctx.db
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(
-        isNull(events.handledAt),
-        lt(events.attempts, maxAttempts),
-        olderThanMs > 0 ? lt(events.recordedAt, new Date(Date.now() - olderThanMs)) : undefined,
-      ),
-    )
-    .orderBy(asc(events.id))
-    .limit(500)
-  for (const { id } of waiting) await handOn(ctx, id)
-  return waiting.length
-}
-
-async function handOn(ctx: Context, id: number): Promise<void> {
-  const [event] = await ctx.db.select().from(events).where(eq(events.id, id))
-  if (!event || event.handledAt) return
-  try {
-    const payload = JSON.parse(event.payload) as never
-    for (const reactions of registered.get(ctx.db)?.reactions ?? [])
-      await reactions[event.name as EventName]?.(ctx, payload)
-    await ctx.db.delete(events).where(eq(events.id, id))
-  } catch (error) {
-    ctx.log.error({ err: error, event: event.name, id }, 'reaction failed')
-    await ctx.db
-      .update(events)
-      .set({ attempts: sql`${events.attempts} + 1` })
-      .where(eq(events.id, id))
-  }
 }

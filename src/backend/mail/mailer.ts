@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { PermanentFailure } from '../work/attempts.ts'
 
 export interface Mail {
+  /** The same for every attempt at the same mail, so that its Message-ID is, too. */
+  readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -28,14 +30,24 @@ export function smtpMailer(url: string, from: string): Mailer {
     maxRequeues: 0,
   })
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail })
+    async send({ id, ...mail }) {
+      try {
+        await transport.sendMail({ from, messageId: `<${id}@${domainOf(from)}>`, ...mail })
+      } catch (error) {
+        const { responseCode = 0 } = error as { responseCode?: number }
+        // 5xx: the server will never take this one, however often it is tried.
+        if (responseCode >= 500) throw new PermanentFailure('The mail server refused it', { cause: error })
+        throw error
+      }
     },
     close() {
       transport.close()
     },
   }
 }
+
+/** The part behind the `@` of `Tenure <no-reply@tenure.example>`. */
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
 /** What a file of the outbox holds. */
 export interface OutboxFile extends Mail {
@@ -48,7 +60,10 @@ export function outboxMailer(folder: string): Mailer {
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true })
-      const name = `${String(Date.now()).padStart(15, '0')}-${randomUUID()}.json`
+      // A second attempt at a mail that was written already, as a mail server knows it by its Message-ID.
+      const written = await readdir(folder)
+      if (written.some((name) => name.endsWith(`-${mail.id}.json`))) return
+      const name = `${String(Date.now()).padStart(15, '0')}-${mail.id}.json`
       const file = join(folder, name)
       const content: OutboxFile = { ...mail, sentAt: new Date().toISOString() }
       await writeFile(`${file}.part`, JSON.stringify(content, null, 2))

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Work } from '../work/queue.ts'
+import type { Work } from '../work/queues.ts'
 import type { Context } from '../core/context.ts'
 import { unsubscribeToken } from '../settings/unsubscribing.ts'
 import { mailLinks } from './links.ts'
@@ -12,7 +12,7 @@ type Values = Record<string, string | number>
 export function composeMail(
   ctx: Pick<Context, 't' | 'productName' | 'siteUrl' | 'linkSecret'>,
   { to, locale, template, values, unsubscribe }: Work['mail'],
-): Mail {
+): Omit<Mail, 'id'> {
   const t = ctx.t(locale)
   const all: Values = { product: ctx.productName, ...values }
   const say = (part: string) => t(`mail:${template}.${part}` as 'mail:code.subject', all)

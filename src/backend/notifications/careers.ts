@@ -2,9 +2,9 @@ import { and, eq, isNull, like, or } from 'drizzle-orm'
 import { findInvitationFacts } from '../careers/queries.ts'
 import { findAdminIds, findCompanyName } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
-import type { Reactions } from '../core/events.ts'
+import type { Reactions } from '../core/deliveries.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { ring } from './bell.ts'
+import { ringAll } from './bell.ts'
 import { tell } from './tell.ts'
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findInvitationFacts>>>
@@ -53,13 +53,12 @@ export const careerNotifications: Reactions = {
   async joinRequestReopened(ctx, { invitationId }) {
     await forget(ctx, `request:${invitationId}:answer`)
   },
-  async memberLeft(ctx, { companyId, userId }) {
+  async memberLeft(ctx, { companyId, userId }, { id }) {
     const company = await findCompanyName(ctx.db, companyId)
     if (!company) return
     const data = { company: company.name, company_slug: company.slug }
-    // A membership that ends again is told of again, as long as it has begun again.
-    await forget(ctx, `membership:${companyId}:${userId}`)
-    await tell(ctx, [userId], { kind: 'membershipEnded', data }, `membership:${companyId}:${userId}`)
+    // A membership that ends again is another thing to be told.
+    await tell(ctx, [userId], { kind: 'membershipEnded', data }, `membership:${companyId}:${userId}:${id}`)
   },
 }
 
@@ -80,7 +79,10 @@ async function forget(ctx: Context, about: string): Promise<void> {
     .delete(notifications)
     .where(aboutThis(about))
     .returning({ userId: notifications.userId })
-  for (const { userId } of gone) await ring(ctx, userId)
+  await ringAll(
+    ctx,
+    gone.map(({ userId }) => userId),
+  )
 }
 
 /** Whoever has answered need not be told any longer that there is something to answer. */
@@ -90,5 +92,8 @@ async function markRead(ctx: Context, about: string): Promise<void> {
     .set({ readAt: ctx.now() })
     .where(and(eq(notifications.about, about), isNull(notifications.readAt)))
     .returning({ userId: notifications.userId })
-  for (const { userId } of read) await ring(ctx, userId)
+  await ringAll(
+    ctx,
+    read.map(({ userId }) => userId),
+  )
 }

@@ -62,7 +62,7 @@ async function sendDigest(ctx: Context, { user_id, email, locale, time_zone, wee
     const lines = news
       .slice(0, shown)
       .map((row) => `${when.format(row.createdAt)} — ${sentenceOf(ctx, locale, row as unknown as Told)}`)
-    await ctx.queue.add('mail', {
+    const mail = {
       to: email,
       locale,
       template: weekly ? 'weeklyDigest' : 'dailyDigest',
@@ -71,8 +71,10 @@ async function sendDigest(ctx: Context, { user_id, email, locale, time_zone, wee
         lines: lines.join('\n\n'),
         url: mailLinks.notifications(ctx.siteUrl),
       },
-      unsubscribe: { userId, topic: 'digest' },
-    })
+      unsubscribe: { userId, topic: 'digest' as const },
+    }
+    // Cut off before the rows are marked, the next run writes the same digest, or one with more in it.
+    await ctx.queue.add('mail', mail, { key: `digest:${userId}:${news.at(-1)?.id ?? 0}` })
   }
   const ids = waiting.map(({ id }) => id)
   await ctx.db.update(notifications).set({ digestDue: false }).where(inArray(notifications.id, ids))

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Context } from '../core/context.ts'
 import { mailLinks } from '../mail/links.ts'
-import type { Work } from '../work/queue.ts'
+import type { Work } from '../work/queues.ts'
 import type { Told } from './tell.ts'
 
 interface Recipient {

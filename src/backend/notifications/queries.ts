@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import type { Notification, Unread } from '#contract/notifications.ts'
 import type { Viewer } from '../core/context.ts'
@@ -41,6 +41,31 @@ function toNotification({ id, kind, data, readAt, createdAt }: Row): Notificatio
 
 /** Without those that a person wants by mail alone. */
 const shownTo = (userId: number) => and(eq(notifications.userId, userId), eq(notifications.inApp, true))
+
+/** What the bells of several people show, in one statement. Counts no further than 100 each. */
+export async function countUnreadOf(
+  db: Tx,
+  userIds: readonly number[],
+): Promise<(Unread & { userId: number })[]> {
+  const { rows } = await db.execute<{ user_id: string; unread: number; latest_id: string | null }>(sql`
+    select person.user_id, counted.unread, latest.id as latest_id
+    from unnest(${sql.param(userIds)}::bigint[]) as person(user_id)
+    cross join lateral (
+      select count(*)::int as unread from (
+        select 1 from ${notifications} n
+        where n.user_id = person.user_id and n.in_app and n.read_at is null limit ${countedAtMost}
+      ) as first_ones
+    ) as counted
+    left join lateral (
+      select n.id from ${notifications} n where n.user_id = person.user_id and n.in_app
+      order by n.id desc limit 1
+    ) as latest on true`)
+  return rows.map(({ user_id, unread, latest_id }) => ({
+    userId: Number(user_id),
+    unread,
+    latest_id: latest_id === null ? null : Number(latest_id),
+  }))
+}
 
 /** What the bell shows. Counts no further than 100. */
 export async function countUnread(db: Tx, userId: number): Promise<Unread> {

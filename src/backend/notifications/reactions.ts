@@ -1,6 +1,6 @@
 import { Decision } from '#contract/applicationStates.ts'
 import { findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
-import type { Reactions } from '../core/events.ts'
+import type { Reactions } from '../core/deliveries.ts'
 import { tell, type Told } from './tell.ts'
 
 /** Who is told what. `about` makes a repeated event tell nobody twice. */

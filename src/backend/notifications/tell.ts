@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Notification } from '#contract/notifications.ts'
 import type { Context } from '../core/context.ts'
-import { findRecipient } from '../accounts/queries.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { findChannels } from '../settings/preferences.ts'
-import { ring } from './bell.ts'
+import { ringAll } from './bell.ts'
 import { mailOf } from './mails.ts'
 
 /** What somebody is told, without what every notification has. */
@@ -12,12 +12,19 @@ export type Told = {
   [Kind in Notification['kind']]: Pick<Extract<Notification, { kind: Kind }>, 'kind' | 'data'>
 }[Notification['kind']]
 
+/** How many people one round of statements takes. */
+const peopleAtOnce = 1_000
+
 /**
- * Tells each of them once, where they want to be told: `about` names the thing, so that a repeated event tells nobody
- * twice.
+ * Notifies each of them once, where they want to be notified: `about` names the thing, so that a repeated event tells
+ * nobody twice. A handful of statements for a thousand people.
  */
-export async function tell(ctx: Context, userIds: readonly number[], { kind, data }: Told, about: string) {
-  if (userIds.length === 0) return
+export async function tell(ctx: Context, userIds: readonly number[], told: Told, about: string) {
+  for (let at = 0; at < userIds.length; at += peopleAtOnce)
+    await tellSome(ctx, userIds.slice(at, at + peopleAtOnce), told, about)
+}
+
+async function tellSome(ctx: Context, userIds: readonly number[], { kind, data }: Told, about: string) {
   const channelsOf = await findChannels(ctx.db, userIds, kind)
   const rows = userIds.flatMap((userId) => {
     const { in_app: inApp, email: mailDue, digest: digestDue } = channelsOf(userId)
@@ -30,7 +37,10 @@ export async function tell(ctx: Context, userIds: readonly number[], { kind, dat
     .values(rows)
     .onConflictDoNothing()
     .returning({ userId: notifications.userId, inApp: notifications.inApp })
-  for (const { userId, inApp } of added) if (inApp) await ring(ctx, userId)
+  await ringAll(
+    ctx,
+    added.flatMap(({ userId, inApp }) => (inApp ? [userId] : [])),
+  )
   await mailWaiting(
     ctx,
     rows.map(({ userId }) => userId),
@@ -39,7 +49,7 @@ export async function tell(ctx: Context, userIds: readonly number[], { kind, dat
   )
 }
 
-/** The row says that a mail is due until it is in the queue: a crash in between costs a second mail, never the only one. */
+/** The row says that a mail is due until it is queued, under the key of the row: a crash in between costs nothing. */
 async function mailWaiting(ctx: Context, userIds: readonly number[], told: Told, about: string) {
   const these = and(
     inArray(notifications.userId, [...userIds]),
@@ -47,13 +57,16 @@ async function mailWaiting(ctx: Context, userIds: readonly number[], told: Told,
     eq(notifications.about, about),
     eq(notifications.mailDue, true),
   )
+  const { id, userId } = notifications
+  const { email, locale } = accounts
   const due = await ctx.db
-    .select({ id: notifications.id, userId: notifications.userId })
+    .select({ id, userId, email, locale })
     .from(notifications)
-    .where(these)
-  for (const { id, userId } of due) {
-    const recipient = await findRecipient(ctx.db, userId)
-    if (recipient) await ctx.queue.add('mail', mailOf(ctx, userId, recipient, told))
-    await ctx.db.update(notifications).set({ mailDue: false }).where(eq(notifications.id, id))
-  }
+    .innerJoin(accounts, eq(accounts.id, userId))
+    .where(and(these, isNull(accounts.closedAt)))
+  await ctx.queue.addAll(
+    'mail',
+    due.map((row) => ({ data: mailOf(ctx, row.userId, row, told), key: `notification:${row.id}` })),
+  )
+  await ctx.db.update(notifications).set({ mailDue: false }).where(these)
 }

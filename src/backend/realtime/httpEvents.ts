@@ -6,11 +6,17 @@ import { channelInfo, readInfo } from './httpChannels.ts'
 import type { Hub, Room } from './hub.ts'
 import type { RealtimeLimits } from './limits.ts'
 
-interface PublishedEvent {
-  name: string
-  data: string
-  channels: string[]
-  socketId: string | undefined
+/** An event for the sockets of this server. */
+export interface LocalEvent {
+  readonly event: string
+  /** JSON. */
+  readonly data: string
+  readonly channels: readonly string[]
+  /** The socket that already shows it. */
+  readonly except: string | null
+}
+
+interface PublishedEvent extends LocalEvent {
   info: string[]
 }
 
@@ -51,19 +57,19 @@ function readEvent(fields: Fields, limits: RealtimeLimits): PublishedEvent {
   })
   if (socketId != null && !isSocketId(socketId)) throw badRequest('socket_id is invalid')
   return {
-    name,
+    event: name,
     data,
     channels,
-    socketId: isSocketId(socketId) ? socketId : undefined,
+    except: isSocketId(socketId) ? socketId : null,
     info: readInfo(fields['info']),
   }
 }
 
-function deliver(hub: Hub, room: Room, { name, data, channels, socketId }: PublishedEvent): void {
+export function deliver(hub: Hub, room: Room, { event, data, channels, except }: LocalEvent): void {
   hub.counters.published += 1
   for (const channel of new Set(channels)) {
-    const frame = writeFrame({ event: name, channel, data })
-    hub.counters.delivered += broadcast(room, channel, frame, socketId)
+    const frame = writeFrame({ event, channel, data })
+    hub.counters.delivered += broadcast(room, channel, frame, except ?? undefined)
   }
 }
 

@@ -67,6 +67,8 @@ export class PublishFailed extends Error {
   }
 }
 
+/** The most bytes that the data of one event may have as JSON. */
+export const maxEventBytes = 10 * 1024
 /** The most channels that one request may name. */
 const channelsPerRequest = 100
 

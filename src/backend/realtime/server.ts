@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { WebSocketServer } from 'ws'
-import type { RealtimeApp } from './app.ts'
+import type { AppName, RealtimeApp } from './app.ts'
 import { newCounters } from './counters.ts'
 import type { Door } from './handshake.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -11,6 +11,7 @@ import { defaultLimits, type RealtimeLimits } from './limits.ts'
 import type { RealtimeLog } from './logEvents.ts'
 import { createSocketServer, receive } from './sockets.ts'
 import { readStats, type RealtimeStats } from './stats.ts'
+import { deliver, type LocalEvent } from './httpEvents.ts'
 import { endUser } from './users.ts'
 
 export interface RealtimeOptions {
@@ -40,6 +41,10 @@ export interface RealtimeServer {
   /** Tells all sockets to reconnect, waits for them, and frees the port. May be called again. */
   stop(): Promise<void>
   stats(): RealtimeStats
+  /** Sends an event to the sockets of this server that are on its channels. */
+  publish(event: LocalEvent & { readonly app: AppName }): void
+  /** Tells all sockets to reconnect: after a gap they ask for what they missed. */
+  reconnectAll(): void
   /** Ends one socket; false when it is not here. */
   disconnect(socketId: string, options?: DisconnectOptions): boolean
   /** Ends all sockets known to be a user's, in all applications; returns how many. */
@@ -71,6 +76,14 @@ export async function startRealtimeServer(options: RealtimeOptions): Promise<Rea
     port: actualPort,
     stop: () => (stopping ??= stop(hub, http, sockets).finally(stopHeartbeat)),
     stats: () => readStats(hub),
+    publish: ({ app, ...event }) => {
+      const room = rooms.find((one) => one.app.name === app)
+      if (room) deliver(hub, room, event)
+    },
+    reconnectAll: () => {
+      for (const room of rooms)
+        for (const connection of room.connections.values()) connection.close('goingAway')
+    },
     disconnect: (socketId, { reconnect = false } = {}) => {
       const connection = rooms.map((room) => room.connections.get(socketId)).find(Boolean)
       connection?.close(reconnect ? 'goingAway' : 'unauthorized')

@@ -39,11 +39,14 @@ export async function showExport(ctx: Context, { userId }: Viewer): Promise<Data
 export async function startExport(ctx: Context, viewer: Viewer): Promise<DataExport> {
   await ctx.rates.use('export', viewer.userId)
   try {
-    const [row] = await ctx.db
-      .insert(dataExports)
-      .values({ userId: viewer.userId, requestedAt: ctx.now() })
-      .returning({ id: dataExports.id })
-    await ctx.queue.add('export', { exportId: row?.id ?? 0 })
+    await ctx.db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(dataExports)
+        .values({ userId: viewer.userId, requestedAt: ctx.now() })
+        .returning({ id: dataExports.id })
+      await ctx.queue.add('export', { exportId: row?.id ?? 0 }, { tx })
+    })
+    ctx.queue.wake('export')
   } catch (error) {
     if (isDuplicate(error, 'data_exports_waiting')) throw conflict('exportUnderWay')
     throw error
@@ -63,6 +66,8 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
   if (!waiting || !recipient) return
   const kept = await gather(ctx, waiting.userId, recipient.locale)
   const expiresAt = new Date(ctx.now().getTime() + exportHours * hour)
+  const { email: to, locale } = recipient
+  const values = { url: mailLinks.settings(ctx.siteUrl, 'account') }
   try {
     await ctx.db.transaction(async (tx) => {
       const fileId = await enterFile(tx, kept, { audience: 'owner', ownerId: waiting.userId })
@@ -70,15 +75,14 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
         .update(dataExports)
         .set({ state: 'ready', readyAt: ctx.now(), expiresAt, fileId })
         .where(eq(dataExports.id, exportId))
+      await ctx.queue.add('mail', { to, locale, template: 'exportReady', values }, { tx })
+      await ctx.queue.add('endExports', {}, { startAfter: expiresAt, tx })
     })
+    ctx.queue.wake('mail')
   } catch (error) {
     await discardKept(ctx, kept)
     throw error
   }
-  const { email: to, locale } = recipient
-  const values = { url: mailLinks.settings(ctx.siteUrl, 'account') }
-  await ctx.queue.add('mail', { to, locale, template: 'exportReady', values })
-  await ctx.queue.add('endExports', {}, { startAfter: expiresAt })
 }
 
 /** Removes the files whose day is over; gives up on what has been waiting for longer than that. */

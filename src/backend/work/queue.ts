@@ -1,50 +1,35 @@
-import type { NotificationKind } from '#contract/notifications.ts'
-import { PgBoss, type JobResult } from 'pg-boss'
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Tx } from '../db/connect.ts'
+import { PermanentFailure, reasonOf, type Attempt } from './attempts.ts'
+import { queues, type Work, type WorkName } from './queues.ts'
+import { wipeFinishedJobs } from './wipe.ts'
 
-/** Background work, by name, with what it needs to know. Handlers are idempotent: work may run more than once. */
-export interface Work {
-  mail: {
-    to: string
-    locale: 'en_GB' | 'uk_UA'
-    template: string
-    values: Record<string, string | number>
-    /** What its reader may end with one click; without it the mail is one that the product owes them. */
-    unsubscribe?: { userId: number; topic: NotificationKind | 'digest' }
-  }
-  /** A new code for a sign-up, if it waits for one. */
-  code: { attempt: string }
-  /** A link to a new password, if the address is an account's. The link itself is made as it is mailed. */
-  reset: { email: string }
-  /** A code by text message, unless it has ended before it could be sent. `until`: ISO 8601. */
-  textMessage: {
-    messageId: string
-    to: string
-    locale: 'en_GB' | 'uk_UA'
-    code: string
-    until: string
-  }
-  /** What has ended is thrown away. */
-  sweep: Record<string, never>
-  replayEvents: Record<string, never>
-  /** Mails to those whose morning has come. */
-  digests: Record<string, never>
-  /** Everything of a person as a file. */
-  export: { exportId: number }
-  endExports: Record<string, never>
-  /** Closed accounts whose grace has ended. */
-  eraseAccounts: Record<string, never>
-  /** Jobs whose last day has passed are closed. */
-  closeEndedJobs: Record<string, never>
-  /** Pages that count from today are forgotten. */
-  newDay: Record<string, never>
+export interface AddOptions {
+  readonly startAfter?: Date
+  /** Work with the same key is queued once, also when the first of it is done. */
+  readonly key?: string
+  /** Queues it with the commit of this transaction; `wake` then tells the workers. */
+  readonly tx?: Tx
 }
-export type WorkName = keyof Work
 
 export interface Queue {
-  add<Name extends WorkName>(name: Name, data: Work[Name], options?: { startAfter?: Date }): Promise<void>
-  work<Name extends WorkName>(name: Name, handle: (data: Work[Name]) => Promise<void>): Promise<void>
+  add<Name extends WorkName>(name: Name, data: Work[Name], options?: AddOptions): Promise<void>
+  /** Queues many at once, in one statement. */
+  addAll<Name extends WorkName>(
+    name: Name,
+    items: readonly { data: Work[Name]; key?: string }[],
+    options?: Pick<AddOptions, 'tx'>,
+  ): Promise<void>
+  /** Has a worker of this process look now instead of at its next poll. */
+  wake(name: WorkName): void
+  work<Name extends WorkName>(
+    name: Name,
+    handle: (data: Work[Name], attempt: Attempt) => Promise<void>,
+  ): Promise<void>
   /** Runs work again and again; `cron` in UTC, five fields. */
   every(name: WorkName, cron: string): Promise<void>
   /** @param withinMs how long work under way may take, in milliseconds; at least a second */
@@ -53,82 +38,107 @@ export interface Queue {
 
 /** How much is taken up at once. */
 const batchSize = 10
-
-const names: readonly WorkName[] = [
-  'mail',
-  'code',
-  'reset',
-  'textMessage',
-  'sweep',
-  'replayEvents',
-  'digests',
-  'export',
-  'endExports',
-  'eraseAccounts',
-  'closeEndedJobs',
-  'newDay',
-]
+/** With the pauses between them, attempts go on for about a day and a half. */
+const retryLimit = 40
+const longestPauseSeconds = 60 * 60
+/** How long finished work keeps its key, and failed work waits for a decision. */
+const keptSeconds = 14 * 24 * 60 * 60
 
 export interface QueuePace {
-  /** Before the first new attempt at work that failed; it doubles with each. */
+  /** Before the first new attempt at work that failed; it doubles with each, up to an hour. */
   readonly retryDelaySeconds: number
   /** How often work that nobody announced is looked for; at least 0.5. */
   readonly pollSeconds: number
+  readonly retryLimit?: number
+}
+
+interface Options {
+  readonly pace?: QueuePace
+  /** Called when work is given up, so that it can be counted. */
+  readonly onDeadLetter?: (name: WorkName) => void
 }
 
 /** A queue in the product's own database, so that it needs no other server and loses nothing. */
-export async function startQueue(
-  pool: Pool,
-  log: Logger,
-  { retryDelaySeconds, pollSeconds }: QueuePace = { retryDelaySeconds: 5, pollSeconds: 5 },
-): Promise<Queue> {
+export async function startQueue(pool: Pool, log: Logger, options: Options = {}): Promise<Queue> {
+  const { pace = { retryDelaySeconds: 5, pollSeconds: 5 }, onDeadLetter = () => undefined } = options
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     superviseIntervalSeconds: 60,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   await boss.start()
-  for (const name of names)
-    await boss.createQueue(name, { retryLimit: 8, retryBackoff: true, expireInSeconds: 120 })
+  const settings = {
+    retryLimit: pace.retryLimit ?? retryLimit,
+    retryDelay: pace.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: longestPauseSeconds,
+    expireInSeconds: 120,
+    deleteAfterSeconds: keptSeconds,
+  }
+  for (const name of queues) {
+    await boss.createQueue(name, settings)
+    // A queue that an earlier release created keeps its settings otherwise.
+    await boss.updateQueue(name, settings)
+  }
+  await wipeFinishedJobs(pool)
   const workers = new Map<WorkName, string>()
+  const wake = (name: WorkName) => {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
 
   /** One piece of work that fails is tried again by itself; those beside it are done. */
   async function attempt<Name extends WorkName>(
     name: Name,
-    job: { id: string; data: Work[Name] },
-    handle: (data: Work[Name]) => Promise<void>,
+    job: JobWithMetadata<Work[Name]>,
+    handle: (data: Work[Name], attempt: Attempt) => Promise<void>,
   ): Promise<JobResult> {
     try {
-      await handle(job.data)
+      await handle(job.data, { id: job.id })
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      log.warn({ err: error, work: name, id: job.id }, 'work failed, it will be tried again')
-      return { id: job.id, status: 'failed' }
+      const output = { message: reasonOf(error) }
+      const facts = { err: error, work: name, id: job.id, attempt: job.retryCount + 1 }
+      if (!(error instanceof PermanentFailure) && job.retryCount < job.retryLimit) {
+        log.warn(facts, 'work failed and will be tried again')
+        return { id: job.id, status: 'failed', output }
+      }
+      log.error(facts, 'work was given up: see npm run deliveries')
+      onDeadLetter(name)
+      return { id: job.id, status: 'deadletter', output }
     }
   }
 
   return {
-    async add(name, data, options = {}) {
-      const { startAfter } = options
-      await boss.send(name, data, { retryDelay: retryDelaySeconds, ...(startAfter ? { startAfter } : {}) })
-      const worker = workers.get(name)
-      if (worker && !startAfter) boss.notifyWorker(worker)
+    async add(name, data, { startAfter, key, tx } = {}) {
+      await boss.send(name, data, {
+        ...(startAfter ? { startAfter } : {}),
+        ...(key === undefined ? {} : { id: idOf(name, key) }),
+        ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
+      })
+      if (!tx && !startAfter) wake(name)
     },
+    async addAll(name, items, { tx } = {}) {
+      if (items.length === 0) return
+      const jobs = items.map(({ data, key }) => ({
+        data,
+        ...(key === undefined ? {} : { id: idOf(name, key) }),
+      }))
+      await boss.insert(name, jobs, tx ? { db: fromDrizzle(tx, sql) } : {})
+      if (!tx) wake(name)
+    },
+    wake,
     async work(name, handle) {
-      const options = {
+      const how = {
         batchSize,
         perJobResults: true,
-        pollingIntervalSeconds: pollSeconds,
+        includeMetadata: true,
+        // A full batch means that more may be waiting: it is not left until the next look.
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: pace.pollSeconds,
       } as const
-      const worker = await boss.work<Work[typeof name], unknown, typeof options>(
-        name,
-        options,
-        async (jobs) => {
-          const results = await Promise.all(jobs.map((job) => attempt(name, job, handle)))
-          // A full batch means that more may be waiting: it is not left until the next look.
-          if (jobs.length === batchSize) boss.notifyWorker(worker)
-          return results
-        },
+      const worker = await boss.work<Work[typeof name], unknown, typeof how>(name, how, async (jobs) =>
+        Promise.all(jobs.map((job) => attempt(name, job, handle))),
       )
       workers.set(name, worker)
     },
@@ -139,4 +149,16 @@ export async function startQueue(
       await boss.stop({ graceful: true, timeout: withinMs })
     },
   }
+}
+
+/** A key as the UUID that the queue knows its work by. */
+function idOf(name: WorkName, key: string): string {
+  const hex = createHash('sha256').update(`${name} ${key}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }

@@ -4,7 +4,7 @@ import { forgetCodes } from '../accounts/codes.ts'
 import { forgetResets, sendReset } from '../accounts/resets.ts'
 import { sendCode } from '../accounts/signUp.ts'
 import type { Context } from '../core/context.ts'
-import { replay } from '../core/events.ts'
+import { runDelivery } from '../core/events.ts'
 import { forgetActivity } from '../accounts/security/activity.ts'
 import { forgetChallenges } from '../accounts/security/challenges.ts'
 import { closeEndedJobs } from '../jobs/ending.ts'
@@ -13,12 +13,14 @@ import { composeMail } from '../mail/templates.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sendDigests } from '../notifications/digests.ts'
 import { endExports, makeExport } from '../settings/exports.ts'
+import { deleteRelayed } from '../realtime/relay.ts'
 import { composeText } from '../sms/composeText.ts'
 import type { Texter } from '../sms/texter.ts'
 
 /** Hands the queue's work to those who do it. */
 export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): Promise<void> {
-  await ctx.queue.work('mail', async (data) => mailer.send(composeMail(ctx, data)))
+  await ctx.queue.work('delivery', (data, attempt) => runDelivery(ctx, data, attempt))
+  await ctx.queue.work('mail', async (data, { id }) => mailer.send({ ...composeMail(ctx, data), id }))
   await ctx.queue.work('code', ({ attempt }) => sendCode(ctx, attempt))
   await ctx.queue.work('reset', ({ email }) => sendReset(ctx, mailer, email))
   await ctx.queue.work('textMessage', async (data) => {
@@ -31,6 +33,7 @@ export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): P
     await forgetResets(ctx.db, ctx.now())
     await forgetActivity(ctx.db, ctx.now())
     await forgetChallenges(ctx.db, ctx.now())
+    await deleteRelayed(ctx.db, ctx.now())
   })
   await ctx.queue.every('sweep', '17 3 * * *')
   await ctx.queue.work('digests', async () => void (await sendDigests(ctx)))
@@ -41,9 +44,6 @@ export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): P
   await ctx.queue.every('endExports', '41 * * * *')
   await ctx.queue.work('eraseAccounts', async () => void (await eraseClosed(ctx)))
   await ctx.queue.every('eraseAccounts', '7 * * * *')
-  // Events whose reactions failed or were cut off by a crash.
-  await ctx.queue.work('replayEvents', async () => void (await replay(ctx, { olderThanMs: 60_000 })))
-  await ctx.queue.every('replayEvents', '* * * * *')
   await ctx.queue.work('closeEndedJobs', async () => void (await closeEndedJobs(ctx)))
   await ctx.queue.every('closeEndedJobs', '* * * * *')
   // How many jobs are from today, this month or this year is another number from midnight on.

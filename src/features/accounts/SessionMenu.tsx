@@ -4,7 +4,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { readToken } from '#client/token.ts'
 import type { LinkedCompany, Profile } from '#contract/profiles.ts'
 import { actAs } from '#client/acting.ts'
-import { $connection, hear } from '#client/realtime.ts'
+import { hear } from '#client/realtime.ts'
 import { userChannel } from '#contract/channels.ts'
 import { $actingProfile, $profile, $profileExtra, askRights, seedViewer } from '#features/profiles/stores.ts'
 import { sentences } from '#i18n/island.ts'
@@ -48,10 +48,10 @@ const loadEvent = async () => (await import('#contract/events.ts')).rightsChange
 function useRights(userId: number | undefined): void {
   useEffect(() => {
     if (userId === undefined) return
-    const stop = hear(loadEvent, userChannel(userId), askRights)
-    let connections = 0
-    const stopState = $connection.listen((state) => {
-      if (state === 'connected' && ++connections > 1) askRights()
+    let joined = 0
+    const stop = hear(loadEvent, userChannel(userId), askRights, () => {
+      // At first the page itself is new; after a gap something may have been missed.
+      if (++joined > 1) askRights()
     })
     const look = () => {
       if (document.visibilityState === 'visible') askRights()
@@ -59,7 +59,6 @@ function useRights(userId: number | undefined): void {
     document.addEventListener('visibilitychange', look)
     return () => {
       stop()
-      stopState()
       document.removeEventListener('visibilitychange', look)
     }
   }, [userId])

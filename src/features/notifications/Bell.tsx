@@ -3,7 +3,7 @@ import { Bell as BellSign } from 'lucide-react'
 import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
 import look from '#styles/features/notifications.css?url'
 import { useHydrated } from '#ui/hydrated.ts'
-import { $connection, hear } from '#client/realtime.ts'
+import { hear } from '#client/realtime.ts'
 import { userChannel } from '#contract/channels.ts'
 import { $profile } from '#features/profiles/stores.ts'
 import { sentences } from '#i18n/island.ts'
@@ -123,19 +123,18 @@ function useRinging(userId: number | undefined, askAtOnce: boolean): void {
   useEffect(() => {
     if (userId === undefined) return
     if (askAtOnce) void askUnread()
-    const stop = hear(loadEvent, userChannel(userId), (unread) => $unread.set(unread))
-    const stopState = $connection.listen((state) => {
-      if (state !== 'connected') return
-      // What happened between the page's making and the first connection is missed like what happens in a gap.
-      void askUnread()
-    })
+    const stop = hear(
+      loadEvent,
+      userChannel(userId),
+      (unread) => $unread.set(unread),
+      () => void askUnread(),
+    )
     const look = () => {
       if (document.visibilityState === 'visible') void askUnread()
     }
     document.addEventListener('visibilitychange', look)
     return () => {
       stop()
-      stopState()
       document.removeEventListener('visibilitychange', look)
     }
   }, [userId, askAtOnce])

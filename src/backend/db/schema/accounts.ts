@@ -83,7 +83,7 @@ export const verificationCodes = pgTable(
   ],
 )
 
-/** What happened, written with the change itself and handed on after commit: see `events.ts`. */
+/** What earlier releases recorded as having happened; deliveries are work of the queue now. See `queueUndelivered`. */
 export const events = pgTable(
   'events',
   {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Client, type Pool } from 'pg'
 import type { Logger } from 'pino'
 
-/** `lost`: something may be missed. `gone`: and the database cannot be reached at all. */
-export type Hearing = 'hearing' | 'lost' | 'gone'
+/** `lost`: a notification may be missed. `gone`: and the database cannot be reached at all. */
+export type ListenState = 'listening' | 'lost' | 'gone'
 
 interface Options {
   readonly url: string
   readonly pool: Pick<Pool, 'query'>
-  readonly channel: string
+  /** What to do with the notifications of each channel. */
+  readonly channels: Readonly<Record<string, (payload: string) => void>>
   readonly log: Logger
-  onMessage(message: string): void
-  onState(state: Hearing): void
+  onState(state: ListenState): void
 }
 
 /** How often the connection is asked whether it still is one, and how long it may take to say so; milliseconds. */
@@ -20,10 +20,10 @@ const answerMs = 2_500
 const retryMs = 250
 
 /**
- * Listens to a channel on a connection of its own, and always knows whether it does: a connection may be cut without
- * a word, and a pool in between may hand LISTEN to somebody else, so the first message is one's own.
+ * Listens to channels of PostgreSQL on a connection of its own, and always knows whether it does: a connection may be
+ * cut without a word, and a pool in between may hand LISTEN to somebody else, so the first notification is one's own.
  */
-export async function hear(options: Options): Promise<{ stop(): Promise<void> }> {
+export async function openListenConnection(options: Options): Promise<{ stop(): Promise<void> }> {
   let stopped = false
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
@@ -45,20 +45,17 @@ export async function hear(options: Options): Promise<{ stop(): Promise<void> }>
     try {
       await listen(trial, options)
     } catch (error) {
-      options.log.warn(
-        { err: error },
-        'cannot listen for changed pages: is there a pool in front of the database?',
-      )
+      options.log.warn({ err: error }, 'cannot listen for changes: is there a pool in front of the database?')
       return again('lost')
     }
     if (stopped) return
-    options.onState('hearing')
+    options.onState('listening')
     const ended = () => void again('lost')
     trial.once('end', ended)
     watch(trial, () => client === trial, ended)
   }
 
-  function again(state: Hearing): void {
+  function again(state: ListenState): void {
     const broken = client
     client = null
     broken?.removeAllListeners('end')
@@ -82,21 +79,24 @@ export async function hear(options: Options): Promise<{ stop(): Promise<void> }>
   }
 }
 
-async function listen(client: Client, { pool, channel, onMessage }: Options): Promise<void> {
-  const own = `heard ${randomUUID()}`
-  const heard = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The own message did not arrive')), answerMs)
-    client.on('notification', ({ payload = '' }) => {
-      if (payload === own) {
-        clearTimeout(late)
-        resolve()
-      } else if (!payload.startsWith('heard ')) onMessage(payload)
+/** The channel on which a connection proves to itself that it listens. */
+const ownChannel = 'tenure_listening'
+
+async function listen(client: Client, { pool, channels }: Options): Promise<void> {
+  const own = randomUUID()
+  const arrived = new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The own notification did not arrive')), answerMs)
+    client.on('notification', ({ channel, payload = '' }) => {
+      channels[channel]?.(payload)
+      if (payload !== own) return
+      clearTimeout(late)
+      resolve()
     })
   })
-  heard.catch(() => undefined)
-  await client.query(`listen ${channel}`)
-  await pool.query('select pg_notify($1, $2)', [channel, own])
-  await heard
+  arrived.catch(() => undefined)
+  for (const channel of [ownChannel, ...Object.keys(channels)]) await client.query(`listen ${channel}`)
+  await pool.query('select pg_notify($1, $2)', [ownChannel, own])
+  await arrived
 }
 
 /** What was sent before the answer to a question has arrived with it. */

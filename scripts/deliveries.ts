@@ -1,0 +1,67 @@
+/**
+ * Dead letters: work of the queue that was given up. `npm run deliveries -- list | retry | drop`, with the environment
+ * of the product.
+ */
+import { existsSync } from 'node:fs'
+import { connect } from '#backend/db/connect.ts'
+import { listDeadLetters, openDeadLetters } from '#backend/work/deadLetters.ts'
+import { readConfig } from '#server/config.ts'
+
+const usage = `Lists background work that was given up (mails, messages, reactions to events), and decides on it.
+
+  npm run deliveries -- list
+  npm run deliveries -- retry <id> [<id> …] | --all
+  npm run deliveries -- drop <id> [<id> …] | --all
+
+Run it with the environment of the product (DATABASE_URL or DATA_DIR); without DATABASE_URL stop the product first.
+Dead letters are deleted by themselves after 14 days. Ends with 0 when it was done, 1 when no dead letter has such an
+id, 2 when asked wrongly.
+`
+
+const [command, ...ids] = process.argv.slice(2)
+const all = ids.length === 1 && ids[0] === '--all'
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const asked =
+  (command === 'list' && ids.length === 0) ||
+  ((command === 'retry' || command === 'drop') &&
+    (all || (ids.length > 0 && ids.every((id) => uuid.test(id)))))
+if (!asked) {
+  const help = command === '--help' || command === '-h'
+  ;(help ? process.stdout : process.stderr).write(usage)
+  process.exit(help ? 0 : 2)
+}
+const { database } = readConfig(process.env).backend
+if (!database.url && database.folder && !existsSync(database.folder)) {
+  process.stderr.write(
+    `There is no database in ${database.folder}: give DATABASE_URL or DATA_DIR as the product has them.\n`,
+  )
+  process.exit(2)
+}
+const connection = await connect(database)
+try {
+  process.exitCode = command === 'list' ? await list() : await decide(command === 'retry')
+} finally {
+  await connection.close()
+}
+
+async function list(): Promise<number> {
+  const letters = await listDeadLetters(connection.pool)
+  for (const { id, queue, event, to, attempts, reason, failedAt } of letters) {
+    const what = event ? `${queue} ${event} → ${to}` : queue
+    process.stdout.write(`${id}  ${failedAt.toISOString()}  ${what}  after ${attempts} attempts: ${reason}\n`)
+  }
+  process.stdout.write(letters.length === 0 ? 'No dead letters.\n' : `${letters.length} dead letters.\n`)
+  return 0
+}
+
+async function decide(retry: boolean): Promise<number> {
+  const chosen = all ? (await listDeadLetters(connection.pool)).map(({ id }) => id) : ids
+  const box = await openDeadLetters(connection.pool)
+  try {
+    const count = retry ? await box.retry(chosen) : await box.drop(chosen)
+    process.stdout.write(`${count} ${retry ? 'will be tried again' : 'dropped'}.\n`)
+    return count === 0 && !all ? 1 : 0
+  } finally {
+    await box.close()
+  }
+}

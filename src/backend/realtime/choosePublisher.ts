@@ -1,0 +1,17 @@
+import type { BackendConfig } from '../core/config.ts'
+import { createPublisher, type Publisher } from './publisher.ts'
+import type { RelayMessage } from './relay.ts'
+import { relayPublisher } from './relayPublisher.ts'
+import type { RealtimeServer } from './server.ts'
+import { silentPublisher } from './silentPublisher.ts'
+
+/** The publisher for where the sockets are. */
+export function choosePublisher(
+  { mode, apps, port, publishHost, publishTls }: BackendConfig['realtime'],
+  server: RealtimeServer | null,
+  relay: ((message: RelayMessage) => Promise<void>) | null,
+): Publisher {
+  if (mode === 'off') return silentPublisher
+  if (mode === 'external') return createPublisher({ apps, host: publishHost, port, useTLS: publishTls })
+  return relayPublisher({ server, relay })
+}
