@@ -76,6 +76,9 @@ export function listen(ctx: Context, reactions: NamedReactions, stale: readonly 
   registered.set(ctx.db, { reactions, stale })
 }
 
+/** Which domains react, and what they know to be stale: tests put faults between the two. */
+export const listenersOf = (ctx: Context): Listeners | undefined => registered.get(ctx.db)
+
 /** Runs one queued delivery. */
 export const runDelivery = (ctx: Context, delivery: QueuedDelivery, attempt: Attempt): Promise<void> =>
   deliver(ctx, registered.get(ctx.db)?.reactions ?? {}, delivery, attempt)

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { applyToJob, decideApplication, viewApplication } from '#contract/applications.ts'
+import { closeAccount } from '#contract/closing.ts'
+import { acceptInvitation, requestToJoin } from '#contract/invitations.ts'
+import { declineJoinRequest, invite, removeMember } from '#contract/members.ts'
+import { changePassword } from '#contract/security.ts'
+import { register } from '#contract/signUps.ts'
+import type { NamedReactions, Reactions } from '#backend/core/deliveries.ts'
+import { listen, listenersOf } from '#backend/core/events.ts'
+import { password, people } from '../world.ts'
+import { pdf, postJob } from './applying.ts'
+import { settled, useBackend, type TestBackend } from './backend.ts'
+import { globex, person, terms, tokenTo } from './joining.ts'
+import { newcomer } from './signingUp.ts'
+import { signUpForm } from '../signUpForm.ts'
+
+/** Work that failed is tried again after a second or two. */
+const queue = { retryDelaySeconds: 1, pollSeconds: 0.5 }
+const rateFactor = 100
+const calm = useBackend({ rateFactor, queue })
+const crashing = useBackend({ rateFactor, queue })
+const withoutSockets = useBackend({
+  rateFactor,
+  queue,
+  realtime: {
+    mode: 'external',
+    port: 9,
+    publishHost: '127.0.0.1',
+    publishTls: false,
+    apps: (['achievements', 'jobs'] as const).map((name) => ({ name, id: name, key: name, secret: name })),
+    allowedOrigins: 'any',
+    trustProxy: false,
+  },
+})
+const withoutMail = useBackend({
+  rateFactor,
+  queue,
+  mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Tenure <no-reply@tenure.example>', outbox: '' },
+})
+
+/** A day on which much happens: every kind of reaction has something to do. */
+async function story(world: TestBackend): Promise<void> {
+  await newcomer(world, 'olena@story.example')
+  await world.anyone.call(register, { body: signUpForm('olena@story.example') })
+  const gita = await world.as('gita')
+  const joiner = await person(world, 'joiner@story.example')
+  await gita.call(invite, { params: globex, body: { ...terms, email: joiner.email } })
+  await joiner.caller.call(acceptInvitation, { body: { token: await tokenTo(world, joiner.email) } })
+  const asker = await person(world, 'asker@story.example')
+  const asked = await asker.caller.call(requestToJoin, {
+    params: globex,
+    body: { position: 'Analyst', start_date: '2024-02-01' },
+  })
+  await gita.call(declineJoinRequest, { params: { ...globex, invitationId: asked.id } })
+  const jobId = await postJob(world)
+  const { id: applicationId } = await asker.caller.call(applyToJob, {
+    params: { jobId },
+    body: { email: asker.email },
+    files: { resume: pdf() },
+  })
+  await gita.call(viewApplication, { params: { applicationId } })
+  await gita.call(decideApplication, { params: { applicationId }, body: { state: 'shortlisted' } })
+  await gita.call(removeMember, { params: { ...globex, userId: joiner.id } })
+  await joiner.caller.call(changePassword, {
+    body: {
+      current_password: password,
+      password: 'Another-1-word',
+      password_confirmation: 'Another-1-word',
+    },
+  })
+  await joiner.caller.call(closeAccount, { body: { password: 'Another-1-word' } })
+}
+
+/** Whom the day has written to, and about what: codes and links apart, it is the same every time. */
+async function effects({ backend, ...world }: TestBackend) {
+  const addresses = ['olena', 'joiner', 'asker'].map((name) => `${name}@story.example`)
+  const mails = await Promise.all([...addresses, people.gita.email].map((to) => world.mailsTo(to, 0)))
+  const { rows } = await backend.connection.pool.query(
+    `select a.email, n.kind, n.data, n.read_at is null as unread from notifications n
+     join accounts a on a.id = n.user_id`,
+  )
+  const facts = [
+    ...mails.flat().map(({ to, subject }) => `mail ${to}: ${subject.replace(/\d{6}/, 'CODE')}`),
+    ...(rows as { email: string; kind: string; unread: boolean }[]).map(
+      ({ email, kind, unread }) => `bell ${email}: ${kind}${unread ? '' : ' (read)'}`,
+    ),
+  ]
+  return facts.sort()
+}
+
+/** Whether any delivery or mail still waits, a retry included. */
+async function waiting({ backend }: TestBackend, but = ''): Promise<number> {
+  const { rows } = await backend.connection.pool.query(
+    `select count(*)::int as count from pgboss.job where name in ('delivery', 'mail')
+     and state in ('created', 'active', 'retry') and not (name = $1 or coalesce(data->>'to', '') = any($2))`,
+    [but, but === 'sockets' ? ['memberRights', 'accountSockets'] : []],
+  )
+  return (rows[0] as { count: number }).count
+}
+
+/** Every reaction runs to its end and then fails, as in a crash before its completion is written down; then it runs again. */
+function crashingOnce(reactions: NamedReactions): NamedReactions {
+  const crashed = new Set<string>()
+  const wrap = (reaction: Reactions): Reactions =>
+    Object.fromEntries(
+      Object.entries(reaction).map(([event, react]) => [
+        event,
+        async (ctx: never, payload: never, delivery: { id: string }) => {
+          await (react as (...all: unknown[]) => Promise<void>)(ctx, payload, delivery)
+          if (crashed.has(delivery.id)) return
+          crashed.add(delivery.id)
+          throw new Error('crashed')
+        },
+      ]),
+    )
+  return Object.fromEntries(Object.entries(reactions).map(([name, reaction]) => [name, wrap(reaction)]))
+}
+
+test('reactions that are delivered twice, late and out of order have their effect once', async () => {
+  const { ctx } = crashing.backend
+  const { reactions = {}, stale = [] } = listenersOf(ctx) ?? {}
+  listen(ctx, crashingOnce(reactions), stale)
+  await Promise.all([story(calm), story(crashing)])
+  for (const world of [calm, crashing])
+    await expect.poll(() => waiting(world), { timeout: 60_000, interval: 200 }).toBe(0)
+  expect(await effects(crashing)).toEqual(await effects(calm))
+  expect((await effects(calm)).length).toBeGreaterThan(12)
+}, 120_000)
+
+test('while the realtime server is away, every mail goes out and every bell has its number', async () => {
+  await story(withoutSockets)
+  await expect.poll(() => waiting(withoutSockets, 'sockets'), { timeout: 60_000, interval: 200 }).toBe(0)
+  expect(await effects(withoutSockets)).toEqual(await effects(calm))
+  // Sockets are tried again, and nothing else waits for them.
+  expect(await waiting(withoutSockets)).toBeGreaterThan(0)
+}, 120_000)
+
+test('while the mail server is away, everything else happens, and no mail is lost', async () => {
+  const joiner = await person(withoutMail, 'joiner@story.example')
+  const jobId = await postJob(withoutMail)
+  await joiner.caller.call(applyToJob, {
+    params: { jobId },
+    body: { email: joiner.email },
+    files: { resume: pdf() },
+  })
+  await settled(withoutMail.backend)
+  const { rows } = await withoutMail.backend.connection.pool.query(
+    `select (select count(*)::int from notifications where kind = 'applicationReceived') > 0 as told,
+       (select count(*)::int from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')
+         and data->>'to' = $1) as mails`,
+    [joiner.email],
+  )
+  expect(rows[0]).toEqual({ told: true, mails: 1 })
+}, 60_000)
