@@ -29,6 +29,7 @@ import { openListenConnection, type ListenState } from './db/listenConnection.ts
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { clamd } from './files/scanner.ts'
 import { diskStore, s3Store } from './files/store.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { jobStale } from './jobs/stale.ts'
@@ -167,6 +168,7 @@ export async function startBackend({
   const ctx: Context = {
     db: connection.db,
     files: config.files.s3Url ? await s3Store(config.files.s3Url) : diskStore(config.files.folder),
+    scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
     queue,
     publisher,
     realtimeApps: config.realtime.apps as readonly RealtimeApp[],

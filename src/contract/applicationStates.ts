@@ -4,6 +4,9 @@ export const applicationStates = ['sent', 'viewed', 'shortlisted', 'rejected', '
 export const ApplicationState = z.enum(applicationStates)
 export type ApplicationState = z.infer<typeof ApplicationState>
 
+/** The states in which the company reads an application. */
+export const ReceivedState = z.enum(['sent', 'viewed', 'shortlisted', 'rejected', 'hired'])
+
 /** What an HR manager decides; the other states come about by themselves or are the candidate's. */
 export const decisions = ['shortlisted', 'rejected', 'hired'] as const
 export const Decision = z.enum(decisions)

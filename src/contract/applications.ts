@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationState, Decision } from './applicationStates.ts'
+import { ApplicationState, Decision, ReceivedState } from './applicationStates.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, moment, nothing, pageOf, pageQuery } from './fields.ts'
 import { resumeRule } from './files.ts'
@@ -77,25 +77,47 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
+/** What a company sees of an application that was withdrawn: that there was one, and when. */
+const withdrawn = {
+  id,
+  state: z.literal('withdrawn'),
+  sent_at: moment,
+  viewed_at: z.null(),
+  /** When it was withdrawn. */
+  state_changed_at: moment,
+}
+
 /** A line in the list of a job's applicants. */
-export const Applicant = z.object({
-  ...standing,
-  user_id: id,
-  first_name: z.string(),
-  last_name: z.string(),
-  headline: z.string(),
-  photo_url: z.nullable(z.string()),
-  employments: ProfileSnapshot.shape.employments,
-})
+export const Applicant = z.discriminatedUnion('state', [
+  z.object({
+    ...standing,
+    state: ReceivedState,
+    user_id: id,
+    first_name: z.string(),
+    last_name: z.string(),
+    headline: z.string(),
+    photo_url: z.nullable(z.string()),
+    employments: ProfileSnapshot.shape.employments,
+  }),
+  z.object(withdrawn),
+])
 export type Applicant = z.infer<typeof Applicant>
 
+const neighbours = { newer_id: z.nullable(id), older_id: z.nullable(id) }
+
 /** An application as the HR Panel reads it, with its neighbours in the list, newest first. */
-export const ReceivedApplication = z.extend(Application, {
-  photo_url: z.nullable(z.string()),
-  newer_id: z.nullable(id),
-  older_id: z.nullable(id),
-})
+export const ReceivedApplication = z.discriminatedUnion('state', [
+  z.object({
+    ...Application.shape,
+    state: ReceivedState,
+    photo_url: z.nullable(z.string()),
+    ...neighbours,
+  }),
+  z.object({ ...withdrawn, job: AppliedJob, ...neighbours }),
+])
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>
+export type WithdrawnApplication = Extract<ReceivedApplication, { state: 'withdrawn' }>
+export type OpenApplication = Exclude<ReceivedApplication, WithdrawnApplication>
 
 export const ApplicationForm = z.object({ email })
 
@@ -131,7 +153,9 @@ export const withdrawApplication = endpoint({
   method: 'PUT',
   path: '/api/applications/:applicationId/withdrawal',
   access: 'person',
-  summary: 'Takes the own application back, for good. Doing it twice is doing it once.',
+  summary:
+    'Takes the own application back, for good: the company sees that there was one, and nothing else of it. Doing it ' +
+    'twice is doing it once.',
   reply: nothing,
   refusals: ['applicationClosed'],
 })
@@ -140,7 +164,8 @@ export const listApplicants = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/applications',
   access: 'hrManager',
-  summary: 'Who applied for a job, newest first.',
+  summary:
+    'Who applied for a job, newest first. Of a withdrawn application it is said only that there was one.',
   query: z.object({
     ...pageQuery,
     state: z.optional(ApplicationState),

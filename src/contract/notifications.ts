@@ -28,7 +28,8 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({
     ...frame,
     kind: z.literal('applicationReceived'),
-    data: z.object({ ...application, applicant: z.string() }),
+    /** The applicant's name is null once the application is withdrawn. */
+    data: z.object({ ...application, applicant: z.nullable(z.string()) }),
   }),
   z.object({ ...frame, kind: z.literal('applicationViewed'), data: z.object(application) }),
   z.object({

@@ -102,19 +102,28 @@ export const showOwnProfileExtra = endpoint({
 export const showProfile = endpoint({
   method: 'GET',
   path: '/api/profile/show/:identifier',
-  access: 'anyone',
-  summary: "Somebody's profile.",
+  access: 'person',
+  summary: "Somebody's profile. Limited per person and per address.",
   reply: Profile,
-  refusals: ['profileNotFound'],
+  refusals: ['profileNotFound', 'tooManyProfiles'],
 })
 
 export const showProfileExtra = endpoint({
   method: 'GET',
   path: '/api/profile/show-extra/:identifier',
-  access: 'anyone',
-  summary: "Contact info, addresses and employments of somebody's profile.",
+  access: 'person',
+  summary: "Contact info, URLs and employments of somebody's profile. Limited per person and per address.",
   reply: ProfileExtra,
-  refusals: ['profileNotFound'],
+  refusals: ['profileNotFound', 'tooManyProfiles'],
+})
+
+export const findProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/existence/:identifier',
+  access: 'anyone',
+  summary: 'Whether there is such a profile, and nothing else of it. Limited per address.',
+  reply: nothing,
+  refusals: ['profileNotFound', 'tooManyProfiles'],
 })
 
 export const setLocale = endpoint({

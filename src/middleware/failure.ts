@@ -26,8 +26,9 @@ export async function failurePage(
   locals.failure = describe(error, locals.t('errors:failed'))
   if (locals.failure.status >= 500) locals.logFailure(error)
   const page = await next('/failure')
+  const retryAfter = (error instanceof CallError && error.retryAfter) || null
   // Something that the page needs is away; it is worth asking again.
-  if (locals.failure.status === 503) page.headers.set('retry-after', '5')
+  if (retryAfter || locals.failure.status === 503) page.headers.set('retry-after', String(retryAfter ?? 5))
   return page
 }
 

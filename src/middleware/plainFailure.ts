@@ -6,6 +6,7 @@ export function plainFailure({ locals }: { locals: App.Locals }, error: unknown)
   const away = error instanceof CallError && error.kind === 'network'
   if (!isRefusal) locals.logFailure(error)
   const status = isRefusal ? error.status : away ? 503 : 500
+  const retryAfter = status === 503 ? 5 : isRefusal ? error.retryAfter : null
   const text = isRefusal ? error.message : locals.t('errors:failed')
   return new Response(`${text}\n`, {
     status,
@@ -13,7 +14,7 @@ export function plainFailure({ locals }: { locals: App.Locals }, error: unknown)
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
-      ...(status === 503 ? { 'retry-after': '5' } : {}),
+      ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { call } from '#contract/call.ts'
-import { showProfile } from '#contract/profiles.ts'
+import { findProfile } from '#contract/profiles.ts'
 import { pathsFor, routes, withPrefix } from '#paths'
 
 /**
@@ -12,7 +12,7 @@ export async function findShownProfile({ locals, url }: APIContext): Promise<Res
   // The profile's own page looks by itself.
   if (scope.profileId === null || !route || (viewer && route.name === 'home')) return
   const unnamed = { ...scope, profileId: null }
-  await call(locals.api, showProfile, { params: { identifier: String(scope.profileId) } }).catch(
+  await call(locals.api, findProfile, { params: { identifier: String(scope.profileId) } }).catch(
     (error: unknown) => {
       // The way home from here is not the way to nobody's profile.
       locals.scope = unnamed

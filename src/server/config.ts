@@ -38,6 +38,10 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().default('support@localhost.invalid'),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[^\s/@]+:\d{1,5}|unix:\/\/\/\S+)$/, 'tcp://host:port or unix:///path')
+    .optional(),
   S3_URL: z.string().startsWith('s3://').optional(),
   REALTIME: z.enum(['embedded', 'external', 'off']).default('embedded'),
   REALTIME_HOST: z.string().optional(),
@@ -159,6 +163,7 @@ function backendConfig(env: Environment): BackendConfig {
       poolSize: env.DATABASE_POOL,
     },
     files: { folder: `${env.DATA_DIR}/files`, s3Url: env.S3_URL ?? null },
+    clamdUrl: env.CLAMD_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, outbox: `${env.DATA_DIR}/outbox` },
     sms:
       env.SMS_WEBHOOK_URL && env.SMS_WEBHOOK_SECRET

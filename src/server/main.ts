@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { readConfig, ConfigError } from './config.ts'
 import { startLog } from './log.ts'
+import { redactWrites } from './redact.ts'
 import { startProduct } from './product.ts'
 
 const [major = 0] = process.versions.node.split('.').map(Number)
@@ -11,9 +12,16 @@ if (major < 24) {
 
 /** Starts the product and stops it on SIGTERM and SIGINT, after what is in flight. */
 export async function main(): Promise<void> {
+  // Libraries that log by themselves write there.
+  redactWrites(process.stdout)
+  redactWrites(process.stderr)
   try {
     const config = readConfig(process.env)
     const log = startLog(config.env)
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'uncaught exception')
+      process.exit(1)
+    })
     const product = await startProduct(config, log)
     log.info({ url: product.url, realtimePort: product.realtimePort }, 'ready')
     process.send?.({ ready: true, url: product.url, realtimePort: product.realtimePort })

@@ -88,6 +88,16 @@ export function createRegistry({ counts, cache, gate, backend }: Sources): Regis
         for (const [queue, count] of backend.deadLetters) this.inc({ queue }, count)
       },
     })
+  const scanner = backend?.ctx.scanner
+  if (scanner) {
+    counter('tenure_uploads_scanned_total', 'Uploads that the scanner judged.', () => scanner.stats().scanned)
+    counter('tenure_uploads_infected_total', 'Uploads refused because of it.', () => scanner.stats().infected)
+    counter(
+      'tenure_scanner_failures_total',
+      'Uploads refused because it could not be asked.',
+      () => scanner.stats().failed,
+    )
+  }
   const pool = backend?.connection.pool
   if (pool) {
     gauge('tenure_database_connections', 'Open connections of the pool.', () => pool.totalCount)

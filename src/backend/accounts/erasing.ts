@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
+import { rateKey, rateNames } from '../core/rateLimits.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts, events, rateLimits, verificationCodes } from '../db/schema/accounts.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -65,11 +66,9 @@ async function erase(
 interface Traces {
   readonly emails: string[]
   readonly phones: string[]
-  readonly name: string
 }
 
 async function findTraces(tx: Tx, accountId: number): Promise<Traces> {
-  const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, accountId))
   const emails = await tx
     .select({ email: accountEmails.email })
     .from(accountEmails)
@@ -81,7 +80,6 @@ async function findTraces(tx: Tx, accountId: number): Promise<Traces> {
   return {
     emails: emails.map(({ email }) => email),
     phones: phones.map(({ number }) => number),
-    name: profile ? `${profile.firstName} ${profile.lastName}` : '',
   }
 }
 
@@ -113,16 +111,23 @@ async function moveToNobody(ctx: Context, tx: Tx, accountId: number): Promise<vo
     .where(and(eq(employments.userId, accountId), isNotNull(employments.verifiedAt)))
 }
 
-/** What no key ties to the account: codes and forms by address, counters, events and work that name the person. */
-async function wipe(tx: Tx, accountId: number, { emails, phones, name }: Traces): Promise<void> {
+/**
+ * What no key ties to the account: codes and forms by address, counters, events and work that hold an address of the
+ * person, or name them. Only whole values count: somebody else's address may contain theirs.
+ */
+async function wipe(tx: Tx, accountId: number, { emails, phones }: Traces): Promise<void> {
   await tx.delete(signUps).where(inArray(signUps.email, emails))
   await tx
     .delete(verificationCodes)
     .where(sql`split_part(${verificationCodes.target}, ' ', 1) = ${String(accountId)}`)
-  const words = [...emails, ...phones, name].filter((word) => word !== '')
-  for (const word of words) {
-    await tx.delete(events).where(sql`position(${word} in ${events.payload}) > 0`)
-    await tx.delete(rateLimits).where(sql`position(${word} in ${rateLimits.key}) > 0`)
-    await tx.execute(sql`delete from pgboss.job where position(${word} in data::text) > 0`)
-  }
+  const addresses = [...emails, ...phones]
+  const holds = (payload: SQL) =>
+    or(...['email', 'from', 'to', 'number'].map((key) => inArray(sql`${payload}->>${key}`, addresses)))
+  await tx.delete(events).where(holds(sql`${events.payload}::jsonb`))
+  const counters = rateNames.flatMap((name) => addresses.map((address) => rateKey(name, address)))
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, counters))
+  await tx.execute(sql`
+    delete from pgboss.job
+    where ${holds(sql`data`)} or ${holds(sql`data->'payload'`)}
+      or data->>'names' = ${String(accountId)}`)
 }

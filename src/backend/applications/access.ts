@@ -5,14 +5,19 @@ import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
 
-/** A résumé is read by the applicant and by those who manage the jobs of the company it was sent to. */
+/**
+ * A résumé is read by the applicant and, until it is withdrawn, by those who manage the jobs of the company it was sent
+ * to.
+ */
 export async function mayReadApplicationFile(db: Tx, viewer: Viewer, fileId: number): Promise<boolean> {
   const sent = await db
-    .select({ userId: applications.userId, companyId: jobs.companyId })
+    .select({ userId: applications.userId, state: applications.state, companyId: jobs.companyId })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(eq(applications.resumeId, fileId))
-  for (const { userId, companyId } of sent)
-    if (userId === viewer.userId || (await mayManageJobs(db, viewer.userId, companyId))) return true
+  for (const { userId, state, companyId } of sent) {
+    if (userId === viewer.userId) return true
+    if (state !== 'withdrawn' && (await mayManageJobs(db, viewer.userId, companyId))) return true
+  }
   return false
 }

@@ -8,6 +8,7 @@ import { applications } from '../db/schema/applications.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { safeFileName } from '../files/fileName.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
 const logos = alias(files, 'logos')
@@ -82,7 +83,7 @@ export function toResume({
   key: string
 }) {
   const kind: Resume['type'] = type === 'application/pdf' ? 'pdf' : 'docx'
-  return { name, type: kind, size, url: fileAddress(key) }
+  return { name: safeFileName(name, type), type: kind, size, url: fileAddress(key) }
 }
 
 type ApplicationRow = typeof applications.$inferSelect

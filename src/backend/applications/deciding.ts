@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { canDecide, canWithdraw, type Decision } from '#contract/applicationStates.ts'
+import { eq } from 'drizzle-orm'
+import { canDecide, type Decision } from '#contract/applicationStates.ts'
 import { mayManageJobs } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { commit } from '../core/events.ts'
@@ -34,22 +34,6 @@ export async function decide(
     const now = ctx.now()
     await change(tx, applicationId, { state, viewedAt: held.viewedAt ?? now, stateChangedAt: now })
     await record('applicationStateChanged', { applicationId })
-    return null
-  })
-}
-
-/** Takes the viewer's own application back. The company keeps the line, the candidate keeps what was sent. */
-export async function withdraw(ctx: Context, viewer: Viewer, applicationId: number): Promise<null> {
-  return commit(ctx, async (tx) => {
-    const [own] = await tx
-      .select({ state: applications.state })
-      .from(applications)
-      .where(and(eq(applications.id, applicationId), eq(applications.userId, viewer.userId)))
-      .for('update')
-    if (!own) throw notFound()
-    if (own.state === 'withdrawn') return null
-    if (!canWithdraw(own.state)) throw conflict('applicationClosed')
-    await change(tx, applicationId, { state: 'withdrawn', stateChangedAt: ctx.now() })
     return null
   })
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ApplicationState } from '#contract/applicationStates.ts'
-import type { Application, ReceivedApplication } from '#contract/applications.ts'
+import type { Applicant, Application, ReceivedApplication } from '#contract/applications.ts'
 import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import type { Locale } from '#contract/locale.ts'
 import { mayManageJobs } from '../companies/membership.ts'
@@ -70,10 +70,16 @@ export async function listApplicants(
     job: toJob(job, locale),
     application_count: job.applicationCount,
     next,
-    items: shown.map(({ application, photoKey }) => {
+    items: shown.map(({ application, photoKey }): Applicant => {
+      if (application.state === 'withdrawn') return toWithdrawn(application)
       const { user_id, first_name, last_name, headline, employments } = application.snapshot
       const person = { user_id, first_name, last_name, headline, employments }
-      return { ...toStanding(application), ...person, photo_url: address(photoKey) }
+      return {
+        ...toStanding(application),
+        state: application.state,
+        ...person,
+        photo_url: address(photoKey),
+      }
     }),
   }
 }
@@ -87,16 +93,34 @@ export async function findReceived(
 ): Promise<ReceivedApplication> {
   const [row] = await selectApplications(db).where(eq(applications.id, applicationId))
   if (!row || !(await mayManageJobs(db, viewer.userId, row.job.companyId))) throw notFound()
+  const { application } = row
+  const neighbours = {
+    newer_id: await neighbour(db, application, '>'),
+    older_id: await neighbour(db, application, '<'),
+  }
+  if (application.state === 'withdrawn')
+    return { ...toWithdrawn(application), job: toJob(row.job, locale), ...neighbours }
   const [photo] = await db
     .select({ key: files.key })
     .from(profiles)
     .innerJoin(files, eq(files.id, profiles.photoId))
-    .where(eq(profiles.userId, row.application.userId))
+    .where(eq(profiles.userId, application.userId))
   return {
     ...toApplication(row, locale),
+    state: application.state,
     photo_url: address(photo?.key ?? null),
-    newer_id: await neighbour(db, row.application, '>'),
-    older_id: await neighbour(db, row.application, '<'),
+    ...neighbours,
+  }
+}
+
+/** What is left of an application for the company once it is withdrawn: not even whether it was read before. */
+function toWithdrawn({ id, sentAt, stateChangedAt }: Row['application']) {
+  return {
+    id,
+    state: 'withdrawn' as const,
+    sent_at: sentAt.toISOString(),
+    viewed_at: null,
+    state_changed_at: stateChangedAt.toISOString(),
   }
 }
 

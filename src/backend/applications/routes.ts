@@ -1,9 +1,10 @@
 import * as contract from '#contract/applications.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
-import { decide, view, withdraw } from './deciding.ts'
+import { decide, view } from './deciding.ts'
 import { findMine, findReceived, listApplicants, listMyApplications } from './queries.ts'
 import { apply } from './sending.ts'
+import { withdraw } from './withdrawing.ts'
 
 export function applicationRoutes(app: App): void {
   serve(app, contract.applyToJob, async ({ ctx, viewer, params, body, files, locale }) => {

@@ -70,7 +70,8 @@ export async function invite(
       manageHrPanel: form.manage_hr_panel,
     }
     if (userId !== null && (await findMembership(tx, userId, company.id))) throw conflict('alreadyMember')
-    const [waiting] = await findPending(tx, company.id, { userId, addresses: [email] })
+    const addresses = email === null ? [] : [email]
+    const [waiting] = await findPending(tx, company.id, { userId, addresses })
     if (waiting?.direction === 'invitation') throw conflict('alreadyInvited')
     if (waiting && userId !== null) {
       const by = viewer.userId
@@ -102,12 +103,17 @@ export async function invite(
   })
 }
 
-/** Whom a form names: a profile that is here, or an address, which may be somebody's. */
-async function addressee(tx: Tx, form: Form): Promise<{ userId: number | null; email: string }> {
+type Addressee = { userId: number; email: null } | { userId: number | null; email: string }
+
+/**
+ * Whom a form names: a profile that is here, or an address, which may be somebody's. The address of a profile is not
+ * stored with the invitation: the company reads its invitations, and may not see what it has not typed.
+ */
+async function addressee(tx: Tx, form: Form): Promise<Addressee> {
   if (form.user_id) {
     const person = await findPerson(tx, form.user_id)
     if (!person) throw invalid({ field: 'user_id', code: 'unknownChoice' })
-    return { userId: form.user_id, email: person.email }
+    return { userId: form.user_id, email: null }
   }
   if (!form.email) throw invalid({ field: 'email', code: 'emailRequired' })
   return { userId: await findPersonAt(tx, form.email), email: form.email }

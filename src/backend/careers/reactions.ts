@@ -10,15 +10,18 @@ import { findPending, lockCompany } from './records.ts'
 export const careerReactions: Reactions = {
   async invitationSent(ctx, { invitationId, token }, { id: key }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
-    if (!facts?.row.email || facts.row.state !== 'pending') return
+    if (facts?.row.state !== 'pending') return
     const { row, company } = facts
     const inviter = row.createdBy === null ? null : await findPerson(ctx.db, row.createdBy)
     const invited = row.userId === null ? null : await findPerson(ctx.db, row.userId)
+    const to = row.email ?? invited?.email
+    if (!to) return
     const mail = {
-      to: facts.row.email,
+      to,
       // Who is not here yet is written to in the language of who invites them.
       locale: invited?.locale ?? inviter?.locale ?? 'en_GB',
       template: row.role === 'admin' ? 'adminInvitation' : 'invitation',
+      ...(row.createdBy === null ? {} : { names: row.createdBy }),
       values: {
         name: row.invitedName,
         inviter: inviter?.name ?? company,

@@ -15,6 +15,8 @@ export interface BackendConfig {
     readonly poolSize?: number
   }
   readonly files: { readonly folder: string; readonly s3Url: string | null }
+  /** Where clamd listens: `tcp://host:port` or `unix:///path`. Without it uploads are not scanned. */
+  readonly clamdUrl?: string | null
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string }
   /** Without a gateway text messages are written to the outbox, in development; in production nobody is sent one. */
   readonly sms?: { readonly gatewayUrl: string; readonly secret: string } | null

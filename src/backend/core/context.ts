@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Locale } from '#contract/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Database, Tx } from '../db/connect.ts'
+import type { Scanner } from '../files/scanner.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Queue } from '../work/queue.ts'
 import type { RealtimeApp } from '../realtime/app.ts'
@@ -12,6 +13,8 @@ import type { RateLimits } from './rateLimits.ts'
 export interface Context {
   readonly db: Database
   readonly files: FileStore
+  /** Looks into every upload before it is accepted; null where none is set up. */
+  readonly scanner: Scanner | null
   readonly queue: Queue
   readonly publisher: Publisher
   /** The realtime applications with their secrets, to admit sockets to channels. */

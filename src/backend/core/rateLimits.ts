@@ -7,6 +7,14 @@ import {
 import type { Pool } from 'pg'
 import { Refused } from './refuse.ts'
 
+interface Rule {
+  readonly points: number
+  /** Seconds. */
+  readonly duration: number
+  /** The code of its refusal, where the common sentence does not fit. */
+  readonly refusal?: string
+}
+
 /** How often something may be done: `points` times in `duration` seconds. */
 const rules = {
   signInAccount: { points: 10, duration: 15 * 60 },
@@ -33,11 +41,21 @@ const rules = {
   joinRequest: { points: 20, duration: 60 * 60 },
   export: { points: 5, duration: 24 * 60 * 60 },
   upload: { points: 60, duration: 60 * 60 },
+  /** Calls for other people's profiles; a profile's page makes two. */
+  profileRead: { points: 400, duration: 10 * 60, refusal: 'tooManyProfiles' },
+  profileReadDay: { points: 4_000, duration: 24 * 60 * 60, refusal: 'tooManyProfiles' },
+  /** An office has one address for many people. */
+  profileReadAddress: { points: 2_000, duration: 10 * 60, refusal: 'tooManyProfiles' },
+  profileExistence: { points: 120, duration: 60, refusal: 'tooManyProfiles' },
   companySearch: { points: 120, duration: 60 },
   searchAddress: { points: 120, duration: 60 },
   write: { points: 300, duration: 60 },
-} as const
+} as const satisfies Record<string, Rule>
 export type RateName = keyof typeof rules
+export const rateNames = Object.keys(rules) as RateName[]
+
+/** The key of a counter, as the limiters that share a table write it. */
+export const rateKey = (name: RateName, key: string): string => `${name}:${key}`
 
 export interface RateLimits {
   /** Counts one use; refuses with 429 and the seconds to wait once they are used up. */
@@ -74,7 +92,8 @@ export function createRateLimits(pool: Pool | null, factor = 1): RateLimits {
         await limiters.get(name)?.consume(String(key))
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason
-        throw new Refused(429, 'tooManyRequests', { retryAfter: Math.ceil(reason.msBeforeNext / 1000) })
+        const { refusal = 'tooManyRequests' }: Rule = rules[name]
+        throw new Refused(429, refusal, { retryAfter: Math.ceil(reason.msBeforeNext / 1000) })
       }
     },
     async forgive(name, key) {

@@ -9,12 +9,15 @@ import { pipeline } from 'node:stream/promises'
 import type { Endpoint, FileRule, FileType } from '#contract/endpoint.ts'
 import { fromForm } from '#contract/wire.ts'
 import type { Violation } from '#contract/violations.ts'
-import { judgeType } from '../files/judgeType.ts'
+import { safeFileName } from '../files/fileName.ts'
+import { judgeFile, mediaTypes } from '../files/judgeType.ts'
+import type { Scanner } from '../files/scanner.ts'
 import { Refused } from './refuse.ts'
 
 /** An uploaded file, on disk in a folder that is removed when the request ends. */
 export interface ReceivedFile {
   readonly path: string
+  /** As its sender called it, made safe; its ending says what it is. */
   readonly name: string
   /** Judged by content, not by name. */
   readonly type: FileType
@@ -35,10 +38,14 @@ const maxBodyBytes = 256 * 1024
 const nothing = { body: undefined, files: {}, discard: async () => undefined }
 
 /** Reads what the endpoint expects and nothing else: JSON, or a form whose files go straight to disk. */
-export async function readRequest(c: Hono, endpoint: Endpoint): Promise<Received> {
+export async function readRequest(
+  c: Hono,
+  endpoint: Endpoint,
+  scanner: Scanner | null = null,
+): Promise<Received> {
   if (!endpoint.body && !endpoint.files) return nothing
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type === 'multipart/form-data') return readMultipart(c, endpoint.files ?? {})
+  if (type === 'multipart/form-data') return readMultipart(c, endpoint.files ?? {}, scanner)
   if (Object.values(endpoint.files ?? {}).some((rule) => !rule.optional)) throw new Refused(422, 'unreadable')
   if (type === 'application/json') return { ...nothing, body: parseJson(await readText(c)) }
   if (type === 'application/x-www-form-urlencoded')
@@ -77,7 +84,11 @@ function* texts(fields: Iterable<readonly [string, string]>): Generator<[string,
   for (const [name, value] of fields) yield [name, withoutNul(value)]
 }
 
-async function readMultipart(c: Hono, rules: Readonly<Record<string, FileRule>>): Promise<Received> {
+async function readMultipart(
+  c: Hono,
+  rules: Readonly<Record<string, FileRule>>,
+  scanner: Scanner | null,
+): Promise<Received> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-upload-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
@@ -94,9 +105,11 @@ async function readMultipart(c: Hono, rules: Readonly<Record<string, FileRule>>)
         violations.push({ field, code: 'fileEmpty' })
         continue
       }
-      const type = await judgeType(upload.path)
-      if (type && rule.types.includes(type)) files[field] = { ...upload, type }
-      else violations.push({ field, code: 'fileType' })
+      const { type, danger } = await judgeFile(upload.path, rule.types)
+      if (danger) violations.push({ field, code: danger })
+      else if (scanner && !(await scanner.isClean(upload.path)))
+        violations.push({ field, code: 'fileInfected' })
+      else files[field] = { ...upload, type, name: safeFileName(upload.name, mediaTypes[type]) }
     }
     if (violations.length > 0) throw new Refused(422, 'invalid', { violations })
     const method = fields.find(([name]) => name === '_method')?.[1]
@@ -124,10 +137,10 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
     const path = join(folder, String(uploads.size))
     let size = 0
     // A browser sends a field without a chosen file as an empty one without a name.
-    if (filename) uploads.set(field, { path, name: baseName(filename), size })
+    if (filename) uploads.set(field, { path, name: filename ?? '', size })
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length
-      uploads.set(field, { path, name: baseName(filename), size })
+      uploads.set(field, { path, name: filename ?? '', size })
       if (size > rule.maxBytes) {
         refusal = new Refused(413, 'fileTooLarge', {
           violations: [{ field, code: 'fileTooLarge', values: { maximum: rule.maxBytes / 1024 / 1024 } }],
@@ -166,11 +179,4 @@ function parserFor(c: Hono, files: number, fileSize: number) {
   } catch {
     throw new Refused(422, 'unreadable')
   }
-}
-
-/** The last part of a name, without what a file system or a header could trip over. */
-function baseName(name: string | undefined): string {
-  const last = (name ?? '').split(/[/\\]/).pop() ?? ''
-  const printable = [...last].filter((letter) => letter >= ' ' && letter !== '\x7f' && letter !== '"')
-  return printable.join('').slice(-150) || 'file'
 }

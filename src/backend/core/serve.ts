@@ -39,7 +39,7 @@ export function serve<E extends Endpoint>(
     if (endpoint.access !== 'anyone' && !viewer) throw new Refused(401, 'unauthorized')
     const acting = checksActing(endpoint) ? c.req.header(actingHeader) : undefined
     if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw forbidden('companyDenied')
-    const received = await readRequest(c, endpoint)
+    const received = await readRequest(c, endpoint, ctx.scanner)
     try {
       if (c.req.method !== endpoint.method && received.method !== endpoint.method) throw notFound()
       const data = await handle({

@@ -4,6 +4,7 @@ import type { ReceivedFile } from '../core/readRequest.ts'
 import { Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
+import { safeFileName } from './fileName.ts'
 import { mediaTypes } from './judgeType.ts'
 import { redraw, type PictureShape } from './pictures.ts'
 import { forgetWithVariants } from './variants.ts'
@@ -33,7 +34,8 @@ export async function keepPicture(
 ): Promise<Kept> {
   const { bytes, width, height } = await redraw(field, file, shape)
   const key = await stored(() => ctx.files.keepBytes(bytes))
-  return { key, name: file.name, type: 'image/webp', size: bytes.length, width, height }
+  const type = 'image/webp'
+  return { key, name: safeFileName(file.name, type), type, size: bytes.length, width, height }
 }
 
 /** Enters a kept file into the database; gives its id. */

@@ -6,6 +6,7 @@ import type { App } from '../core/app.ts'
 import { notFound, Refused } from '../core/refuse.ts'
 import { mayReadOwnFile } from '../settings/exports.ts'
 import { files } from '../db/schema/files.ts'
+import { safeFileName } from './fileName.ts'
 import { readVariant, splitVariant } from './variants.ts'
 
 const keyPattern = /^[a-z0-9_-]{2}\/[\w-]{32}$/
@@ -34,13 +35,15 @@ export function fileRoutes(app: App): void {
     const isPicture = file.audience === 'public' && file.type.startsWith('image/')
     const variant = asked?.variant
     if (variant && !(isPicture && variant.width <= (file.width ?? 0))) throw notFound()
+    const type = variant ? `image/${variant.form}` : file.type
+    // Rows of before this rule have the names that were sent.
+    const name = safeFileName(file.name, type)
     const stream = variant ? await readVariant(ctx, file, variant) : await ctx.files.read(key)
     return new Response(Readable.toWeb(stream) as ReadableStream, {
       headers: {
-        ...(variant
-          ? { 'content-type': `image/${variant.form}` }
-          : { 'content-type': file.type, 'content-length': String(file.size) }),
-        'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        'content-type': type,
+        ...(variant ? {} : { 'content-length': String(file.size) }),
+        'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
         // A key is never used again, so what it names never changes.

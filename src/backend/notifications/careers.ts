@@ -27,7 +27,8 @@ export const careerNotifications: Reactions = {
     await markRead(ctx, `invitation:${invitationId}`)
     const data = { ...dataOf(facts), person: facts.person, answer }
     const admins = (await findAdminIds(ctx.db, facts.row.companyId)).filter((id) => id !== facts.row.userId)
-    await tell(ctx, admins, { kind: 'invitationAnswered', data }, `invitation:${invitationId}:answer`)
+    const told = { kind: 'invitationAnswered' as const, data }
+    await tell(ctx, admins, told, `invitation:${invitationId}:answer`, facts.row.userId ?? undefined)
   },
   async joinRequested(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
@@ -36,7 +37,8 @@ export const careerNotifications: Reactions = {
       kind: 'joinRequestReceived' as const,
       data: { ...dataOf(facts), person: facts.person },
     }
-    await tell(ctx, await findAdminIds(ctx.db, facts.row.companyId), told, `request:${invitationId}`)
+    const admins = await findAdminIds(ctx.db, facts.row.companyId)
+    await tell(ctx, admins, told, `request:${invitationId}`, facts.row.userId ?? undefined)
   },
   async joinRequestWithdrawn(ctx, { invitationId }) {
     await forget(ctx, `request:${invitationId}`)

@@ -13,7 +13,7 @@ interface Recipient {
 export function mailOf(ctx: Context, userId: number, { email, locale }: Recipient, told: Told): Work['mail'] {
   const frame = { to: email, locale, unsubscribe: { userId, topic: told.kind } }
   const url = targetOf(ctx.siteUrl, told)
-  if (told.kind !== 'applicationReceived')
+  if (told.kind !== 'applicationReceived' || told.data.applicant === null)
     return { ...frame, template: 'notification', values: { sentence: sentenceOf(ctx, locale, told), url } }
   const { applicant, job_title: job, company } = told.data
   return { ...frame, template: 'applicationReceived', values: { applicant, job, company, url } }
@@ -23,14 +23,15 @@ export function mailOf(ctx: Context, userId: number, { email, locale }: Recipien
 export function sentenceOf(ctx: Pick<Context, 't'>, locale: Locale, { kind, data }: Told): string {
   return ctx.t(locale)(
     `notifications:bell.${sentenceKey({ kind, data } as Told)}` as 'notifications:bell.viewed',
-    data,
+    // The only value that can be missing is a name, and then the sentence has no place for it.
+    data as Record<string, string | number>,
   )
 }
 
 function sentenceKey({ kind, data }: Told): string {
   switch (kind) {
     case 'applicationReceived':
-      return 'received'
+      return data.applicant === null ? 'receivedWithdrawn' : 'received'
     case 'applicationViewed':
       return 'viewed'
     case 'applicationStateChanged':

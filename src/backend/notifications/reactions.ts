@@ -1,5 +1,6 @@
 import { Decision } from '#contract/applicationStates.ts'
-import { findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
+import { aboutApplication, findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
+import { anonymise } from '../applications/withdrawing.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { tell, type Told } from './tell.ts'
 
@@ -7,19 +8,22 @@ import { tell, type Told } from './tell.ts'
 export const notificationReactions: Reactions = {
   async applicationReceived(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
-    if (!facts) return
+    if (!facts || facts.state === 'withdrawn') return
     const told: Told = {
       kind: 'applicationReceived',
       data: { ...dataOf(facts), applicant: facts.applicant },
     }
     const listeners = await findListeners(ctx.db, facts.jobId, facts.companyId)
-    await tell(ctx, listeners, told, `application:${applicationId}`)
+    await tell(ctx, listeners, told, aboutApplication(applicationId), facts.userId)
+    // Withdrawn while it was told: whichever comes second takes the name out.
+    const now = await findFacts(ctx.db, applicationId)
+    if (now?.state === 'withdrawn') await anonymise(ctx.db, applicationId)
   },
   async applicationViewed(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
     const told: Told = { kind: 'applicationViewed', data: dataOf(facts) }
-    await tell(ctx, [facts.userId], told, `application:${applicationId}`)
+    await tell(ctx, [facts.userId], told, aboutApplication(applicationId))
   },
   async applicationStateChanged(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
@@ -31,7 +35,7 @@ export const notificationReactions: Reactions = {
       data: { ...dataOf(facts), state: state.data },
     }
     const change = facts.stateChangedAt.getTime()
-    await tell(ctx, [facts.userId], told, `application:${applicationId}:${change}`)
+    await tell(ctx, [facts.userId], told, `${aboutApplication(applicationId)}:${change}`)
   },
 }
 

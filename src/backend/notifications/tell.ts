@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { findChannels } from '../settings/preferences.ts'
+import type { Work } from '../work/queues.ts'
 import { ringAll } from './bell.ts'
 import { mailOf } from './mails.ts'
 
@@ -17,14 +18,25 @@ const peopleAtOnce = 1_000
 
 /**
  * Notifies each of them once, where they want to be notified: `about` names the thing, so that a repeated event tells
- * nobody twice. A handful of statements for a thousand people.
+ * nobody twice. `names` is the account of whom the sentence names, so that a mail that waits is found when that person is
+ * erased. A handful of statements for a thousand people.
  */
-export async function tell(ctx: Context, userIds: readonly number[], told: Told, about: string) {
+export async function tell(
+  ctx: Context,
+  userIds: readonly number[],
+  told: Told,
+  about: string,
+  names?: number,
+): Promise<void> {
+  const subject = { about, ...(names === undefined ? {} : { names }) }
   for (let at = 0; at < userIds.length; at += peopleAtOnce)
-    await tellSome(ctx, userIds.slice(at, at + peopleAtOnce), told, about)
+    await tellSome(ctx, userIds.slice(at, at + peopleAtOnce), told, subject)
 }
 
-async function tellSome(ctx: Context, userIds: readonly number[], { kind, data }: Told, about: string) {
+type Subject = Pick<Work['mail'], 'names'> & { readonly about: string }
+
+async function tellSome(ctx: Context, userIds: readonly number[], { kind, data }: Told, subject: Subject) {
+  const { about } = subject
   const channelsOf = await findChannels(ctx.db, userIds, kind)
   const rows = userIds.flatMap((userId) => {
     const { in_app: inApp, email: mailDue, digest: digestDue } = channelsOf(userId)
@@ -45,16 +57,16 @@ async function tellSome(ctx: Context, userIds: readonly number[], { kind, data }
     ctx,
     rows.map(({ userId }) => userId),
     { kind, data } as Told,
-    about,
+    subject,
   )
 }
 
 /** The row says that a mail is due until it is queued, under the key of the row: a crash in between costs nothing. */
-async function mailWaiting(ctx: Context, userIds: readonly number[], told: Told, about: string) {
+async function mailWaiting(ctx: Context, userIds: readonly number[], told: Told, subject: Subject) {
   const these = and(
     inArray(notifications.userId, [...userIds]),
     eq(notifications.kind, told.kind),
-    eq(notifications.about, about),
+    eq(notifications.about, subject.about),
     eq(notifications.mailDue, true),
   )
   const { id, userId } = notifications
@@ -66,7 +78,10 @@ async function mailWaiting(ctx: Context, userIds: readonly number[], told: Told,
     .where(and(these, isNull(accounts.closedAt)))
   await ctx.queue.addAll(
     'mail',
-    due.map((row) => ({ data: mailOf(ctx, row.userId, row, told), key: `notification:${row.id}` })),
+    due.map((row) => ({
+      data: { ...mailOf(ctx, row.userId, row, told), ...subject },
+      key: `notification:${row.id}`,
+    })),
   )
   await ctx.db.update(notifications).set({ mailDue: false }).where(these)
 }

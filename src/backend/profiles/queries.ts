@@ -28,6 +28,16 @@ export function toUserId(identifier: string): number {
   return Number(identifier)
 }
 
+/** @throws Refused when nobody is there, or not any longer. */
+export async function requireProfile(db: Tx, userId: number): Promise<void> {
+  const [found] = await db
+    .select({ id: accounts.id })
+    .from(profiles)
+    .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
+    .where(eq(profiles.userId, userId))
+  if (!found) throw profileNotFound()
+}
+
 export async function showProfile(
   db: Tx,
   userId: number,

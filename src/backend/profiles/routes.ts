@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import * as edits from '#contract/profileEdits.ts'
 import * as contract from '#contract/profiles.ts'
 import type { App } from '../core/app.ts'
+import type { Context, Viewer } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { editContactInfo, editProfile, editSkills } from './edit.ts'
 import { changePhoto, removePhoto } from './photo.ts'
-import { showProfile, showProfileExtra, toUserId } from './queries.ts'
+import { requireProfile, showProfile, showProfileExtra, toUserId } from './queries.ts'
 import { addUrl, editUrl, removeUrl } from './urls.ts'
 
 export function profileRoutes(app: App): void {
@@ -17,12 +18,19 @@ export function profileRoutes(app: App): void {
     showProfileExtra(ctx, viewer.userId, 'own', locale),
   )
   // By their id even the own profile is shown as others see it.
-  serve(app, contract.showProfile, ({ ctx, viewer, params, locale }) =>
-    showProfile(ctx.db, toUserId(params.identifier), 'others', locale, viewer),
-  )
-  serve(app, contract.showProfileExtra, ({ ctx, viewer, params, locale }) =>
-    showProfileExtra(ctx, toUserId(params.identifier), 'others', locale, viewer),
-  )
+  serve(app, contract.showProfile, async ({ ctx, viewer, address, params, locale }) => {
+    await countRead(ctx, viewer, address)
+    return showProfile(ctx.db, toUserId(params.identifier), 'others', locale, viewer)
+  })
+  serve(app, contract.showProfileExtra, async ({ ctx, viewer, address, params, locale }) => {
+    await countRead(ctx, viewer, address)
+    return showProfileExtra(ctx, toUserId(params.identifier), 'others', locale, viewer)
+  })
+  serve(app, contract.findProfile, async ({ ctx, address, params }) => {
+    await ctx.rates.use('profileExistence', address)
+    await requireProfile(ctx.db, toUserId(params.identifier))
+    return null
+  })
   serve(app, contract.setLocale, async ({ ctx, viewer, body }) => {
     await ctx.rates.use('write', viewer.userId)
     await ctx.db.update(accounts).set({ locale: body.locale }).where(eq(accounts.id, viewer.userId))
@@ -53,4 +61,11 @@ export function profileRoutes(app: App): void {
     await removePhoto(ctx, viewer)
     return showProfile(ctx.db, viewer.userId, 'own', locale)
   })
+}
+
+/** Reading a few profiles is what the product is for; reading all of them is copying it. */
+async function countRead(ctx: Context, { userId }: Viewer, address: string): Promise<void> {
+  await ctx.rates.use('profileRead', userId)
+  await ctx.rates.use('profileReadDay', userId)
+  await ctx.rates.use('profileReadAddress', address)
 }

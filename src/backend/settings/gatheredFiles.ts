@@ -3,6 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { safeFileName } from '../files/fileName.ts'
 
 /** A file of a person, and where it lies in the zip. */
 interface OwnFile {
@@ -20,12 +21,13 @@ export async function findFiles(db: Tx, userId: number): Promise<OwnFile[]> {
     .where(eq(applications.userId, userId))
   const theirs = or(eq(files.ownerId, userId), inArray(files.id, photos), inArray(files.id, resumes))
   const found = await db
-    .select({ id: files.id, key: files.key, name: files.name })
+    .select({ id: files.id, key: files.key, name: files.name, type: files.type })
     .from(files)
     .where(and(theirs, ne(files.audience, 'owner')))
     .orderBy(files.id)
-  return found.map(({ id, key, name }) => ({ id, key, path: `files/${id}-${safeName(name)}` }))
+  return found.map(({ id, key, name, type }) => ({
+    id,
+    key,
+    path: `files/${id}-${safeFileName(name, type)}`,
+  }))
 }
-
-/** A name without a way out of its folder. */
-const safeName = (name: string) => name.replace(/[\\/\0]/g, '_').replace(/^\.+/, '_') || 'file'

@@ -10,6 +10,9 @@ export interface Work {
     locale: 'en_GB' | 'uk_UA'
     template: string
     values: Record<string, string | number>
+    /** What it tells of, as its notification says it; and the account of whom it names beside its reader. */
+    about?: string
+    names?: number
     /** What its reader may end with one click; without it the mail is one that the product owes them. */
     unsubscribe?: { userId: number; topic: NotificationKind | 'digest' }
   }

@@ -10,7 +10,9 @@ export type BellWords = ReturnType<typeof sentences<NonNullable<BellStrings['key
 export function sentenceOf(t: BellWords, notification: Notification): string {
   switch (notification.kind) {
     case 'applicationReceived':
-      return t('received', notification.data)
+      return notification.data.applicant === null
+        ? t('receivedWithdrawn', { job_title: notification.data.job_title })
+        : t('received', { ...notification.data, applicant: notification.data.applicant })
     case 'applicationViewed':
       return t('viewed', notification.data)
     case 'applicationStateChanged':

@@ -23,7 +23,7 @@ export const invitations = pgTable(
       .default('pending'),
     /** The person, once known: who asks, whom the invitation is for, or who accepted it. */
     userId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Where an invitation was sent; lower case. */
+    /** The address that the company typed, lower case; null when it named a profile, whose address it may not see. */
     email: text(),
     invitedName: text().notNull().default(''),
     role: text().$type<'admin' | 'member'>().notNull().default('member'),

@@ -13,7 +13,7 @@ export const notifications = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
     /** Names and ids that the sentence is made of; see `contract/notifications.ts`. */
-    data: jsonb().$type<Record<string, string | number>>().notNull(),
+    data: jsonb().$type<Record<string, string | number | null>>().notNull(),
     /** What it is about; the same thing is told to a person once, however often its event is replayed. */
     about: text().notNull(),
     readAt: moment(),
@@ -33,6 +33,8 @@ export const notifications = pgTable(
     index('notifications_digest')
       .on(table.userId, table.createdAt)
       .where(sql`${table.digestDue}`),
+    // What is told of one thing is changed or taken back for everybody.
+    index('notifications_about').on(table.about.op('text_pattern_ops')),
     uniqueIndex('notifications_once').on(table.userId, table.kind, table.about),
   ],
 )

@@ -34,7 +34,10 @@ export async function insertNotifications({ db, today }: SeedContext): Promise<v
         userId,
         kind: 'applicationReceived',
         about,
-        data: { ...data, applicant: `${first_name} ${last_name}` },
+        data: {
+          ...data,
+          applicant: application.state === 'withdrawn' ? null : `${first_name} ${last_name}`,
+        },
         createdAt: application.sentAt,
       })
     const { userId, state, viewedAt, stateChangedAt } = application
