@@ -23,6 +23,11 @@ const rules: readonly (readonly [RegExp, string])[] = [
     ),
     `$1${redacted}`,
   ],
+  // "password":"abc", also within a text of JSON in a line of JSON
+  [
+    /((?<!\w)\\*"(?:[\w-]*token|[\w-]*password|secret|authorization|cookie)\\*"\s*:\s*\\*")[^"\\]+/gi,
+    `$1${redacted}`,
+  ],
   [/(bearer\s+)[\w.~+/=-]+/gi, `$1${redacted}`],
   // user:password@host
   [/(:\/\/)[^\s/"@]+@/g, `$1${redacted}@`],
@@ -70,13 +75,18 @@ export function logError(error: unknown): unknown {
   return describe(error, 0)
 }
 
+/** A database names the value that it could not read at the end: `invalid input syntax for type bigint: "…"`. */
+function saidBy(error: Error): string {
+  return 'severity' in error ? error.message.replace(/: ".*$/s, '') : error.message
+}
+
 /** Causes are followed this far; longer chains are loops. */
 const deepest = 5
 
 function describe(error: Error, depth: number): LoggedError {
   const known = error as Error & Partial<Record<(typeof told)[number] | 'query', unknown>>
   // The message of a failed query ends with its parameters.
-  const message = typeof known.query === 'string' ? `Failed query: ${known.query}` : error.message
+  const message = typeof known.query === 'string' ? `Failed query: ${known.query}` : saidBy(error)
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,

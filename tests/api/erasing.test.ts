@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { showExport, startExport } from '#contract/closing.ts'
+import { closeAccount, showExport, startExport } from '#contract/closing.ts'
 import { register } from '#contract/signUps.ts'
 import { eraseClosed } from '#backend/accounts/erasing.ts'
 import { reopenAccount } from '#backend/accounts/reopening.ts'
+import { events, rateLimits } from '#backend/db/schema/accounts.ts'
 import { employments } from '#backend/db/schema/profiles.ts'
-import { people } from '../world.ts'
+import { password, people } from '../world.ts'
 import { useBackend } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
+import { person } from './joining.ts'
 import { close, dump, live, storedFiles } from './leaving.ts'
 import { codeIn } from './texts.ts'
 
@@ -65,4 +67,60 @@ test('after the grace nothing that names the person is left, anywhere', async ()
   await expect
     .poll(async () => codeIn((await world.mailsTo(email)).at(-1)?.subject), patience)
     .toMatch(/^\d{6}$/)
+})
+
+test('what belongs to somebody whose address or name contains that of the erased person stays', async () => {
+  const { ctx } = world.backend
+  const na = await person(world, 'na@x.example')
+  const key = await ctx.db.execute(
+    sql`update profiles set first_name = '"locale":', last_name = 'null' where user_id = ${na.id}`,
+  )
+  expect(key.rowCount).toBe(1)
+  const later = { startAfter: new Date(Date.now() + 90 * day) }
+  const mail = { locale: 'en_GB', template: 'notification', values: { sentence: '', url: '' } } as const
+  const addresses = ['ana@x.example', 'na@x.example.org', 'na@x.example', 'other@x.example']
+  for (const to of addresses) await ctx.queue.add('mail', { ...mail, to }, later)
+  for (const email of addresses) await ctx.queue.add('reset', { email }, later)
+  await ctx.queue.add('mail', { ...mail, to: 'other@x.example', names: na.id }, later)
+  await ctx.queue.add('mail', { ...mail, to: 'other@x.example', names: na.id * 10 }, later)
+  const record = (email: string) => ({
+    name: 'addressElsewhere',
+    payload: JSON.stringify({ email, locale: 'en_GB' }),
+    attempts: 10,
+  })
+  await ctx.db.insert(events).values(addresses.map(record))
+  const counter = (email: string) => ({
+    key: `signInAccount:${email}`,
+    points: 1,
+    expire: Date.now() + 900 * day,
+  })
+  await ctx.db.insert(rateLimits).values(addresses.map(counter))
+
+  await na.caller.call(closeAccount, { body: { password } })
+  await world.mailsTo('na@x.example')
+  ahead += 31 * day
+  expect(await eraseClosed(ctx)).toBe(1)
+
+  const kept = ['ana@x.example', 'na@x.example.org', 'other@x.example'].sort()
+  const one = async (query: ReturnType<typeof sql>) =>
+    (await ctx.db.execute<{ found: string }>(query)).rows.map(({ found }) => found).sort()
+  const like = sql.raw(`'%x.example%'`)
+  expect(
+    await one(
+      sql`select data->>'email' as found from pgboss.job where name = 'reset' and data->>'email' like ${like}`,
+    ),
+  ).toEqual(kept)
+  expect(
+    await one(
+      sql`select data->>'to' as found from pgboss.job where name = 'mail' and data->>'template' = 'notification' and data->>'to' like ${like}`,
+    ),
+  ).toEqual([...kept, 'other@x.example'])
+  expect(
+    await one(
+      sql`select payload::jsonb->>'email' as found from events where name = 'addressElsewhere' and payload like ${like}`,
+    ),
+  ).toEqual(kept)
+  expect(await one(sql`select key as found from rate_limits where key like ${like}`)).toEqual(
+    kept.map((email) => `signInAccount:${email}`),
+  )
 })

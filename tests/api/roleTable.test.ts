@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
 import * as applications from '#contract/applications.ts'
 import { callUntyped, type Transport } from '#contract/call.ts'
@@ -15,6 +15,7 @@ import * as session from '#contract/session.ts'
 import * as profiles from '#contract/profiles.ts'
 import { useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
+import { findLeaks, giveContacts } from './leaks.ts'
 import { careerRows, joiningRows } from './roles/careers.ts'
 import { comingInRows } from './roles/comingIn.ts'
 import { jobSearchRows } from './roles/jobSearch.ts'
@@ -59,9 +60,15 @@ const rows: Row[] = [
   ...[profiles.showProfile, profiles.showProfileExtra].map((endpoint): Row => ({
     endpoint,
     args: async () => ({ params: { identifier: String(await world.idOf('ana')) } }),
-    expected: rights.everyone,
+    expected: rights.signedIn,
     missing: { as: 'ana', args: { params: { identifier: String(noId) } } },
   })),
+  {
+    endpoint: profiles.findProfile,
+    args: async () => ({ params: { identifier: String(await world.idOf('ana')) } }),
+    expected: rights.everyone,
+    missing: { as: 'ana', args: { params: { identifier: String(noId) } } },
+  },
   {
     endpoint: profiles.setLocale,
     args: () => ({ body: { locale: 'en_GB' } }),
@@ -312,16 +319,22 @@ const rows: Row[] = [
   { endpoint: session.signOut, expected: rights.signedIn },
 ]
 
-describe('every endpoint answers every role as the table says', () => {
+beforeEach(() => giveContacts(world))
+
+describe('every endpoint answers every role as the table says, and gives nobody else’s address away', () => {
   for (const row of rows) {
     const name = `${row.endpoint.method} ${row.endpoint.path}`
     test(name, async () => {
       const answered: Partial<Record<Role, number>> = {}
+      const leaks: string[] = []
       for (const role of roles) {
         const args = (await row.args?.()) ?? {}
-        answered[role] = await status(await callerOf(role), row.endpoint, args)
+        answered[role] = await status(await callerOf(role), row.endpoint, args, (answer) =>
+          leaks.push(...findLeaks(role, row.endpoint, args, answer).map((leak) => `${role} is told ${leak}`)),
+        )
       }
       expect(answered).toEqual(row.expected)
+      expect(leaks, name).toEqual([])
       if (row.others) {
         const { as, args, status: wanted } = row.others
         expect(await status(await world.as(as), row.endpoint, await args()), "somebody else's").toBe(wanted)
@@ -345,13 +358,22 @@ function callerOf(role: Role): Caller | Promise<Caller> {
   return role === 'nobody' ? world.anyone : world.as(role)
 }
 
-async function status({ token }: Caller, endpoint: Row['endpoint'], args: CallArguments): Promise<number> {
+async function status(
+  { token }: Caller,
+  endpoint: Row['endpoint'],
+  args: CallArguments,
+  read: (answer: string) => void = () => undefined,
+): Promise<number> {
   const api: Transport = {
     baseUrl: 'http://backend',
     locale: 'en_GB',
     texts: { network: '', unknown: '' },
     token: () => token,
-    send: world.send,
+    async send(request) {
+      const response = await world.send(request)
+      read(await response.clone().text())
+      return response
+    },
   }
   const { body, ...rest } = args
   try {

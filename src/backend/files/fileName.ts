@@ -25,7 +25,8 @@ const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(?=\.|
  * @param mediaType judged by content
  */
 export function safeFileName(name: string, mediaType: string): string {
-  const last = name.split(/[/\\]/).pop() ?? ''
+  // More is never kept, and names as long as a header may be would take long to search.
+  const last = (name.split(/[/\\]/).pop() ?? '').slice(0, maxLetters * 4)
   const seen = last
     .normalize('NFC')
     .replace(/[\p{Zs}\p{Zl}\p{Zp}\t\r\n]+/gu, ' ')

@@ -105,6 +105,15 @@ export const careerRows = (world: World, _: Make): Row[] => {
       expected: { ...rights.signedIn, ivan: 409 },
       missing: { as: 'ana', args: { params: nowhere, body: work } },
     },
+    {
+      // By their profile: their address is none of the company's, here and in the list below.
+      endpoint: members.invite,
+      args: async () => {
+        await settleAna(world)
+        return { params: globex, body: { ...terms, user_id: await world.idOf('ana') } }
+      },
+      expected: rights.admin,
+    },
     ...(
       [
         [members.listMembers, {}],

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { findProfile, showProfile, showProfileExtra } from '#contract/profiles.ts'
+import { failure, useBackend } from './backend.ts'
+
+const world = useBackend()
+
+test('signed out, no profile is read by any id, whether there is one or not', async () => {
+  const anas = String(await world.idOf('ana'))
+  for (const identifier of [anas, '999999', '0', 'ana'])
+    for (const endpoint of [showProfile, showProfileExtra]) {
+      const refused = await failure(world.anyone.call(endpoint, { params: { identifier } }))
+      expect([identifier, refused.status, refused.code]).toEqual([identifier, 401, 'unauthorized'])
+    }
+})
+
+test('whether there is a profile is all that strangers learn, and not as often as they like', async () => {
+  const params = { identifier: String(await world.idOf('ana')) }
+  expect(await world.anyone.call(findProfile, { params })).toBeNull()
+  const missing = await failure(world.anyone.call(findProfile, { params: { identifier: '999999' } }))
+  expect([missing.status, missing.code]).toEqual([404, 'profileNotFound'])
+  const ask = () => failure(world.anyone.call(findProfile, { params: { identifier: '999999' } }))
+  const asked = await Promise.all(Array.from({ length: 130 }, ask))
+  const limited = asked.filter(({ status }) => status === 429)
+  expect(limited.length).toBeGreaterThanOrEqual(10)
+  expect(limited[0]?.retryAfter).toBeGreaterThan(0)
+  // One address is limited, not all of them.
+  const elsewhere = await world.backend.fetch(
+    new Request(`http://backend/api/profile/existence/${params.identifier}`),
+    { address: '192.0.2.7', requestId: '' },
+  )
+  expect(elsewhere.status).toBe(200)
+})
+
+test('who reads one profile after the other is asked to wait, in words', async () => {
+  const [bohdan, ivan] = [await world.as('bohdan', 'en_GB'), await world.as('ivan')]
+  const params = { identifier: String(await world.idOf('ana')) }
+  for (let read = 0; read < 200; read++) {
+    await bohdan.call(showProfile, { params })
+    await bohdan.call(showProfileExtra, { params })
+  }
+  for (const endpoint of [showProfile, showProfileExtra]) {
+    const refused = await failure(bohdan.call(endpoint, { params }))
+    expect([refused.status, refused.code]).toEqual([429, 'tooManyProfiles'])
+    expect(refused.message).toMatch(/^You have opened many profiles\. Try again in \d+ minutes\.$/)
+    expect(refused.retryAfter).toBeGreaterThan(60)
+  }
+  await expect(ivan.call(showProfile, { params })).resolves.toMatchObject({ first_name: 'Ana' })
+})
