@@ -31,6 +31,8 @@ test.each([
   [{ PORT: 'seventy' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://nowhere' }, 'DATABASE_URL'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ CLAMD_URL: 'clamav:3310' }, 'CLAMD_URL'],
+  [{ CLAMD_URL: 'tcp://clamav' }, 'CLAMD_URL'],
   [{ I18N_STRATEGY: 'sometimes' }, 'I18N_STRATEGY'],
   [{ COMPANY_HOST: 'company.localhost' }, 'COMPANY_HOST'],
   [{ ...safe, COMPANY_HOST: 'company.elsewhere.example' }, 'COMPANY_HOST'],

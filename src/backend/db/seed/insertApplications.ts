@@ -31,7 +31,8 @@ async function insertApplication(
   const jobId = idIn(ctx.jobs, application.jobKey)
   const sentAt = daysBefore(ctx.today, application.daysAgo, person.key + application.jobKey)
   const viewed = application.state !== 'sent' && application.state !== 'withdrawn'
-  const viewedAt = viewed ? new Date(Math.min(sentAt.getTime() + 20 * hour, ctx.today.getTime())) : null
+  const later = (hours: number) => new Date(Math.min(sentAt.getTime() + hours * hour, ctx.today.getTime()))
+  const viewedAt = viewed ? later(20) : null
   await ctx.db.insert(applicationsTable).values({
     jobId,
     userId,
@@ -41,7 +42,7 @@ async function insertApplication(
     state: application.state,
     sentAt,
     viewedAt,
-    stateChangedAt: viewedAt ?? sentAt,
+    stateChangedAt: application.state === 'withdrawn' ? later(53) : (viewedAt ?? sentAt),
   })
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { people } from '../world.ts'
+import { useProduct } from './product.ts'
+
+const product = useProduct({ RATE_FACTOR: '1' })
+const { visit } = product
+
+async function idOf(name: keyof typeof people): Promise<number> {
+  const { rows } = await product.backend.connection.pool.query<{ id: string }>(
+    'select id from accounts where email = $1',
+    [people[name].email],
+  )
+  return Number(rows[0]?.id)
+}
+
+test('signed out, a profile’s page leads to log in, and nobody’s is not found', async () => {
+  const ana = await idOf('ana')
+  const page = await visit(`/profile-${ana}`)
+  expect([page.status, page.headers.get('location')]).toEqual([302, `/profile-${ana}/login`])
+  expect(page.html).not.toContain('Kovalenko')
+  const settings = await visit(`/profile-${ana}/settings`)
+  expect(settings.headers.get('location')).toBe(`/profile-${ana}/login?next=%2Fprofile-${ana}%2Fsettings`)
+  for (const path of ['/profile-999999', '/profile-999999/settings', '/profile-']) {
+    const nobody = await visit(path)
+    expect([path, nobody.status]).toEqual([path, 404])
+    expect(nobody.html).toContain('Profile not found')
+  }
+})
+
+test('who opens profile after profile is asked to wait, on a page, in both languages', async () => {
+  const ana = await idOf('ana')
+  const open = (as: 'bohdan' | 'mira', path: string) =>
+    visit(path, { as, headers: { 'accept-language': '' } })
+  expect((await open('mira', `/profile-${ana}`)).html).toContain('Kovalenko')
+  // What remains of the two hundred pages is read by its calls, which is quicker.
+  const token = await product.tokenOf('mira')
+  const { fetch } = product.backend
+  for (let read = 0; read < 400; read++)
+    await fetch(
+      new Request(`http://backend/api/profile/show/${ana}`, {
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    )
+  const limited = await open('mira', `/profile-${ana}`)
+  expect(limited.status).toBe(429)
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect(limited.html).toContain('You have opened many profiles. Try again in')
+  expect(limited.html).not.toContain('Kovalenko')
+})
+
+test('whether there are profiles is not asked without end', async () => {
+  const statuses = new Set<number>()
+  for (let id = 900_000; id < 900_125; id++) statuses.add((await visit(`/profile-${id}`)).status)
+  expect([...statuses]).toEqual([404, 429])
+  const limited = await visit('/uk_UA/profile-900126')
+  expect([limited.status, limited.html.includes('Ви переглянули дуже багато профілів.')]).toEqual([429, true])
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+})
