@@ -14,7 +14,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { notificationReactions } from '#backend/notifications/reactions.ts'
 import { people } from '../world.ts'
 import { pdf, postJob } from './applying.ts'
-import { failure, useBackend, type Caller } from './backend.ts'
+import { useBackend, type Caller } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })
 const body = { email: people.ana.email }
@@ -78,7 +78,7 @@ test('notifications lose the name, whether they were told before or after', asyn
   // The event is replayed after a crash that lost what it told.
   const { ctx } = world.backend
   await ctx.db.execute(sql`delete from notifications where about = ${`application:${id}`}`)
-  await notificationReactions.applicationReceived?.(ctx, { applicationId: id })
+  await notificationReactions.applicationReceived?.(ctx, { applicationId: id }, {} as never)
   expect(await newest()).toBeUndefined()
 })
 
@@ -99,6 +99,11 @@ test('a mail that has not left yet is taken back', async () => {
 
 test('an HR manager’s copy of their own data does not name who withdrew', async () => {
   const { id, ana, hugo } = await applied()
+  const isTold = async () =>
+    (await hugo.call(listNotifications)).items.some(
+      ({ data }) => 'applicant' in data && data.application_id === id,
+    )
+  await expect.poll(isTold).toBe(true)
   await ana.call(withdrawApplication, { params: { applicationId: id } })
   await hugo.call(startExport)
   await expect.poll(async () => (await hugo.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')
