@@ -51,27 +51,6 @@ test('an invitation is mailed in both forms and reveals name, company and positi
   expect(invitation).toMatchObject({ state: 'pending', user_id: null, photo_url: null, email })
 })
 
-test('who is invited by their profile gets the mail, and the company never learns the address', async () => {
-  const gita = await world.as('gita')
-  const olena = await person(world)
-  const body = { ...terms, user_id: olena.id }
-  const made = await gita.call(invite, { params: globex, body })
-  expect(made).toMatchObject({ state: 'pending', name: terms.name, email: null, user_id: null })
-  const params = { ...globex, invitationId: made.id }
-  const answers = [
-    made,
-    await gita.call(resendInvitation, { params }),
-    await gita.call(cancelInvitation, { params }),
-    await gita.call(restoreInvitation, { params }),
-    await gita.call(listCompanyInvitations, { params: globex }),
-  ]
-  const [first, again] = await world.mailsTo(olena.email, 2)
-  expect([first?.subject, again?.subject]).toEqual(Array(2).fill('Gita Rao invites you to Globex'))
-  await olena.caller.call(acceptInvitation, { body: { token: await tokenTo(world, olena.email) } })
-  answers.push(await gita.call(listCompanyInvitations, { params: globex }))
-  expect(JSON.stringify(answers)).not.toContain(olena.email)
-})
-
 test('the invited accepts, is a member with a verified employment, and the admin is told', async () => {
   const { token, email } = await invited(world)
   const olena = await person(world, email)

@@ -137,7 +137,10 @@ async function notify(): Promise<number> {
     `select count(*)::int as unread, max(id)::int as latest_id from notifications where user_id = $1`,
     [userId],
   )
-  const publisher = relayPublisher({ server: null, relay: relayAs(drizzle({ client: pool!, casing: 'snake_case' }), 'test') })
+  const publisher = relayPublisher({
+    server: null,
+    relay: relayAs(drizzle({ client: pool!, casing: 'snake_case' }), 'test'),
+  })
   const { app, name } = notificationsChanged
   await publisher.publish(app, `private-${userChannel(userId)}`, name, counted[0])
   return Number((rows[0] as { id: string }).id)
@@ -165,7 +168,10 @@ test('after 200 cuts at random every tab shows what the database holds', async (
 }, 180_000)
 
 test('an event past the limit of a notification reaches the others whole', async () => {
-  const publisher = relayPublisher({ server: null, relay: relayAs(drizzle({ client: pool!, casing: 'snake_case' }), 'test') })
+  const publisher = relayPublisher({
+    server: null,
+    relay: relayAs(drizzle({ client: pool!, casing: 'snake_case' }), 'test'),
+  })
   const before = stations.map(({ tab }) => tab.events)
   const { app, name } = notificationsChanged
   const unread = { ...stations[0]!.tab.shown, filler: 'ї'.repeat(4_500) }
