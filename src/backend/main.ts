@@ -23,6 +23,7 @@ import type { NamedReactions } from './core/deliveries.ts'
 import { listen, queueUndelivered } from './core/events.ts'
 import { openApiRoutes } from './core/openapiRoutes.ts'
 import { createRateLimits } from './core/rateLimits.ts'
+import { createSecurityLog, type LineSink } from './core/security/securityLog.ts'
 import { announceAs, readAnnounced, staleChannel } from './core/stale.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
@@ -73,6 +74,8 @@ interface Options {
   readonly purge?: (tags: readonly string[]) => void
   /** Told whether changes that other processes make are heard of; never called where there are no others. */
   readonly onListening?: (state: ListenState) => void
+  /** Takes the lines of the security log instead of a file or standard output. */
+  readonly securitySink?: LineSink
   /** The clock; tests move it. */
   readonly now?: () => Date
 }
@@ -112,6 +115,7 @@ export async function startBackend({
   purge = () => undefined,
   onListening = () => undefined,
   now,
+  securitySink,
 }: Options): Promise<Backend> {
   await loadMessages()
   const connection = await connect(config.database)
@@ -165,7 +169,14 @@ export async function startBackend({
   const texter = config.sms
     ? gatewayTexter(config.sms.gatewayUrl, config.sms.secret, clock)
     : outboxTexter(texts)
+  const security = createSecurityLog({
+    to: securitySink ?? config.securityLog ?? null,
+    secret: config.linkSecret,
+    now: clock,
+    log,
+  })
   const ctx: Context = {
+    security,
     db: connection.db,
     files: config.files.s3Url ? await s3Store(config.files.s3Url) : diskStore(config.files.folder),
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
@@ -220,6 +231,7 @@ export async function startBackend({
       publisher.close()
       mailer.close()
       await listening?.stop()
+      await security.stop()
       await connection.close()
     },
   }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
-import { ProofForm } from './secondFactor.ts'
 
 /** Days during which support can reopen a closed account. */
 export const graceDays = 30
@@ -33,6 +32,7 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/api/export',
   access: 'person',
+  freshProof: true,
   summary:
     'Gathers everything of the caller into one file, in the background; a mail tells when it is there.',
   reply: DataExport,
@@ -46,8 +46,6 @@ export const showClosing = endpoint({
   summary: 'What stands against closing the account: companies of which the caller is the only admin.',
   reply: z.object({
     only_admin_of: z.array(z.object({ slug: z.string(), name: z.string() })),
-    /** Whether a code of the second factor is asked for. */
-    second_factor: z.boolean(),
   }),
 })
 
@@ -55,8 +53,8 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/closure',
   access: 'person',
+  freshProof: true,
   summary: 'Closes the account: it ends everywhere at once, and is erased after 30 days.',
-  body: ProofForm,
   reply: z.object({ erased_after: moment }),
-  refusals: ['onlyAdmin', 'tooManyRequests'],
+  refusals: ['onlyAdmin'],
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, id, moment } from './fields.ts'
 import { code } from './phones.ts'
-import { ProofForm } from './secondFactor.ts'
 
 /** How many addresses an account holds. */
 export const emailLimit = 5
@@ -26,6 +25,7 @@ export const startEmail = endpoint({
   method: 'POST',
   path: '/api/emails/code',
   access: 'person',
+  freshProof: true,
   summary:
     'Sends a code to an address. The answer does not tell whether somebody else has it: the mail does.',
   body: EmailForm,
@@ -38,6 +38,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/emails',
   access: 'person',
+  freshProof: true,
   summary: 'Adds an address to the account, confirmed by the code that was sent to it.',
   body: EmailCodeForm,
   reply: AccountEmail,
@@ -48,17 +49,16 @@ export const makeEmailPrimary = endpoint({
   method: 'PUT',
   path: '/api/emails/:emailId/primary',
   access: 'person',
-  summary:
-    'Signs in and gets mails by this address from now on; the one before is told. Asks for the password, and for a code where the second factor is on.',
-  body: ProofForm,
+  freshProof: true,
+  summary: 'Signs in and gets mails by this address from now on; the one before is told.',
   reply: z.array(AccountEmail),
-  refusals: ['tooManyRequests'],
 })
 
 export const removeEmail = endpoint({
   method: 'DELETE',
   path: '/api/emails/:emailId',
   access: 'person',
+  freshProof: true,
   summary: 'Removes an address; not the primary one.',
   reply: z.array(AccountEmail),
   refusals: ['emailPrimary'],

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly files?: Readonly<Record<string, FileRule>>
   readonly reply?: Schema
   readonly refusals?: readonly string[]
+  /** Asks for a proof of who is there that is at most ten minutes old: refused with 403 `proofRequired` without. */
+  readonly freshProof?: true
   /** The answer is the reply itself, without `{ data }` around it, because a protocol of others says so. */
   readonly bare?: true
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { SignInReply } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, requiredLine } from './fields.ts'
-import { ProofForm } from './secondFactor.ts'
 
 export const passkeysAtMost = 20
 
@@ -18,7 +17,7 @@ export type Passkey = z.infer<typeof Passkey>
 
 /** What the browser is asked with, and what it answers: the JSON forms of WebAuthn level 3. */
 const Options = z.looseObject({ challenge: z.string() })
-const Answer = z.looseObject({
+export const Answer = z.looseObject({
   id: z.string().check(z.maxLength(1500)),
   rawId: z.string().check(z.maxLength(1500)),
   type: z.literal('public-key'),
@@ -26,8 +25,8 @@ const Answer = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 })
 export type PasskeyAnswer = z.infer<typeof Answer>
-const Asked = z.object({ challenge: z.string(), options: Options })
-const challenge = z.string().check(z.minLength(1), z.maxLength(100))
+export const Asked = z.object({ challenge: z.string(), options: Options })
+export const challenge = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const PasskeyName = z.object({ name: requiredLine(60) })
 
@@ -62,8 +61,8 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/settings/passkeys/options',
   access: 'person',
-  summary: 'Begins to add a passkey. Asks for the password, and for a code where the second factor is on.',
-  body: ProofForm,
+  freshProof: true,
+  summary: 'Begins to add a passkey.',
   reply: Asked,
   refusals: ['passkeysFull', 'tooManyRequests'],
 })
@@ -72,6 +71,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/settings/passkeys',
   access: 'person',
+  freshProof: true,
   summary: 'Adds the passkey that the browser made.',
   body: z.object({ challenge, name: requiredLine(60), answer: Answer }),
   reply: Passkey,
@@ -91,6 +91,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/settings/passkeys/:passkeyId',
   access: 'person',
+  freshProof: true,
   summary: 'Removes a passkey: nobody signs in with it any more.',
   reply: nothing,
 })

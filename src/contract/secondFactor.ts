@@ -57,17 +57,18 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/settings/second-factor',
   access: 'person',
+  freshProof: true,
   summary: 'Makes a new secret for an authenticator app; nothing is asked for before it is confirmed.',
-  body: PasswordForm,
   /** The secret in Base32, and as the `otpauth:` address that the app reads from a picture. */
   reply: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['secondFactorOn', 'tooManyRequests'],
+  refusals: ['secondFactorOn'],
 })
 
 export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/settings/second-factor',
   access: 'person',
+  freshProof: true,
   summary: 'Turns the second factor on, by a code of the app. The recovery codes are told this once.',
   body: SecondFactorCodeForm,
   reply: RecoveryCodes,
@@ -78,8 +79,8 @@ export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/settings/second-factor/removal',
   access: 'person',
-  summary: 'Turns the second factor off. Asks for the password, and for a code of the factor that ends.',
-  body: ProofForm,
+  freshProof: true,
+  summary: 'Turns the second factor off.',
   reply: nothing,
   refusals: ['tooManyRequests'],
 })
@@ -88,9 +89,8 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/settings/recovery-codes',
   access: 'person',
-  summary:
-    'Makes new recovery codes; the old ones no longer work. Asks for the password and a code of the factor.',
-  body: ProofForm,
+  freshProof: true,
+  summary: 'Makes new recovery codes; the old ones no longer work.',
   reply: RecoveryCodes,
   refusals: ['secondFactorOff', 'tooManyRequests'],
 })

@@ -77,6 +77,7 @@ export const endDevice = endpoint({
   method: 'DELETE',
   path: '/api/settings/devices/:deviceId',
   access: 'person',
+  freshProof: true,
   summary: 'Signs one device of the caller out.',
   reply: nothing,
 })
@@ -85,6 +86,7 @@ export const endOtherDevices = endpoint({
   method: 'DELETE',
   path: '/api/settings/devices',
   access: 'person',
+  freshProof: true,
   summary: 'Signs all devices of the caller out but the one that asks.',
   reply: nothing,
 })

@@ -61,6 +61,7 @@ const Environment = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: flag.default('off'),
+  SECURITY_LOG: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_FACTOR: z.coerce.number().min(1).default(1),
 })
@@ -157,6 +158,7 @@ function backendConfig(env: Environment): BackendConfig {
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     supportEmail: env.SUPPORT_EMAIL,
     linkSecret: derive(env, 'links in mails'),
+    securityLog: env.SECURITY_LOG ?? null,
     database: {
       url: env.DATABASE_URL ?? null,
       folder: `${env.DATA_DIR}/database`,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { allAlertRules } from '#backend/core/security/alerts.ts'
 import type { Backend } from '#backend/main.ts'
 import type { PageCache } from './pageCache.ts'
 import type { RenderGate } from './renderGate.ts'
@@ -97,6 +98,34 @@ export function createRegistry({ counts, cache, gate, backend }: Sources): Regis
       'Uploads refused because it could not be asked.',
       () => scanner.stats().failed,
     )
+  }
+  const security = backend?.ctx.security
+  if (security) {
+    new Counter({
+      name: 'tenure_security_events_total',
+      help: 'Lines of the security log, by kind and outcome; docs/security-log.md lists them.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [key, count] of security.counts) {
+          const [kind = '', outcome = ''] = key.split(' ')
+          this.inc({ kind, outcome }, count)
+        }
+      },
+    })
+    new Counter({
+      name: 'tenure_security_alerts_total',
+      help: 'Times that somebody should look at the security log, by rule.',
+      labelNames: ['rule'],
+      registers,
+      collect() {
+        this.reset()
+        // All of them from the start: an increase from nothing would not be seen.
+        for (const rule of allAlertRules) this.inc({ rule }, security.alerts.get(rule) ?? 0)
+      },
+    })
+    counter('tenure_security_log_lost_total', 'Lines that could not be written.', security.lost)
   }
   const pool = backend?.connection.pool
   if (pool) {

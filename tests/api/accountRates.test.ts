@@ -4,12 +4,8 @@ import { signIn } from '#contract/accounts.ts'
 import { call } from '#contract/call.ts'
 import type { CallError } from '#contract/errors.ts'
 import { showInvitation } from '#contract/invitations.ts'
-import {
-  confirmSecondFactor,
-  endSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-} from '#contract/secondFactor.ts'
+import { confirmSecondFactor, startSecondFactor } from '#contract/secondFactor.ts'
+import { proveByPassword } from '#contract/proof.ts'
 import { changeSignUpEmail, continueSignUp, register, resendCode, verifyEmail } from '#contract/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { password, people } from '../world.ts'
@@ -125,15 +121,15 @@ test('thirty links of invitations are opened from one address in ten minutes, ri
 
 test('ten wrong codes of a second factor, and no other is looked at for a quarter of an hour', async () => {
   const ivan = await world.as('ivan', 'en_GB')
-  const { secret } = await ivan.call(startSecondFactor, { body: { password } })
+  await world.prove(ivan)
+  const { secret } = await ivan.call(startSecondFactor)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   const { recovery_codes } = await ivan.call(confirmSecondFactor, { body: { code } })
   // Turning it on was one try.
   for (let tries = 1; tries < 10; tries++) {
-    const refused = await failure(ivan.call(endSecondFactor, { body: { password, code: 'zzzz-zzzz' } }))
+    const refused = await failure(ivan.call(proveByPassword, { body: { password, code: 'zzzz-zzzz' } }))
     expect(refused.fields[0]?.code).toBe('codeIncorrect')
   }
   const body = { password, code: recovery_codes[0] }
-  expectLimit(await failure(ivan.call(endSecondFactor, { body })), 15 * 60)
-  expectLimit(await failure(ivan.call(renewRecoveryCodes, { body })), 15 * 60)
+  expectLimit(await failure(ivan.call(proveByPassword, { body })), 15 * 60)
 })

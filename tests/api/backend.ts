@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
@@ -11,6 +12,9 @@ import type { Arguments, Endpoint, Reply } from '#contract/endpoint.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { BackendConfig } from '#backend/core/config.ts'
+import type { Outcome, SecurityKind } from '#backend/core/security/kinds.ts'
+import { hashToken } from '#backend/core/tokens.ts'
+import { sessions } from '#backend/db/schema/accounts.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import type { Mail } from '#backend/mail/mailer.ts'
 import { password, people, type PersonName } from '../world.ts'
@@ -22,6 +26,22 @@ export interface Caller {
     endpoint: E,
     ...args: Record<never, never> extends Arguments<E> ? [args?: Arguments<E>] : [args: Arguments<E>]
   ): Promise<Reply<E>>
+}
+
+/** A line of the security log. */
+export interface SecurityLine {
+  readonly log: string
+  readonly time: string
+  readonly kind: SecurityKind
+  readonly outcome: Outcome
+  readonly account: number | null
+  readonly typed: string | null
+  readonly company: string | null
+  readonly address: string | null
+  readonly network: string | null
+  readonly userAgent: string | null
+  readonly requestId: string | null
+  readonly details: readonly string[]
 }
 
 export interface TestBackend {
@@ -36,6 +56,12 @@ export interface TestBackend {
   mailsTo(address: string, count?: number): Promise<readonly Mail[]>
   idOf(person: PersonName): Promise<number>
   readonly purged: string[]
+  /** The security log so far, oldest first. */
+  readonly securityLines: SecurityLine[]
+  /** A caller who has just proven who they are, past the call that tests of proofs make. */
+  prove(caller: Caller): Promise<Caller>
+  /** Somebody of the world, signed in and proven. */
+  proven(person: PersonName, locale?: Locale): Promise<Caller>
   /** Where this backend keeps its files and its outbox. */
   readonly folder: string
 }
@@ -46,6 +72,7 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
   let backend: Backend | null = null
   let dropDatabase = async () => undefined as void
   const purged: string[] = []
+  const securityLines: SecurityLine[] = []
   const tokens = new Map<PersonName, string>()
   const running = () => {
     if (!backend) throw new Error('The backend is not running yet')
@@ -59,6 +86,10 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
     backend = await startBackend({
       config: { ...testConfig(folder), ...change, database: database.config },
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      securitySink: {
+        write: (line) => void securityLines.push(JSON.parse(line) as SecurityLine),
+        stop: () => Promise.resolve(),
+      },
       purge: async (tags) => void purged.push(...tags),
       ...(now ? { now } : {}),
     })
@@ -106,6 +137,16 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
       return Number((rows[0] as { id: string }).id)
     },
     purged,
+    securityLines,
+    async prove(known) {
+      const { db, now } = running().ctx
+      const mine = eq(sessions.tokenHash, hashToken(known.token ?? ''))
+      await db.update(sessions).set({ provenAt: now() }).where(mine)
+      return known
+    },
+    async proven(person, locale) {
+      return this.prove(await this.as(person, locale))
+    },
   }
 }
 

@@ -23,7 +23,7 @@ const make = useFixtures(world)
 test('after the grace nothing that names the person is left, anywhere', async () => {
   const { phone, applicationId } = await live(world, make, 'bohdan')
   const bohdan = await world.as('bohdan')
-  await bohdan.call(startExport)
+  await (await world.prove(bohdan)).call(startExport)
   await expect.poll(async () => (await bohdan.call(showExport))?.state, patience).toBe('ready')
   const userId = await world.idOf('bohdan')
   const { db } = world.backend.ctx

@@ -51,7 +51,7 @@ const listIn = (entries: Map<string, Buffer>, name: string) =>
 const columns = /hash|secret|token|public_key/
 
 test('everything of a person is in the file, as it stands in the database, and nobody else’s', async () => {
-  const ana = await world.as('ana')
+  const ana = await world.proven('ana')
   await ana.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
   await ana.call(saveContactInfo, { body: { ...make.contactInfo, address: 'Вулиця 7' } })
   await world.backend.ctx.db.execute(
@@ -120,7 +120,7 @@ test('everything of a person is in the file, as it stands in the database, and n
 })
 
 test('the file can be read: names beside ids, a text about each part, and nothing of whom one dealt with', async () => {
-  const [gita, ana] = [await world.as('gita'), await world.as('ana')]
+  const [gita, ana] = [await world.proven('gita'), await world.as('ana')]
   const { db } = world.backend.ctx
   const [userId, anaId] = [await world.idOf('gita'), await world.idOf('ana')]
   const { email } = await invited(world)
@@ -168,7 +168,7 @@ test('every part that an account can have is explained', async () => {
 })
 
 test('the file is its owner’s alone, for a day', async () => {
-  const [ana, mira] = [await world.as('ana'), await world.as('mira')]
+  const [ana, mira] = [await world.proven('ana'), await world.as('mira')]
   const { url } = await ready(ana)
   expect((await read(url, world.anyone)).status).toBe(401)
   expect((await read(url, mira)).status).toBe(404)
@@ -182,7 +182,7 @@ test('the file is its owner’s alone, for a day', async () => {
 })
 
 test('one at a time, however often it is asked for', async () => {
-  const ivan = await world.as('ivan')
+  const ivan = await world.proven('ivan')
   const results = await Promise.allSettled([1, 2, 3].map(() => ivan.call(startExport)))
   const refused = results.filter(({ status }) => status === 'rejected')
   await ready(ivan)

@@ -80,9 +80,9 @@ test('nobody reaches into the settings of somebody else by an id', async () => {
   const emailId = before.emails.find(({ primary }) => !primary)?.id ?? 0
   const phoneId = before.phones[0]?.id ?? 0
   const passkeyId = before.passkeys[0]?.id ?? 0
-  const { caller } = intruder
+  const caller = await world.prove(intruder.caller)
   const tries = [
-    caller.call(makeEmailPrimary, { params: { emailId }, body: { password } }),
+    caller.call(makeEmailPrimary, { params: { emailId } }),
     caller.call(removeEmail, { params: { emailId } }),
     caller.call(makePhonePrimary, { params: { phoneId } }),
     caller.call(removePhone, { params: { phoneId } }),
@@ -98,7 +98,8 @@ test('nobody reaches into the settings of somebody else by an id', async () => {
 /** Somebody with a second factor, and what their app shows next. */
 async function guarded() {
   const who = await person(world)
-  const { secret } = await who.caller.call(startSecondFactor, { body: { password } })
+  await world.prove(who.caller)
+  const { secret } = await who.caller.call(startSecondFactor)
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   const code = () => app.generate({ timestamp: now.getTime() })
   await who.caller.call(confirmSecondFactor, { body: { code: code() } })

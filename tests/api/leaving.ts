@@ -7,7 +7,7 @@ import { followCompany } from '#contract/companies.ts'
 import { confirmEmail, startEmail } from '#contract/emails.ts'
 import { confirmPhone, startPhone } from '#contract/phones.ts'
 import { saveContactInfo, savePhoto } from '#contract/profileEdits.ts'
-import { password, people, type PersonName } from '../world.ts'
+import { people, type PersonName } from '../world.ts'
 import { pdf, postJob } from './applying.ts'
 import type { TestBackend } from './backend.ts'
 import type { Make } from './roleTable.ts'
@@ -19,7 +19,7 @@ export async function live(
   make: Make,
   name: PersonName,
 ): Promise<{ jobId: number; applicationId: number; phone: string }> {
-  const person = await world.as(name)
+  const person = await world.proven(name)
   const email = `${name}@second.example`
   await person.call(startEmail, { body: { email } })
   const mails = await world.mailsTo(email)
@@ -40,7 +40,7 @@ export async function live(
   return { jobId, applicationId: id, phone }
 }
 export const close = async (world: TestBackend, name: PersonName) =>
-  (await world.as(name)).call(closeAccount, { body: { password } })
+  (await world.proven(name)).call(closeAccount)
 
 /** Everything that the database holds, its queue included, as text. */
 export async function dump(world: TestBackend): Promise<string> {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
 import * as applications from '#contract/applications.ts'
 import { callUntyped, type Transport } from '#contract/call.ts'
+import { closeAccount } from '#contract/closing.ts'
 import * as companies from '#contract/companies.ts'
 import * as companyEdits from '#contract/companyEdits.ts'
 import * as dictionaries from '#contract/dictionaries.ts'
@@ -13,6 +14,7 @@ import * as outbox from '#contract/outbox.ts'
 import * as edits from '#contract/profileEdits.ts'
 import * as session from '#contract/session.ts'
 import * as profiles from '#contract/profiles.ts'
+import { password, people, type PersonName } from '../world.ts'
 import { useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 import { findLeaks, giveContacts } from './leaks.ts'
@@ -329,9 +331,11 @@ describe('every endpoint answers every role as the table says', () => {
       const leaks: string[] = []
       for (const role of roles) {
         const args = (await row.args?.()) ?? {}
-        answered[role] = await status(await callerOf(role), row.endpoint, args, (answer) =>
-          leaks.push(...findLeaks(role, row.endpoint, args, answer).map((leak) => `${role} is told ${leak}`)),
-        )
+          const caller = await callerOf(role)
+          if (caller.token && row.endpoint.freshProof) await unlessClosing(row.endpoint, caller)
+          answered[role] = await status(caller, row.endpoint, args, (answer) =>
+            leaks.push(...findLeaks(role, row.endpoint, args, answer).map((leak) => `${role} is told ${leak}`)),
+          )
       }
       expect(answered).toEqual(row.expected)
       expect(leaks, name).toEqual([])
@@ -341,6 +345,7 @@ describe('every endpoint answers every role as the table says', () => {
       }
       if (row.missing) {
         const { as, args, status: wanted = 404 } = row.missing
+        if (row.endpoint.freshProof) await world.proven(as)
         expect(await status(await world.as(as), row.endpoint, args), 'missing').toBe(wanted)
       }
     })
@@ -353,6 +358,36 @@ test('every endpoint that is served is in the table', () => {
   expect(served.filter((name) => !inTable.includes(name))).toEqual([])
   expect(inTable.filter((name) => !served.includes(name))).toEqual([])
 })
+
+test('what asks for a fresh proof refuses everybody who has given none', async () => {
+  const asking = rows.filter(({ endpoint }) => endpoint.freshProof)
+  expect(asking.length).toBeGreaterThan(12)
+  for (const { endpoint, args } of asking)
+    for (const role of roles) {
+      const made = (await args?.()) ?? {}
+      const { token } = await callerOf(role)
+      // Signed in anew, and with nothing to show yet: signing in is no proof.
+      const caller = token === null ? world.anyone : await entered(role)
+      const name = `${endpoint.method} ${endpoint.path} ${role}`
+      expect(await status(caller, endpoint, made), name).toBe(token === null ? 401 : 403)
+    }
+})
+
+const fresh = new Map<Role, Caller>()
+async function entered(role: Role): Promise<Caller> {
+  const known = fresh.get(role)
+  if (known) return known
+  const { email } = people[role as PersonName]
+  const { token } = await world.anyone.call(accounts.signIn, { body: { email, password } })
+  const caller = world.withToken(token)
+  fresh.set(role, caller)
+  return caller
+}
+
+/** The row of the closing goes without, so that everybody is there for the rows after it. */
+async function unlessClosing(endpoint: Row['endpoint'], caller: Caller): Promise<void> {
+  if (endpoint !== closeAccount) await world.prove(caller)
+}
 
 function callerOf(role: Role): Caller | Promise<Caller> {
   return role === 'nobody' ? world.anyone : world.as(role)

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { signIn } from '#contract/accounts.ts'
 import { makeEmailPrimary } from '#contract/emails.ts'
 import { startPasskey } from '#contract/passkeys.ts'
+import { proofMinutes, proveByPassword } from '#contract/proof.ts'
 import { showOwnProfile } from '#contract/profiles.ts'
 import {
   confirmSecondFactor,
@@ -63,7 +64,7 @@ test('a password is changed only by who knows it, and to a good one', async () =
 
 test('devices are listed by name and range, and signed out one by one or all at once', async () => {
   const [one, two, three] = [await enter('bohdan'), await enter('bohdan'), await enter('bohdan')]
-  const bohdan = world.withToken(one.token)
+  const bohdan = await world.prove(world.withToken(one.token))
   const devices = await bohdan.call(listDevices)
   expect(devices.filter(({ current }) => current)).toHaveLength(1)
   const other = devices.find(({ current }) => !current)
@@ -77,13 +78,11 @@ test('devices are listed by name and range, and signed out one by one or all at 
     ),
   )
   expect(alive.filter(Boolean)).toHaveLength(1)
-  const ana = await world.as('ana')
+  const ana = await world.proven('ana')
   expect((await failure(ana.call(endDevice, { params: { deviceId: other?.id ?? 0 } }))).status).toBe(404)
   await bohdan.call(endOtherDevices)
   expect(await bohdan.call(listDevices)).toHaveLength(1)
 })
-
-type Proof = z.infer<typeof ProofForm>
 
 /** One more address of somebody. */
 async function another(person: PersonName, email: string) {
@@ -97,8 +96,8 @@ async function another(person: PersonName, email: string) {
 
 /** Turns it on for somebody; gives what shows codes, and the recovery codes. */
 async function protect(person: PersonName) {
-  const caller = world.withToken((await enter(person)).token)
-  const { secret, uri } = await caller.call(startSecondFactor, { body: { password } })
+  const caller = await world.prove(world.withToken((await enter(person)).token))
+  const { secret, uri } = await caller.call(startSecondFactor)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Tenure:/)
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   const code = () => app.generate({ timestamp: now.getTime() })
@@ -134,47 +133,55 @@ test('a second factor is asked for after the password, and each code works once'
   later(301)
   expect((await failure(finish(fourth.challenge, code()))).code).toBe('challengeEnded')
 
-  expect((await failure(caller.call(startSecondFactor, { body: { password } }))).code).toBe('secondFactorOn')
+  await world.prove(caller)
+  expect((await failure(caller.call(startSecondFactor))).code).toBe('secondFactorOn')
 })
 
 test('the password alone does not change how one signs in while the second factor is on', async () => {
   const { caller, code, recovery_codes } = await protect('gita')
   const { id: emailId } = await another('gita', 'gita@second.example')
   const changes = {
-    renewal: (body: Proof) => caller.call(renewRecoveryCodes, { body }),
-    address: (body: Proof) => caller.call(makeEmailPrimary, { params: { emailId }, body }),
-    passkey: (body: Proof) => caller.call(startPasskey, { body }),
-    removal: (body: Proof) => caller.call(endSecondFactor, { body }),
+    renewal: () => caller.call(renewRecoveryCodes),
+    address: () => caller.call(makeEmailPrimary, { params: { emailId } }),
+    passkey: () => caller.call(startPasskey),
+    removal: () => caller.call(endSecondFactor),
   }
+  // What the password alone had proven ended when the factor was turned on.
+  for (const [name, change] of Object.entries(changes))
+    expect((await failure(change())).code, name).toBe('proofRequired')
+  const prove = (body: z.infer<typeof ProofForm>) => caller.call(proveByPassword, { body })
+  const codeOf = async (body: z.infer<typeof ProofForm>) =>
+    (await failure(prove(body))).fields.map(({ code }) => code)
   const used = code()
-  for (const [name, change] of Object.entries(changes)) {
-    const codeOf = async (body: Proof) => (await failure(change(body))).fields.map(({ code }) => code)
-    expect(await codeOf({ password }), name).toEqual(['required'])
-    expect(await codeOf({ password, code: '' }), name).toEqual(['required'])
-    expect(await codeOf({ password, code: 'no code' }), name).toEqual(['codeIncorrect'])
-    expect(await codeOf({ password, code: 'zzzz-zzzz' }), name).toEqual(['codeIncorrect'])
-    expect(await codeOf({ password, code: used }), name).toEqual(['codeIncorrect'])
-    expect(await codeOf({ password: 'Wrong-pass-1', code: used }), name).toEqual(['passwordIncorrect'])
-  }
+  expect(await codeOf({ password })).toEqual(['required'])
+  expect(await codeOf({ password, code: '' })).toEqual(['required'])
+  expect(await codeOf({ password, code: 'no code' })).toEqual(['codeIncorrect'])
+  expect(await codeOf({ password, code: 'zzzz-zzzz' })).toEqual(['codeIncorrect'])
+  expect(await codeOf({ password, code: used })).toEqual(['codeIncorrect'])
+  expect(await codeOf({ password: 'Wrong-pass-1', code: used })).toEqual(['passwordIncorrect'])
+  for (const [name, change] of Object.entries(changes))
+    expect((await failure(change())).code, name).toBe('proofRequired')
   expect(await caller.call(showSecondFactor)).toEqual({ on: true, recovery_codes_left: 10 })
 
-  const [first = '', second = ''] = recovery_codes
-  await changes.passkey({ password, code: first })
+  const [first = ''] = recovery_codes
+  await prove({ password, code: first })
   expect(await caller.call(showSecondFactor)).toMatchObject({ recovery_codes_left: 9 })
-  const [primary] = await changes.address({ password, code: second })
+  await changes.passkey()
+  const [primary] = await changes.address()
   expect(primary?.email).toBe('gita@second.example')
-  later(30)
-  const renewed = await changes.renewal({ password, code: code() })
+  const renewed = await changes.renewal()
   expect(renewed.recovery_codes).not.toContain(recovery_codes[2])
   // What showed a code once does not open twice, nor do the codes of before.
-  expect((await failure(changes.removal({ password, code: code() }))).fields[0]?.code).toBe('codeIncorrect')
-  const old = changes.removal({ password, code: recovery_codes[2] })
-  expect((await failure(old)).fields[0]?.code).toBe('codeIncorrect')
-  await changes.removal({ password, code: renewed.recovery_codes[0] })
+  later(proofMinutes * 60)
+  expect((await failure(changes.removal())).code).toBe('proofRequired')
+  expect(await codeOf({ password, code: recovery_codes[2] })).toEqual(['codeIncorrect'])
+  await prove({ password, code: code() })
+  expect(await codeOf({ password, code: code() })).toEqual(['codeIncorrect'])
+  await changes.removal()
   const body = { email: 'gita@second.example', password }
   expect((await world.anyone.call(signIn, { body })).token).not.toBe('')
   const { items } = await caller.call(listActivity)
-  expect(items.filter(({ kind }) => kind === 'recoveryCodeUsed')).toHaveLength(3)
+  expect(items.filter(({ kind }) => kind === 'recoveryCodeUsed')).toHaveLength(1)
   const mails = [...(await world.mailsTo(people.gita.email, 2)), ...(await world.mailsTo(body.email, 2))]
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4)
 })

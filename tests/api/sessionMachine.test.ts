@@ -111,6 +111,7 @@ async function play(here: Here, one: Action): Promise<void> {
   const times = 'lost' in one && one.lost ? 2 : 1
   for (let time = 0; time < times; time++) {
     const may = isAlive(by)
+    await world.prove(caller)
     if (one.do === 'signOut') {
       expect(await answerOf(caller.call(signOut))).toBe(may ? 'done' : 'unauthorized')
       by.ended = true

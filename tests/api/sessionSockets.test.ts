@@ -18,7 +18,7 @@ async function signedInTwice() {
   const there = world.withToken((await world.anyone.call(signIn, { body })).token)
   const socket = socketOf(world, there)
   await joined(socket.subscribe(channelOf(who)))
-  return { who, here: who.caller, there, socket }
+  return { who, here: await world.prove(who.caller), there, socket }
 }
 const channelOf = ({ id }: Person) => `private-${userChannel(id)}`
 const comeBack = (caller: Caller, who: Person) =>
@@ -41,7 +41,7 @@ const ways: Ways = {
   'signing out all other devices': (here) => here.call(endOtherDevices),
   'changing the password': (here) =>
     here.call(changePassword, { body: { current_password: password, ...fresh } }),
-  'closing the account': (here) => here.call(closeAccount, { body: { password } }),
+  'closing the account': (here) => here.call(closeAccount),
 }
 
 test.each(Object.entries(ways))(

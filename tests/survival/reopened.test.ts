@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import { call } from '#contract/call.ts'
 import { closeAccount } from '#contract/closing.ts'
+import { proveByPassword } from '#contract/proof.ts'
 import { showOwnProfile } from '#contract/profiles.ts'
 import { password, people } from '../world.ts'
 import { populatedFolder, start, transport } from './process.ts'
@@ -45,7 +46,8 @@ test('support reopens a closed account by its address, once, and it signs in aga
   let token: string | null = null
   const before = transport(closing.url, () => token)
   ;({ token } = await call(before, signIn, { body: { email, password } }))
-  await call(before, closeAccount, { body: { password } })
+  await call(before, proveByPassword, { body: { password } })
+  await call(before, closeAccount)
   await stop(closing.child)
 
   expect(await reopen(email)).toEqual({ said: `${email} is open again.\n`, code: 0 })

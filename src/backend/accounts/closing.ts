@@ -9,8 +9,6 @@ import type { Tx } from '../db/connect.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
 import { accountClosures } from '../db/schema/settings.ts'
-import type { Doer } from './security/activity.ts'
-import { requireProof, type Proof } from './security/proof.ts'
 import { setAside } from './settingAside.ts'
 
 /** Companies that would be left without an admin. */
@@ -34,13 +32,7 @@ export async function findOnlyAdminOf(db: Tx, userId: number) {
  * Closes an account. From the commit on it answers as if it never was: nobody is signed in with it, what others saw of
  * it is set aside, and the companies that it belonged to go on without it. Support can put it back for 30 days.
  */
-export async function closeAccount(
-  ctx: Context,
-  { userId }: Viewer,
-  doer: Doer,
-  proof: Proof,
-): Promise<{ erased_after: string }> {
-  const useProof = await requireProof(ctx, userId, doer, proof)
+export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ erased_after: string }> {
   const eraseAfter = daysAfter(ctx.now(), graceDays)
   await commit(ctx, async (tx, record) => {
     const [account] = await tx
@@ -50,7 +42,6 @@ export async function closeAccount(
       .returning({ email: accounts.email, locale: accounts.locale })
     // Of two that close at once the second finds it done.
     if (!account) throw notFound()
-    await useProof(tx)
     await leaveCompanies(tx, record, userId)
     const { kept, companyIds } = await setAside(tx, userId)
     await tx

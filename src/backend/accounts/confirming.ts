@@ -6,6 +6,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { commit } from '../core/events.ts'
 import { conflict, invalid } from '../core/refuse.ts'
+import { noteCall } from '../core/security/currentCall.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -27,6 +28,7 @@ export async function verifyEmail(
 ) {
   await ctx.rates.use('codeTryAddress', device.address)
   const known = await findAttempt(ctx.db, id, ctx.now())
+  noteCall({ typed: known?.email ?? null })
   const proven = await isProven(ctx, known, id, proof)
   const answer = await commit(ctx, async (tx, record) => {
     // Who cannot show that they began it only uses up a try: the code itself is not looked at.
@@ -40,6 +42,7 @@ export async function verifyEmail(
     const made = await makeAccount(ctx, tx, attempt)
     if (!made) return 'emailConfirmed'
     await record('signedUp', { accountId: made.accountId })
+    noteCall({ accountId: made.accountId })
     if (made.company) await record('companyChanged', { companyId: made.company.id })
     return {
       token: await openSession(tx, made.accountId, device, ctx.now()),

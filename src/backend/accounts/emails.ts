@@ -4,14 +4,13 @@ import { emailLimit, type AccountEmail } from '#contract/emails.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { commit } from '../core/events.ts'
-import { conflict, invalid, notFound } from '../core/refuse.ts'
+import { conflict, foreign, invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { accountEmails } from '../db/schema/settings.ts'
 import { claimAddress, findOwnerOf } from './addresses.ts'
 import { issueCode, redeemCode, type Confirmed } from './codes.ts'
 import { recordActivity } from './security/activity.ts'
-import { requireProof, type Proof } from './security/proof.ts'
 import { voidResets } from './resets.ts'
 
 interface Caller {
@@ -84,15 +83,14 @@ export async function confirmEmail(
   return added
 }
 
-/** Another address signs in from now on. Who only found an open screen does not know the password. */
-export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, emailId: number, proof: Proof) {
+/** Another address signs in from now on. */
+export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, emailId: number) {
   const { userId } = viewer
-  const useProof = await requireProof(ctx, userId, doer, proof)
+  await ctx.rates.use('write', userId)
   await commit(ctx, async (tx, record) => {
     const from = await lockAccount(tx, userId)
     const [chosen] = await tx.select().from(accountEmails).where(own(userId, emailId))
-    if (!chosen) throw notFound()
-    await useProof(tx)
+    if (!chosen) throw await missing(tx, emailId)
     if (chosen.email === from) return
     await tx
       .update(accounts)
@@ -115,10 +113,15 @@ export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, ema
       .where(and(own(userId, emailId), ne(accountEmails.email, primary)))
       .returning({ id: accountEmails.id })
     if (removed.length > 0) return recordActivity(tx, userId, 'emailRemoved', doer)
-    throw (await tx.$count(accountEmails, own(userId, emailId))) > 0 ? conflict('emailPrimary') : notFound()
+    throw (await tx.$count(accountEmails, own(userId, emailId))) > 0
+      ? conflict('emailPrimary')
+      : await missing(tx, emailId)
   })
   return listEmails(ctx.db, viewer)
 }
+
+const missing = async (tx: Tx, emailId: number) =>
+  (await tx.$count(accountEmails, eq(accountEmails.id, emailId))) > 0 ? foreign() : notFound()
 
 const own = (userId: number, emailId: number) =>
   and(eq(accountEmails.id, emailId), eq(accountEmails.accountId, userId))

@@ -26,7 +26,9 @@ export async function eraseClosed(ctx: Context): Promise<number> {
     try {
       await erase(ctx, closure)
       erased++
+      ctx.security.write({ kind: 'accountErased', outcome: 'done', accountId: closure.accountId })
     } catch (error) {
+      ctx.security.write({ kind: 'accountErased', outcome: 'error', accountId: closure.accountId })
       ctx.log.error(
         { err: error, accountId: closure.accountId },
         'account was not erased, it will be tried again',

@@ -12,17 +12,20 @@ import { putBack } from './settingAside.ts'
  * @returns false when no closed account has this address.
  */
 export async function reopenAccount(ctx: Context, email: string): Promise<boolean> {
-  return commit(ctx, async (tx, record) => {
+  const reopened = await commit(ctx, async (tx, record) => {
     const owner = await findOwnerOf(tx, email.trim().toLowerCase())
-    if (!owner) return false
+    if (!owner) return null
     const [closure] = await tx
       .delete(accountClosures)
       .where(eq(accountClosures.accountId, owner.id))
       .returning()
-    if (!closure) return false
+    if (!closure) return null
     await tx.update(accounts).set({ closedAt: null }).where(eq(accounts.id, owner.id))
     const { companyIds } = await putBack(tx, owner.id, closure.setAside)
     await record('accountReopened', { accountId: owner.id, companyIds })
-    return true
+    return owner.id
   })
+  if (reopened === null) return false
+  ctx.security.write({ kind: 'accountReopened', outcome: 'done', accountId: reopened })
+  return true
 }

@@ -4,6 +4,7 @@ import { resetMinutes } from '#contract/passwordResets.ts'
 import type { Context } from '../core/context.ts'
 import { commit } from '../core/events.ts'
 import { invalid, Refused } from '../core/refuse.ts'
+import { noteCall } from '../core/security/currentCall.ts'
 import { hashToken, newToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -23,6 +24,7 @@ interface Caller {
 
 /** Promises a link, whether or not the address is an account's: only the work itself looks. */
 export async function promiseReset(ctx: Context, { address }: Caller, email: string) {
+  noteCall({ typed: email })
   await ctx.rates.use('resetAddress', address)
   await ctx.rates.use('reset', email)
   await ctx.queue.add('reset', { email })
@@ -65,6 +67,7 @@ export async function replacePassword(
 ): Promise<null> {
   await ctx.rates.use('resetTryAddress', doer.address)
   const account = await findReset(ctx, token)
+  noteCall({ accountId: account.id })
   if (await passwordMatches(account.passwordHash, password))
     throw invalid({ field: 'password', code: 'passwordSame' })
   requireUncommon(password)

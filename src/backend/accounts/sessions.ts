@@ -38,6 +38,7 @@ export async function findViewer(ctx: Context, token: string): Promise<Viewer | 
       sessionId: sessions.id,
       locale: accounts.locale,
       lastUsedAt: sessions.lastUsedAt,
+      provenAt: sessions.provenAt,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -46,7 +47,8 @@ export async function findViewer(ctx: Context, token: string): Promise<Viewer | 
     )
   if (!found) return null
   if (now.getTime() - found.lastUsedAt.getTime() > touchEvery) await touch(ctx, found.sessionId, now)
-  return { userId: found.userId, sessionId: found.sessionId, locale: found.locale }
+  const { userId, sessionId, locale, provenAt } = found
+  return { userId, sessionId, locale, provenAt }
 }
 
 async function touch(ctx: Context, sessionId: number, now: Date): Promise<void> {

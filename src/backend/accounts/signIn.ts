@@ -4,6 +4,7 @@ import type { SecondStepForm } from '#contract/secondFactor.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { commit } from '../core/events.ts'
 import { forbidden, invalid, Refused } from '../core/refuse.ts'
+import { noteCall } from '../core/security/currentCall.ts'
 import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { recordActivity } from './security/activity.ts'
@@ -21,6 +22,7 @@ export async function signIn(
   device: Device,
   { email, password, device: given }: z.infer<typeof Credentials>,
 ): Promise<Entered> {
+  noteCall({ typed: email })
   const known = await isKnownDevice(ctx.db, email, given)
   if (known) await ctx.rates.use('signInDevice', hashToken(given ?? ''))
   else {
@@ -28,6 +30,7 @@ export async function signIn(
     await ctx.rates.use('signInAccount', email)
   }
   const account = await findAccountByEmail(ctx.db, email)
+  if (account) noteCall({ accountId: account.id })
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
     const refused = await refusal(ctx, email, password)
     // Not waited for: an account that is written to must not answer later than one that does not exist.
@@ -50,6 +53,7 @@ export async function signIn(
 
 async function askSecondFactor(ctx: Context, tx: Tx, { id: accountId, locale }: Account): Promise<Entered> {
   const challenge = await startChallenge(tx, ctx.now(), 'secondFactor', { accountId })
+  noteCall({}, 'asksSecondFactor')
   return { token: '', locale, company_slug: null, challenge, device: null }
 }
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -62,6 +66,7 @@ export async function finishSignIn(
 ): Promise<Entered> {
   const asked = await tryChallenge(ctx.db, ctx.now(), 'secondFactor', token)
   const accountId = asked.accountId ?? 0
+  noteCall({ accountId, ...(/^\d{6}$/.test(code) ? {} : { kind: 'signInRecoveryCode' }) })
   await ctx.rates.use('secondFactor', accountId)
   const account = await findAccount(ctx.db, accountId)
   if (!account) throw new Refused(422, 'challengeEnded')

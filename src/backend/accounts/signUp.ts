@@ -9,6 +9,7 @@ import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { commit, type Record } from '../core/events.ts'
 import { conflict, invalid, Refused } from '../core/refuse.ts'
+import { noteCall } from '../core/security/currentCall.ts'
 import { hashToken, newToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { signUps } from '../db/schema/signUps.ts'
@@ -80,6 +81,7 @@ export async function continueSignUp(
   { address }: Caller,
   { email, password }: { email: string; password: string },
 ) {
+  noteCall({ typed: email })
   await ctx.rates.use('signInAddress', address)
   await ctx.rates.use('signInAccount', email)
   const attempt = await findNewestAttempt(ctx.db, email, ctx.now())

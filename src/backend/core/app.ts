@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { actingHeader } from '#contract/acting.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
 import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
 import { forbidden, Refused } from './refuse.ts'
+import { inCall } from './security/currentCall.ts'
+import { writeCall } from './security/watched.ts'
 
 interface Variables {
   ctx: Context
@@ -43,6 +46,19 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
 
   const viewerOf = oncePerRequest((token) => findViewer(ctx, token))
 
+  // Around everything else: what is written about a call is written once it has been answered.
+  hono.use(async (c, next) => {
+    const seen = {
+      address: c.env.address ?? 'unknown',
+      requestId: c.env.requestId ?? '',
+      userAgent: c.req.header('user-agent') ?? '',
+      company: c.req.header(actingHeader)?.slice(0, 100) ?? null,
+    }
+    await inCall(seen, async (current) => {
+      await next()
+      writeCall(ctx.security, { ...current, accountId: current.accountId ?? c.var.viewer?.userId ?? null }, c)
+    })
+  })
   hono.use(async (c, next) => {
     c.set('ctx', ctx)
     c.set('locale', readLocale(c.req.query('locale'), c.req.header('accept-language')))
@@ -94,7 +110,7 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
 
 /** What may be done at an address. What stands around every request answers none. */
 function methodsAt({ router }: HonoApp, path: string): string[] {
-  const around = 1
+  const around = 2
   const answers = (method: string) => router.match(method, path)[0].length > around
   const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter(answers)
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

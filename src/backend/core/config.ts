@@ -14,6 +14,8 @@ export interface BackendConfig {
     readonly template?: string
     readonly poolSize?: number
   }
+  /** Where the security log goes: a path, or null for standard output. */
+  readonly securityLog?: string | null
   readonly files: { readonly folder: string; readonly s3Url: string | null }
   /** Where clamd listens: `tcp://host:port` or `unix:///path`. Without it uploads are not scanned. */
   readonly clamdUrl?: string | null

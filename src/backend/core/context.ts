@@ -8,6 +8,7 @@ import type { Queue } from '../work/queue.ts'
 import type { RealtimeApp } from '../realtime/app.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { RateLimits } from './rateLimits.ts'
+import type { SecurityLog } from './security/securityLog.ts'
 
 /** What every command and query may use. Made once by `main.ts`; tests make their own. */
 export interface Context {
@@ -23,6 +24,8 @@ export interface Context {
   readonly textMessages: boolean
   readonly rates: RateLimits
   readonly log: Logger
+  /** What happened to accounts and rights, for who watches over the service; never what somebody typed. */
+  readonly security: SecurityLog
   readonly productName: string
   /** Where people write who need a person; in mails and on the page of a closed account. */
   readonly supportEmail: string
@@ -45,4 +48,6 @@ export interface Viewer {
   readonly userId: number
   readonly sessionId: number
   readonly locale: Locale
+  /** When they last proved again who they are, in this session. */
+  readonly provenAt?: Date | null
 }

@@ -6,6 +6,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
 import { Refused } from './refuse.ts'
+import { noteLimit } from './security/currentCall.ts'
 
 interface Rule {
   readonly points: number
@@ -92,6 +93,7 @@ export function createRateLimits(pool: Pool | null, factor = 1): RateLimits {
         await limiters.get(name)?.consume(String(key))
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason
+        noteLimit(name)
         const { refusal = 'tooManyRequests' }: Rule = rules[name]
         throw new Refused(429, refusal, { retryAfter: Math.ceil(reason.msBeforeNext / 1000) })
       }

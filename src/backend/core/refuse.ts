@@ -1,4 +1,5 @@
 import type { Violation } from '#contract/violations.ts'
+import { noteCall } from './security/currentCall.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
 
@@ -25,6 +26,11 @@ export class Refused extends Error {
 }
 
 export const notFound = () => new Refused(404, 'notFound')
+/** Answered like what is not there, and written down: it is somebody else's, and was asked for by its id. */
+export function foreign(): Refused {
+  noteCall({ foreign: true })
+  return notFound()
+}
 export const forbidden = (code = 'forbidden') => new Refused(403, code)
 export const conflict = (code: string) => new Refused(409, code)
 

@@ -8,6 +8,8 @@ import { toViolations } from '#contract/violations.ts'
 import type { App } from './app.ts'
 import type { Context, Viewer } from './context.ts'
 import { forbidden, notFound, Refused } from './refuse.ts'
+import { isFresh } from './security/freshProof.ts'
+import { currentCall } from './security/currentCall.ts'
 import { readRequest, type ReceivedFile } from './readRequest.ts'
 
 /** What a handler is given: checked, typed, and with the viewer that the endpoint's access promises. */
@@ -36,9 +38,12 @@ export function serve<E extends Endpoint>(
   const methods = endpoint.method === 'PUT' && endpoint.files ? ['PUT', 'POST'] : [endpoint.method]
   app.hono.on(methods, endpoint.path, async (c) => {
     const { ctx, locale, viewer, address } = c.var
+    const current = currentCall()
+    if (current) Object.assign(current, { endpoint, company: c.req.param('slug') ?? current.company })
     if (endpoint.access !== 'anyone' && !viewer) throw new Refused(401, 'unauthorized')
     const acting = checksActing(endpoint) ? c.req.header(actingHeader) : undefined
     if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw forbidden('companyDenied')
+    if (endpoint.freshProof && !isFresh(viewer?.provenAt, ctx.now())) throw forbidden('proofRequired')
     const received = await readRequest(c, endpoint, ctx.scanner)
     try {
       if (c.req.method !== endpoint.method && received.method !== endpoint.method) throw notFound()

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import { fileAddress } from '#contract/files.ts'
 import { mayReadApplicationFile } from '../applications/access.ts'
 import type { App } from '../core/app.ts'
-import { notFound, Refused } from '../core/refuse.ts'
+import { foreign, forbidden, notFound, Refused } from '../core/refuse.ts'
+import { noteCall } from '../core/security/currentCall.ts'
+import { isFresh } from '../core/security/freshProof.ts'
 import { mayReadOwnFile } from '../settings/exports.ts'
 import { files } from '../db/schema/files.ts'
 import { safeFileName } from './fileName.ts'
@@ -17,6 +19,7 @@ const keyPattern = /^[a-z0-9_-]{2}\/[\w-]{32}$/
  */
 export function fileRoutes(app: App): void {
   app.hono.get(fileAddress(':folder/:name'), async (c) => {
+    noteCall({}, 'file')
     const { ctx, viewer } = c.var
     const asked = splitVariant(c.req.param('name') ?? '')
     const key = `${c.req.param('folder')}/${asked?.name ?? c.req.param('name')}`
@@ -26,11 +29,15 @@ export function fileRoutes(app: App): void {
     if (file.audience === 'application') {
       if (!viewer) throw new Refused(401, 'unauthorized')
       // Who may not read it is not told that it exists.
-      if (!(await mayReadApplicationFile(ctx.db, viewer, file.id))) throw notFound()
+      if (!(await mayReadApplicationFile(ctx.db, viewer, file.id))) throw foreign()
     }
     if (file.audience === 'owner') {
       if (!viewer) throw new Refused(401, 'unauthorized')
-      if (!(await mayReadOwnFile(ctx, viewer, file.id))) throw notFound()
+      if (!(await mayReadOwnFile(ctx, viewer, file.id)))
+        throw file.ownerId === viewer.userId ? notFound() : foreign()
+      // Everything of a person at once: a stolen session is not enough to take it along.
+      if (!isFresh(viewer.provenAt, ctx.now())) throw forbidden('proofRequired')
+      noteCall({ kind: 'exportDownloaded' })
     }
     const isPicture = file.audience === 'public' && file.type.startsWith('image/')
     const variant = asked?.variant

@@ -5,7 +5,6 @@ import * as contract from '#contract/settings.ts'
 import { closeAccount, findOnlyAdminOf } from '../accounts/closing.ts'
 import { confirmEmail, listEmails, makePrimary, removeEmail, startEmail } from '../accounts/emails.ts'
 import { listPhones, makePhonePrimary, removePhone } from '../accounts/phoneList.ts'
-import { findSecondFactor } from '../accounts/security/factorCodes.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { mailLinks } from '../mail/links.ts'
@@ -19,7 +18,7 @@ export function settingsRoutes(app: App): void {
   serve(app, emails.listEmails, ({ ctx, viewer }) => listEmails(ctx.db, viewer))
   serve(app, emails.startEmail, (call) => startEmail(call.ctx, call, call.body.email))
   serve(app, emails.confirmEmail, (call) => confirmEmail(call.ctx, call, call.body))
-  serve(app, emails.makeEmailPrimary, (call) => makePrimary(call.ctx, call, call.params.emailId, call.body))
+  serve(app, emails.makeEmailPrimary, (call) => makePrimary(call.ctx, call, call.params.emailId))
   serve(app, emails.removeEmail, (call) => removeEmail(call.ctx, call, call.params.emailId))
   serve(app, phones.listPhones, ({ ctx, viewer }) => listPhones(ctx.db, viewer))
   serve(app, phones.makePhonePrimary, ({ ctx, viewer, params }) =>
@@ -42,7 +41,6 @@ export function settingsRoutes(app: App): void {
   serve(app, closing.startExport, ({ ctx, viewer }) => startExport(ctx, viewer))
   serve(app, closing.showClosing, async ({ ctx, viewer }) => ({
     only_admin_of: await findOnlyAdminOf(ctx.db, viewer.userId),
-    second_factor: (await findSecondFactor(ctx.db, viewer.userId)) !== null,
   }))
-  serve(app, closing.closeAccount, (call) => closeAccount(call.ctx, call.viewer, call, call.body))
+  serve(app, closing.closeAccount, ({ ctx, viewer }) => closeAccount(ctx, viewer))
 }

@@ -5,6 +5,7 @@ import { forgetResets, sendReset } from '../accounts/resets.ts'
 import { sendCode } from '../accounts/signUp.ts'
 import type { Context } from '../core/context.ts'
 import { runDelivery } from '../core/events.ts'
+import { wipeAddresses } from '../core/security/wipeAddresses.ts'
 import { forgetActivity } from '../accounts/security/activity.ts'
 import { forgetChallenges } from '../accounts/security/challenges.ts'
 import { closeEndedJobs } from '../jobs/ending.ts'
@@ -34,6 +35,7 @@ export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): P
     await forgetActivity(ctx.db, ctx.now())
     await forgetChallenges(ctx.db, ctx.now())
     await deleteRelayed(ctx.db, ctx.now())
+    await wipeAddresses(ctx.db, ctx.now())
   })
   await ctx.queue.every('sweep', '17 3 * * *')
   await ctx.queue.work('digests', async () => void (await sendDigests(ctx)))

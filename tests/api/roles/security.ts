@@ -1,4 +1,5 @@
 import * as passkeys from '#contract/passkeys.ts'
+import * as proof from '#contract/proof.ts'
 import * as secondFactor from '#contract/secondFactor.ts'
 import * as security from '#contract/security.ts'
 import { openSession } from '#backend/accounts/sessions.ts'
@@ -44,10 +45,12 @@ export const securityRows = (world: World): Row[] => {
       .returning({ id: passkeyTable.id })
     return { params: { passkeyId: row?.id ?? 0 }, body: { name: 'Laptop' } }
   }
-  const withoutFactor = (body: Record<string, unknown>) => async () => {
-    await db().delete(secondFactors)
-    return { body }
-  }
+  const withoutFactor =
+    (body: Record<string, unknown> = {}) =>
+    async () => {
+      await db().delete(secondFactors)
+      return { body }
+    }
   const missingPasskey = { params: { passkeyId: noId }, body: { name: 'Laptop' } }
   return [
     {
@@ -72,7 +75,7 @@ export const securityRows = (world: World): Row[] => {
     { endpoint: secondFactor.showSecondFactor, expected: rights.signedIn },
     {
       endpoint: secondFactor.startSecondFactor,
-      args: withoutFactor(right),
+      args: withoutFactor(),
       expected: rights.signedIn,
     },
     {
@@ -80,12 +83,24 @@ export const securityRows = (world: World): Row[] => {
       args: withoutFactor({ code: '123456' }),
       expected: refused(409),
     },
-    { endpoint: secondFactor.endSecondFactor, args: withoutFactor(wrong), expected: refused(422) },
-    { endpoint: secondFactor.renewRecoveryCodes, args: withoutFactor(right), expected: refused(409) },
+    { endpoint: secondFactor.endSecondFactor, args: withoutFactor(), expected: rights.signedIn },
+    { endpoint: secondFactor.renewRecoveryCodes, args: withoutFactor(), expected: refused(409) },
     {
       endpoint: secondFactor.finishSignIn,
       args: () => ({ body: { challenge: unknown, code: '123456' } }),
       expected: rights.refused(422),
+    },
+    { endpoint: proof.showProof, expected: rights.signedIn },
+    {
+      endpoint: proof.proveByPassword,
+      args: withoutFactor(right),
+      expected: rights.signedIn,
+    },
+    { endpoint: proof.askProofPasskey, expected: rights.signedIn },
+    {
+      endpoint: proof.proveByPasskey,
+      args: () => ({ body: { challenge: unknown, answer } }),
+      expected: refused(422),
     },
     { endpoint: passkeys.askPasskey, expected: rights.everyone },
     {
@@ -94,7 +109,7 @@ export const securityRows = (world: World): Row[] => {
       expected: rights.refused(422),
     },
     { endpoint: passkeys.listPasskeys, expected: rights.signedIn },
-    { endpoint: passkeys.startPasskey, args: () => ({ body: right }), expected: rights.signedIn },
+    { endpoint: passkeys.startPasskey, expected: rights.signedIn },
     {
       endpoint: passkeys.addPasskey,
       args: () => ({ body: { challenge: unknown, name: 'Phone', answer } }),

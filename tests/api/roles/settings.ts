@@ -3,12 +3,13 @@ import * as closing from '#contract/closing.ts'
 import * as emails from '#contract/emails.ts'
 import * as phones from '#contract/phones.ts'
 import * as settings from '#contract/settings.ts'
+import { sessions } from '#backend/db/schema/accounts.ts'
 import { accountPhones } from '#backend/db/schema/phones.ts'
 import { accountEmails, dataExports } from '#backend/db/schema/settings.ts'
+import { people } from '../../world.ts'
 import { rights, type Make, type Row, type World } from '../roleTable.ts'
 
 const noId = 999_999
-const wrong = { password: 'Wrong-pass-1' }
 
 /** What a person settles about their account, beside what secures it. */
 export const settingsRows = (world: World, make: Make): Row[] => {
@@ -19,6 +20,19 @@ export const settingsRows = (world: World, make: Make): Row[] => {
     const [row] = await db
       .insert(accountEmails)
       .values({ accountId, email: make.address(), confirmedAt: new Date() })
+      .returning()
+    return { params: { emailId: row?.id ?? 0 } }
+  }
+  const primaryOfAna = async () => {
+    const { db } = world.backend.ctx
+    const [row] = await db
+      .insert(accountEmails)
+      .values({
+        accountId: await world.idOf('ana'),
+        email: people.ana.email,
+        confirmedAt: new Date(),
+      })
+      .onConflictDoUpdate({ target: accountEmails.email, set: { confirmedAt: new Date() } })
       .returning()
     return { params: { emailId: row?.id ?? 0 } }
   }
@@ -50,8 +64,10 @@ export const settingsRows = (world: World, make: Make): Row[] => {
     },
     {
       endpoint: emails.makeEmailPrimary,
-      args: async () => ({ ...(await emailOfAna()), body: wrong }),
-      expected: { ...rights.refused(422), nobody: 401 },
+      // The primary one: what a change does has tests of its own.
+      args: primaryOfAna,
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { emailId: noId } } },
     },
     {
       endpoint: emails.removeEmail,
@@ -91,11 +107,11 @@ export const settingsRows = (world: World, make: Make): Row[] => {
       expected: rights.signedIn,
     },
     { endpoint: closing.showClosing, expected: rights.signedIn },
-    // The password is not theirs: what closing does has tests of its own.
+    // Without a fresh proof: what closing does has tests of its own.
     {
       endpoint: closing.closeAccount,
-      args: () => ({ body: wrong }),
-      expected: { ...rights.refused(422), nobody: 401 },
+      args: async () => (await world.backend.ctx.db.update(sessions).set({ provenAt: null }), {}),
+      expected: { ...rights.refused(403), nobody: 401 },
     },
   ]
 }

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import type { Device } from '#contract/security.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { commit } from '../../core/events.ts'
-import { notFound } from '../../core/refuse.ts'
+import { foreign, notFound } from '../../core/refuse.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { recordActivity } from './activity.ts'
 
@@ -51,7 +51,7 @@ export async function endDevice(ctx: Context, viewer: Viewer, deviceId: number):
       .where(and(eq(sessions.id, deviceId), eq(sessions.accountId, viewer.userId)))
       .returning()
     const [device] = ended
-    if (!device) throw notFound()
+    if (!device) throw (await tx.$count(sessions, eq(sessions.id, deviceId))) > 0 ? foreign() : notFound()
     await recordActivity(tx, viewer.userId, 'deviceEnded', device)
     await record('sessionsEnded', { accountId: viewer.userId })
   })

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../core/context.ts'
+import { noteCall } from '../../core/security/currentCall.ts'
 import type { Tx } from '../../db/connect.ts'
 import { secondFactors } from '../../db/schema/security.ts'
 import { recordActivity, type Doer } from './activity.ts'
@@ -34,6 +35,7 @@ export async function useFactorCode(
   if (/^\d{6}$/.test(code)) return useAppCode(ctx, tx, accountId, code)
   if (!(await useRecoveryCode(tx, accountId, code, ctx.now()))) return false
   await recordActivity(tx, accountId, 'recoveryCodeUsed', doer)
+  noteCall({}, 'recoveryCode')
   return true
 }
 

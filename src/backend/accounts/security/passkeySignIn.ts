@@ -8,6 +8,7 @@ import { enter, holdAccount } from '../entering.ts'
 import type { Device } from '../sessions.ts'
 import type { Context } from '../../core/context.ts'
 import { Refused } from '../../core/refuse.ts'
+import { noteCall } from '../../core/security/currentCall.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { passkeys } from '../../db/schema/security.ts'
 import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
@@ -40,6 +41,7 @@ export async function signInWithPasskey(
     .where(and(eq(passkeys.credentialId, answer.id), isNull(accounts.closedAt)))
   if (!found) throw new Refused(422, 'passkeyUnknown')
   const { passkey, account } = found
+  noteCall({ accountId: account.id })
   const counter = await verifySigned(ctx, answer as AuthenticationResponseJSON, asked.challenge, passkey)
   return ctx.db.transaction(async (tx) => {
     if (!(await holdAccount(tx, account))) throw new Refused(422, 'passkeyUnknown')
@@ -52,7 +54,7 @@ export async function signInWithPasskey(
 }
 
 /** Gives the new count of uses. @throws Refused when it was not signed by this passkey, for this site, just now */
-async function verifySigned(
+export async function verifySigned(
   ctx: Context,
   response: AuthenticationResponseJSON,
   expectedChallenge: string,

@@ -7,14 +7,13 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import { passkeysAtMost, type Passkey } from '#contract/passkeys.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { commit } from '../../core/events.ts'
-import { conflict, isDuplicate, notFound, Refused } from '../../core/refuse.ts'
+import { conflict, foreign, isDuplicate, notFound, Refused } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { passkeys } from '../../db/schema/security.ts'
 import { recordActivity, type Doer } from './activity.ts'
 import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
-import { requireProof, type Proof } from './proof.ts'
 
 type Row = typeof passkeys.$inferSelect
 
@@ -39,8 +38,7 @@ export async function listPasskeys(db: Tx, { userId }: Viewer): Promise<Passkey[
   return rows.map(toPasskey)
 }
 
-export async function startPasskey(ctx: Context, { userId }: Viewer, doer: Doer, proof: Proof) {
-  const useProof = await requireProof(ctx, userId, doer, proof)
+export async function startPasskey(ctx: Context, { userId }: Viewer) {
   const own = await ctx.db.select().from(passkeys).where(eq(passkeys.accountId, userId))
   if (own.length >= passkeysAtMost) throw conflict('passkeysFull')
   const [person] = await ctx.db
@@ -60,10 +58,7 @@ export async function startPasskey(ctx: Context, { userId }: Viewer, doer: Doer,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const begun = { accountId: userId, challenge: options.challenge }
-  const challenge = await ctx.db.transaction(async (tx) => {
-    await useProof(tx)
-    return startChallenge(tx, ctx.now(), 'passkeyAdding', begun)
-  })
+  const challenge = await startChallenge(ctx.db, ctx.now(), 'passkeyAdding', begun)
   return { challenge, options: { ...options } }
 }
 
@@ -125,6 +120,9 @@ async function verifyAdding(ctx: Context, response: RegistrationResponseJSON, ex
 const own = (userId: number, passkeyId: number) =>
   and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, userId))
 
+const missing = async (db: Tx, passkeyId: number) =>
+  (await db.$count(passkeys, eq(passkeys.id, passkeyId))) > 0 ? foreign() : notFound()
+
 export async function renamePasskey(
   { db }: Context,
   { userId }: Viewer,
@@ -132,7 +130,7 @@ export async function renamePasskey(
   name: string,
 ): Promise<Passkey> {
   const [row] = await db.update(passkeys).set({ name }).where(own(userId, passkeyId)).returning()
-  if (!row) throw notFound()
+  if (!row) throw await missing(db, passkeyId)
   return toPasskey(row)
 }
 
@@ -144,7 +142,7 @@ export async function removePasskey(
 ): Promise<null> {
   await commit(ctx, async (tx, record) => {
     const removed = await tx.delete(passkeys).where(own(userId, passkeyId)).returning()
-    if (removed.length === 0) throw notFound()
+    if (removed.length === 0) throw await missing(tx, passkeyId)
     await recordActivity(tx, userId, 'passkeyRemoved', doer)
     await record('securityChanged', { accountId: userId, change: 'passkeyRemoved' })
   })

@@ -1,18 +1,70 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { ProofState } from '#contract/proof.ts'
 import type { ProofForm } from '#contract/secondFactor.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, Viewer } from '../../core/context.ts'
 import { invalid } from '../../core/refuse.ts'
+import { freshUntil } from '../../core/security/freshProof.ts'
 import type { Tx } from '../../db/connect.ts'
-import { accounts } from '../../db/schema/accounts.ts'
+import { accounts, sessions } from '../../db/schema/accounts.ts'
+import { passkeys } from '../../db/schema/security.ts'
 import { passwordMatches } from '../passwords.ts'
 import type { Doer } from './activity.ts'
 import { findSecondFactor, useFactorCode } from './factorCodes.ts'
 
-export type Proof = z.infer<typeof ProofForm>
+/**
+ * What stands between a stolen session and the account. Endpoints that are marked `freshProof` ask for a proof of who
+ * is there that is at most ten minutes old. It belongs to one session, and is given by the password, together with a
+ * code where the second factor is on, or by a passkey; signing in is none, and neither is using it.
+ */
+export async function showProof(ctx: Context, { userId, sessionId }: Viewer): Promise<ProofState> {
+  const [session] = await ctx.db
+    .select({ provenAt: sessions.provenAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return {
+    fresh_until: freshUntil(session?.provenAt, ctx.now())?.toISOString() ?? null,
+    second_factor: (await findSecondFactor(ctx.db, userId)) !== null,
+    passkey: (await ctx.db.$count(passkeys, eq(passkeys.accountId, userId))) > 0,
+  }
+}
 
-/** @throws Refused when it is not the account's password; counted like a sign-in. */
-export async function requirePassword(ctx: Context, userId: number, password: string): Promise<void> {
+/** @throws Refused when the password or the code is wrong or missing; both are counted like a sign-in. */
+export async function proveByPassword(
+  ctx: Context,
+  viewer: Viewer,
+  doer: Doer,
+  { password, code }: z.infer<typeof ProofForm>,
+): Promise<ProofState> {
+  const { userId } = viewer
+  await requirePassword(ctx, userId, password)
+  const asksCode = (await findSecondFactor(ctx.db, userId)) !== null
+  if (asksCode) {
+    if (!code) throw invalid({ field: 'code', code: 'required' })
+    await ctx.rates.use('secondFactor', userId)
+  }
+  await ctx.db.transaction(async (tx) => {
+    if (asksCode && !(await useFactorCode(ctx, tx, userId, code ?? '', doer)))
+      throw invalid({ field: 'code', code: 'codeIncorrect' })
+    await markProven(tx, viewer, ctx.now())
+  })
+  if (asksCode) await ctx.rates.forgive('secondFactor', userId)
+  return showProof(ctx, viewer)
+}
+
+export async function markProven(tx: Tx, { userId, sessionId }: Viewer, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ provenAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, userId)))
+}
+
+/** What was shown so far is no longer enough: from now on it takes a second factor as well. */
+export async function voidProofs(tx: Tx, accountId: number): Promise<void> {
+  await tx.update(sessions).set({ provenAt: null }).where(eq(sessions.accountId, accountId))
+}
+
+async function requirePassword(ctx: Context, userId: number, password: string): Promise<void> {
   await ctx.rates.use('signInAccount', userId)
   const [account] = await ctx.db
     .select({ passwordHash: accounts.passwordHash })
@@ -21,26 +73,4 @@ export async function requirePassword(ctx: Context, userId: number, password: st
   if (!(await passwordMatches(account?.passwordHash ?? null, password)))
     throw invalid({ field: 'password', code: 'passwordIncorrect' })
   await ctx.rates.forgive('signInAccount', userId)
-}
-
-/**
- * Asks who is there before what changes how one signs in: for the password, and for a code where the second factor is
- * on, which would otherwise fall to whoever has a device and the password. Gives what uses the code up: inside the
- * transaction of what was asked for, so that a code is spent only on what was done.
- * @throws Refused when the password or the code is wrong or missing; both are counted like a sign-in.
- */
-export async function requireProof(
-  ctx: Context,
-  userId: number,
-  doer: Doer,
-  { password, code }: Proof,
-): Promise<(tx: Tx) => Promise<void>> {
-  await requirePassword(ctx, userId, password)
-  if (!(await findSecondFactor(ctx.db, userId))) return () => Promise.resolve()
-  if (!code) throw invalid({ field: 'code', code: 'required' })
-  await ctx.rates.use('secondFactor', userId)
-  return async (tx) => {
-    if (!(await useFactorCode(ctx, tx, userId, code, doer)))
-      throw invalid({ field: 'code', code: 'codeIncorrect' })
-  }
 }

@@ -1,5 +1,6 @@
 import * as passkeys from '#contract/passkeys.ts'
 import * as factor from '#contract/secondFactor.ts'
+import * as proof from '#contract/proof.ts'
 import * as security from '#contract/security.ts'
 import type { App } from '../../core/app.ts'
 import { serve } from '../../core/serve.ts'
@@ -7,6 +8,7 @@ import { listActivity } from './activity.ts'
 import { changePassword } from './changePassword.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { askPasskey, signInWithPasskey } from './passkeySignIn.ts'
+import { askProofPasskey, proveByPasskey } from './passkeyProof.ts'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import {
   confirmSecondFactor,
@@ -15,6 +17,7 @@ import {
   showSecondFactor,
   startSecondFactor,
 } from './secondFactor.ts'
+import { proveByPassword, showProof } from './proof.ts'
 
 export function securityRoutes(app: App): void {
   serve(app, security.changePassword, (call) => changePassword(call.ctx, call.viewer, call, call.body))
@@ -22,19 +25,21 @@ export function securityRoutes(app: App): void {
   serve(app, security.endDevice, ({ ctx, viewer, params }) => endDevice(ctx, viewer, params.deviceId))
   serve(app, security.endOtherDevices, ({ ctx, viewer }) => endOtherDevices(ctx, viewer))
   serve(app, security.listActivity, ({ ctx, viewer, query }) => listActivity(ctx.db, viewer, query))
+  serve(app, proof.showProof, ({ ctx, viewer }) => showProof(ctx, viewer))
+  serve(app, proof.proveByPassword, (call) => proveByPassword(call.ctx, call.viewer, call, call.body))
+  serve(app, proof.askProofPasskey, ({ ctx, viewer }) => askProofPasskey(ctx, viewer))
+  serve(app, proof.proveByPasskey, ({ ctx, viewer, body }) => proveByPasskey(ctx, viewer, body))
   serve(app, factor.showSecondFactor, ({ ctx, viewer }) => showSecondFactor(ctx.db, viewer))
-  serve(app, factor.startSecondFactor, ({ ctx, viewer, body }) =>
-    startSecondFactor(ctx, viewer, body.password),
-  )
+  serve(app, factor.startSecondFactor, ({ ctx, viewer }) => startSecondFactor(ctx, viewer))
   serve(app, factor.confirmSecondFactor, (call) =>
     confirmSecondFactor(call.ctx, call.viewer, call, call.body.code),
   )
-  serve(app, factor.endSecondFactor, (call) => endSecondFactor(call.ctx, call.viewer, call, call.body))
-  serve(app, factor.renewRecoveryCodes, (call) => renewRecoveryCodes(call.ctx, call.viewer, call, call.body))
+  serve(app, factor.endSecondFactor, (call) => endSecondFactor(call.ctx, call.viewer, call))
+  serve(app, factor.renewRecoveryCodes, (call) => renewRecoveryCodes(call.ctx, call.viewer, call))
   serve(app, passkeys.askPasskey, (call) => askPasskey(call.ctx, call))
   serve(app, passkeys.signInWithPasskey, (call) => signInWithPasskey(call.ctx, call, call.body))
   serve(app, passkeys.listPasskeys, ({ ctx, viewer }) => listPasskeys(ctx.db, viewer))
-  serve(app, passkeys.startPasskey, (call) => startPasskey(call.ctx, call.viewer, call, call.body))
+  serve(app, passkeys.startPasskey, ({ ctx, viewer }) => startPasskey(ctx, viewer))
   serve(app, passkeys.addPasskey, (call) => addPasskey(call.ctx, call.viewer, call, call.body))
   serve(app, passkeys.renamePasskey, ({ ctx, viewer, params, body }) =>
     renamePasskey(ctx, viewer, params.passkeyId, body.name),

@@ -9,7 +9,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '../../db/schema/security.ts'
 import { recordActivity, type Doer } from './activity.ts'
 import { findSecondFactor, totp, useAppCode } from './factorCodes.ts'
-import { requirePassword, requireProof, type Proof } from './proof.ts'
+import { voidProofs } from './proof.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts'
 import { seal } from './secrets.ts'
 
@@ -18,8 +18,7 @@ export async function showSecondFactor(db: Tx, { userId }: Viewer): Promise<Seco
   return { on, recovery_codes_left: on ? await countRecoveryCodes(db, userId) : 0 }
 }
 
-export async function startSecondFactor(ctx: Context, { userId }: Viewer, password: string) {
-  await requirePassword(ctx, userId, password)
+export async function startSecondFactor(ctx: Context, { userId }: Viewer) {
   const secret = new Secret({ size: 20 }).base32
   const sealed = seal(ctx, secret)
   const begun = await ctx.db
@@ -50,6 +49,7 @@ export async function confirmSecondFactor(ctx: Context, { userId }: Viewer, doer
   const made = await commit(ctx, async (tx, record) => {
     if (!(await useAppCode(ctx, tx, userId, code))) return null
     await tx.update(secondFactors).set({ confirmedAt: ctx.now() }).where(eq(secondFactors.accountId, userId))
+    await voidProofs(tx, userId)
     await recordActivity(tx, userId, 'secondFactorOn', doer)
     await record('securityChanged', { accountId: userId, change: 'secondFactorOn' })
     return { recovery_codes: await replaceRecoveryCodes(tx, userId) }
@@ -58,15 +58,8 @@ export async function confirmSecondFactor(ctx: Context, { userId }: Viewer, doer
   return made
 }
 
-export async function endSecondFactor(
-  ctx: Context,
-  { userId }: Viewer,
-  doer: Doer,
-  proof: Proof,
-): Promise<null> {
-  const useProof = await requireProof(ctx, userId, doer, proof)
+export async function endSecondFactor(ctx: Context, { userId }: Viewer, doer: Doer): Promise<null> {
   await commit(ctx, async (tx, record) => {
-    await useProof(tx)
     const ended = await tx.delete(secondFactors).where(eq(secondFactors.accountId, userId)).returning()
     if (!ended[0]?.confirmedAt) return
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, userId))
@@ -76,11 +69,9 @@ export async function endSecondFactor(
   return null
 }
 
-export async function renewRecoveryCodes(ctx: Context, { userId }: Viewer, doer: Doer, proof: Proof) {
-  const useProof = await requireProof(ctx, userId, doer, proof)
+export async function renewRecoveryCodes(ctx: Context, { userId }: Viewer, doer: Doer) {
   if (!(await findSecondFactor(ctx.db, userId))) throw conflict('secondFactorOff')
   return commit(ctx, async (tx, record) => {
-    await useProof(tx)
     await recordActivity(tx, userId, 'recoveryCodesRenewed', doer)
     await record('securityChanged', { accountId: userId, change: 'recoveryCodesRenewed' })
     return { recovery_codes: await replaceRecoveryCodes(tx, userId) }

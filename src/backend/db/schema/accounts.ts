@@ -53,6 +53,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
     expiresAt: moment().notNull(),
+    /** When it was last proven again who is there; see `security/proof.ts`. */
+    provenAt: moment(),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),

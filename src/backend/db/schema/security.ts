@@ -72,7 +72,7 @@ export const challenges = pgTable(
   {
     id: id(),
     tokenHash: text().notNull(),
-    purpose: text().$type<'secondFactor' | 'passkeySignIn' | 'passkeyAdding'>().notNull(),
+    purpose: text().$type<'secondFactor' | 'passkeySignIn' | 'passkeyAdding' | 'proof'>().notNull(),
     accountId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
     /** What the authenticator signs; empty for a second factor. */
     challenge: text().notNull().default(''),

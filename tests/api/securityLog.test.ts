@@ -1,0 +1,331 @@
+import { sql } from 'drizzle-orm'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { applyToJob } from '#contract/applications.ts'
+import { closeAccount, startExport } from '#contract/closing.ts'
+import { confirmEmail, makeEmailPrimary, removeEmail, startEmail } from '#contract/emails.ts'
+import { changeMember, invite, removeMember } from '#contract/members.ts'
+import { addPasskey, removePasskey, signInWithPasskey } from '#contract/passkeys.ts'
+import { askReset, replacePassword } from '#contract/passwordResets.ts'
+import { confirmPhone, makePhonePrimary, removePhone, startPhone } from '#contract/phones.ts'
+import { proveByPassword } from '#contract/proof.ts'
+import { listCompanyJobs } from '#contract/jobs.ts'
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  finishSignIn,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '#contract/secondFactor.ts'
+import { changePassword, endDevice, endOtherDevices, listDevices } from '#contract/security.ts'
+import { signOut } from '#contract/session.ts'
+import { eraseClosed } from '#backend/accounts/erasing.ts'
+import { reopenAccount } from '#backend/accounts/reopening.ts'
+import { createSecurityLog, type SecurityEvent } from '#backend/core/security/securityLog.ts'
+import { allSecurityKinds, type Outcome, type SecurityKind } from '#backend/core/security/kinds.ts'
+import { passkeys } from '#backend/db/schema/security.ts'
+import { password, people, type PersonName } from '../world.ts'
+import { pdf, postJob } from './applying.ts'
+import { failure, useBackend } from './backend.ts'
+import { person } from './joining.ts'
+import { codeIn, textTo } from './texts.ts'
+
+const began = Date.now()
+let seconds = 0
+const world = useBackend({ rateFactor: 20 }, () => new Date(began + seconds * 1000))
+/** Everything that must never stand in the log. */
+const secrets = new Set<string>([password, 'Wrong-pass-1', 'Another-pass-2'])
+const secret = <T extends string>(text: T): T => {
+  secrets.add(text)
+  return text
+}
+const enter = async (email: string, tried = password) => {
+  const entered = await world.anyone.call(signIn, { body: { email: secret(email), password: tried } })
+  for (const text of [entered.token, entered.challenge, entered.device]) if (text) secret(text)
+  return entered
+}
+const lines = (kind: SecurityKind, outcome?: Outcome) =>
+  world.securityLines.filter((line) => line.kind === kind && (!outcome || line.outcome === outcome))
+const last = (kind: SecurityKind) => lines(kind).at(-1)
+/** Somebody of the world, signed in anew and proven. */
+async function somebody(name: PersonName) {
+  const { token } = await enter(people[name].email)
+  return { caller: await world.prove(world.withToken(token)), id: await world.idOf(name) }
+}
+const answer = {
+  ...{ id: 'nobodys', rawId: 'nobodys', type: 'public-key' as const },
+  ...{ response: {}, clientExtensionResults: {} },
+}
+const unknown = 'x'.repeat(43)
+
+test('sign-ins and their failures say by what, and who as far as it is known', async () => {
+  const { token } = await enter(people.ana.email)
+  const id = await world.idOf('ana')
+  expect(last('signInPassword')).toMatchObject({ log: 'security', outcome: 'done', account: id, typed: null })
+  await failure(enter(people.ana.email, 'Wrong-pass-1'))
+  expect(last('signInPassword')).toMatchObject({
+    ...{ outcome: 'failed', account: id, details: ['credentialsIncorrect'] },
+  })
+  await failure(enter('nobody@nowhere.example'))
+  const stranger = last('signInPassword')
+  expect(stranger).toMatchObject({ outcome: 'failed', account: null, typed: expect.any(String) as string })
+  await failure(enter('NOBODY@nowhere.example '))
+  expect(last('signInPassword')?.typed).toBe(stranger?.typed)
+  await failure(enter('else@nowhere.example'))
+  expect(last('signInPassword')?.typed).not.toBe(stranger?.typed)
+  await failure(world.anyone.call(signInWithPasskey, { body: { challenge: unknown, answer } }))
+  expect(last('signInPasskey')).toMatchObject({ outcome: 'failed', details: ['challengeEnded'] })
+  await world.withToken(token).call(signOut)
+  expect(last('signOut')).toMatchObject({ outcome: 'done', account: id })
+})
+
+test('what changes how one signs in is written, once it is done', async () => {
+  const { caller, id } = await somebody('hugo')
+  await failure(caller.call(proveByPassword, { body: { password: 'Wrong-pass-1' } }))
+  expect(last('identityProven')).toMatchObject({ outcome: 'failed', account: id })
+  await caller.call(proveByPassword, { body: { password } })
+  expect(last('identityProven')).toMatchObject({ outcome: 'done', account: id })
+  await enter(people.hugo.email)
+  const other = (await caller.call(listDevices)).find(({ current }) => !current)
+  await caller.call(endDevice, { params: { deviceId: other?.id ?? 0 } })
+  await caller.call(endOtherDevices)
+  expect(lines('deviceEnded', 'done')).toHaveLength(2)
+
+  const { secret: seed } = await caller.call(startSecondFactor)
+  const app = new TOTP({ secret: Secret.fromBase32(secret(seed)) })
+  const code = () => secret(app.generate({ timestamp: began + seconds * 1000 }))
+  const { recovery_codes } = await caller.call(confirmSecondFactor, { body: { code: code() } })
+  recovery_codes.forEach(secret)
+  expect(last('secondFactorOn')).toMatchObject({ outcome: 'done', account: id })
+  const half = await enter(people.hugo.email)
+  expect(last('signInPassword')).toMatchObject({ outcome: 'done', details: ['asksSecondFactor'] })
+  const finish = (given: string) =>
+    world.anyone.call(finishSignIn, { body: { challenge: half.challenge ?? '', code: given } })
+  await failure(finish('000000'))
+  expect(last('signInSecondFactor')).toMatchObject({ outcome: 'failed', account: id })
+  secret((await finish(recovery_codes[0] ?? '')).token)
+  expect(last('signInRecoveryCode')).toMatchObject({ outcome: 'done', account: id })
+  expect(last('alert')?.details).toEqual(['recoveryCodeUsed'])
+  await world.prove(caller)
+  const renewed = await caller.call(renewRecoveryCodes)
+  renewed.recovery_codes.forEach(secret)
+  await caller.call(endSecondFactor)
+  expect(last('recoveryCodesRenewed')).toMatchObject({ outcome: 'done' })
+  expect(last('secondFactorOff')).toMatchObject({ outcome: 'done' })
+
+  const [row] = await world.backend.ctx.db
+    .insert(passkeys)
+    .values({
+      accountId: id,
+      credentialId: secret('credential-of-hugo'),
+      publicKey: secret('key-of-hugo'),
+      counter: 0,
+      name: 'Phone',
+      synced: false,
+    })
+    .returning()
+  await caller.call(removePasskey, { params: { passkeyId: row?.id ?? 0 } })
+  expect(last('passkeyRemoved')).toMatchObject({ outcome: 'done', account: id })
+  await failure(caller.call(addPasskey, { body: { challenge: unknown, name: 'Phone', answer } }))
+  expect(last('passkeyAdded')).toMatchObject({ outcome: 'failed', details: ['challengeEnded'] })
+  const fresh = { password: 'Another-pass-2', password_confirmation: 'Another-pass-2' }
+  await failure(caller.call(changePassword, { body: { current_password: 'Wrong-pass-1', ...fresh } }))
+  await caller.call(changePassword, { body: { current_password: password, ...fresh } })
+  expect(lines('passwordChanged').map(({ outcome }) => outcome)).toEqual(['failed', 'done'])
+})
+
+test('resets are written, and what is typed into them is not', async () => {
+  const email = people.mira.email
+  await world.anyone.call(askReset, { body: { email } })
+  expect(last('passwordResetAsked')).toMatchObject({ outcome: 'done', account: null })
+  const link = (await world.mailsTo(email)).at(-1)?.text ?? ''
+  const token = secret(/token=([\w-]+)/.exec(link)?.[1] ?? '')
+  const form = { password: 'Another-pass-2', password_confirmation: 'Another-pass-2' }
+  await world.anyone.call(replacePassword, { body: { token, ...form } })
+  expect(last('passwordReset')).toMatchObject({ outcome: 'done', account: await world.idOf('mira') })
+  await failure(world.anyone.call(replacePassword, { body: { token, ...form } }))
+  expect(last('passwordReset')).toMatchObject({ outcome: 'failed', details: ['resetLinkInvalid'] })
+})
+
+test('addresses and numbers: asked for, added, made primary, removed', async () => {
+  const who = await person(world)
+  const caller = await world.prove(who.caller)
+  const email = secret('seen@second.example')
+  await caller.call(startEmail, { body: { email } })
+  await failure(caller.call(confirmEmail, { body: { email, code: '000000' } }))
+  const code = secret(codeIn((await world.mailsTo(email)).at(-1)?.subject))
+  const { id } = await caller.call(confirmEmail, { body: { email, code } })
+  expect(lines('emailAdded').map(({ outcome }) => outcome)).toEqual(['failed', 'done'])
+  const [, before] = await caller.call(makeEmailPrimary, { params: { emailId: id } })
+  await caller.call(removeEmail, { params: { emailId: before?.id ?? 0 } })
+  const phone = secret('+380671234599')
+  await caller.call(startPhone, { body: { phone } })
+  const text = secret(codeIn(await textTo(world, phone)))
+  const added = await caller.call(confirmPhone, { body: { phone, code: text } })
+  await caller.call(makePhonePrimary, { params: { phoneId: added.id } })
+  await caller.call(removePhone, { params: { phoneId: added.id } })
+  const kinds = ['emailCodeAsked', 'emailPrimaryChanged', 'emailRemoved', 'phoneAdded'] as const
+  for (const kind of [...kinds, 'phonePrimaryChanged', 'phoneRemoved'] as const)
+    expect(last(kind), kind).toMatchObject({ outcome: 'done', account: who.id })
+  // With an export in the same hour it is worth a look.
+  await caller.call(startExport)
+  expect(last('exportAsked')).toMatchObject({ outcome: 'done', account: who.id })
+  expect(last('alert')).toMatchObject({ account: who.id, details: ['exportAndAddress'] })
+})
+
+test('rights: who changed them, and at which company', async () => {
+  const gita = await world.as('gita')
+  const account = await world.idOf('gita')
+  const userId = await world.idOf('bohdan')
+  await world.backend.ctx.db.execute(
+    sql`insert into company_members (company_id, user_id, role) select id, ${userId}, 'member' from companies where slug = 'globex' on conflict do nothing`,
+  )
+  const member = { slug: 'globex', userId }
+  await gita.call(changeMember, { params: member, body: { role: 'member', manage_hr_panel: true } })
+  expect(last('memberRights')).toMatchObject({ outcome: 'done', account, company: 'globex' })
+  await gita.call(removeMember, { params: member })
+  expect(last('memberRemoved')).toMatchObject({ outcome: 'done', account, company: 'globex' })
+  const email = secret('invited@nowhere.example')
+  const form = { name: secret('Invited Person'), email, position: 'Welder', start_date: '2026-01-05' }
+  await gita.call(invite, {
+    params: { slug: 'globex' },
+    body: { ...form, role: 'member', manage_hr_panel: false },
+  })
+  expect(last('invitationSent')).toMatchObject({ outcome: 'done', account, company: 'globex' })
+})
+
+test('refusals: not signed in, not allowed, somebody else’s, from another site, too often, no such file', async () => {
+  await failure(world.anyone.call(listDevices))
+  expect(last('accessRefused')).toMatchObject({
+    ...{ account: null, outcome: 'refused', details: ['unauthorized', 'GET /api/settings/devices'] },
+  })
+  const ivan = await world.as('ivan')
+  const ivanId = await world.idOf('ivan')
+  const member = { slug: 'globex', userId: ivanId }
+  await failure(ivan.call(removeMember, { params: member }))
+  expect(last('accessRefused')).toMatchObject({ account: ivanId, company: 'globex' })
+  expect(last('accessRefused')?.details).toContain('companyDenied')
+  await failure(ivan.call(startExport))
+  expect(last('accessRefused')?.details).toEqual(['proofRequired', 'POST /api/export'])
+  const { caller: ana } = await somebody('ana')
+  const device = (await ana.call(listDevices))[0]
+  await failure((await world.prove(ivan)).call(endDevice, { params: { deviceId: device?.id ?? 0 } }))
+  expect(last('foreignId')).toMatchObject({
+    ...{ account: ivanId, details: ['DELETE /api/settings/devices/:deviceId'] },
+  })
+  const before = lines('foreignId').length
+  await failure(ivan.call(endDevice, { params: { deviceId: 999_999 } }))
+  expect(lines('foreignId')).toHaveLength(before)
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  await world.send(new Request('http://backend/api/login', { method: 'POST', headers }))
+  expect(last('foreignOrigin')).toMatchObject({ outcome: 'refused', details: ['POST'] })
+  const jobId = await postJob(world)
+  const files = { resume: new File(['#!/bin/sh'], secret('evil-name.sh')) }
+  await failure(ana.call(applyToJob, { params: { jobId }, body: { email: people.ana.email }, files }))
+  expect(last('uploadRefused')?.details).toContain('fileType')
+  await ana.call(applyToJob, {
+    params: { jobId },
+    body: { email: people.ana.email },
+    files: { resume: pdf() },
+  })
+  await world.anyone.call(listCompanyJobs, { params: { slug: 'globex' } })
+  const asked = { body: { email: secret('often@nowhere.example') } }
+  for (let tries = 0; tries < 100; tries++) await world.anyone.call(askReset, asked)
+  await failure(world.anyone.call(askReset, asked))
+  expect(last('limitHit')).toMatchObject({ outcome: 'refused' })
+  expect(last('limitHit')?.details).toEqual(['reset', 'POST /api/password-reset'])
+})
+
+test('the end of an account: closed, reopened, erased', async () => {
+  const { caller, id } = await somebody('bohdan')
+  await caller.call(closeAccount)
+  expect(last('accountClosed')).toMatchObject({ outcome: 'done', account: id })
+  await reopenAccount(world.backend.ctx, people.bohdan.email)
+  expect(last('accountReopened')).toMatchObject({ outcome: 'done', account: id, address: null })
+  const again = await somebody('bohdan')
+  await again.caller.call(closeAccount)
+  seconds += 31 * 24 * 60 * 60
+  expect(await eraseClosed(world.backend.ctx)).toBe(1)
+  expect(last('accountErased')).toMatchObject({ outcome: 'done', account: id })
+})
+
+test('a line says when, what and from where, and nothing that lets somebody in', async () => {
+  const headers = { 'user-agent': `Firefox"},{"forged":true} ${'x'.repeat(400)}` }
+  const request = new Request('http://backend/api/settings/devices', { headers })
+  await world.backend.fetch(request, { address: '2001:db8:1:2:3:4:5:6', requestId: 'request-1' })
+  expect(last('accessRefused')).toMatchObject({
+    ...{ address: '2001:db8:1:2:3:4:5:6', network: '2001:db8:1:2::/64', requestId: 'request-1' },
+  })
+  expect(last('accessRefused')?.userAgent).toHaveLength(300)
+  const { lost } = world.backend.ctx.security
+  expect(lost()).toBe(0)
+  for (const line of world.securityLines) {
+    expect(line.time).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+    expect(allSecurityKinds).toContain(line.kind)
+  }
+  const text = JSON.stringify(world.securityLines).toLowerCase()
+  // Codes of six digits may be part of some other number by chance; as a value of their own they are not there.
+  for (const one of secrets)
+    expect(/^\d{6}$/.test(one) ? text.includes(`"${one}"`) : text.includes(one.toLowerCase()), one).toBe(
+      false,
+    )
+  expect(secrets.size).toBeGreaterThan(25)
+  for (const { email } of Object.values(people)) expect(text).not.toContain(email)
+})
+
+test('a log that cannot be written keeps nobody from signing in', () => {
+  const broken = {
+    write: () => {
+      throw new Error('The disk is full')
+    },
+    stop: () => Promise.resolve(),
+  }
+  const log = createSecurityLog({
+    to: broken,
+    secret: 's',
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+  })
+  expect(() => log.write({ kind: 'signOut', outcome: 'done' })).not.toThrow()
+  expect(log.lost()).toBe(1)
+})
+
+test('a file a day, its owner’s alone, and none that is older than 90 days', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-log-'))
+  const path = join(folder, 'logs', 'security.log')
+  let now = new Date('2026-03-02T23:59:59Z')
+  const options = { to: path, secret: 's', now: () => now, log: pino({ level: 'silent' }) }
+  const event: SecurityEvent = { kind: 'accountErased', outcome: 'done', accountId: 7 }
+  const log = createSecurityLog(options)
+  log.write(event)
+  now = new Date('2026-03-03T00:00:00Z')
+  log.write(event)
+  log.write(event)
+  await log.stop()
+  expect(await readdir(join(folder, 'logs'))).toEqual(['security.log.2026-03-02', 'security.log.2026-03-03'])
+  const second = await readFile(`${path}.2026-03-03`, 'utf8')
+  expect(
+    second
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { account: number }).account),
+  ).toEqual([7, 7])
+  expect((await stat(`${path}.2026-03-03`)).mode & 0o777).toBe(0o600)
+  await writeFile(join(folder, 'logs', 'security.log.notes'), '')
+  // The day on which the first becomes older than 90 days.
+  now = new Date('2026-06-01T08:00:00Z')
+  const later = createSecurityLog(options)
+  later.write(event)
+  await later.stop()
+  expect(await readdir(join(folder, 'logs'))).toEqual([
+    'security.log.2026-03-03',
+    'security.log.2026-06-01',
+    'security.log.notes',
+  ])
+  await rm(folder, { recursive: true })
+})
