@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { showOwnProfile } from '#contract/profiles.ts'
 import { readActing } from './acting.ts'
 import { clientConfig, currentLocale } from './config.ts'
+import { askForProof } from './proof.ts'
 import { toast } from './toasts.ts'
 import { dropToken, readToken } from './token.ts'
 import { sendWithProgress } from './upload.ts'
@@ -39,6 +40,10 @@ export const api: Transport = {
     options.onProgress
       ? sendWithProgress(request, options)
       : fetch(request, options.signal ? { signal: options.signal } : {}),
+  async prove() {
+    const given = await askForProof()
+    return given === null ? null : given ? 'proven' : 'cancelled'
+  },
   onFailure,
 }
 

@@ -8,7 +8,7 @@ export async function attempt(act: () => Promise<unknown>): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    toast.error(error.message)
+    if (error.kind !== 'cancelled') toast.error(error.message)
     return false
   }
 }

@@ -78,6 +78,7 @@ export function useContractForm<Values extends FieldValues>(
 
 function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
   if (!(error instanceof CallError)) throw error
+  if (error.kind === 'cancelled') return
   const known = error.fields.filter(({ field }) => field.split('.')[0]! in form.getValues())
   for (const { field, title, code } of known)
     form.setError(field as Path<Values>, { type: code ?? 'server', message: title })

@@ -20,6 +20,11 @@ export interface Transport {
   /** The slug of the company that is acted for; null, or no such function, is the person themself. */
   acting?(): string | null
   send(request: Request, options: SendOptions): Promise<Response>
+  /**
+   * Asked when a call needs a fresh proof of who is there. `proven`: it is made once more. `cancelled`: the caller is
+   * told so, and has nothing to say. Null: nobody can be asked here.
+   */
+  prove?(): Promise<'proven' | 'cancelled' | null>
   /** Told about every failure before the caller is. */
   onFailure?(error: CallError, endpoint: Endpoint): void
 }
@@ -41,6 +46,22 @@ export async function callUntyped<E extends Endpoint>(
   endpoint: E,
   args: LooseArguments,
   options: SendOptions = {},
+): Promise<Reply<E>> {
+  try {
+    return await callOnce(api, endpoint, args, options)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'proofRequired') throw error
+    const proof = (await api.prove?.()) ?? null
+    if (proof === 'proven') return callOnce(api, endpoint, args, options)
+    throw proof === null ? error : new CallError('cancelled', error.message, { code: error.code })
+  }
+}
+
+async function callOnce<E extends Endpoint>(
+  api: Transport,
+  endpoint: E,
+  args: LooseArguments,
+  options: SendOptions,
 ): Promise<Reply<E>> {
   try {
     const response = await answer(api, toRequest(api, endpoint, args), options)

@@ -7,12 +7,13 @@ export interface FieldError {
   readonly code?: string
 }
 
-export type FailureKind = 'network' | 'unauthorized' | 'refused' | 'invalid' | 'failed'
+export type FailureKind = 'network' | 'unauthorized' | 'refused' | 'invalid' | 'failed' | 'cancelled'
 
 /**
  * The one error of every call.
  * `network`: nothing answered. `unauthorized`: 401. `refused`: a rule said no, `code` names it.
- * `invalid`: fields were refused, `fields` names them. `failed`: anything else.
+ * `invalid`: fields were refused, `fields` names them. `cancelled`: the person thought better of it, so there is
+ * nothing to say. `failed`: anything else.
  */
 export class CallError extends Error {
   readonly kind: FailureKind

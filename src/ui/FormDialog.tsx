@@ -19,7 +19,7 @@ interface FormDialogProps extends Pick<ComponentProps<'form'>, 'ref' | 'onInput'
   aside?: ReactNode
 }
 
-const fields = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
+const fields = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /** A form in a dialog, which begins at its first field. The buttons stand in the foot, where they stay in sight while the fields scroll. */
 export function FormDialog({

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { origin } from './address.ts'
 import { password } from '../world.ts'
 import { carry, newcomer } from './people.ts'
+import { proofDialog, prove } from './proving.ts'
 import { giveCredentials, logIn } from './steps.ts'
 import { wordsIn } from './words.ts'
 
@@ -12,10 +13,8 @@ test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the 
 const t = await wordsIn('en_GB')
 const path = '/settings/security'
 
-async function confirmWithPassword(page: Page, action: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('settings:proof.password')).fill(password)
-  await dialog.getByRole('button', { name: action, exact: true }).click()
+async function confirmIn(page: Page, action: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 }
 
 /** Without a page that would see it, and leave. */
@@ -43,7 +42,7 @@ test('a passkey is added, named, signed in with, and removed', async ({ page }) 
   await logIn(page, t, email)
   await addAuthenticator(page)
   await page.getByRole('button', { name: t('settings:security.addPasskey') }).click()
-  await confirmWithPassword(page, t('common:form.continue'))
+  await prove(page, t)
   const name = page.getByRole('textbox', { name: t('settings:security.passkeyName') })
   // As the list of devices names it, and ready to be typed over.
   await expect(name).toHaveValue(/Chrome.*, \w+$/)
@@ -69,6 +68,12 @@ test('a passkey is added, named, signed in with, and removed', async ({ page }) 
     .getByRole('dialog')
     .getByRole('button', { name: t('settings:security.remove') })
     .click()
+  // Signed in just now, and asked all the same: the passkey itself answers.
+  const proof = proofDialog(page, t)
+  await expect(proof.getByLabel(t('settings:proof.password'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await proof.getByRole('button', { name: t('settings:proof.passkey') }).click()
+  await expect(page.getByText(t('settings:security.passkeyRemoved'))).toBeVisible()
   await expect(page.getByText('Grandmother’s laptop')).toHaveCount(0)
 
   await signOutQuietly(page)
@@ -86,7 +91,7 @@ test('a second factor is set up, asked for, and let in by a recovery code withou
   await carry(context, token)
   await page.goto(path)
   await page.getByRole('button', { name: t('settings:security.turnOn') }).click()
-  await confirmWithPassword(page, t('settings:security.ask.on.action'))
+  await prove(page, t)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: t('settings:security.picture') })).toBeVisible()
   await expectAccessible(page)
@@ -101,15 +106,18 @@ test('a second factor is set up, asked for, and let in by a recovery code withou
 
   // From now on the password alone changes nothing about how one signs in.
   await page.getByRole('button', { name: t('settings:security.addPasskey') }).click()
-  await confirmWithPassword(page, t('common:form.continue'))
+  await prove(page, t)
   await expect(dialog.getByLabel(t('settings:proof.code'))).toHaveAccessibleDescription(
     new RegExp(t('validation:form.required')),
   )
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: t('common:form.cancel') }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  // Who thought better of it is told nothing.
+  await expect(page.getByText(t('errors:proofRequired'))).toHaveCount(0)
   await page.getByRole('button', { name: t('settings:security.newCodes') }).click()
-  await dialog.getByLabel(t('settings:proof.code')).fill(unused)
-  await confirmWithPassword(page, t('settings:security.ask.codes.action'))
+  await confirmIn(page, t('settings:security.ask.codes.action'))
+  await prove(page, t, unused)
   await expect(dialog.getByRole('heading', { name: t('settings:security.codesTitle') })).toBeVisible()
   const [first = '', second = '', third = ''] = await dialog.getByRole('listitem').allInnerTexts()
   await dialog.getByRole('button', { name: t('settings:security.kept') }).click()
@@ -140,8 +148,8 @@ test('a second factor is set up, asked for, and let in by a recovery code withou
 
   await page.goto(path)
   await page.getByRole('button', { name: t('settings:security.turnOff') }).click()
-  await dialog.getByLabel(t('settings:proof.code')).fill(third)
-  await confirmWithPassword(page, t('settings:security.ask.off.action'))
+  await confirmIn(page, t('settings:security.ask.off.action'))
+  await prove(page, t, third)
   await expect(page.getByText(t('settings:security.factorEnded'))).toBeVisible()
 })
 
@@ -154,6 +162,7 @@ test('a password is changed, and another device is signed out of', async ({ page
   await logIn(other, t, email)
   await page.goto(path)
   await page.getByRole('button', { name: /^Sign out (?!all)/ }).click()
+  await prove(page, t)
   await expect(page.getByText(t('settings:security.deviceEnded'))).toBeVisible()
   // It is told, and leaves by itself.
   await expect(other).toHaveURL(/\/login/)

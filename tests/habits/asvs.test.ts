@@ -1,28 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { requirements } from './asvsLevels.ts'
 
 const text = readFileSync('tests/asvs.md', 'utf8')
-/** Level 1 of chapters V6, V7 and V8 of OWASP ASVS 5.0.0. */
-const levelOne = [
-  ...['6.1.1', '6.2.1', '6.2.2', '6.2.3', '6.2.4', '6.2.5', '6.2.6', '6.2.7', '6.2.8'],
-  ...['6.3.1', '6.3.2', '6.4.1', '6.4.2'],
-  ...['7.2.1', '7.2.2', '7.2.3', '7.2.4', '7.4.1', '7.4.2'],
-  ...['8.1.1', '8.2.1', '8.2.2', '8.3.1'],
-]
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\|([^|]+)\|([^|]+)\|$/gm)]
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\|([^|]+)\|([^|]+)\|$/gm)].map(
+  ([, id = '', level = '', , state = '']) => ({ id, level, state: state.trim() }),
+)
 /** A file of tests, and the names that follow it. */
 const named = [...text.matchAll(/`(tests\/[^`]+)`((?:,? “[^”]+”)+)/g)].flatMap(([, path = '', names = '']) =>
   [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ path, name })),
 )
 
-test('every requirement of level 1 has its row, with a test by its name or a reason', () => {
-  expect(rows.map(([, id]) => id)).toEqual(levelOne)
-  const bare = rows.filter(([, , , held = '']) => !/`tests\/[^`]+` “|Deviation:/.test(held))
-  expect(bare.map(([, id]) => id)).toEqual([])
+test('every requirement of levels 1 and 2 has its one row, with its level', () => {
+  expect(rows.map(({ id, level }) => ({ id, level }))).toEqual(requirements)
+  const many = (level: string) => rows.filter((row) => row.level === level).length
+  expect([many('1'), many('2')]).toEqual([70, 183])
+})
+
+test('every row names a test, a reason, or what is missing', () => {
+  const bare = rows.filter(({ state }) => !/^(Test: .*`tests\/[^`]+`|Reason: .{5}|Not met: .{5})/.test(state))
+  expect(bare.map(({ id }) => id)).toEqual([])
 })
 
 test('every file and every test that the list names is there', () => {
-  const files = [...text.matchAll(/`((?:tests|src)\/[^`]+)`/g)].map(([, path = '']) => path)
+  const files = [...text.matchAll(/`((?:tests|src|docs)\/[^`]+)`/g)].map(([, path = '']) => path)
   expect(files.filter((path) => !existsSync(path))).toEqual([])
   expect(named.length).toBeGreaterThan(25)
   const lost = named.filter(({ path, name }) => !begins(path, name))

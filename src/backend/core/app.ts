@@ -56,6 +56,7 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
     }
     await inCall(seen, async (current) => {
       await next()
+      if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', dataOnly)
       writeCall(ctx.security, { ...current, accountId: current.accountId ?? c.var.viewer?.userId ?? null }, c)
     })
   })
@@ -107,6 +108,10 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
 
   return { hono, endpoints: [], strict, mayActFor }
 }
+
+/** What is answered here is data: opened by itself it runs nothing, loads nothing and stands in no frame. */
+const dataOnly =
+  "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** What may be done at an address. What stands around every request answers none. */
 function methodsAt({ router }: HonoApp, path: string): string[] {

@@ -1,10 +1,16 @@
+import { askForProof } from '#client/proof.ts'
 import { readToken } from '#client/token.ts'
 import { toast } from '#client/toasts.ts'
 
 /** Saves a file that only the bearer header opens. Its failure is said in the server's words, else in ours. */
 export async function download(url: string, name: string, failedText: string): Promise<void> {
   try {
-    const response = await fetch(url, { headers: { authorization: `Bearer ${readToken()}` } })
+    let response = await read(url)
+    if (await needsProof(response)) {
+      const proven = await askForProof()
+      if (proven === false) return
+      response = await read(url)
+    }
     if (!response.ok) throw new Error(await messageOf(response))
     const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')
@@ -18,6 +24,17 @@ export async function download(url: string, name: string, failedText: string): P
     const said = error instanceof TypeError ? '' : error instanceof Error ? error.message : ''
     toast.error(said || failedText)
   }
+}
+
+const read = (url: string) => fetch(url, { headers: { authorization: `Bearer ${readToken()}` } })
+
+async function needsProof(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: unknown } | null
+  return body?.error === 'proofRequired'
 }
 
 async function messageOf(response: Response): Promise<string> {

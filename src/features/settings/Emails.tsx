@@ -9,6 +9,7 @@ import {
   EmailCodeForm,
   EmailForm,
   emailLimit,
+  makeEmailPrimary,
   removeEmail,
   startEmail,
   type AccountEmail,
@@ -18,18 +19,15 @@ import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { AddByCode } from './AddByCode.tsx'
 import { KeptRow } from './KeptRow.tsx'
-import { PrimaryEmail } from './PrimaryEmail.tsx'
 
 export interface EmailsProps {
   emails: readonly AccountEmail[]
   /** The day each was confirmed on, by its id, in the reader's words. */
   days: Readonly<Record<number, string>>
   strings: StringsOf<'settings', 'emails'>
-  proof: StringsOf<'settings', 'proof'>
   form: StringsOf<'common', 'form'>
   code: StringsOf<'common', 'code'>
   validation: ValidationStrings
-  secondFactor: boolean
 }
 type Doing = { promote: AccountEmail } | { remove: AccountEmail } | null
 
@@ -41,6 +39,10 @@ export default function Emails(props: EmailsProps) {
   const close = () => setDoing(null)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
+  async function promote({ id }: AccountEmail): Promise<void> {
+    setEmails(await call(api, makeEmailPrimary, { params: { emailId: id } }))
+    toast.success(t('primaryDone'))
+  }
   async function remove({ id }: AccountEmail): Promise<void> {
     setEmails(await call(api, removeEmail, { params: { emailId: id } }))
     toast.success(t('removed'))
@@ -105,19 +107,16 @@ export default function Emails(props: EmailsProps) {
         )}
       </section>
       {doing && 'promote' in doing && (
-        <PrimaryEmail
-          chosen={doing.promote}
-          strings={props.strings}
-          proof={props.proof}
-          form={props.form}
-          validation={props.validation}
-          secondFactor={props.secondFactor}
+        <Question
+          open
           onClose={close}
-          onDone={(changed) => {
-            setEmails(changed)
-            toast.success(t('primaryDone'))
-            close()
-          }}
+          act={() => promote(doing.promote)}
+          title={t('primaryTitle')}
+          text={t('primaryText', { email: doing.promote.email })}
+          confirmText={t('makePrimary')}
+          kind="primary"
+          cancelText={tForm('cancel')}
+          closeText={tForm('close')}
         />
       )}
       {doing && 'remove' in doing && (

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/Field.tsx'
 import type { Words } from './shared.ts'
 
-interface ChangePasswordProps extends Omit<Words, 'form' | 'proof'> {
+interface ChangePasswordProps extends Omit<Words, 'form'> {
   passwordField: StringsOf<'accounts', 'passwordField'>
   /** For password managers, which keep a password with its address. */
   email: string

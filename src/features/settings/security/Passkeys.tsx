@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
@@ -11,35 +10,29 @@ import { makePasskey } from '#features/accounts/webauthn.ts'
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { KeptRow } from '../KeptRow.tsx'
-import type { Proof } from '../ProofFields.tsx'
-import { AskProof } from './AskProof.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import type { Words } from './shared.ts'
-import { $secondFactorOn } from './stores.ts'
 
 interface PasskeysProps extends Words {
   passkeys: readonly Passkey[]
   /** The day each was added on, by its id, in the reader's words. */
   days: Readonly<Record<number, string>>
-  secondFactor: boolean
   /** Browser and system of the one that asks; empty when it did not say. */
   device: string
 }
-type Doing = 'add' | { readonly rename: Passkey } | { readonly remove: Passkey } | null
+type Doing = { readonly rename: Passkey } | { readonly remove: Passkey } | null
 
-export default function Passkeys({ passkeys: first, days, secondFactor, device, ...words }: PasskeysProps) {
+export default function Passkeys({ passkeys: first, days, device, ...words }: PasskeysProps) {
   const t = sentences(words.strings)
   const common = sentences(words.form)
   const ready = useHydrated()
-  const asksCode = useStore($secondFactorOn) ?? secondFactor
   const [passkeys, setPasskeys] = useState(first)
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
 
-  async function add(proof: Proof): Promise<void> {
-    const { challenge, options } = await call(api, startPasskey, { body: proof })
-    close()
+  async function add(): Promise<void> {
     await attempt(async () => {
+      const { challenge, options } = await call(api, startPasskey)
       const answer = await makePasskey(options)
       // What the browser did not want, it has said itself.
       if (!answer) return
@@ -83,23 +76,12 @@ export default function Passkeys({ passkeys: first, days, secondFactor, device, 
       )}
       {passkeys.length < passkeysAtMost && (
         <div className="actions">
-          <Button disabled={!ready} onClick={() => setDoing('add')}>
+          <Button disabled={!ready} onClick={() => void add()}>
             {t('addPasskey')}
           </Button>
         </div>
       )}
-      {doing === 'add' && (
-        <AskProof
-          {...words}
-          title={t('addPasskey')}
-          text={t('addPasskeyText')}
-          action={common('continue')}
-          asksCode={asksCode}
-          onClose={close}
-          onProof={add}
-        />
-      )}
-      {doing && typeof doing === 'object' && 'rename' in doing && (
+      {doing && 'rename' in doing && (
         <RenamePasskey
           {...words}
           passkey={doing.rename}
@@ -110,7 +92,7 @@ export default function Passkeys({ passkeys: first, days, secondFactor, device, 
           }}
         />
       )}
-      {doing && typeof doing === 'object' && 'remove' in doing && (
+      {doing && 'remove' in doing && (
         <Question
           open
           onClose={close}

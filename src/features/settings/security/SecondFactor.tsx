@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
+import { Question } from '#client/Question.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
@@ -12,17 +14,14 @@ import {
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
-import type { Proof } from '../ProofFields.tsx'
-import { AskProof } from './AskProof.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { Words } from './shared.ts'
-import { $secondFactorOn } from './stores.ts'
 
 // The picture is drawn only for those who turn it on.
 const SetUp = lazy(() => import('./SetUp.tsx'))
 
 type Doing =
-  | { readonly ask: 'on' | 'off' | 'codes' }
+  | { readonly ask: 'off' | 'codes' }
   | { readonly secret: string; readonly uri: string }
   | { readonly codes: readonly string[] }
   | null
@@ -30,28 +29,24 @@ type Doing =
 /** A code of an authenticator app as the second half of signing in. */
 export default function SecondFactor({ state, ...words }: Words & { state: State }) {
   const t = sentences(words.strings)
+  const common = sentences(words.form)
   const ready = useHydrated()
   const [{ on, recovery_codes_left: left }, setState] = useState(state)
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
-  const turned = (now: State) => {
-    setState(now)
-    $secondFactorOn.set(now.on)
-  }
   const told = (codes: readonly string[]) => {
-    turned({ on: true, recovery_codes_left: codes.length })
+    setState({ on: true, recovery_codes_left: codes.length })
     setDoing({ codes })
   }
+  const start = () => attempt(async () => setDoing(await call(api, startSecondFactor)))
   const questions = {
-    on: async ({ password }: Proof) => setDoing(await call(api, startSecondFactor, { body: { password } })),
-    off: async (proof: Proof) => {
-      await call(api, endSecondFactor, { body: proof })
-      turned({ on: false, recovery_codes_left: 0 })
+    off: async () => {
+      await call(api, endSecondFactor)
+      setState({ on: false, recovery_codes_left: 0 })
       close()
       toast.success(t('factorEnded'))
     },
-    codes: async (proof: Proof) =>
-      told((await call(api, renewRecoveryCodes, { body: proof })).recovery_codes),
+    codes: async () => told((await call(api, renewRecoveryCodes)).recovery_codes),
   }
   return (
     <>
@@ -73,22 +68,25 @@ export default function SecondFactor({ state, ...words }: Words & { state: State
               </Button>
             </>
           ) : (
-            <Button size="s" disabled={!ready} onClick={() => setDoing({ ask: 'on' })}>
+            <Button size="s" disabled={!ready} onClick={() => void start()}>
               {t('turnOn')}
             </Button>
           )}
         </div>
       </div>
       {doing && 'ask' in doing && (
-        <AskProof
-          {...words}
+        <Question
+          open
+          onClose={close}
+          act={questions[doing.ask]}
+          // What follows is another dialog, or none.
+          onDone={() => undefined}
           title={t(`ask.${doing.ask}.title`)}
           text={t(`ask.${doing.ask}.text`)}
-          action={t(`ask.${doing.ask}.action`)}
+          confirmText={t(`ask.${doing.ask}.action`)}
           kind={doing.ask === 'off' ? 'danger' : 'primary'}
-          asksCode={on}
-          onClose={close}
-          onProof={questions[doing.ask]}
+          cancelText={common('cancel')}
+          closeText={common('close')}
         />
       )}
       {doing && 'secret' in doing && (

@@ -4,7 +4,6 @@ import type { StringsOf } from '#i18n/island.ts'
 /** The sentences that the parts of the page share. */
 export interface Words {
   readonly strings: StringsOf<'settings', 'security'>
-  readonly proof: StringsOf<'settings', 'proof'>
   readonly form: StringsOf<'common', 'form'>
   readonly validation: ValidationStrings
 }

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { alertRules } from '#backend/core/security/alerts.ts'
+import { addressDays } from '#backend/core/security/dailyFile.ts'
+import { allSecurityKinds } from '#backend/core/security/kinds.ts'
+import english from '#locales/en_GB/legal.json' with { type: 'json' }
+import ukrainian from '#locales/uk_UA/legal.json' with { type: 'json' }
+
+const text = readFileSync('docs/security-log.md', 'utf8')
+const listed = (heading: string) => {
+  const part = text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...part.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name)
+}
+
+test('operators find every kind and every rule of the security log in its page', () => {
+  expect(listed('Kinds')).toEqual(allSecurityKinds)
+  expect(listed('Counters')).toEqual(Object.keys(alertRules))
+})
+
+test('the page names the thresholds that count', () => {
+  const rows = text.split('## Counters')[1] ?? ''
+  for (const [name, { many, minutes, ...rule }] of Object.entries(alertRules)) {
+    const row = rows.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? ''
+    if (many > 1 && !('together' in rule)) expect(row, name).toContain(` ${many} `)
+    if (minutes < 60 && many > 1) expect(row, name).toContain(`${minutes} minutes`)
+  }
+})
+
+test('the privacy notice promises what the log and the sweep keep to', () => {
+  for (const { privacy } of [english, ukrainian]) expect(privacy.time.text).toContain(`${addressDays} `)
+})
