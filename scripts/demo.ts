@@ -11,7 +11,11 @@ import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
 
 const folder = process.env['DATA_DIR'] ?? '.data/demo'
-const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'warn', ...process.env, DATA_DIR: folder })
+const config = readConfig({
+  ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', SECURITY_LOG: `${folder}/security.log` },
+  ...process.env,
+  DATA_DIR: folder,
+})
 const started = performance.now()
 const step = (text: string) =>
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}\n`)

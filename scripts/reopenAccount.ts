@@ -18,6 +18,10 @@ without DATABASE_URL stop the product first. The person is told by mail. What it
 takes a new invitation. Ends with 0 when the account is open again, 1 when there is none to reopen, 2 when asked wrongly.
 `
 
+const standardError = {
+  write: (line: string) => void process.stderr.write(line),
+  stop: () => Promise.resolve(),
+}
 const [email, ...more] = process.argv.slice(2)
 if (!email?.includes('@') || more.length > 0) {
   const asked = email === '--help' || email === '-h'
@@ -36,6 +40,8 @@ const backend = await startBackend({
   // The running product has the sockets.
   config: { ...config, realtime: { ...config.realtime, mode: url ? 'relay' : 'off' } },
   log: pino({ level: 'warn' }),
+  // Standard output says to who asked whether it is done.
+  ...(config.securityLog ? {} : { securitySink: standardError }),
 })
 const done = await reopenAccount(backend.ctx, email)
 process.stdout.write(done ? `${email} is open again.\n` : `No closed account has the address ${email}.\n`)

@@ -13,6 +13,7 @@ const config = readConfig({
   PORT: String(port),
   REALTIME_PORT: String(realtimePort),
   DATA_DIR: dataFolder,
+  SECURITY_LOG: `${dataFolder}/security.log`,
   LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   // The journeys of all tests come from one address.
   RATE_FACTOR: '1000',
