@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
@@ -12,12 +11,11 @@ import type { Arguments, Endpoint, Reply } from '#contract/endpoint.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { BackendConfig } from '#backend/core/config.ts'
-import type { Outcome, SecurityKind } from '#backend/core/security/kinds.ts'
-import { hashToken } from '#backend/core/tokens.ts'
-import { sessions } from '#backend/db/schema/accounts.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import type { Mail } from '#backend/mail/mailer.ts'
 import { password, people, type PersonName } from '../world.ts'
+import { markProven } from './markProven.ts'
+import { collectLines, type SecurityLine } from './securityLines.ts'
 import { templateFile } from './template.ts'
 
 export interface Caller {
@@ -26,22 +24,6 @@ export interface Caller {
     endpoint: E,
     ...args: Record<never, never> extends Arguments<E> ? [args?: Arguments<E>] : [args: Arguments<E>]
   ): Promise<Reply<E>>
-}
-
-/** A line of the security log. */
-export interface SecurityLine {
-  readonly log: string
-  readonly time: string
-  readonly kind: SecurityKind
-  readonly outcome: Outcome
-  readonly account: number | null
-  readonly typed: string | null
-  readonly company: string | null
-  readonly address: string | null
-  readonly network: string | null
-  readonly userAgent: string | null
-  readonly requestId: string | null
-  readonly details: readonly string[]
 }
 
 export interface TestBackend {
@@ -86,10 +68,7 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
     backend = await startBackend({
       config: { ...testConfig(folder), ...change, database: database.config },
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-      securitySink: {
-        write: (line) => void securityLines.push(JSON.parse(line) as SecurityLine),
-        stop: () => Promise.resolve(),
-      },
+      securitySink: collectLines(securityLines),
       purge: async (tags) => void purged.push(...tags),
       ...(now ? { now } : {}),
     })
@@ -138,12 +117,7 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
     },
     purged,
     securityLines,
-    async prove(known) {
-      const { db, now } = running().ctx
-      const mine = eq(sessions.tokenHash, hashToken(known.token ?? ''))
-      await db.update(sessions).set({ provenAt: now() }).where(mine)
-      return known
-    },
+    prove: async (known) => (await markProven(running().ctx, known.token), known),
     async proven(person, locale) {
       return this.prove(await this.as(person, locale))
     },

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Runs the script as support does; gives what it says and how it ends. */
 async function reopen(...args: string[]): Promise<{ said: string; code: number }> {
   const child = spawn('npm', ['run', '--silent', 'reopen-account', '--', ...args], {
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder },
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder, SECURITY_LOG: `${folder}/security.log` },
     shell: process.platform === 'win32',
   })
   const [out, error, [code]] = await Promise.all([
