@@ -331,11 +331,11 @@ describe('every endpoint answers every role as the table says', () => {
       const leaks: string[] = []
       for (const role of roles) {
         const args = (await row.args?.()) ?? {}
-          const caller = await callerOf(role)
-          if (caller.token && row.endpoint.freshProof) await unlessClosing(row.endpoint, caller)
-          answered[role] = await status(caller, row.endpoint, args, (answer) =>
-            leaks.push(...findLeaks(role, row.endpoint, args, answer).map((leak) => `${role} is told ${leak}`)),
-          )
+        const caller = await callerOf(role)
+        if (caller.token && row.endpoint.freshProof) await unlessClosing(row.endpoint, caller)
+        answered[role] = await status(caller, row.endpoint, args, (answer) =>
+          leaks.push(...findLeaks(role, row.endpoint, args, answer).map((leak) => `${role} is told ${leak}`)),
+        )
       }
       expect(answered).toEqual(row.expected)
       expect(leaks, name).toEqual([])
