@@ -56,7 +56,7 @@ const wrong = new Set([
   ...['passwordIncorrect', 'codeIncorrect', 'codeExpired', 'credentialsIncorrect'],
   ...['passkeyUnknown', 'passkeyNotYours', 'challengeEnded', 'resetLinkInvalid'],
 ])
-const uploadCodes = new Set(['fileType', 'fileTooLarge', 'fileEmpty', 'fileInfected', 'fileMacros'])
+const uploadCodes = new Set(['fileType', 'fileTooLarge', 'fileEmpty', 'fileInfected', 'fileMacros', 'fileEncrypted'])
 const invitationLimits = new Set(['invite', 'inviteMail', 'invitationToken'])
 
 interface Answered {
