@@ -10,7 +10,7 @@ export const password = 'Test-pass-1'
 
 /**
  * The people that all tests share. Ana and Bohdan look for work; Globex is run by Gita, hires through Hugo, and Mira
- * works there without further rights; Initech is somebody else's, run by Ivan.
+ * works there without further rights; Initech is somebody else's, run by Ivan. Globex has proven its domain, Initech none.
  */
 export const people = {
   ana: { firstName: 'Ana', lastName: 'Kovalenko', email: 'ana@people.example', locale: 'en_GB' },
@@ -23,8 +23,8 @@ export const people = {
 export type PersonName = keyof typeof people
 
 export const companiesOfTheWorld = {
-  globex: { name: 'Globex', admin: 'gita', hr: 'hugo', member: 'mira' },
-  initech: { name: 'Initech', admin: 'ivan', hr: null, member: null },
+  globex: { name: 'Globex', domain: 'globex.example', admin: 'gita', hr: 'hugo', member: 'mira' },
+  initech: { name: 'Initech', domain: null, admin: 'ivan', hr: null, member: null },
 } as const
 export type CompanyName = keyof typeof companiesOfTheWorld
 
@@ -49,10 +49,10 @@ export async function populate(db: Database): Promise<void> {
     await db.insert(accountEmails).values({ accountId: id, email: person.email, confirmedAt: now })
     await db.insert(profiles).values({ userId: id, firstName: person.firstName, lastName: person.lastName })
   }
-  for (const [slug, { name, admin, hr, member }] of Object.entries(companiesOfTheWorld)) {
+  for (const [slug, { name, domain, admin, hr, member }] of Object.entries(companiesOfTheWorld)) {
     const [company] = await db
       .insert(companies)
-      .values({ slug, name, industryId: 1, sizeId: 2 })
+      .values({ slug, name, industryId: 1, sizeId: 2, domain, domainProvenAt: domain && new Date() })
       .returning({ id: companies.id })
     const companyId = company?.id ?? 0
     const join = async (who: string | null, role: 'admin' | 'member', manageHrPanel: boolean) => {

@@ -18,6 +18,8 @@ export async function insertCompanies(ctx: SeedContext): Promise<void> {
         headline: company.headline,
         about: company.about,
         website: company.website,
+        domain: company.domain,
+        domainProvenAt: company.domain === null ? null : ctx.today,
         countryId: company.countryId,
         timeZone: company.timeZone,
         logoId: await keepDrawing(ctx, logo, `${company.slug}-logo`, { width: 400, height: 400 }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { companies, companyFollows, companyMembers } from '../schema/companies.ts'
 import { employments } from '../schema/profiles.ts'
 import type { SeedContext } from '../seed.ts'
+import { companies as seedCompanies } from './companies.ts'
 import { dayAfter } from './dates.ts'
 import { follows } from './interests.ts'
 import { memberships, people } from './people.ts'
@@ -26,6 +27,7 @@ export async function insertRelations(ctx: SeedContext): Promise<void> {
             : dayAfter(ctx.today, employment.plannedTerminationInDays),
         description: employment.description ?? '',
         verifiedAt: employment.verified ? new Date(employment.start) : null,
+        verifiedDomain: employment.verified ? domainOf(employment.companySlug) : null,
       })
     }
   }
@@ -67,6 +69,8 @@ async function insertMembers(ctx: SeedContext): Promise<void> {
           })
           .onConflictDoNothing()
 }
+
+const domainOf = (slug: string | undefined) => seedCompanies.find((one) => one.slug === slug)?.domain ?? null
 
 /** The id of something that the demo content names; a name that nothing has is a mistake in the content. */
 export function idIn(ids: ReadonlyMap<string, number>, key: string): number {

@@ -40,6 +40,8 @@ export interface SeedCompany {
   /** Markdown subset: paragraphs, bold, lists, links. */
   about: string
   website: string
+  /** That it has proven to control; null: it has proven none. */
+  domain: string | null
   countryId: number
   /** IANA. */
   timeZone: string

@@ -22,6 +22,7 @@ We are 128 people in three offices and work in three teams:
 
 We release every working day at eleven, write decisions down before we build, and publish [what went wrong](https://northwind.example/postmortems) after every failure. Everybody spends two days a year at a customer's desk. Since 2022 the Lviv and Kyiv offices have run on their own batteries, and nobody has lost a job to mobilisation: 9 of us serve, and their places wait.`,
     website: 'https://northwind.example',
+    domain: 'northwind.example',
     countryId: country('UA'),
     timeZone: 'Europe/Kyiv',
     locale: 'en_GB',
@@ -78,6 +79,7 @@ What we promise the people who work here:
 
 Half of the company has belonged to the employees since 2016. We publish the **measured** heat loss of each building after its first winter on [our results page](https://harrowandfinch.example/results), including the four that missed.`,
     website: 'https://harrowandfinch.example',
+    domain: 'harrowandfinch.example',
     countryId: country('GB'),
     timeZone: 'Europe/London',
     locale: 'en_GB',
@@ -126,6 +128,7 @@ The sea decides our days. When the swell is under a metre and a half we go out; 
 
 In 2024 we started a [school for technicians](https://skerrywind.example/school) with 16 places a year, half of them for people past thirty.`,
     website: 'https://skerrywind.example',
+    domain: 'skerrywind.example',
     countryId: country('IE'),
     timeZone: 'Europe/Dublin',
     locale: 'en_GB',
@@ -190,6 +193,7 @@ Good to know before you apply:
 
 Our accounts, including what we got wrong, are [here](https://tallowlane.example/accounts).`,
     website: 'https://tallowlane.example',
+    domain: 'tallowlane.example',
     countryId: country('GB'),
     timeZone: 'Europe/London',
     locale: 'en_GB',
@@ -253,6 +257,7 @@ Each piece carries a number and the names of those who made it. Bring it back in
 
 We work in Portuguese and English, eat lunch together at one, and close for the whole of August. **Apprentices are paid from the first day.** See [how a chair is made](https://sobreiro.example/one-chair) in eleven photographs.`,
     website: 'https://sobreiro.example',
+    domain: null,
     countryId: country('PT'),
     timeZone: 'Europe/Lisbon',
     locale: 'en_GB',

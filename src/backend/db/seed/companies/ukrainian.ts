@@ -21,6 +21,7 @@ export const ukrainianCompanies: readonly SeedCompany[] = [
 
 З 2023 року ми допомагаємо повернутися на роботу: **із 610 людей, які звернулися, 438 працюють**. Наші протоколи лікування [відкриті](https://krokopora.example/protocols), ними користуються ще 26 лікарень.`,
     website: 'https://krokopora.example',
+    domain: 'krokopora.example',
     countryId: country('UA'),
     timeZone: 'Europe/Kyiv',
     locale: 'uk_UA',
@@ -76,6 +77,7 @@ export const ukrainianCompanies: readonly SeedCompany[] = [
 
 Агрономи ведуть [польовий щоденник](https://kovylove.example/shchodennyk), у якому чесно записано, що не вродило і чому.`,
     website: 'https://kovylove.example',
+    domain: 'kovylove.example',
     countryId: country('UA'),
     timeZone: 'Europe/Kyiv',
     locale: 'uk_UA',
@@ -126,6 +128,7 @@ export const ukrainianCompanies: readonly SeedCompany[] = [
 
 Шрифт, папір і шиття для нас така сама частина книжки, як текст. Сім наших видань здобули відзнаки за оформлення, а про невдалі обкладинки ми [розповідаємо самі](https://kalamar.example/nevdali).`,
     website: 'https://kalamar.example',
+    domain: 'kalamar.example',
     countryId: country('UA'),
     timeZone: 'Europe/Kyiv',
     locale: 'uk_UA',
@@ -174,6 +177,7 @@ export const ukrainianCompanies: readonly SeedCompany[] = [
 
 У кожній пекарні є генератор, тож хліб буває й тоді, коли немає світла. Непродане до дев’ятої вечора віддаємо: минулого року це 38 тисяч хлібин для лікарень і прихистків. Рецепт нашого житнього [відкритий](https://lypova9.example/zhytnii).`,
     website: 'https://lypova9.example',
+    domain: 'lypova9.example',
     countryId: country('UA'),
     timeZone: 'Europe/Kyiv',
     locale: 'uk_UA',
@@ -230,6 +234,7 @@ export const ukrainianCompanies: readonly SeedCompany[] = [
 
 Наші викладачі самі щороку місяць працюють на підприємстві, щоб не відстати. Програми всіх курсів [доступні кожному](https://verstat.example/prohramy) — беріть і вчіть.`,
     website: 'https://verstat.example',
+    domain: null,
     countryId: country('UA'),
     timeZone: 'Europe/Kyiv',
     locale: 'uk_UA',
