@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+declare module 'email-providers' {
+  const domains: readonly string[]
+  export default domains
+}
+
 declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates only for those who carry a token. */

@@ -114,6 +114,7 @@ export const routes = {
   },
   editCompany: companyPage('', 'company', 'titles:editCompany'),
   editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
+  editCompanyDomain: companyPage('/domain', 'company', 'titles:editDomain'),
   editMembers: companyPage('/members', 'company', 'titles:members'),
   editJobs: companyPage('/job-postings', 'hr', 'titles:editJobs'),
   createJob: companyPage('/job-postings/create', 'hr', 'titles:createJob'),

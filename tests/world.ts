@@ -1,4 +1,5 @@
 import { hashPassword } from '#backend/accounts/passwords.ts'
+import { nameKeysOf } from '#backend/companies/nameKeys.ts'
 import type { Database } from '#backend/db/connect.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { companies, companyMembers } from '#backend/db/schema/companies.ts'
@@ -52,7 +53,13 @@ export async function populate(db: Database): Promise<void> {
   for (const [slug, { name, domain, admin, hr, member }] of Object.entries(companiesOfTheWorld)) {
     const [company] = await db
       .insert(companies)
-      .values({ slug, name, industryId: 1, sizeId: 2, domain, domainProvenAt: domain && new Date() })
+      .values({
+        ...{ slug, name, domain, industryId: 1, sizeId: 2 },
+        nameKeys: nameKeysOf(name),
+        domainProvenAt: domain && new Date(),
+        // Long enough ago that an unverified company may invite.
+        createdAt: new Date(Date.now() - 30 * 24 * 60 * 60 * 1000),
+      })
       .returning({ id: companies.id })
     const companyId = company?.id ?? 0
     const join = async (who: string | null, role: 'admin' | 'member', manageHrPanel: boolean) => {

@@ -12,6 +12,8 @@ import { careerReactions } from './careers/reactions.ts'
 import { careerRoutes } from './careers/routes.ts'
 import { mayActFor } from './companies/membership.ts'
 import { rightsReactions } from './companies/rights.ts'
+import { domainRoutes } from './companies/domain/routes.ts'
+import { fillNameKeys } from './companies/nameRows.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { companyStale } from './companies/stale.ts'
 import { applicationReactions } from './applications/reactions.ts'
@@ -29,6 +31,7 @@ import { connect, type Connection } from './db/connect.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { createWeb } from './fetch/web.ts'
 import { fileRoutes } from './files/routes.ts'
 import { clamd } from './files/scanner.ts'
 import { diskStore, s3Store } from './files/store.ts'
@@ -37,6 +40,7 @@ import { jobStale } from './jobs/stale.ts'
 import { startQueue } from './work/queue.ts'
 import { startWork } from './work/work.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { domainMails, domainNotifications } from './notifications/domains.ts'
 import { careerNotifications } from './notifications/careers.ts'
 import { notificationReactions } from './notifications/reactions.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -83,6 +87,7 @@ interface Options {
 const routes = [
   accountRoutes,
   companyRoutes,
+  domainRoutes,
   careerRoutes,
   dictionaryRoutes,
   fileRoutes,
@@ -103,6 +108,8 @@ const reactions: NamedReactions = {
   applicationNotifications: notificationReactions,
   careers: careerReactions,
   careerNotifications,
+  domainMails,
+  domainNotifications,
   memberRights: rightsReactions,
 }
 /** What each domain knows of the pages that an event makes untrue. */
@@ -182,6 +189,7 @@ export async function startBackend({
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
     queue,
     publisher,
+    web: createWeb(config.web),
     realtimeApps: config.realtime.apps as readonly RealtimeApp[],
     textMessages: Boolean(config.sms) || config.strict,
     rates: createRateLimits(connection.embedded ? null : connection.pool, config.rateFactor),
@@ -206,6 +214,7 @@ export async function startBackend({
   if (config.strict && !config.mail.smtpUrl) outboxRoutes(app, config.mail.outbox)
   if (config.strict && !config.sms) textOutboxRoutes(app, texts)
   openApiRoutes(app)
+  await fillNameKeys(ctx.db)
   await startWork(ctx, mailer, texter)
   await queueUndelivered(ctx)
 

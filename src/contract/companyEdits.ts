@@ -40,6 +40,8 @@ export const CompanyFactsForm = z.object({
   country_id: choice,
   time_zone: timeZone,
 })
+/** With the word of who renames a verified company that it may lose its domain by that. */
+export const ChangeCompanyForm = z.extend(CompanyFactsForm, { accept_domain_loss: z.optional(z.boolean()) })
 export const CompanyAboutForm = z.object({ about: prose(aboutMaximum) })
 export const OfficeForm = z.object({
   name: requiredLine(100),
@@ -78,10 +80,11 @@ export const changeCompany = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug',
   access: 'companyAdmin',
-  summary: "Changes a company's facts. Its address stays what it is.",
-  body: CompanyFactsForm,
+  summary:
+    "Changes a company's facts. Its address stays what it is. A new name has the verified domain checked again: it is lost if that fails and `accept_domain_loss` says so.",
+  body: ChangeCompanyForm,
   reply: Company,
-  refusals: denied,
+  refusals: [...denied, 'renameLosesDomain'],
 })
 
 export const changeCompanyAbout = endpoint({

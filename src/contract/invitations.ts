@@ -74,7 +74,7 @@ export const acceptInvitation = endpoint({
     'include the invited one says with `other_account` that it means it. Again by the same account changes nothing.',
   body: z.object({ token, other_account: z.optional(z.boolean()) }),
   reply: Joined,
-  refusals: [...unanswerable, 'invitationOtherAccount', 'tooManyRequests'],
+  refusals: ['companyMustVerify', ...unanswerable, 'invitationOtherAccount', 'tooManyRequests'],
 })
 
 export const declineInvitation = endpoint({
@@ -111,7 +111,7 @@ export const acceptOwnInvitation = endpoint({
   access: 'person',
   summary: 'Accepts an invitation that is for the caller.',
   reply: Joined,
-  refusals: ['notFound', ...ended],
+  refusals: ['companyMustVerify', 'notFound', ...ended],
 })
 
 export const declineOwnInvitation = endpoint({
@@ -131,7 +131,7 @@ export const requestToJoin = endpoint({
     'Asks a company to confirm that one works there. Where its invitation is already waiting, this accepts it.',
   body: JoinRequestForm,
   reply: OwnInvitation,
-  refusals: ['notFound', 'alreadyMember', 'alreadyRequested', 'tooManyRequests'],
+  refusals: ['companyMustVerify', 'notFound', 'alreadyMember', 'alreadyRequested', 'tooManyRequests'],
 })
 
 export const withdrawJoinRequest = endpoint({

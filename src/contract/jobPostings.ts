@@ -65,7 +65,7 @@ export const publishJob = endpoint({
   access: 'hrManager',
   summary: 'Publishes, opens again, or renews for 60 days. What is missing is named field by field.',
   reply: ManagedJob,
-  refusals: ['notFound', 'companyDenied', 'jobIncomplete'],
+  refusals: ['notFound', 'companyDenied', 'jobIncomplete', 'nameConfusable'],
 })
 
 export const pauseJob = endpoint({
@@ -83,7 +83,7 @@ export const resumeJob = endpoint({
   access: 'hrManager',
   summary: 'Shows a paused job again.',
   reply: ManagedJob,
-  refusals: statusRefusals,
+  refusals: [...statusRefusals, 'nameConfusable'],
 })
 
 export const closeJob = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inviteLimits } from './companyDomains.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, moment, nothing, pageOf, pageQuery, requiredLine } from './fields.ts'
 import { workDay } from './invitations.ts'
@@ -57,6 +58,8 @@ export const InvitationByEmailForm = z.extend(InvitationForm, { email })
 export const RightsForm = z.object({ role: CompanyRole, manage_hr_panel: z.boolean() })
 
 const refused = ['notFound', 'companyDenied'] as const
+/** What a company may not do until it has verified its domain. */
+const unverified = ['nameConfusable', ...inviteLimits] as const
 const ended = ['invitationExpired', 'invitationUsed', 'invitationCancelled', 'invitationDeclined'] as const
 
 export const listMembers = endpoint({
@@ -109,7 +112,7 @@ export const invite = endpoint({
     'Invites somebody and mails them. Where the person has already asked to join, this accepts the request instead.',
   body: InvitationForm,
   reply: CompanyInvitation,
-  refusals: [...refused, 'alreadyMember', 'alreadyInvited', 'tooManyRequests'],
+  refusals: [...refused, ...unverified, 'alreadyMember', 'alreadyInvited', 'tooManyRequests'],
 })
 
 export const resendInvitation = endpoint({
@@ -118,7 +121,7 @@ export const resendInvitation = endpoint({
   access: 'companyAdmin',
   summary: 'Mails a new link, good for 30 days; the one before it no longer works.',
   reply: CompanyInvitation,
-  refusals: [...refused, ...ended, 'alreadyInvited', 'tooManyRequests'],
+  refusals: [...refused, ...unverified, ...ended, 'alreadyInvited', 'tooManyRequests'],
 })
 
 export const cancelInvitation = endpoint({
@@ -136,7 +139,7 @@ export const restoreInvitation = endpoint({
   access: 'companyAdmin',
   summary: 'Undoes a cancellation: the same link works again, as long as it had left.',
   reply: CompanyInvitation,
-  refusals: [...refused, ...ended, 'alreadyInvited', 'alreadyMember'],
+  refusals: [...refused, 'nameConfusable', ...ended, 'alreadyInvited', 'alreadyMember'],
 })
 
 export const acceptJoinRequest = endpoint({
@@ -146,7 +149,7 @@ export const acceptJoinRequest = endpoint({
   summary: 'Confirms that a person works here: makes the membership and verifies the employment.',
   body: RightsForm,
   reply: CompanyInvitation,
-  refusals: [...refused, ...ended],
+  refusals: [...refused, 'nameConfusable', ...ended],
 })
 
 export const declineJoinRequest = endpoint({

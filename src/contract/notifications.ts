@@ -19,6 +19,8 @@ const joining = {
   company: z.string(),
   position: z.string(),
 }
+/** A company's verified domain, as people write it. */
+const domain = { company_slug: z.string(), company: z.string(), domain: z.string() }
 const Answer = z.enum(['accepted', 'declined'])
 
 const frame = { id, read: z.boolean(), created_at: moment }
@@ -57,6 +59,16 @@ export const Notification = z.discriminatedUnion('kind', [
     ...frame,
     kind: z.literal('membershipEnded'),
     data: z.object({ company_slug: z.string(), company: z.string() }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('domainFailing'),
+    data: z.object({ ...domain, why: z.enum(['checkFailed', 'confirmAgain']) }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('domainLost'),
+    data: z.object({ ...domain, reason: z.enum(['failed', 'taken', 'renamed', 'removed']) }),
   }),
 ])
 export type Notification = z.infer<typeof Notification>

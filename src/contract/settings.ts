@@ -19,6 +19,8 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   joinRequestReceived: { in_app: true, email: true, digest: false },
   joinRequestAnswered: { in_app: true, email: true, digest: false },
   membershipEnded: { in_app: true, email: true, digest: false },
+  domainFailing: { in_app: true, email: true, digest: false },
+  domainLost: { in_app: true, email: true, digest: false },
 }
 export const notificationKinds = Object.keys(defaultChannels) as NotificationKind[]
 const Kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]])

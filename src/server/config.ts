@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
 import { addressesOfRow } from '#features/programs/sitemap.ts'
@@ -10,6 +11,11 @@ const contacts = z
   .transform((text) => text.split(',').map((contact) => contact.trim()))
   .pipe(z.array(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)))
 const origins = z.string().transform((text) => text.split(',').map((origin) => origin.trim()))
+
+/** `1.1.1.1`, `1.1.1.1:53`, `[2606:4700::1]:53`. */
+function isServer(text: string): boolean {
+  return isIP(text.replace(/^\[(.+)\](:\d+)?$|^([\d.]+)(:\d+)?$/, '$1$3')) > 0
+}
 
 /** Every setting of the product, by environment variable. `.env.example` explains each. */
 const Environment = z.object({
@@ -41,6 +47,11 @@ const Environment = z.object({
   CLAMD_URL: z
     .string()
     .regex(/^(tcp:\/\/[^\s/@]+:\d{1,5}|unix:\/\/\/\S+)$/, 'tcp://host:port or unix:///path')
+    .optional(),
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(',').map((server) => server.trim()))
+    .pipe(z.array(z.string().refine(isServer, 'an IP address, with or without a port')))
     .optional(),
   S3_URL: z.string().startsWith('s3://').optional(),
   REALTIME: z.enum(['embedded', 'external', 'off']).default('embedded'),
@@ -164,6 +175,7 @@ function backendConfig(env: Environment): BackendConfig {
       folder: `${env.DATA_DIR}/database`,
       poolSize: env.DATABASE_POOL,
     },
+    web: env.DNS_SERVERS ? { dnsServers: env.DNS_SERVERS } : {},
     files: { folder: `${env.DATA_DIR}/files`, s3Url: env.S3_URL ?? null },
     clamdUrl: env.CLAMD_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, outbox: `${env.DATA_DIR}/outbox` },

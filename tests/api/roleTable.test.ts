@@ -18,15 +18,18 @@ import { password, people, type PersonName } from '../world.ts'
 import { useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 import { findLeaks, giveContacts } from './leaks.ts'
+import { useLocalInternet } from './localInternet.ts'
 import { careerRows, joiningRows } from './roles/careers.ts'
 import { comingInRows } from './roles/comingIn.ts'
+import { domainRows } from './roles/domains.ts'
 import { jobSearchRows } from './roles/jobSearch.ts'
 import { securityRows } from './roles/security.ts'
 import { settingsRows } from './roles/settings.ts'
 import { directoryRows } from './roles/directory.ts'
 import { rights, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
 
-const world = useBackend({ rateFactor: 1000 })
+const internet = useLocalInternet()
+const world = useBackend({ rateFactor: 1000, web: internet.config })
 const make = useFixtures(world)
 const globex = { slug: 'globex' }
 const nowhere = { slug: 'nowhere' }
@@ -39,6 +42,7 @@ const rows: Row[] = [
   ...securityRows(world),
   ...settingsRows(world, make),
   ...directoryRows(),
+  ...domainRows(world, internet),
   {
     endpoint: accounts.signIn,
     args: () => ({ body: { email: 'nobody@nowhere.example', password: 'Wrong-pass-1' } }),

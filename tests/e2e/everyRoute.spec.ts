@@ -49,6 +49,7 @@ const visits: Record<RouteName, Visit> = {
   companyJob: { as: everyone, params: withJob },
   editCompany: ofCompany,
   editCompanyInfo: ofCompany,
+  editCompanyDomain: ofCompany,
   editMembers: ofCompany,
   editJobs: ofCompany,
   createJob: ofCompany,

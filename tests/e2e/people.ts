@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { signIn } from '#contract/accounts.ts'
 import { call, type Transport } from '#contract/call.ts'
+import { claimDomain, confirmDomainCode, mailDomainCode } from '#contract/companyDomains.ts'
 import type { Locale } from '#contract/locale.ts'
 import { showOwnProfile, setLocale } from '#contract/profiles.ts'
 import { register, registerCompany, skipPhone, verifyEmail } from '#contract/signUps.ts'
@@ -33,11 +34,15 @@ export function apiAs(token: string | null, locale: Locale = 'en_GB'): Transport
 
 let count = 0
 
-/** A fresh account with a confirmed address; with a company of its own if one is named. */
+/**
+ * A fresh account with a confirmed address; with a company of its own if one is named, which has verified a domain unless
+ * a test is about that.
+ */
 export async function newcomer({
   locale = 'en_GB',
   company,
-}: { locale?: Locale; company?: string } = {}): Promise<Newcomer> {
+  verified = true,
+}: { locale?: Locale; company?: string; verified?: boolean } = {}): Promise<Newcomer> {
   const stranger = apiAs(null, locale)
   const email = `newcomer${process.pid}-${Date.now()}-${++count}@people.example`
   const name = { first_name: 'Oksana', last_name: 'Newcomer' }
@@ -52,8 +57,17 @@ export async function newcomer({
   const api = apiAs(token, locale)
   await call(api, skipPhone)
   await call(api, setLocale, { body: { locale } })
+  if (slug && verified) await verifyDomain(api, slug)
   const { user_id: id } = await call(api, showOwnProfile)
   return { api, id, email, token, slug, name: `${name.first_name} ${name.last_name}` }
+}
+
+async function verifyDomain(api: Transport, slug: string): Promise<void> {
+  const params = { slug }
+  const domain = `company${process.pid}-${Date.now()}-${count}.com`
+  await call(api, claimDomain, { params, body: { domain } })
+  const { address } = await call(api, mailDomainCode, { params, body: { mailbox: 'admin' } })
+  await call(api, confirmDomainCode, { params, body: { code: codeIn(await mailTo(address)) } })
 }
 
 /** A token of somebody of the world. */

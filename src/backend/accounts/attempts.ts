@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { signUps } from '../db/schema/signUps.ts'
-import type { Confirmed } from './codes.ts'
+import type { Confirmed } from '../core/codes.ts'
 import { passwordMatches } from './passwords.ts'
 
 /**

@@ -14,7 +14,7 @@ import { signUps } from '../db/schema/signUps.ts'
 import { findCountry } from '../dictionaries/queries.ts'
 import { claimAddress } from './addresses.ts'
 import { attemptCode, findAttempt, isProven, type Attempt } from './attempts.ts'
-import { redeemCode } from './codes.ts'
+import { redeemCode } from '../core/codes.ts'
 import { openSession, type Device } from './sessions.ts'
 
 /**

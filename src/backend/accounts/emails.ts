@@ -9,7 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { accountEmails } from '../db/schema/settings.ts'
 import { claimAddress, findOwnerOf } from './addresses.ts'
-import { issueCode, redeemCode, type Confirmed } from './codes.ts'
+import { issueCode, redeemCode, type Confirmed } from '../core/codes.ts'
 import { recordActivity } from './security/activity.ts'
 import { voidResets } from './resets.ts'
 

@@ -1,7 +1,7 @@
 import type { Reactions } from '../core/deliveries.ts'
 import { mailLinks } from '../mail/links.ts'
 import { findAttempt } from './attempts.ts'
-import { codeLifetime } from './codes.ts'
+import { codeLifetime } from '../core/codes.ts'
 import { findRecipient } from './queries.ts'
 
 /** Mails and text messages about an account. */

@@ -22,7 +22,7 @@ import {
   isProven,
   type Attempt,
 } from './attempts.ts'
-import { issueCode } from './codes.ts'
+import { issueCode } from '../core/codes.ts'
 import { requireUncommon } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 

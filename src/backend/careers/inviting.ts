@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { invitationDays } from '#contract/invitations.ts'
 import type { CompanyInvitation, InvitationForm } from '#contract/members.ts'
+import { requireMayInvite, requireMayResend, requireOwnName } from '../companies/domain/standing.ts'
 import { findMembership, requireAdminOf } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
@@ -82,6 +83,7 @@ export async function invite(
       await record('joinRequestAnswered', { invitationId: joined.id })
       return joined
     }
+    await requireMayInvite(tx, company, ctx.now())
     const token = newToken()
     const [row] = await tx
       .insert(invitations)
@@ -93,6 +95,7 @@ export async function invite(
         tokenHash: hashToken(token),
         createdBy: viewer.userId,
         sentAt: ctx.now(),
+        createdAt: ctx.now(),
         expiresAt: daysAfter(ctx.now(), invitationDays),
       })
       .returning()
@@ -127,6 +130,7 @@ export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId 
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     const state = stateOf(row, ctx.now())
     if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
+    await requireMayResend(tx, company, row, ctx.now())
     const token = newToken()
     const sent = await put(tx, row, {
       state: 'pending',
@@ -153,6 +157,8 @@ export async function cancel(ctx: Context, viewer: Viewer, { slug, invitationId 
 export async function restore(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
   return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
+    // Undoing a slip is not a new invitation, so it is not counted as one.
+    await requireOwnName(tx, company.id)
     const restored = await reopen(ctx, tx, company, row, 'cancelled')
     if (row.userId !== null) await record('invitationAddressed', { invitationId })
     return restored

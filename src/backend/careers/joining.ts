@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { requireOwnName } from '../companies/domain/standing.ts'
 import type { Context } from '../core/context.ts'
 import type { Record } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
@@ -37,6 +38,7 @@ export async function join(
   record: Record,
   { company, row, userId, terms: given, verifiedBy, answeredBy }: Joining,
 ): Promise<InvitationRow> {
+  await requireOwnName(tx, company.id, answeredBy === userId ? 'companyMustVerify' : 'nameConfusable')
   const now = ctx.now()
   const { position, startDate, role, manageHrPanel } = given
   const terms = { position, startDate, role, manageHrPanel }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { commit, type Record } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { requireAdmin } from './membership.ts'
@@ -13,7 +13,7 @@ export async function changeAsAdmin<T>(
   ctx: Context,
   viewer: Viewer,
   slug: string,
-  change: (tx: Tx, company: typeof companies.$inferSelect) => Promise<T>,
+  change: (tx: Tx, company: typeof companies.$inferSelect, record: Record) => Promise<T>,
 ): Promise<T> {
   await ctx.rates.use('write', viewer.userId)
   return commit(ctx, async (tx, record) => {
@@ -25,7 +25,7 @@ export async function changeAsAdmin<T>(
       .where(eq(companies.id, companyId))
       .returning()
     if (!company) throw new Error(`Company ${companyId} is gone`)
-    const result = await change(tx, company)
+    const result = await change(tx, company, record)
     await record('companyChanged', { companyId })
     return result
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Company } from '#contract/companies.ts'
-import type { CompanyAboutForm, CompanyFactsForm } from '#contract/companyEdits.ts'
+import type { ChangeCompanyForm, CompanyAboutForm } from '#contract/companyEdits.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { toHtml } from '../core/markdown.ts'
@@ -9,6 +9,7 @@ import { invalid } from '../core/refuse.ts'
 import { companies } from '../db/schema/companies.ts'
 import { keepCompanyRows } from '../search/jobRows.ts'
 import { changeAsAdmin } from './changing.ts'
+import { checkRename, rename } from './domain/renaming.ts'
 import { companyChoiceViolations } from './founding.ts'
 import { findCompany } from './queries.ts'
 
@@ -17,16 +18,20 @@ export async function changeFacts(
   ctx: Context,
   viewer: Viewer,
   slug: string,
-  form: z.infer<typeof CompanyFactsForm>,
+  form: z.infer<typeof ChangeCompanyForm>,
   locale: Locale,
 ): Promise<Company> {
-  return changeAsAdmin(ctx, viewer, slug, async (tx, { id }) => {
+  const checked = await checkRename(ctx, viewer, slug, form)
+  return changeAsAdmin(ctx, viewer, slug, async (tx, company, record) => {
+    const { id } = company
     const violations = companyChoiceViolations(form)
     if (violations.length > 0) throw invalid(...violations)
+    const nameKeys = await rename(tx, record, company, form.name, checked)
     await tx
       .update(companies)
       .set({
         name: form.name,
+        nameKeys,
         headline: form.headline,
         website: form.website,
         industryId: form.industry_id,

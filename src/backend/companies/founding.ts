@@ -2,6 +2,7 @@ import type { Violation } from '#contract/violations.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
 import { findCountry, isCompanySize, isOpenIndustry } from '../dictionaries/queries.ts'
+import { nameKeysOf } from './nameKeys.ts'
 import { slugCandidates } from './slugs.ts'
 
 interface Founding {
@@ -34,6 +35,7 @@ export async function foundCompany(tx: Tx, adminId: number, founding: Founding) 
       .values({
         ...founding,
         slug,
+        nameKeys: nameKeysOf(founding.name),
         timeZone: findCountry(founding.countryId)?.timeZone ?? 'UTC',
       })
       .onConflictDoNothing({ target: companies.slug })

@@ -7,11 +7,12 @@ const latin: Readonly<Record<string, string>> = {
   ш: 'sh', щ: 'shch', ь: '', ю: 'iu', я: 'ia', "'": '', '’': '', ы: 'y', э: 'e', ё: 'io', ъ: '',
 } // prettier-ignore
 
+/** Ukrainian text, in lower case, in Latin letters; all others stay as they are. */
+export const toLatin = (text: string): string => [...text].map((letter) => latin[letter] ?? letter).join('')
+
 /** The address of a name: Latin letters, digits and hyphens; empty when nothing of it can be written so. */
 export function toSlug(name: string): string {
-  return [...name.toLowerCase()]
-    .map((letter) => latin[letter] ?? letter)
-    .join('')
+  return toLatin(name.toLowerCase())
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -8,6 +8,8 @@ export const allCompaniesTag = 'companies'
 
 export const companyStale: Stale = {
   companyChanged: ({ companyId }) => [companyTag(companyId), allCompaniesTag],
+  domainProven: ({ companyId }) => [companyTag(companyId), allCompaniesTag],
+  domainLost: ({ companyId }) => [companyTag(companyId), allCompaniesTag],
   followed: ({ companyId }) => [companyTag(companyId)],
   unfollowed: ({ companyId }) => [companyTag(companyId)],
 }

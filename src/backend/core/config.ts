@@ -1,4 +1,5 @@
 import type { RealtimeApp } from '../realtime/app.ts'
+import type { WebConfig } from '../fetch/web.ts'
 import type { QueuePace } from '../work/queue.ts'
 
 /** What the backend needs to be told; `server/config.ts` reads it from the environment. */
@@ -36,6 +37,8 @@ export interface BackendConfig {
     /** Believe the forwarding headers of a proxy in front. */
     readonly trustProxy: boolean
   }
+  /** How names are resolved and other people's servers are reached; unsaid, as the system does. */
+  readonly web?: WebConfig
   /** How fast failed work is tried again; tests are in more of a hurry than mail servers. */
   readonly queue?: QueuePace
   /** Replies are held against their contract. */

@@ -4,6 +4,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { Database, Tx } from '../db/connect.ts'
 import type { Scanner } from '../files/scanner.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Web } from '../fetch/web.ts'
 import type { Queue } from '../work/queue.ts'
 import type { RealtimeApp } from '../realtime/app.ts'
 import type { Publisher } from '../realtime/publisher.ts'
@@ -18,6 +19,8 @@ export interface Context {
   readonly scanner: Scanner | null
   readonly queue: Queue
   readonly publisher: Publisher
+  /** The internet beyond this product. */
+  readonly web: Web
   /** The realtime applications with their secrets, to admit sockets to channels. */
   readonly realtimeApps: readonly RealtimeApp[]
   /** Whether text messages can be sent: without that nobody is asked for a phone. */

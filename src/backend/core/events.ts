@@ -1,3 +1,4 @@
+import type { DomainFailure } from '#contract/companyDomains.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { events } from '../db/schema/accounts.ts'
@@ -15,6 +16,9 @@ import type { Stale } from './stale.ts'
 /** Changes of how one signs in that a mail tells of: sentences of `mail.json`. */
 export type SecurityChange =
   'secondFactorOn' | 'secondFactorOff' | 'recoveryCodesRenewed' | 'passkeyAdded' | 'passkeyRemoved'
+
+/** Why a company has lost its verified domain. */
+export type DomainLoss = 'failed' | 'taken' | 'renamed' | 'removed'
 
 /** Everything that can happen, with what its reactions need to know. */
 export interface Events {
@@ -42,6 +46,11 @@ export interface Events {
   codeSent: { attempt: string; email: string; code: string }
   profileChanged: { userId: number }
   companyChanged: { companyId: number }
+  domainCodeSent: { companyId: number; email: string; code: string; locale: Locale }
+  domainProven: { companyId: number; domain: string }
+  /** A verified domain has begun to fail its checks; `until`: when it is lost. */
+  domainFailing: { companyId: number; domain: string; failure: DomainFailure; until: string }
+  domainLost: { companyId: number; domain: string; reason: DomainLoss; at: string }
   followed: { companyId: number; userId: number }
   unfollowed: { companyId: number; userId: number }
   memberJoined: { companyId: number; userId: number; employmentId: number; invitationId: number }

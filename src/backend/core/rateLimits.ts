@@ -39,6 +39,10 @@ const rules = {
   inviteMail: { points: 3, duration: 10 * 60 },
   /** Mailed links that are opened or answered from one address. */
   invitationToken: { points: 30, duration: 10 * 60 },
+  /** Domains that are named, codes that are mailed to them, and looks at them: of a company, an admin, an address. */
+  domainClaim: { points: 20, duration: 24 * 60 * 60 },
+  domainMail: { points: 10, duration: 24 * 60 * 60 },
+  domainCheck: { points: 20, duration: 10 * 60 },
   joinRequest: { points: 20, duration: 60 * 60 },
   export: { points: 5, duration: 24 * 60 * 60 },
   upload: { points: 60, duration: 60 * 60 },

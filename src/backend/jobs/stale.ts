@@ -9,6 +9,9 @@ const jobTag = (jobId: number) => `job:${jobId}`
 
 export const jobStale: Stale = {
   jobChanged: ({ companyId, jobId }) => [companyTag(companyId), jobTag(jobId), allJobsTag],
+  // Every list of jobs shows the verified domain beside the company's name.
+  domainProven: () => [allJobsTag],
+  domainLost: () => [allJobsTag],
   // The public page of a job names its managers, as long as they may be that.
   memberRightsChanged: ({ companyId }) => [companyTag(companyId)],
   memberLeft: ({ companyId }) => [companyTag(companyId)],

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { JobStatus } from '#contract/jobForms.ts'
 import { canChange, formOf, statusChanges, type ManagedJob, type StatusChange } from '#contract/jobs.ts'
 import type { Locale } from '#contract/locale.ts'
+import { requireOwnName } from '../companies/domain/standing.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { commit } from '../core/events.ts'
@@ -31,6 +32,7 @@ export async function changeStatus(
     const from = await lockStatus(tx, jobId)
     const { to } = statusChanges[change]
     if (!canChange(from, change)) throw conflict(from === to ? 'statusUnchanged' : 'statusImpossible')
+    if (isOpen(to) > 0) await requireOwnName(tx, companyId)
     if (change === 'publish') holdComplete(formOf(await findManagedJob(tx, jobId, locale)))
     const now = ctx.now()
     await tx

@@ -22,6 +22,8 @@ export const mailLinks = {
   ownInvitation: (siteUrl: string, id: number) => `${siteUrl}/invitation?id=${id}`,
   company: (siteUrl: string, slug: string) => `${siteUrl}/company/${encodeURIComponent(slug)}`,
   members: (siteUrl: string, slug: string) => `${siteUrl}/company/${encodeURIComponent(slug)}/edit/members`,
+  companyDomain: (siteUrl: string, slug: string) =>
+    `${siteUrl}/company/${encodeURIComponent(slug)}/edit/domain`,
   /** For people, and for the one click of a mail program. */
   unsubscribe: (siteUrl: string, token: string) => `${siteUrl}/unsubscribe?token=${token}`,
   oneClick: (siteUrl: string, token: string) => `${siteUrl}/api/unsubscription?token=${token}`,

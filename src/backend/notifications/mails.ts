@@ -46,6 +46,10 @@ function sentenceKey({ kind, data }: Told): string {
       return `request.${data.answer}`
     case 'membershipEnded':
       return 'membershipEnded'
+    case 'domainFailing':
+      return `domain.${data.why}`
+    case 'domainLost':
+      return `domain.${data.reason}`
   }
 }
 
@@ -64,5 +68,8 @@ function targetOf(siteUrl: string, { kind, data }: Told): string {
     case 'joinRequestAnswered':
     case 'membershipEnded':
       return mailLinks.company(siteUrl, data.company_slug)
+    case 'domainFailing':
+    case 'domainLost':
+      return mailLinks.companyDomain(siteUrl, data.company_slug)
   }
 }

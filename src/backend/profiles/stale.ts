@@ -1,7 +1,17 @@
+import { and, eq } from 'drizzle-orm'
 import { companyTag } from '../companies/stale.ts'
 import type { Stale } from '../core/stale.ts'
+import { employments } from '../db/schema/profiles.ts'
 
 export const profileStale: Stale = {
+  // Its earlier confirmations are verified from now on.
+  async domainProven({ companyId, domain }, tx) {
+    const people = await tx
+      .selectDistinct({ userId: employments.userId })
+      .from(employments)
+      .where(and(eq(employments.companyId, companyId), eq(employments.verifiedDomain, domain)))
+    return people.map(({ userId }) => `profile:${userId}`)
+  },
   profileChanged: ({ userId }) => [`profile:${userId}`],
   // The companies that it followed show one follower less, or more.
   accountClosed: ({ accountId, companyIds }) => [`profile:${accountId}`, ...companyIds.map(companyTag)],

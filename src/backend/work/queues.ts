@@ -39,6 +39,8 @@ export interface Work {
   eraseAccounts: Record<string, never>
   /** Jobs whose last day has passed are closed. */
   closeEndedJobs: Record<string, never>
+  /** Verified domains that are due for a check. */
+  recheckDomains: Record<string, never>
   /** Pages that count from today are invalidated. */
   newDay: Record<string, never>
 }
@@ -56,6 +58,7 @@ const known: Readonly<Record<WorkName, true>> = {
   endExports: true,
   eraseAccounts: true,
   closeEndedJobs: true,
+  recheckDomains: true,
   newDay: true,
 }
 export const queues = Object.keys(known) as readonly WorkName[]

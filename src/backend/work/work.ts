@@ -1,8 +1,9 @@
 import { eraseClosed } from '../accounts/erasing.ts'
 import { forgetAttempts } from '../accounts/attempts.ts'
-import { forgetCodes } from '../accounts/codes.ts'
+import { forgetCodes } from '../core/codes.ts'
 import { forgetResets, sendReset } from '../accounts/resets.ts'
 import { sendCode } from '../accounts/signUp.ts'
+import { recheckDomains } from '../companies/domain/rechecking.ts'
 import type { Context } from '../core/context.ts'
 import { runDelivery } from '../core/events.ts'
 import { wipeAddresses } from '../core/security/wipeAddresses.ts'
@@ -48,6 +49,8 @@ export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): P
   await ctx.queue.every('eraseAccounts', '7 * * * *')
   await ctx.queue.work('closeEndedJobs', async () => void (await closeEndedJobs(ctx)))
   await ctx.queue.every('closeEndedJobs', '* * * * *')
+  await ctx.queue.work('recheckDomains', async () => void (await recheckDomains(ctx)))
+  await ctx.queue.every('recheckDomains', '*/10 * * * *')
   // How many jobs are from today, this month or this year is another number from midnight on.
   await ctx.queue.work('newDay', async () => {
     await ctx.announceStale(ctx.db, [allJobsTag])

@@ -27,6 +27,10 @@ export function sentenceOf(t: BellWords, notification: Notification): string {
       return t(`request.${notification.data.answer}`, notification.data)
     case 'membershipEnded':
       return t('membershipEnded', notification.data)
+    case 'domainFailing':
+      return t(`domain.${notification.data.why}`, notification.data)
+    case 'domainLost':
+      return t(`domain.${notification.data.reason}`, notification.data)
   }
 }
 
@@ -46,5 +50,8 @@ export function targetOf(path: Paths, { kind, data }: Notification): string {
     case 'joinRequestAnswered':
     case 'membershipEnded':
       return path('company', { slug: data.company_slug })
+    case 'domainFailing':
+    case 'domainLost':
+      return path('editCompanyDomain', { slug: data.company_slug })
   }
 }

@@ -64,13 +64,13 @@ export const sessions = pgTable(
 
 /**
  * A six-digit code on its way by mail or text message: 10 minutes, 5 tries, used once. One stands for each thing that
- * is to be confirmed; see `accounts/codes.ts`.
+ * is to be confirmed; see `core/codes.ts`.
  */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     id: id(),
-    purpose: text().$type<'signUp' | 'phone' | 'email'>().notNull(),
+    purpose: text().$type<'signUp' | 'phone' | 'email' | 'domain'>().notNull(),
     /** What the code confirms, in words of its purpose: a sign-up, or an account together with a number or address. */
     target: text().notNull(),
     codeHash: text().notNull(),

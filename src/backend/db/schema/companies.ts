@@ -20,6 +20,8 @@ export const companies = pgTable(
     id: id(),
     slug: text().notNull(),
     name: text().notNull(),
+    /** What the name looks and sounds like, from `companies/nameKeys.ts`: two that share one can be taken for each other. */
+    nameKeys: text().array().notNull().default([]),
     industryId: integer(),
     sizeId: integer(),
     yearFounded: smallint(),
@@ -48,6 +50,7 @@ export const companies = pgTable(
     uniqueIndex('companies_slug').on(table.slug),
     uniqueIndex('companies_domain').on(table.domain),
     check('companies_domain_proven', sql`(${table.domain} is null) = (${table.domainProvenAt} is null)`),
+    index('companies_name_keys').using('gin', table.nameKeys),
     index('companies_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
 )

@@ -1,3 +1,4 @@
+import { nameKeysOf } from '../../companies/nameKeys.ts'
 import { companies as companiesTable, companyContacts, offices } from '../schema/companies.ts'
 import type { SeedContext } from '../seed.ts'
 import { companies } from './companies.ts'
@@ -12,6 +13,7 @@ export async function insertCompanies(ctx: SeedContext): Promise<void> {
       .values({
         slug: company.slug,
         name: company.name,
+        nameKeys: nameKeysOf(company.name),
         industryId: company.industryId,
         sizeId: company.companySizeId,
         yearFounded: company.yearFounded,

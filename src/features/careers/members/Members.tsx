@@ -74,7 +74,7 @@ export default function Members({ members, waiting, ...setting }: MembersProps) 
   return (
     <MembersContext value={setting}>
       <p className="members-tools">
-        <Button kind="primary" disabled={!woken} onClick={() => setInviting(true)}>
+        <Button kind="primary" disabled={!woken || !setting.mayInvite} onClick={() => setInviting(true)}>
           {t('invite')}
         </Button>
       </p>

@@ -38,7 +38,7 @@ interface RequestRowProps extends Omit<RequestsProps, 'requests'> {
 }
 
 function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
-  const { slug, scope, ready, t } = useMembers()
+  const { slug, scope, ready, mayConfirm, t } = useMembers()
   const [busy, setBusy] = useState(false)
   const { name, state, id, user_id: userId } = request
   const params = { slug, invitationId: id }
@@ -88,7 +88,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
           <>
             <Button
               size="s"
-              disabled={!ready}
+              disabled={!ready || !mayConfirm}
               busy={busy}
               aria-label={t('acceptNamed', { name })}
               onClick={() => void answer(() => call(api, acceptJoinRequest, { params, body: rights }))}

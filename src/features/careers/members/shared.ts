@@ -10,6 +10,10 @@ export interface MembersSetting {
   readonly slug: string
   readonly company: string
   readonly ownId: number
+  /** Whether an invitation can be sent now; the page says why not. */
+  readonly mayInvite: boolean
+  /** Whether the company may confirm who works for it. */
+  readonly mayConfirm: boolean
   readonly scope: Scope
   readonly strings: StringsOf<'careers', 'members'>
   readonly form: StringsOf<'common', 'form'>

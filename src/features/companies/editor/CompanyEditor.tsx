@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
 import { UnsavedQuestion } from '#client/UnsavedQuestion.tsx'
 import type { Company } from '#contract/companies.ts'
+import type { ProvenDomain } from '#contract/companyDomains.ts'
 import { sentences } from '#i18n/island.ts'
 import { AboutForm } from './AboutForm.tsx'
 import { Contacts } from './Contacts.tsx'
@@ -10,17 +11,17 @@ import { Offices } from './Offices.tsx'
 import { PicturePart } from './PicturePart.tsx'
 import { EditorContext, type EditorSetting } from './shared.ts'
 
-type CompanyEditorProps = Omit<EditorSetting, 'slug'> & { company: Company }
+type CompanyEditorProps = Omit<EditorSetting, 'slug'> & { company: Company; proven: ProvenDomain | null }
 
 /** Everything that a company says of itself, each part saved by itself. */
-export default function CompanyEditor({ company, ...setting }: CompanyEditorProps) {
+export default function CompanyEditor({ company, proven, ...setting }: CompanyEditorProps) {
   const [factsDirty, setFactsDirty] = useState(false)
   const [aboutDirty, setAboutDirty] = useState(false)
   const tForm = sentences(setting.form)
   const leaving = useUnsavedChanges(factsDirty || aboutDirty)
   return (
     <EditorContext value={{ ...setting, slug: company.slug }}>
-      <FactsForm company={company} onDirty={setFactsDirty} />
+      <FactsForm company={company} proven={proven} onDirty={setFactsDirty} />
       <AboutForm about={company.about} onDirty={setAboutDirty} />
       <Offices offices={company.offices} />
       <Contacts contacts={company.contacts} />

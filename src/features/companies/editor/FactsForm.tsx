@@ -1,14 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
+import { Question } from '#client/Question.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/call.ts'
 import type { Company } from '#contract/companies.ts'
 import { changeCompany, CompanyFactsForm, earliestYearFounded } from '#contract/companyEdits.ts'
+import type { ProvenDomain } from '#contract/companyDomains.ts'
+import { isRefusal } from '#contract/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { Part } from './Part.tsx'
+import { RenameNotice } from './RenameNotice.tsx'
 import { useEditor } from './shared.ts'
 import { chosenId, notChosen } from './chosenId.ts'
 import { useTimeZones } from './timeZones.ts'
@@ -17,11 +21,13 @@ type Values = z.infer<typeof CompanyFactsForm>
 
 interface FactsFormProps {
   company: Company
+  /** What the company is verified as: a new name has it checked again. */
+  proven: ProvenDomain | null
   /** Told when something is typed that is not saved, and when it is. */
   onDirty: (dirty: boolean) => void
 }
 
-export function FactsForm({ company, onDirty }: FactsFormProps) {
+export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
   const { slug, options, validation, t, tForm } = useEditor()
   // An industry that is no longer offered keeps its name on the page until a new one is chosen here.
   const isOffered = (id: number | null) => options.industries.some(({ value }) => value === id)
@@ -34,10 +40,21 @@ export function FactsForm({ company, onDirty }: FactsFormProps) {
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
-  const save = form.submit(async (values) => {
-    const saved = await call(api, changeCompany, { params: { slug }, body: values })
+  const isRenamed = form.watch('name').trim() !== form.formState.defaultValues?.name
+  const [asking, setAsking] = useState<Values | null>(null)
+  async function send(values: Values, accepted: boolean): Promise<void> {
+    const body = { ...values, accept_domain_loss: accepted }
+    const saved = await call(api, changeCompany, { params: { slug }, body })
     form.reset(valuesNow(saved))
     toast.success(t('factsUpdated'))
+  }
+  const save = form.submit(async (values) => {
+    try {
+      await send(values, false)
+    } catch (error) {
+      if (!isRefusal(error, changeCompany, 'renameLosesDomain')) throw error
+      setAsking(values)
+    }
   })
 
   return (
@@ -49,6 +66,7 @@ export function FactsForm({ company, onDirty }: FactsFormProps) {
           autoComplete="organization"
           error={form.errorOf('name')}
         />
+        {isRenamed && <RenameNotice proven={proven} />}
         <TextField
           {...form.register('headline')}
           label={t('headline')}
@@ -114,6 +132,18 @@ export function FactsForm({ company, onDirty }: FactsFormProps) {
           {isDirty && <span className="soft small">{t('unsaved')}</span>}
         </div>
       </form>
+      {asking && (
+        <Question
+          open
+          onClose={() => setAsking(null)}
+          act={() => send(asking, true)}
+          title={t('renameAsk')}
+          text={t('renameAskText', { domain: proven?.shown ?? '' })}
+          confirmText={t('renameAnyway')}
+          cancelText={tForm('cancel')}
+          closeText={tForm('close')}
+        />
+      )}
     </Part>
   )
 }

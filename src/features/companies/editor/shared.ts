@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
 import type { Option } from '#contract/dictionaries.ts'
+import type { Scope } from '#paths'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 
 export interface EditorOptions {
@@ -12,6 +13,7 @@ export interface EditorOptions {
 /** What all parts of the editor speak with and choose from. */
 export interface EditorSetting {
   readonly slug: string
+  readonly scope: Scope
   readonly options: EditorOptions
   readonly strings: StringsOf<'companies', 'editor'>
   readonly form: StringsOf<'common', 'form'>

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { DomainLoss, Record } from '../../core/events.ts'
+import type { Tx } from '../../db/connect.ts'
+import { companies } from '../../db/schema/companies.ts'
+import { domainProofs } from '../../db/schema/domains.ts'
+
+interface Loss {
+  readonly companyId: number
+  readonly domain: string
+  readonly reason: DomainLoss
+  readonly now: Date
+}
+
+/** Takes a domain from a company. What the company has confirmed while it was verified stays as it is. */
+export async function loseDomain(tx: Tx, record: Record, loss: Loss): Promise<void> {
+  const { companyId, domain, reason, now } = loss
+  const [lost] = await tx
+    .update(companies)
+    .set({ domain: null, domainProvenAt: null, updatedAt: now })
+    .where(and(eq(companies.id, companyId), eq(companies.domain, domain)))
+    .returning({ id: companies.id })
+  if (!lost) return
+  await tx
+    .delete(domainProofs)
+    .where(
+      and(
+        eq(domainProofs.companyId, companyId),
+        eq(domainProofs.state, 'proven'),
+        eq(domainProofs.domain, domain),
+      ),
+    )
+  await record('domainLost', { companyId, domain, reason, at: now.toISOString() })
+}

@@ -1,0 +1,98 @@
+import { and, arrayOverlaps, count, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { unverifiedInvitations, type CompanyStanding } from '#contract/companyDomains.ts'
+import { conflict } from '../../core/refuse.ts'
+import type { Tx } from '../../db/connect.ts'
+import { invitations } from '../../db/schema/careers.ts'
+import { companies } from '../../db/schema/companies.ts'
+
+type CompanyRow = Pick<typeof companies.$inferSelect, 'id' | 'domain' | 'nameKeys' | 'createdAt'>
+type InviteLimit = NonNullable<CompanyStanding['invite_limit']>
+const hourMs = 60 * 60 * 1000
+
+export async function findStanding(db: Tx, companyId: number, now: Date): Promise<CompanyStanding> {
+  const company = await findRow(db, companyId)
+  return {
+    verified: company.domain !== null,
+    confusable: await isImpostor(db, company),
+    invite_limit: await inviteLimitOf(db, company, now),
+  }
+}
+
+/**
+ * An unverified company whose name can be taken for that of a verified one does nothing in that name until it verifies
+ * itself. Asked at each act, so that it also holds for who was here first.
+ *
+ * @throws Refused `nameConfusable`, or the code that the caller has for people outside the company
+ */
+export async function requireOwnName(
+  tx: Tx,
+  companyId: number,
+  code: 'nameConfusable' | 'companyMustVerify' = 'nameConfusable',
+): Promise<void> {
+  if (await isImpostor(tx, await findRow(tx, companyId))) throw conflict(code)
+}
+
+/** @throws Refused when an unverified company may not send an invitation now; the caller has locked its row. */
+export async function requireMayInvite(tx: Tx, company: CompanyRow, now: Date): Promise<void> {
+  if (await isImpostor(tx, company)) throw conflict('nameConfusable')
+  const limit = await inviteLimitOf(tx, company, now)
+  if (limit) throw conflict(limit)
+}
+
+/** An invitation of an unverified company is mailed again once a day. */
+export async function requireMayResend(
+  tx: Tx,
+  company: CompanyRow,
+  { sentAt }: Pick<typeof invitations.$inferSelect, 'sentAt'>,
+  now: Date,
+): Promise<void> {
+  if (await isImpostor(tx, company)) throw conflict('nameConfusable')
+  if (company.domain === null && now.getTime() - sentAt.getTime() < 24 * hourMs)
+    throw conflict('unverifiedDailyLimit')
+}
+
+const isImpostor = async (db: Tx, { id, domain, nameKeys }: CompanyRow) =>
+  domain === null && (await isConfusable(db, id, nameKeys))
+
+async function inviteLimitOf(db: Tx, company: CompanyRow, now: Date): Promise<InviteLimit | null> {
+  if (company.domain !== null) return null
+  const { afterHours, aDay, pending } = unverifiedInvitations
+  if (now.getTime() - company.createdAt.getTime() < afterHours * hourMs) return 'unverifiedTooYoung'
+  const yesterday = new Date(now.getTime() - 24 * hourMs)
+  const own = and(eq(invitations.companyId, company.id), eq(invitations.direction, 'invitation'))
+  const [sent] = await db
+    .select({
+      // What was taken back has been mailed all the same.
+      today: count(sql`case when ${gt(invitations.createdAt, yesterday)} then 1 end`),
+      waiting: count(
+        sql`case when ${and(eq(invitations.state, 'pending'), gt(invitations.expiresAt, now))} then 1 end`,
+      ),
+    })
+    .from(invitations)
+    .where(own)
+  if ((sent?.waiting ?? 0) >= pending) return 'unverifiedPendingLimit'
+  return (sent?.today ?? 0) >= aDay ? 'unverifiedDailyLimit' : null
+}
+
+async function findRow(db: Tx, companyId: number): Promise<CompanyRow> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
+  if (!company) throw new Error(`Company ${companyId} is gone`)
+  return company
+}
+
+/** Whether another company, one that has verified itself, could be taken for who bears this name. */
+export async function isConfusable(db: Tx, companyId: number, nameKeys: readonly string[]): Promise<boolean> {
+  if (nameKeys.length === 0) return false
+  const [other] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(
+      and(
+        arrayOverlaps(companies.nameKeys, [...nameKeys]),
+        isNotNull(companies.domain),
+        ne(companies.id, companyId),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}

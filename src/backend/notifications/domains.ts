@@ -1,0 +1,36 @@
+import { findAdminIds, findCompanyName } from '../companies/membership.ts'
+import { findProof } from '../companies/domain/queries.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { shownDomain } from '../companies/domain/domainNames.ts'
+import { tell } from './tell.ts'
+
+/** Codes to the mailboxes of domains. */
+export const domainMails: Reactions = {
+  async domainCodeSent(ctx, { companyId, email, code, locale }, { id: key }) {
+    const company = await findCompanyName(ctx.db, companyId)
+    if (!company) return
+    const values = { code, company: company.name, domain: shownDomain(email.split('@')[1] ?? '') }
+    await ctx.queue.add('mail', { to: email, locale, template: 'domainCode', values }, { key })
+  },
+}
+
+/** The admins of a company are told when its verified domain is in danger, and when it is lost. */
+export const domainNotifications: Reactions = {
+  async domainFailing(ctx, { companyId, domain, failure, until }) {
+    const company = await findCompanyName(ctx.db, companyId)
+    const proof = await findProof(ctx.db, companyId, 'proven')
+    // Mended or lost meanwhile: there is nothing left to mend.
+    if (!company || proof?.domain !== domain || !proof.failingSince) return
+    const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain) }
+    const why = failure === 'domainMailDue' ? ('confirmAgain' as const) : ('checkFailed' as const)
+    const told = { kind: 'domainFailing' as const, data: { ...data, why } }
+    await tell(ctx, await findAdminIds(ctx.db, companyId), told, `domain:${companyId}:${until}`)
+  },
+  async domainLost(ctx, { companyId, domain, reason, at }) {
+    const company = await findCompanyName(ctx.db, companyId)
+    if (!company) return
+    const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain), reason }
+    const told = { kind: 'domainLost' as const, data }
+    await tell(ctx, await findAdminIds(ctx.db, companyId), told, `domain:${companyId}:lost:${at}`)
+  },
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { call } from '#contract/call.ts'
+import { claimDomain, DomainForm } from '#contract/companyDomains.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Part } from '../editor/Part.tsx'
+import { useDomain } from './shared.ts'
+
+/** The first step: which domain. */
+export function NameDomain({ onCancel }: { onCancel?: () => void }) {
+  const { params, validation, onChange, t } = useDomain()
+  const form = useContractForm<z.infer<typeof DomainForm>>(DomainForm, validation, {
+    defaultValues: { domain: '' },
+    mode: 'onSubmit',
+  })
+  const submit = form.submit(async (body) => onChange(await call(api, claimDomain, { params, body })))
+  return (
+    <Part id="start" title={t('start')} note={t('startNote')}>
+      <form className="form" onSubmit={submit} noValidate>
+        <TextField
+          {...form.register('domain')}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('domain')}
+          hint={t('domainHint')}
+          error={form.errorOf('domain')}
+        />
+        <div className="actions">
+          <Button type="submit" kind="primary" disabled={!form.ready} busy={form.formState.isSubmitting}>
+            {t('continue')}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        </div>
+      </form>
+    </Part>
+  )
+}

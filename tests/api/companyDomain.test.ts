@@ -1,0 +1,283 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  checkDomainClaim,
+  claimDomain,
+  confirmDomainCode,
+  mailDomainCode,
+  removeDomain,
+  showCompanyDomain,
+  withdrawDomainClaim,
+} from '#contract/companyDomains.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { failure, useBackend } from './backend.ts'
+import { useLocalInternet } from './localInternet.ts'
+import { company, prove, provenDomain, publishRecord } from './proving.ts'
+
+let clock = Date.now()
+const internet = useLocalInternet()
+const world = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(clock))
+const days = 24 * 60 * 60 * 1000
+const dns = { method: 'dns' as const }
+const file = { method: 'file' as const }
+const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
+
+beforeEach(async () => {
+  for (const known of [internet.texts, internet.hosts, internet.pages]) known.clear()
+  internet.silent = false
+  await world.backend.connection.pool.query('delete from domain_proofs')
+  await world.backend.connection.pool.query('update companies set domain = null, domain_proven_at = null')
+})
+
+test('a TXT record proves a domain, at its own name or at the domain itself', async () => {
+  const own = await company(world, 'Umbrella')
+  const claim = await publishRecord(internet, own, 'https://www.Umbrella.com/about')
+  expect(claim.domain).toBe('umbrella.com')
+  expect(claim.record.host).toBe('_tenure.umbrella.com')
+  expect(claim.record.value).toMatch(/^tenure-verification=[\w-]{43}$/)
+  world.purged.splice(0)
+  const { proven, claim: left } = await own.admin.call(checkDomainClaim, { params: own.params, body: dns })
+  expect(proven).toMatchObject({ domain: 'umbrella.com', method: 'dns', lost_at: null, failure: null })
+  expect(proven?.next_check_at).toBe(new Date(clock + 30 * days).toISOString())
+  expect(left).toBeNull()
+  expect(await provenDomain(world, own)).toBe('umbrella.com')
+  expect(world.purged).toContain(`company:${own.id}`)
+  expect(world.purged).toContain('jobs')
+
+  const other = await company(world, 'Hooli')
+  const named = await other.admin.call(claimDomain, { params: other.params, body: { domain: 'hooli.com' } })
+  internet.texts.set('hooli.com', ['v=spf1 -all', named.claim?.record.value ?? ''])
+  await other.admin.call(checkDomainClaim, { params: other.params, body: dns })
+  expect(await provenDomain(world, other)).toBe('hooli.com')
+})
+
+test('what DNS says instead is said', async () => {
+  const own = await company(world, 'Umbrella')
+  const claim = await publishRecord(internet, own, 'umbrella.com')
+  const check = () => codeOf(own.admin.call(checkDomainClaim, { params: own.params, body: dns }))
+  internet.texts.clear()
+  expect(await check()).toBe('domainRecordMissing')
+  internet.texts.set(claim.record.host, [`${claim.record.value}x`])
+  expect(await check()).toBe('domainRecordWrong')
+  // The token of another company, or for another domain, is worth nothing here.
+  const other = await company(world, 'Hooli')
+  const foreign = await other.admin.call(claimDomain, {
+    params: other.params,
+    body: { domain: 'umbrella.com' },
+  })
+  internet.texts.set(claim.record.host, [foreign.claim?.record.value ?? ''])
+  expect(await check()).toBe('domainRecordWrong')
+  internet.silent = true
+  expect(await check()).toBe('domainDnsSilent')
+  expect(await provenDomain(world, own)).toBeNull()
+}, 60_000)
+
+test('a file proves a domain, over https and also by way of www', async () => {
+  const own = await company(world, 'Umbrella')
+  const claim = (await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } }))
+    .claim
+  expect(claim?.file.url).toBe('https://umbrella.com/.well-known/tenure-verification.txt')
+  const address = claim?.file.url ?? ''
+  const www = address.replace('umbrella', 'www.umbrella')
+  internet.serve(address, '', 301, { location: www })
+  internet.serve(www, `${claim?.file.content}\r\n`)
+  const { proven } = await own.admin.call(checkDomainClaim, { params: own.params, body: file })
+  expect(proven).toMatchObject({ domain: 'umbrella.com', method: 'file' })
+})
+
+test('a file elsewhere, behind a redirect, too large or not public proves nothing', async () => {
+  const own = await company(world, 'Umbrella')
+  const claim = (await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } }))
+    .claim
+  const { url, content } = claim?.file ?? { url: '', content: '' }
+  const check = () => codeOf(own.admin.call(checkDomainClaim, { params: own.params, body: file }))
+  expect(await check()).toBe('domainFileUnreachable')
+  internet.serve(url, 'not here', 404)
+  expect(await check()).toBe('domainFileMissing')
+  internet.serve(url, 'something else')
+  expect(await check()).toBe('domainFileWrong')
+  internet.serve(url, 'x'.repeat(5000) + content)
+  expect(await check()).toBe('domainFileWrong')
+  internet.serve('https://hooli.com/there.txt', content)
+  for (const location of [
+    'https://hooli.com/there.txt',
+    'http://umbrella.com/there.txt',
+    'https://umbrella.com:8443/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://localhost/',
+    'https://somebody:secret@www.umbrella.com/',
+    'file:///etc/passwd',
+    url,
+  ]) {
+    internet.serve(url, '', 302, { location })
+    expect([location, await check()]).toEqual([location, 'domainFileUnreachable'])
+  }
+  expect(internet.asked).not.toContain('hooli.com/there.txt')
+  // A name of the domain itself may lead into the house as well.
+  internet.serve(url, '', 302, { location: 'https://inside.umbrella.com/' })
+  for (const address of [
+    '127.0.0.2',
+    '10.0.0.1',
+    '169.254.169.254',
+    '::1',
+    '::ffff:127.0.0.1',
+    '64:ff9b::7f00:1',
+  ]) {
+    internet.hosts.set('inside.umbrella.com', [address])
+    expect(await check()).toBe('domainFileUnreachable')
+    // One public address beside it does not make it better.
+    internet.hosts.set('umbrella.com', ['93.184.216.34', address])
+    expect(await check()).toBe('domainFileUnreachable')
+    internet.hosts.set('umbrella.com', ['127.0.0.1'])
+  }
+  expect(await provenDomain(world, own)).toBeNull()
+})
+
+test('the file is asked for without cookies or credentials', async () => {
+  const own = await company(world, 'Umbrella')
+  const claim = (await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } }))
+    .claim
+  let headers = {}
+  internet.serve(claim?.file.url ?? '', '')
+  internet.pages.set('umbrella.com/.well-known/tenure-verification.txt', (req, res) => {
+    headers = req.headers
+    res.writeHead(200, { 'set-cookie': 'a=b' }).end('')
+  })
+  await codeOf(own.admin.call(checkDomainClaim, { params: own.params, body: file }))
+  expect(headers).not.toHaveProperty('cookie')
+  expect(headers).not.toHaveProperty('authorization')
+})
+
+test('a code from the domain’s mailbox proves it, within ten minutes and five tries', async () => {
+  const own = await company(world, 'Umbrella')
+  await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } })
+  const send = (mailbox: 'admin' | 'hostmaster') =>
+    own.admin.call(mailDomainCode, { params: own.params, body: { mailbox } })
+  const confirm = (code: string) => own.admin.call(confirmDomainCode, { params: own.params, body: { code } })
+  const codeIn = async (address: string, count = 1) =>
+    /\b\d{6}\b/.exec((await world.mailsTo(address, count)).at(-1)?.text ?? '')?.[0] ?? ''
+  expect(await send('admin')).toEqual({ address: 'admin@umbrella.com', resend_after: 60 })
+  const code = await codeIn('admin@umbrella.com')
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await failure(confirm(wrong))).fields[0]?.code).toBe('codeIncorrect')
+  clock += 11 * 60 * 1000
+  expect((await failure(confirm(code))).fields[0]?.code).toBe('codeExpired')
+
+  await send('hostmaster')
+  const next = await codeIn('hostmaster@umbrella.com')
+  for (let tries = 0; tries < 5; tries++) await failure(confirm(next === '000000' ? '000001' : '000000'))
+  expect((await failure(confirm(next))).fields[0]?.code).toBe('codeExpired')
+
+  await send('admin')
+  const { proven } = await confirm(await codeIn('admin@umbrella.com', 2))
+  expect(proven).toMatchObject({ domain: 'umbrella.com', method: 'mail' })
+  const [mail] = await world.mailsTo('admin@umbrella.com')
+  expect(mail?.text).toContain('Umbrella')
+  expect(mail?.text).toContain('umbrella.com')
+})
+
+test('names that cannot be a company’s domain are refused at the field', async () => {
+  const own = await company(world, 'Umbrella')
+  for (const [domain, code] of [
+    ['gmail.com', 'domainFreeMail'],
+    ['co.uk', 'domainSuffix'],
+    ['127.0.0.1', 'domainAddress'],
+    ['umbrella.github.io', 'domainShared'],
+    ['umbrella', 'domainInvalid'],
+    ['', 'required'],
+  ]) {
+    const refused = await failure(
+      own.admin.call(claimDomain, { params: own.params, body: { domain: domain ?? '' } }),
+    )
+    expect([domain, refused.fields]).toMatchObject([domain, [{ field: 'domain', code }]])
+  }
+})
+
+test('a claim is kept for 14 days, with its token when the domain is named again', async () => {
+  const own = await company(world, 'Umbrella')
+  const first = await publishRecord(internet, own, 'umbrella.com')
+  const again = await own.admin.call(claimDomain, {
+    params: own.params,
+    body: { domain: 'www.umbrella.com' },
+  })
+  expect(again.claim?.record).toEqual(first.record)
+  clock += 15 * days
+  expect((await own.admin.call(showCompanyDomain, { params: own.params })).claim).toBeNull()
+  expect(await codeOf(own.admin.call(checkDomainClaim, { params: own.params, body: dns }))).toBe(
+    'domainClaimEnded',
+  )
+  const fresh = await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } })
+  expect(fresh.claim?.record.value).not.toBe(first.record.value)
+  const left = await own.admin.call(withdrawDomainClaim, { params: own.params })
+  expect(left).toMatchObject({ claim: null, proven: null })
+})
+
+test('of two that prove one domain at once one has it, and a hundred presses are one', async () => {
+  const [one, other] = [await company(world, 'Umbrella'), await company(world, 'Umbrella')]
+  for (const own of [one, other]) await publishRecord(internet, own, 'umbrella.com')
+  const press = (own: typeof one) => own.admin.call(checkDomainClaim, { params: own.params, body: dns })
+  const answers = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => press(at % 2 ? one : other)))
+  const holders = [await provenDomain(world, one), await provenDomain(world, other)]
+  expect(holders.filter((domain) => domain === 'umbrella.com')).toHaveLength(1)
+  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
+  expect(refusals.filter((code) => !['domainHeld', 'domainClaimEnded'].includes(code))).toEqual([])
+})
+
+test('who holds a domain is asked when another proves it, and keeps it or loses it with notice', async () => {
+  const [before, after] = [await company(world, 'Umbrella'), await company(world, 'Hooli')]
+  await prove(internet, before, 'umbrella.com')
+  expect(await codeOf(prove(internet, after, 'umbrella.com'))).toBe('domainHeld')
+  expect(await provenDomain(world, before)).toBe('umbrella.com')
+  const claim = (await after.admin.call(showCompanyDomain, { params: after.params })).claim
+  internet.texts.set('_tenure.umbrella.com', [claim?.record.value ?? ''])
+  // A server that is down says nothing about whose the domain is; here it answers, with the other's token alone.
+  await after.admin.call(checkDomainClaim, { params: after.params, body: dns })
+  expect(await provenDomain(world, after)).toBe('umbrella.com')
+  expect(await provenDomain(world, before)).toBeNull()
+  const { items } = await before.admin.call(listNotifications)
+  expect(items[0]).toMatchObject({ kind: 'domainLost', data: { domain: 'umbrella.com', reason: 'taken' } })
+  const mail = (await world.mailsTo(before.email)).at(-1)
+  expect(mail?.text).toContain('umbrella.com')
+  expect(mail?.text).toContain(`/company/${before.slug}/edit/domain`)
+})
+
+test('a holder by mail is asked to confirm again, and keeps the domain meanwhile', async () => {
+  const [before, after] = [await company(world, 'Umbrella'), await company(world, 'Hooli')]
+  await before.admin.call(claimDomain, { params: before.params, body: { domain: 'hooli.com' } })
+  await before.admin.call(mailDomainCode, { params: before.params, body: { mailbox: 'postmaster' } })
+  const [mail] = await world.mailsTo('postmaster@hooli.com')
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+  await before.admin.call(confirmDomainCode, { params: before.params, body: { code } })
+  expect(await codeOf(prove(internet, after, 'hooli.com'))).toBe('domainHeld')
+  const { proven } = await before.admin.call(showCompanyDomain, { params: before.params })
+  expect(proven).toMatchObject({
+    failure: 'domainMailDue',
+    lost_at: new Date(clock + 7 * days).toISOString(),
+  })
+})
+
+test('another domain takes the place of the first, and a removed one is told of', async () => {
+  const own = await company(world, 'Umbrella')
+  await prove(internet, own, 'umbrella.com')
+  const during = await own.admin.call(claimDomain, { params: own.params, body: { domain: 'hooli.com' } })
+  expect(during).toMatchObject({ proven: { domain: 'umbrella.com' }, claim: { domain: 'hooli.com' } })
+  const { proven } = await prove(internet, own, 'hooli.com')
+  expect(proven?.domain).toBe('hooli.com')
+  expect(await provenDomain(world, own)).toBe('hooli.com')
+  await own.admin.call(removeDomain, { params: own.params })
+  await own.admin.call(removeDomain, { params: own.params })
+  expect(await provenDomain(world, own)).toBeNull()
+  const { items } = await own.admin.call(listNotifications)
+  expect(items.filter(({ kind }) => kind === 'domainLost')).toMatchObject([{ data: { reason: 'removed' } }])
+})
+
+test('what an unlimited number of looks would cost others is limited', async () => {
+  const own = await company(world, 'Umbrella')
+  await publishRecord(internet, own, 'umbrella.com')
+  internet.texts.clear()
+  const { rates } = world.backend.ctx
+  for (let at = 0; at < 20_000; at++) await rates.use('domainCheck', `company ${own.id}`)
+  const refused = await failure(own.admin.call(checkDomainClaim, { params: own.params, body: dns }))
+  expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' })
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import {
+  claimDomain,
+  confirmDomainCode,
+  mailDomainCode,
+  showCompanyDomain,
+  type Mailbox,
+} from '#contract/companyDomains.ts'
+import { acceptInvitation } from '#contract/invitations.ts'
+import { invite } from '#contract/members.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { recheckDomains } from '#backend/companies/domain/rechecking.ts'
+import { settled, useBackend } from './backend.ts'
+import { newAddress, person, terms, tokenTo } from './joining.ts'
+import { useLocalInternet } from './localInternet.ts'
+import { company, prove, provenDomain, type OwnCompany } from './proving.ts'
+
+let clock = Date.now()
+const internet = useLocalInternet()
+const world = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(clock))
+const days = 24 * 60 * 60 * 1000
+const record = '_tenure.umbrella.com'
+
+const stateOf = async ({ admin, params }: OwnCompany) =>
+  (await admin.call(showCompanyDomain, { params })).proven
+const told = async ({ admin }: OwnCompany) =>
+  (await admin.call(listNotifications)).items.map(({ kind, data }) => [
+    kind,
+    'why' in data ? data.why : 'reason' in data ? data.reason : '',
+  ])
+/** Days pass, and each of them the work is done as the queue does it. */
+async function pass(number: number): Promise<void> {
+  for (let day = 0; day < number; day++) {
+    clock += days
+    await recheckDomains(world.backend.ctx)
+    await settled(world.backend)
+  }
+}
+
+test('a month later it is checked again, a failure has a week, and then the domain is lost', async () => {
+  const own = await company(world, 'Umbrella')
+  await prove(internet, own, 'umbrella.com')
+  const [text = ''] = internet.texts.get(record) ?? []
+  internet.asked.splice(0)
+  await pass(29)
+  expect(internet.asked).toEqual([])
+  await pass(1)
+  expect(internet.asked).toContain(`TXT ${record}`)
+  expect(await stateOf(own)).toMatchObject({ checked_at: new Date(clock).toISOString(), lost_at: null })
+
+  internet.texts.delete(record)
+  await pass(30)
+  const failing = await stateOf(own)
+  expect(failing).toMatchObject({
+    failure: 'domainRecordMissing',
+    lost_at: new Date(clock + 7 * days).toISOString(),
+  })
+  await pass(5)
+  expect(await told(own)).toEqual([['domainFailing', 'checkFailed']])
+  expect((await world.mailsTo(own.email)).at(-1)?.text).toContain('umbrella.com')
+  internet.texts.set(record, [text])
+  await pass(1)
+  expect(await stateOf(own)).toMatchObject({ failure: null, lost_at: null })
+
+  internet.texts.delete(record)
+  await pass(30 + 6)
+  expect(await provenDomain(world, own)).toBe('umbrella.com')
+  await pass(1)
+  expect(await provenDomain(world, own)).toBeNull()
+  expect(await told(own)).toEqual([
+    ['domainLost', 'failed'],
+    ['domainFailing', 'checkFailed'],
+    ['domainFailing', 'checkFailed'],
+  ])
+  await pass(40)
+  expect((await told(own)).length).toBe(3)
+})
+
+test('admins who read Ukrainian are told in Ukrainian', async () => {
+  const own = await company(world, 'Hooli')
+  await world.backend.connection.pool.query(`update accounts set locale = 'uk_UA' where id = $1`, [
+    own.adminId,
+  ])
+  await prove(internet, own, 'hooli.com')
+  internet.texts.delete('_tenure.hooli.com')
+  await pass(37)
+  const mails = await world.mailsTo(own.email, 2)
+  expect(mails.map(({ text }) => text).join()).toMatch(
+    /Компанію «Hooli» більше не підтверджено як hooli\.com/,
+  )
+})
+
+test('a mailbox cannot be looked into: its admins are asked for a new code before the proof lapses', async () => {
+  const own = await company(world, 'Initech Labs')
+  const byMail = async (mailbox: Mailbox, count: number) => {
+    await own.admin.call(claimDomain, { params: own.params, body: { domain: 'initech.com' } })
+    await own.admin.call(mailDomainCode, { params: own.params, body: { mailbox } })
+    const mail = (await world.mailsTo(`${mailbox}@initech.com`, count)).at(-1)
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+    await own.admin.call(confirmDomainCode, { params: own.params, body: { code } })
+  }
+  await byMail('postmaster', 1)
+  const first = await stateOf(own)
+  await pass(30)
+  expect(await told(own)).toEqual([['domainFailing', 'confirmAgain']])
+  expect(await stateOf(own)).toMatchObject({ failure: 'domainMailDue' })
+  await byMail('hostmaster', 1)
+  expect(await stateOf(own)).toMatchObject({ failure: null, proven_at: first?.proven_at })
+  await pass(30 + 7)
+  expect(await provenDomain(world, own)).toBeNull()
+})
+
+test('what was confirmed before is lifted by the proof, under the same name only, and survives its loss', async () => {
+  const own = await company(world, 'Lifted Works')
+  const hire = async () => {
+    const email = newAddress()
+    const body = { ...terms, email }
+    await own.admin.call(invite, { params: own.params, body })
+    const hired = await person(world, email)
+    await hired.caller.call(acceptInvitation, { body: { token: await tokenTo(world, email) } })
+    return hired.id
+  }
+  const domainOf = async (userId: number) => {
+    const { rows } = await world.backend.connection.pool.query(
+      'select verified_domain as domain from employments where user_id = $1 and verified_at is not null',
+      [userId],
+    )
+    return (rows[0] as { domain: string | null }).domain
+  }
+  const [before, renamed] = [await hire(), await hire()]
+  await world.backend.connection.pool.query(
+    `update employments set company_name = 'Former Name' where user_id = $1`,
+    [renamed],
+  )
+  world.purged.splice(0)
+  await prove(internet, own, 'globex.com')
+  expect(await domainOf(before)).toBe('globex.com')
+  expect(await domainOf(renamed)).toBeNull()
+  expect(world.purged).toContain(`profile:${before}`)
+  expect(world.purged).not.toContain(`profile:${renamed}`)
+  internet.texts.delete('_tenure.globex.com')
+  await pass(38)
+  expect(await provenDomain(world, own)).toBeNull()
+  expect(await domainOf(before)).toBe('globex.com')
+})
