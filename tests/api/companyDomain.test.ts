@@ -4,14 +4,12 @@ import {
   claimDomain,
   confirmDomainCode,
   mailDomainCode,
-  removeDomain,
   showCompanyDomain,
   withdrawDomainClaim,
 } from '#contract/companyDomains.ts'
-import { listNotifications } from '#contract/notifications.ts'
 import { failure, useBackend } from './backend.ts'
 import { useLocalInternet } from './localInternet.ts'
-import { company, prove, provenDomain, publishRecord } from './proving.ts'
+import { company, provenDomain, publishRecord } from './proving.ts'
 
 let clock = Date.now()
 const internet = useLocalInternet()
@@ -211,65 +209,6 @@ test('a claim is kept for 14 days, with its token when the domain is named again
   expect(fresh.claim?.record.value).not.toBe(first.record.value)
   const left = await own.admin.call(withdrawDomainClaim, { params: own.params })
   expect(left).toMatchObject({ claim: null, proven: null })
-})
-
-test('of two that prove one domain at once one has it, and a hundred presses are one', async () => {
-  const [one, other] = [await company(world, 'Umbrella'), await company(world, 'Umbrella')]
-  for (const own of [one, other]) await publishRecord(internet, own, 'umbrella.com')
-  const press = (own: typeof one) => own.admin.call(checkDomainClaim, { params: own.params, body: dns })
-  const answers = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => press(at % 2 ? one : other)))
-  const holders = [await provenDomain(world, one), await provenDomain(world, other)]
-  expect(holders.filter((domain) => domain === 'umbrella.com')).toHaveLength(1)
-  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
-  expect(refusals.filter((code) => !['domainHeld', 'domainClaimEnded'].includes(code))).toEqual([])
-})
-
-test('who holds a domain is asked when another proves it, and keeps it or loses it with notice', async () => {
-  const [before, after] = [await company(world, 'Umbrella'), await company(world, 'Hooli')]
-  await prove(internet, before, 'umbrella.com')
-  expect(await codeOf(prove(internet, after, 'umbrella.com'))).toBe('domainHeld')
-  expect(await provenDomain(world, before)).toBe('umbrella.com')
-  const claim = (await after.admin.call(showCompanyDomain, { params: after.params })).claim
-  internet.texts.set('_tenure.umbrella.com', [claim?.record.value ?? ''])
-  // A server that is down says nothing about whose the domain is; here it answers, with the other's token alone.
-  await after.admin.call(checkDomainClaim, { params: after.params, body: dns })
-  expect(await provenDomain(world, after)).toBe('umbrella.com')
-  expect(await provenDomain(world, before)).toBeNull()
-  const { items } = await before.admin.call(listNotifications)
-  expect(items[0]).toMatchObject({ kind: 'domainLost', data: { domain: 'umbrella.com', reason: 'taken' } })
-  const mail = (await world.mailsTo(before.email)).at(-1)
-  expect(mail?.text).toContain('umbrella.com')
-  expect(mail?.text).toContain(`/company/${before.slug}/edit/domain`)
-})
-
-test('a holder by mail is asked to confirm again, and keeps the domain meanwhile', async () => {
-  const [before, after] = [await company(world, 'Umbrella'), await company(world, 'Hooli')]
-  await before.admin.call(claimDomain, { params: before.params, body: { domain: 'hooli.com' } })
-  await before.admin.call(mailDomainCode, { params: before.params, body: { mailbox: 'postmaster' } })
-  const [mail] = await world.mailsTo('postmaster@hooli.com')
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
-  await before.admin.call(confirmDomainCode, { params: before.params, body: { code } })
-  expect(await codeOf(prove(internet, after, 'hooli.com'))).toBe('domainHeld')
-  const { proven } = await before.admin.call(showCompanyDomain, { params: before.params })
-  expect(proven).toMatchObject({
-    failure: 'domainMailDue',
-    lost_at: new Date(clock + 7 * days).toISOString(),
-  })
-})
-
-test('another domain takes the place of the first, and a removed one is told of', async () => {
-  const own = await company(world, 'Umbrella')
-  await prove(internet, own, 'umbrella.com')
-  const during = await own.admin.call(claimDomain, { params: own.params, body: { domain: 'hooli.com' } })
-  expect(during).toMatchObject({ proven: { domain: 'umbrella.com' }, claim: { domain: 'hooli.com' } })
-  const { proven } = await prove(internet, own, 'hooli.com')
-  expect(proven?.domain).toBe('hooli.com')
-  expect(await provenDomain(world, own)).toBe('hooli.com')
-  await own.admin.call(removeDomain, { params: own.params })
-  await own.admin.call(removeDomain, { params: own.params })
-  expect(await provenDomain(world, own)).toBeNull()
-  const { items } = await own.admin.call(listNotifications)
-  expect(items.filter(({ kind }) => kind === 'domainLost')).toMatchObject([{ data: { reason: 'removed' } }])
 })
 
 test('what an unlimited number of looks would cost others is limited', async () => {
