@@ -147,7 +147,10 @@ describe('who may do what', () => {
 
 test('what the admin changes is what everybody reads, each in their language', async () => {
   const gita = await world.as('gita')
-  await gita.call(changeCompany, { params: globex, body: { ...facts, name: '  Globex Instruments ' } })
+  await gita.call(changeCompany, {
+    params: globex,
+    body: { ...facts, name: '  Globex Instruments ', accept_domain_loss: true },
+  })
   await gita.call(changeCompanyAbout, {
     params: globex,
     body: { about: '## Who we are\n\nWe **measure**. <script>alert(1)</script>' },

@@ -43,6 +43,7 @@ describe('what may be found', () => {
     const gita = await world.as('gita')
     const facts = {
       name: 'Umbrella',
+      accept_domain_loss: true,
       headline: '',
       website: '',
       industry_id: 1,

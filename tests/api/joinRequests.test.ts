@@ -101,7 +101,8 @@ test('a company that has taken another name is asked about the same employment',
   const { id } = await ask(olena)
   await olena.caller.call(withdrawJoinRequest, { params: { invitationId: id } })
   const gita = await world.as('gita')
-  const rename = (name: string) => gita.call(changeCompany, { params: globex, body: { ...facts, name } })
+  const rename = (name: string) =>
+    gita.call(changeCompany, { params: globex, body: { ...facts, name, accept_domain_loss: true } })
   await rename('Globex & Daughters')
   await ask(olena)
   await rename('Globex')

@@ -70,6 +70,7 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
       params: globex,
       body: {
         name: 'Globex United',
+        accept_domain_loss: true,
         headline: 'New headline',
         website: '',
         industry_id: 2,
