@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
 import { addressesOfRow } from '#features/programs/sitemap.ts'
@@ -12,10 +11,8 @@ const contacts = z
   .pipe(z.array(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)))
 const origins = z.string().transform((text) => text.split(',').map((origin) => origin.trim()))
 
-/** `1.1.1.1`, `1.1.1.1:53`, `[2606:4700::1]:53`. */
-function isServer(text: string): boolean {
-  return isIP(text.replace(/^\[(.+)\](:\d+)?$|^([\d.]+)(:\d+)?$/, '$1$3')) > 0
-}
+/** `1.1.1.1,8.8.8.8:53,[2606:4700::1]:53` */
+const servers = /^((\d+(\.\d+){3}|\[[\da-f:]+\])(:\d+)?(,|$))+$/i
 
 /** Every setting of the product, by environment variable. `.env.example` explains each. */
 const Environment = z.object({
@@ -48,11 +45,7 @@ const Environment = z.object({
     .string()
     .regex(/^(tcp:\/\/[^\s/@]+:\d{1,5}|unix:\/\/\/\S+)$/, 'tcp://host:port or unix:///path')
     .optional(),
-  DNS_SERVERS: z
-    .string()
-    .transform((text) => text.split(',').map((server) => server.trim()))
-    .pipe(z.array(z.string().refine(isServer, 'an IP address, with or without a port')))
-    .optional(),
+  DNS_SERVERS: z.string().regex(servers, 'IP addresses, with or without a port').optional(),
   S3_URL: z.string().startsWith('s3://').optional(),
   REALTIME: z.enum(['embedded', 'external', 'off']).default('embedded'),
   REALTIME_HOST: z.string().optional(),
@@ -175,7 +168,7 @@ function backendConfig(env: Environment): BackendConfig {
       folder: `${env.DATA_DIR}/database`,
       poolSize: env.DATABASE_POOL,
     },
-    web: env.DNS_SERVERS ? { dnsServers: env.DNS_SERVERS } : {},
+    web: env.DNS_SERVERS ? { dnsServers: env.DNS_SERVERS.split(',') } : {},
     files: { folder: `${env.DATA_DIR}/files`, s3Url: env.S3_URL ?? null },
     clamdUrl: env.CLAMD_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, outbox: `${env.DATA_DIR}/outbox` },
