@@ -56,7 +56,14 @@ const wrong = new Set([
   ...['passwordIncorrect', 'codeIncorrect', 'codeExpired', 'credentialsIncorrect'],
   ...['passkeyUnknown', 'passkeyNotYours', 'challengeEnded', 'resetLinkInvalid'],
 ])
-const uploadCodes = new Set(['fileType', 'fileTooLarge', 'fileEmpty', 'fileInfected', 'fileMacros', 'fileEncrypted'])
+const uploadCodes = new Set([
+  'fileType',
+  'fileTooLarge',
+  'fileEmpty',
+  'fileInfected',
+  'fileMacros',
+  'fileEncrypted',
+])
 const invitationLimits = new Set(['invite', 'inviteMail', 'invitationToken'])
 
 interface Answered {
