@@ -22,7 +22,14 @@ export const ProfileSnapshot = z.object({
       position: z.string(),
       start_date: z.string(),
       end_date: z.nullable(z.string()),
+      /** Whether a company had confirmed it; `confirmationOf` says how much that means. */
       verified: z.boolean(),
+      // Not in the snapshots of earlier versions.
+      verified_at: z.nullish(moment),
+      verified_domain: z.nullish(z.string()),
+      /** What the company called itself when this was sent, if that was another name than the one in the record. */
+      company_name_now: z.nullish(z.string()),
+      company_slug: z.nullish(z.string()),
     }),
   ),
 })
@@ -51,7 +58,13 @@ export const AppliedJob = z.object({
   id,
   title: z.string(),
   status: z.enum(jobStatuses),
-  company: z.object({ id, slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) }),
+  company: z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    domain: z.nullable(z.string()),
+    logo_url: z.nullable(z.string()),
+  }),
   city: z.string(),
   country: z.nullable(z.string()),
 })

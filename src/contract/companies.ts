@@ -7,6 +7,8 @@ export const CompanyCard = z.object({
   id,
   slug: z.string(),
   name: z.string(),
+  /** That it has proven to control, lower case; null: none. Tells companies of one name apart. */
+  domain: z.nullable(z.string()),
   headline: z.string(),
   logo_url: z.nullable(z.string()),
   /** Names in the caller's language. */

@@ -15,7 +15,8 @@ export const Joined = z.object({
 export type Joined = z.infer<typeof Joined>
 
 /**
- * An invitation as whoever holds it may see it: the invited name, the company and the position, nothing else.
+ * An invitation as whoever holds it may see it: the invited name, the company with its domain and the position,
+ * nothing else.
  * `fit` is what it is to the caller: `unknown` to who is not signed in; `own` where its address or profile is theirs;
  * `other` where it went to an address that nobody here has confirmed, so that a different account may take it
  * knowingly.
@@ -23,6 +24,8 @@ export type Joined = z.infer<typeof Joined>
 export const ShownInvitation = z.object({
   invited_name: z.string(),
   company: z.string(),
+  /** That the company has proven to control; null: none. */
+  company_domain: z.nullable(z.string()),
   position: z.string(),
   /** Null while it waits for an answer; who has accepted it sees where they are now. */
   joined: z.nullable(Joined),
@@ -37,6 +40,7 @@ export const OwnInvitation = z.object({
   state: InvitationState,
   company: z.string(),
   company_slug: z.string(),
+  company_domain: z.nullable(z.string()),
   position: z.string(),
   start_date: z.string(),
   created_at: moment,

@@ -26,7 +26,13 @@ export type Salary = z.infer<typeof Salary>
 
 const cardFields = {
   id,
-  company: z.object({ slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) }),
+  company: z.object({
+    slug: z.string(),
+    name: z.string(),
+    /** That it has proven to control; null: none. */
+    domain: z.nullable(z.string()),
+    logo_url: z.nullable(z.string()),
+  }),
   title: z.string(),
   status: z.enum(jobStatuses),
   /** Numbers of `contract/dictionaries.ts`, with their names in the caller's locale; null in an unfinished draft. */
@@ -61,6 +67,7 @@ const jobFields = {
     id,
     slug: z.string(),
     name: z.string(),
+    domain: z.nullable(z.string()),
     logo_url: z.nullable(z.string()),
     headline: z.string(),
     website: z.string(),

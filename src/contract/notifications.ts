@@ -17,6 +17,8 @@ const joining = {
   invitation_id: id,
   company_slug: z.string(),
   company: z.string(),
+  /** That the company had proven then; empty: none. */
+  company_domain: z._default(z.string(), ''),
   position: z.string(),
 }
 /** A company's verified domain, as people write it. */

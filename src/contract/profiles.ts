@@ -32,6 +32,8 @@ export const LinkedCompany = z.object({
   id,
   slug: z.string(),
   name: z.string(),
+  /** That the company has proven to control; null: none. */
+  domain: z.nullable(z.string()),
   logo_url: z.nullable(z.string()),
   role: z.enum(['admin', 'member']),
   manage_hr_panel: z.boolean(),
@@ -40,7 +42,10 @@ export type LinkedCompany = z.infer<typeof LinkedCompany>
 
 export const Employment = z.object({
   id,
+  /** Its name as confirmed, or as the person stated it: a later name of the company does not change the record. */
   company: z.string(),
+  /** What the company calls itself now; null while that is the same. */
+  company_name_now: z.nullable(z.string()),
   company_slug: z.nullable(z.string()),
   position: z.string(),
   /** YYYY-MM-DD. */
@@ -50,6 +55,8 @@ export const Employment = z.object({
   description: z.string(),
   /** When the company confirmed it; null while it is the person's own statement. */
   verified_at: z.nullable(moment),
+  /** The domain that the company had proven when it confirmed this; null: none. `confirmationOf` says what both mean. */
+  verified_domain: z.nullable(z.string()),
   /** What became of the latest request to verify it; only in the own profile, null when there was none. */
   request: z.optional(
     z.nullable(z.object({ id, state: InvitationState, sent_at: moment, expires_at: moment })),

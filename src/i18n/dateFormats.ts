@@ -5,13 +5,18 @@ import { relativeTime, sayDate } from './relativeTime.ts'
 
 /** The formats of the specification (chapter 9) for English, and what Ukrainian writes in their place. */
 const formats = {
-  en_GB: { day: 'MMM D, YYYY', month: 'MMM YYYY', long: 'MMMM D, YYYY, [at] h:mm A' },
-  uk_UA: { day: 'D MMM[.] YYYY [р.]', month: 'MMMM YYYY', long: 'D MMMM YYYY [р. о] HH:mm' },
+  en_GB: { day: 'MMM D, YYYY', month: 'MMM YYYY', longMonth: 'MMMM YYYY', long: 'MMMM D, YYYY, [at] h:mm A' },
+  uk_UA: {
+    day: 'D MMM[.] YYYY [р.]',
+    month: 'MMMM YYYY',
+    longMonth: 'MMMM YYYY [року]',
+    long: 'D MMMM YYYY [р. о] HH:mm',
+  },
 } as const
 const languages = { en_GB: 'en', uk_UA: 'uk' } as const
 
 /** A moment that already stands in its time zone, in words; empty when it is none. */
-export function write(value: Dayjs, locale: Locale, form: 'day' | 'month' | 'long'): string {
+export function write(value: Dayjs, locale: Locale, form: keyof (typeof formats)['en_GB']): string {
   return value.isValid() ? value.locale(languages[locale]).format(formats[locale][form]) : ''
 }
 

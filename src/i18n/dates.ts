@@ -22,6 +22,11 @@ export function formatMonth(date: string | Date, locale: Locale): string {
   return write(inZone(date, 'UTC'), locale, 'month')
 }
 
+/** 'October 2019', 'жовтень 2019 року': where the month stands in a sentence. */
+export function formatLongMonth(date: string | Date, locale: Locale): string {
+  return write(inZone(date, 'UTC'), locale, 'longMonth')
+}
+
 /** 'February 5, 2026, at 2:30 PM', with '(3 hours ago)' behind it while it is less than five days ago. */
 export function formatLong(
   date: string | Date,

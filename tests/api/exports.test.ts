@@ -162,6 +162,26 @@ test('the file can be read: names beside ids, a text about each part, and nothin
   expect(readme).not.toMatch(/exportFile/)
 })
 
+test('an employment says who stands behind it, under the name it was confirmed with', async () => {
+  const { db } = world.backend.ctx
+  const userId = await world.idOf('bohdan')
+  await db.execute(sql`
+    insert into employments (user_id, company_id, company_name, position, start_date, verified_at, verified_domain)
+    select ${userId}::bigint, id, 'Globex before', 'Clerk', '2020-01-01'::date, now(), domain from companies where slug = 'globex'
+    union all
+    select ${userId}::bigint, id, 'Initech', 'Clerk', '2021-01-01'::date, now(), null from companies where slug = 'initech'
+    union all
+    select ${userId}::bigint, null, 'Umbrella', 'Clerk', '2022-01-01'::date, null, null`)
+  const bohdan = await world.proven('bohdan')
+  await bohdan.call(startExport)
+  const found = listIn(await entriesOf(bohdan), 'employments')
+  expect(found).toMatchObject([
+    { company_name: 'Globex before', company_name_now: 'Globex', confirmation: 'verified' },
+    { company_name: 'Initech', confirmation: 'confirmed', verified_domain: null },
+    { company_name: 'Umbrella', confirmation: 'selfReported' },
+  ])
+})
+
 test('every part that an account can have is explained', async () => {
   const parts = await findParts(world.backend.ctx.db)
   expect(parts.map(({ name }) => name).sort()).toEqual(Object.keys(words.exportFile.tables).sort())

@@ -36,7 +36,7 @@ const told = async (kind: string) =>
     (one) => one.kind === kind,
   )
 
-test('an invitation is mailed in both forms and reveals name, company and position alone', async () => {
+test('an invitation is mailed in both forms and reveals name, company with domain and position alone', async () => {
   const { token, email, invitation } = await invited(world)
   const [mail] = await world.mailsTo(email)
   expect(mail?.subject).toBe('Gita Rao invites you to Globex')
@@ -44,6 +44,7 @@ test('an invitation is mailed in both forms and reveals name, company and positi
   expect(await world.anyone.call(showInvitation, { query: { token } })).toEqual({
     invited_name: 'Olena Marchenko',
     company: 'Globex',
+    company_domain: 'globex.example',
     position: 'Bookkeeper',
     joined: null,
     fit: 'unknown',

@@ -49,7 +49,7 @@ test('from the company’s page: asked, withdrawn, asked again, declined, asked 
   await expectAccessible(page)
   await press(page, t('profiles:editors.withdrawRequest'))
   await said(page, t('profiles:editors.requestWithdrawn'))
-  await expect(work(page)).toContainText(t('profiles:page.stated'))
+  await expect(work(page)).toContainText(t('careers:mark.selfReported'))
 
   const askAgain = async () => {
     await work(page)
@@ -65,7 +65,8 @@ test('from the company’s page: asked, withdrawn, asked again, declined, asked 
   await askAgain()
   await answer(admin, acceptJoinRequest)
   await page.reload()
-  await expect(work(page)).toContainText(t('common:mark.verified'))
+  // A company that has just signed up has proven nothing.
+  await expect(work(page)).toContainText(t('careers:mark.confirmedBy', { company: 'Aspen' }))
   await expect(work(page).getByRole('link', { name: t('profiles:page.editSection') })).toHaveCount(0)
 })
 

@@ -16,6 +16,7 @@ export const job = (change: Partial<Job> = {}): Job => ({
     id: 7,
     slug: 'globex',
     name: 'Globex',
+    domain: 'globex.example',
     logo_url: '/files/logo',
     headline: '',
     website: 'https://globex.example',

@@ -5,7 +5,7 @@ const today = '2026-01-01'
 const span = (start: string, end: string | null, more: Partial<TenureSpan> = {}): TenureSpan => ({
   start,
   end,
-  verified: true,
+  confirmation: 'verified',
   name: 'Globex',
   description: 'Engineer at Globex',
   ...more,

@@ -22,6 +22,7 @@ const jobColumns = {
   companyId: companies.id,
   slug: companies.slug,
   company: companies.name,
+  domain: companies.domain,
   logoKey: logos.key,
 }
 interface JobRow {
@@ -33,6 +34,7 @@ interface JobRow {
   companyId: number
   slug: string
   company: string
+  domain: string | null
   logoKey: string | null
 }
 
@@ -41,7 +43,13 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
     id: row.id,
     title: row.title,
     status: row.status,
-    company: { id: row.companyId, slug: row.slug, name: row.company, logo_url: address(row.logoKey) },
+    company: {
+      id: row.companyId,
+      slug: row.slug,
+      name: row.company,
+      domain: row.domain,
+      logo_url: address(row.logoKey),
+    },
     city: row.city,
     country: nameOf('countries', row.countryId, locale),
   }

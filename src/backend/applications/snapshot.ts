@@ -1,8 +1,9 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { ProfileSnapshot, ShownSnapshot } from '#contract/applications.ts'
 import type { Locale } from '#contract/locale.ts'
 import { toHtml } from '../core/markdown.ts'
 import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
 import { contactInfos, employments, profiles, profileSkills } from '../db/schema/profiles.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
@@ -33,8 +34,12 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
       startDate: employments.startDate,
       endDate: employments.endDate,
       verifiedAt: employments.verifiedAt,
+      verifiedDomain: employments.verifiedDomain,
+      companyNameNow: sql<string | null>`nullif(${companies.name}, ${employments.companyName})`,
+      companySlug: companies.slug,
     })
     .from(employments)
+    .leftJoin(companies, eq(companies.id, employments.companyId))
     .where(eq(employments.userId, userId))
     .orderBy(desc(employments.startDate), desc(employments.id))
   return {
@@ -52,6 +57,10 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
       start_date: one.startDate,
       end_date: one.endDate,
       verified: one.verifiedAt !== null,
+      verified_at: one.verifiedAt?.toISOString() ?? null,
+      verified_domain: one.verifiedDomain,
+      company_name_now: one.companyNameNow,
+      company_slug: one.companySlug,
     })),
   }
 }

@@ -59,8 +59,9 @@ export async function show(
   if (!joined) requirePending(row, ctx.now())
   const fit = await fitOf(ctx.db, row, viewer)
   if (fit === 'foreign') throw forbidden('invitationForeign')
-  const { name } = await findCompany(ctx.db, row)
-  return { invited_name: row.invitedName, company: name, position: row.position, joined, fit }
+  const { name: company, domain } = await findCompany(ctx.db, row)
+  const { invitedName, position } = row
+  return { invited_name: invitedName, company, company_domain: domain, position, joined, fit }
 }
 
 /** Accepts by a mailed link. */

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { requireOwnName } from '../companies/domain/standing.ts'
 import type { Context } from '../core/context.ts'
 import type { Record } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { companyMembers } from '../db/schema/companies.ts'
-import { employments } from '../db/schema/profiles.ts'
+import { confirmEmployment } from './confirming.ts'
 import { addressesOf } from './people.ts'
 import { findPending, type CompanyRow, type InvitationRow } from './records.ts'
 
@@ -42,8 +42,8 @@ export async function join(
   const now = ctx.now()
   const { position, startDate, role, manageHrPanel } = given
   const terms = { position, startDate, role, manageHrPanel }
-  const proof = { position, startDate, verifiedBy, now }
-  const employmentId = await verifyEmployment(tx, company, userId, row.employmentId, proof)
+  const word = { position, startDate, verifiedBy, now }
+  const employmentId = await confirmEmployment(tx, company, userId, row.employmentId, word)
   const answer = { state: 'accepted' as const, answeredAt: now, answeredBy, userId, employmentId }
   const [accepted] = await tx
     .update(invitations)
@@ -86,56 +86,4 @@ async function acceptCrossing(
         others.map(({ id }) => id),
       ),
     )
-}
-
-interface Verification extends Pick<Terms, 'position' | 'startDate'> {
-  readonly verifiedBy: number | null
-  readonly now: Date
-}
-
-/**
- * The employment that says what the company vouches for: the person's own, where there is one that says the same or
- * that the request was made for, otherwise a new one.
- */
-async function verifyEmployment(
-  tx: Tx,
-  company: CompanyRow,
-  userId: number,
-  requestedId: number | null,
-  { position, startDate, verifiedBy, now }: Verification,
-): Promise<number> {
-  const mark = { companyId: company.id, companyName: company.name, verifiedAt: now, verifiedBy }
-  const [same] = await tx
-    .select({ id: employments.id })
-    .from(employments)
-    .where(
-      and(
-        eq(employments.userId, userId),
-        eq(employments.position, position),
-        eq(employments.startDate, startDate),
-        or(eq(employments.companyId, company.id), eq(employments.companyName, company.name)),
-      ),
-    )
-    .orderBy(employments.id)
-    .limit(1)
-  const [known] = await tx
-    .update(employments)
-    .set({ ...mark, position, startDate })
-    .where(
-      same
-        ? eq(employments.id, same.id)
-        : and(
-            eq(employments.id, requestedId ?? 0),
-            eq(employments.userId, userId),
-            isNull(employments.verifiedAt),
-          ),
-    )
-    .returning({ id: employments.id })
-  if (known) return known.id
-  const [made] = await tx
-    .insert(employments)
-    .values({ userId, position, startDate, ...mark })
-    .returning({ id: employments.id })
-  if (!made) throw new Error('No employment came back from its insert')
-  return made.id
 }

@@ -105,7 +105,10 @@ function shape({ row, firstName, lastName, photoKey }: Found, now: Date): Compan
 /** What waits between a person and any company. */
 export async function listOwnInvitations(ctx: Context, { userId }: Viewer): Promise<OwnInvitation[]> {
   const rows = await ctx.db
-    .select({ row: invitations, company: { name: companies.name, slug: companies.slug } })
+    .select({
+      row: invitations,
+      company: { name: companies.name, slug: companies.slug, domain: companies.domain },
+    })
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.companyId))
     .where(
@@ -141,6 +144,7 @@ export async function findInvitationFacts(tx: Tx, invitationId: number) {
     .select({
       row: invitations,
       company: companies.name,
+      companyDomain: companies.domain,
       companySlug: companies.slug,
       firstName: profiles.firstName,
       lastName: profiles.lastName,

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { nameWithDomain } from '#contract/companyNames.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { commit } from '../core/events.ts'
 import { invitations } from '../db/schema/careers.ts'
@@ -11,7 +12,7 @@ export const careerReactions: Reactions = {
   async invitationSent(ctx, { invitationId, token }, { id: key }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (facts?.row.state !== 'pending') return
-    const { row, company } = facts
+    const { row, company, companyDomain } = facts
     const inviter = row.createdBy === null ? null : await findPerson(ctx.db, row.createdBy)
     const invited = row.userId === null ? null : await findPerson(ctx.db, row.userId)
     const to = row.email ?? invited?.email
@@ -26,6 +27,8 @@ export const careerReactions: Reactions = {
         name: row.invitedName,
         inviter: inviter?.name ?? company,
         ...{ company, position: row.position },
+        // Which company of that name it is, as far as it has proven it.
+        employer: nameWithDomain(company, companyDomain),
         url: mailLinks.invitation(ctx.siteUrl, token),
       },
     }

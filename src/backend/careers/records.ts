@@ -124,7 +124,7 @@ export async function findPending(
 
 export function toOwn(
   row: InvitationRow,
-  company: Pick<CompanyRow, 'name' | 'slug'>,
+  company: Pick<CompanyRow, 'name' | 'slug' | 'domain'>,
   now: Date,
 ): OwnInvitation {
   return {
@@ -133,6 +133,7 @@ export function toOwn(
     state: stateOf(row, now),
     company: company.name,
     company_slug: company.slug,
+    company_domain: company.domain,
     position: row.position,
     start_date: row.startDate,
     created_at: row.sentAt.toISOString(),

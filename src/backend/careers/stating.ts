@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { JoinRequestForm } from '#contract/invitations.ts'
 import type { Context, Viewer } from '../core/context.ts'
@@ -7,34 +7,34 @@ import { conflict, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employments } from '../db/schema/profiles.ts'
+import { findConfirmed, findStated } from './confirming.ts'
 import { put } from './inviting.ts'
 import { lockCompany, type CompanyRow } from './records.ts'
 
-/** The employment that somebody states about themself: the one that says the same already, or a new one. */
+/**
+ * The employment that somebody states about themself: the one that says the same already, or a new one. It names the
+ * company from now on, so that whoever changes it knows whose answer it waits for.
+ */
 export async function stateEmployment(
   tx: Tx,
   userId: number,
-  { id: companyId, name: companyName }: CompanyRow,
+  company: CompanyRow,
   { position, start_date: startDate }: z.infer<typeof JoinRequestForm>,
 ): Promise<number> {
-  const [known] = await tx
-    .select({ id: employments.id })
-    .from(employments)
-    .where(
-      and(
-        eq(employments.userId, userId),
-        eq(employments.position, position),
-        eq(employments.startDate, startDate),
-        // A company that has taken another name since is the same company.
-        or(eq(employments.companyId, companyId), eq(employments.companyName, companyName)),
-      ),
-    )
-    .orderBy(employments.id)
-    .limit(1)
-  if (known) return known.id
+  const work = { position, startDate }
+  const confirmed = await findConfirmed(tx, company, userId, work)
+  if (confirmed) return confirmed.id
+  const stated = await findStated(tx, company, userId, work)
+  if (stated) {
+    await tx
+      .update(employments)
+      .set({ companyId: company.id })
+      .where(and(eq(employments.id, stated.id), isNull(employments.companyId)))
+    return stated.id
+  }
   const [added] = await tx
     .insert(employments)
-    .values({ userId, companyId, companyName, position, startDate })
+    .values({ userId, companyId: company.id, companyName: company.name, position, startDate })
     .returning({ id: employments.id })
   if (!added) throw new Error('No employment came back from its insert')
   return added.id
@@ -47,7 +47,7 @@ export async function removeStated(ctx: Context, viewer: Viewer, employmentId: n
     const found = await findOwnEmployment(tx, viewer.userId, employmentId)
     // Whoever answers the request holds the company's row: after this, it is answered or it is not.
     if (found.companyId !== null) await lockCompany(tx, { id: found.companyId })
-    const { verifiedAt } = await findOwnEmployment(tx, viewer.userId, employmentId)
+    const [{ verifiedAt } = found] = await lockEmployment(tx, employmentId)
     if (verifiedAt !== null) throw conflict('employmentVerified')
     const waiting = await tx
       .select()
@@ -62,6 +62,14 @@ export async function removeStated(ctx: Context, viewer: Viewer, employmentId: n
     return null
   })
 }
+
+/** Whoever confirms it at this moment waits, or has done it and is seen. */
+const lockEmployment = (tx: Tx, id: number) =>
+  tx
+    .select({ verifiedAt: employments.verifiedAt })
+    .from(employments)
+    .where(eq(employments.id, id))
+    .for('update')
 
 /** Others are not told that it exists. */
 async function findOwnEmployment(tx: Tx, userId: number, id: number) {

@@ -71,7 +71,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
   }
 }
 
-type CardRow = Pick<CompanyRow, 'id' | 'slug' | 'name' | 'headline' | 'industryId' | 'countryId'>
+type CardRow = Pick<CompanyRow, 'id' | 'slug' | 'name' | 'domain' | 'headline' | 'industryId' | 'countryId'>
 
 /** What a list shows of a company, from its row and the key of its logo. */
 export function toCompanyCard(row: CardRow, logoKey: string | null, locale: Locale): CompanyCard {
@@ -79,6 +79,7 @@ export function toCompanyCard(row: CardRow, logoKey: string | null, locale: Loca
     id: row.id,
     slug: row.slug,
     name: row.name,
+    domain: row.domain,
     headline: row.headline,
     logo_url: address(logoKey),
     industry: nameOf('industries', row.industryId, locale),

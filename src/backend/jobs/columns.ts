@@ -47,6 +47,7 @@ export function selectJobs(db: Tx, { managers = false, cards = false } = {}) {
         id: companies.id,
         slug: companies.slug,
         name: companies.name,
+        domain: companies.domain,
         headline: companies.headline,
         website: companies.website,
         openJobs: companies.openJobCount,
@@ -79,7 +80,7 @@ export function toCard(row: JobRow, locale: Locale): JobCard {
   const { job, company } = row
   return {
     ...toFacts(row, locale),
-    company: { slug: company.slug, name: company.name, logo_url: logoUrl(row) },
+    company: { slug: company.slug, name: company.name, domain: company.domain, logo_url: logoUrl(row) },
     skills: job.status === 'draft' ? [] : skillNames(row.skillIds.slice(0, skillsInCard), locale),
   }
 }

@@ -115,6 +115,7 @@ function toJob(row: JobRow, locale: Locale): Job {
       id: company.id,
       slug: company.slug,
       name: company.name,
+      domain: company.domain,
       logo_url: logoUrl(row),
       headline: company.headline,
       website: company.website,

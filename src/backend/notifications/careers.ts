@@ -64,8 +64,14 @@ export const careerNotifications: Reactions = {
   },
 }
 
-function dataOf({ row, company, companySlug }: Facts) {
-  return { invitation_id: row.id, company, company_slug: companySlug, position: row.position }
+function dataOf({ row, company, companyDomain, companySlug }: Facts) {
+  return {
+    invitation_id: row.id,
+    company,
+    company_domain: companyDomain ?? '',
+    company_slug: companySlug,
+    position: row.position,
+  }
 }
 
 function answerOf({ row }: Facts): 'accepted' | 'declined' | null {

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { sentenceKey, sentenceValues } from '#contract/notificationSentences.ts'
 import type { Context } from '../core/context.ts'
 import { mailLinks } from '../mail/links.ts'
 import type { Work } from '../work/queues.ts'
@@ -20,37 +21,11 @@ export function mailOf(ctx: Context, userId: number, { email, locale }: Recipien
 }
 
 /** What a notification says, in the words of the bell. */
-export function sentenceOf(ctx: Pick<Context, 't'>, locale: Locale, { kind, data }: Told): string {
+export function sentenceOf(ctx: Pick<Context, 't'>, locale: Locale, told: Told): string {
   return ctx.t(locale)(
-    `notifications:bell.${sentenceKey({ kind, data } as Told)}` as 'notifications:bell.viewed',
-    // The only value that can be missing is a name, and then the sentence has no place for it.
-    data as Record<string, string | number>,
+    `notifications:bell.${sentenceKey(told)}` as 'notifications:bell.viewed',
+    sentenceValues(told),
   )
-}
-
-function sentenceKey({ kind, data }: Told): string {
-  switch (kind) {
-    case 'applicationReceived':
-      return data.applicant === null ? 'receivedWithdrawn' : 'received'
-    case 'applicationViewed':
-      return 'viewed'
-    case 'applicationStateChanged':
-      return data.state
-    case 'invitationReceived':
-      return 'invited'
-    case 'invitationAnswered':
-      return `invitation.${data.answer}`
-    case 'joinRequestReceived':
-      return 'joinRequest'
-    case 'joinRequestAnswered':
-      return `request.${data.answer}`
-    case 'membershipEnded':
-      return 'membershipEnded'
-    case 'domainFailing':
-      return `domain.${data.why}`
-    case 'domainLost':
-      return `domain.${data.reason}`
-  }
 }
 
 function targetOf(siteUrl: string, { kind, data }: Told): string {

@@ -16,9 +16,11 @@ export const ownEmploymentsOf = employmentRows(sql`(
 function employmentRows(request: SQL) {
   return sql<Employment[]>`(
     select coalesce(json_agg(json_build_object(
-      'id', e.id, 'company', coalesce(c.name, e.company_name), 'company_slug', c.slug, 'position', e.position,
+      'id', e.id, 'company', e.company_name, 'company_name_now', nullif(c.name, e.company_name),
+      'company_slug', c.slug, 'position', e.position,
       'start_date', e.start_date, 'end_date', e.end_date, 'termination_on', e.termination_on,
-      'description', e.description, 'verified_at', e.verified_at, 'request', ${request}
+      'description', e.description, 'verified_at', e.verified_at,
+      'verified_domain', e.verified_domain, 'request', ${request}
     ) order by e.start_date desc, e.id desc), '[]')
     from ${employments} e left join ${companies} c on c.id = e.company_id
     where e.user_id = ${profiles.userId}

@@ -132,7 +132,7 @@ const urlsOf = sql<ProfileExtra['urls']>`(
 type LinkedRow = Omit<LinkedCompany, 'logo_url'> & { logo_key: string | null }
 const companiesOf = sql<LinkedRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', c.id, 'slug', c.slug, 'name', c.name, 'logo_key', f.key, 'role', m.role,
+    'id', c.id, 'slug', c.slug, 'name', c.name, 'domain', c.domain, 'logo_key', f.key, 'role', m.role,
     'manage_hr_panel', m.role = 'admin' or m.manage_hr_panel
   ) order by c.name, c.id), '[]')
   from ${companyMembers} m

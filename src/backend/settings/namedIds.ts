@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { confirmationOf, type Confirmable } from '#contract/confirmations.ts'
 import type { Locale } from '#contract/locale.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import type { Tx } from '../db/connect.ts'
@@ -23,10 +24,18 @@ export async function nameIds(
     photo_id: (id) => files.get(id),
     resume_id: (id) => files.get(id),
   }
-  const named = (row: object): Row =>
+  const named = (row: object): Row => ({ ...namedOf(row), ...marksOf(row) })
+  const namedOf = (row: object): Row =>
     Object.fromEntries(
       Object.entries(row).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
         if (isObject(value)) return [[name, named(value)]]
+        if (Array.isArray(value) && value.every(isObject)) return [[name, value.map(named)]]
+        // The record keeps the name as it was confirmed; what the company is called now is another fact.
+        if (name === 'company_id' && 'company_name' in row && typeof value === 'number')
+          return [
+            [name, value],
+            ['company_name_now', meanings[name]?.(value)],
+          ]
         const [meaning, many] = [meanings[name], meanings[name.replace(/s$/, '')]]
         if (meaning && typeof value === 'number') return pair(name, value, meaning(value))
         if (many && Array.isArray(value)) return pair(name, value, value.map(many))
@@ -35,6 +44,10 @@ export async function nameIds(
     )
   return rows.map(named)
 }
+
+/** What stands behind an employment, in the one word that the product shows. */
+const marksOf = (row: Confirmable): Row =>
+  'verified_domain' in row || 'verified' in row ? { confirmation: confirmationOf(row) } : {}
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -102,7 +102,10 @@ function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: Pr
           onClick={() => actAs(one.slug)}
         >
           <Avatar name={one.name} src={one.logo_url} kind="company" size="s" />
-          {one.name}
+          <span>
+            {one.name}
+            {one.domain && <small className="soft"> {one.domain}</small>}
+          </span>
         </MenuLink>
       ))}
       <MenuRule />

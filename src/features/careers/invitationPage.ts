@@ -79,6 +79,7 @@ async function find({ api, viewer }: App.Locals, key: Key): Promise<ShownInvitat
   return {
     invited_name: name,
     company: own.company,
+    company_domain: own.company_domain,
     position: own.position,
     joined: own.state === 'accepted' ? (joined ?? null) : null,
     fit: 'own',

@@ -1,13 +1,15 @@
+import type { Confirmation } from '#contract/confirmations.ts'
+
 /** One employment as the tenure line draws it. Dates are ISO 8601 days; `null` as the end means that it goes on. */
 export interface TenureSpan {
   readonly start: string
   readonly end: string | null
   /** The last day of an employment that is planned to end. */
   readonly plannedEnd?: string | null | undefined
-  readonly verified: boolean
+  readonly confirmation: Confirmation
   /** Short, written above the span: the company. */
   readonly name: string
-  /** Complete, read aloud, with `name` in it: 'Backend engineer at Globex, 2019 to today, verified'. */
+  /** Complete, read aloud, with `name` in it: 'Backend engineer at Globex, 2019 – present. Verified by …'. */
   readonly description: string
   readonly href?: string | undefined
 }

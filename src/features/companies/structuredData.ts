@@ -1,5 +1,6 @@
 import type { Company, Office } from '#contract/companies.ts'
 import { absolute, type Paths } from '#paths'
+import { provenSite } from './provenSite.ts'
 
 interface Site {
   readonly siteUrl: string
@@ -9,6 +10,7 @@ interface Site {
 /** What search engines are told of a company: schema.org `Organization`, and where its page stands. */
 export function organizationData(company: Company, { siteUrl, productName }: Site, path: Paths): object[] {
   const url = absolute(path('company', { slug: company.slug }), siteUrl)
+  const site = provenSite(company)
   const trail = [
     { name: productName, item: absolute(path('home'), siteUrl) },
     { name: company.name, item: url },
@@ -24,7 +26,7 @@ export function organizationData(company: Company, { siteUrl, productName }: Sit
       ...(company.logo_url && { logo: siteUrl + company.logo_url }),
       ...(company.cover_url && { image: siteUrl + company.cover_url }),
       ...(company.year_founded && { foundingDate: String(company.year_founded) }),
-      ...(company.website && { sameAs: [company.website] }),
+      ...(site && { sameAs: [site] }),
       ...(company.offices.length > 0 && { address: company.offices.map(postalAddress) }),
       ...(company.contacts.length > 0 && {
         contactPoint: company.contacts.map(({ label, email, phone }) => ({

@@ -1,5 +1,6 @@
 import { employmentTypes, workplaceTypes } from '#contract/dictionaries.ts'
 import type { Job } from '#contract/jobs.ts'
+import { provenSite } from '#features/companies/provenSite.ts'
 
 /** Google's words for employment types (developers.google.com, JobPosting, property employmentType). */
 const employmentWords: Readonly<Record<number, string>> = {
@@ -23,6 +24,7 @@ interface Page {
 /** A published job as search engines read it: schema.org JobPosting, required and recommended properties. */
 export function jobPostingData(job: Job, { url, origin }: Page): object {
   const { company } = job
+  const site = provenSite(company)
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -36,7 +38,7 @@ export function jobPostingData(job: Job, { url, origin }: Page): object {
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,
-      ...(company.website ? { sameAs: company.website } : {}),
+      ...(site ? { sameAs: site } : {}),
       ...(company.logo_url ? { logo: new URL(company.logo_url, origin).href } : {}),
     },
     ...where(job),

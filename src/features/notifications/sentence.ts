@@ -1,3 +1,4 @@
+import { sentenceKey, sentenceValues } from '#contract/notificationSentences.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { sentences } from '#i18n/island.ts'
@@ -7,32 +8,8 @@ export type BellStrings = StringsOf<'notifications', 'bell'>
 export type BellWords = ReturnType<typeof sentences<NonNullable<BellStrings['keys']>>>
 
 /** What a notification says. */
-export function sentenceOf(t: BellWords, notification: Notification): string {
-  switch (notification.kind) {
-    case 'applicationReceived':
-      return notification.data.applicant === null
-        ? t('receivedWithdrawn', { job_title: notification.data.job_title })
-        : t('received', { ...notification.data, applicant: notification.data.applicant })
-    case 'applicationViewed':
-      return t('viewed', notification.data)
-    case 'applicationStateChanged':
-      return t(notification.data.state, notification.data)
-    case 'invitationReceived':
-      return t('invited', notification.data)
-    case 'invitationAnswered':
-      return t(`invitation.${notification.data.answer}`, notification.data)
-    case 'joinRequestReceived':
-      return t('joinRequest', notification.data)
-    case 'joinRequestAnswered':
-      return t(`request.${notification.data.answer}`, notification.data)
-    case 'membershipEnded':
-      return t('membershipEnded', notification.data)
-    case 'domainFailing':
-      return t(`domain.${notification.data.why}`, notification.data)
-    case 'domainLost':
-      return t(`domain.${notification.data.reason}`, notification.data)
-  }
-}
+export const sentenceOf = (t: BellWords, notification: Notification): string =>
+  t(sentenceKey(notification), sentenceValues(notification))
 
 /** Where it leads: to what it is about, on the side of whoever is told. */
 export function targetOf(path: Paths, { kind, data }: Notification): string {

@@ -17,6 +17,7 @@ export function companyDocument(company: Company, jobs: readonly JobCard[], arou
     url: absolute(path('company', { slug }), site.siteUrl),
     language: languageTag(locale),
     name: company.name,
+    domain: company.domain,
     headline: company.headline,
     industry: company.industry,
     size: company.size,
@@ -61,6 +62,7 @@ export function companyMarkdown(company: Company, jobs: readonly JobCard[], arou
   return markdownOf([
     heading(1, name),
     plain(company.headline),
+    company.domain && t('companies:proof.proven', { domain: company.domain }),
     t('companies:page.followers', { count, number }),
     company.about && heading(2, t('companies:page.about')),
     company.about,

@@ -1,3 +1,4 @@
+import { nameWithDomain } from '#contract/companyNames.ts'
 import type { Job } from '#contract/jobs.ts'
 import { languageTag } from '#contract/locale.ts'
 import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
@@ -9,7 +10,7 @@ import { absolute } from '#paths'
 /** A job's public page as data: what stands there, no more and no less. Names are in the page's language. */
 export function jobDocument(job: Job, { t, locale, path, site }: Around): object {
   const { company, salary, experience } = job
-  const { slug, name, headline, logo_url: logo } = company
+  const { slug, name, domain, headline, logo_url: logo } = company
   const url = absolute(path('companyJob', { slug, id: job.id }), site.siteUrl)
   const words = jobWords(t)
   return {
@@ -20,6 +21,7 @@ export function jobDocument(job: Job, { t, locale, path, site }: Around): object
     title: job.title,
     company: {
       name,
+      domain,
       url: absolute(path('company', { slug }), site.siteUrl),
       headline,
       logo_url: logo && new URL(logo, site.siteUrl).href,
@@ -57,7 +59,7 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: Around): string
   const external = job.application_method === 'external'
   return markdownOf([
     heading(1, job.title),
-    link(name, absolute(path('company', { slug }), site.siteUrl)),
+    link(nameWithDomain(name, company.domain), absolute(path('company', { slug }), site.siteUrl)),
     heading(2, t('jobs:view.description')),
     job.description || t('jobs:view.noDescription'),
     known && heading(2, t('jobs:view.glance')),

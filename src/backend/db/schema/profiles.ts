@@ -83,12 +83,18 @@ export const employments = pgTable(
   },
   (table) => [
     index('employments_user').on(table.userId, table.startDate),
-    // A verified employment is verified by a company that exists here.
+    // Who stands behind a confirmation does not go: a company that has confirmed somebody cannot be deleted.
     check('employments_verified', sql`${table.verifiedAt} is null or ${table.companyId} is not null`),
     check(
       'employments_verified_domain',
       sql`${table.verifiedDomain} is null or ${table.verifiedAt} is not null`,
     ),
-    uniqueIndex('employments_once').on(table.userId, table.companyName, table.position, table.startDate),
+    // Two companies of one name are two companies.
+    uniqueIndex('employments_once')
+      .on(table.userId, table.companyId, table.position, table.startDate)
+      .where(sql`${table.companyId} is not null`),
+    uniqueIndex('employments_once_elsewhere')
+      .on(table.userId, table.companyName, table.position, table.startDate)
+      .where(sql`${table.companyId} is null`),
   ],
 )

@@ -6,7 +6,7 @@ import { jobs as jobsTable } from '../schema/jobs.ts'
 import type { SeedContext } from '../seed.ts'
 import { applications } from './applications.ts'
 import { daysBefore } from './dates.ts'
-import { idIn } from './insertRelations.ts'
+import { domainOf, idIn } from './insertRelations.ts'
 import { people } from './people.ts'
 import { drawResume, drawResumeDocx } from './resume.ts'
 import type { SeedApplication, SeedPerson } from './types.ts'
@@ -80,12 +80,16 @@ function snapshotOf(person: SeedPerson, userId: number): ProfileSnapshot {
     city: person.city,
     country_id: person.countryId,
     skill_ids: [...person.skillIds],
-    employments: person.employments.map(({ companyName, position, start, end, verified }) => ({
+    employments: person.employments.map(({ companyName, companySlug, position, start, end, verified }) => ({
       company: companyName,
       position,
       start_date: start,
       end_date: end,
       verified,
+      verified_at: verified ? new Date(start).toISOString() : null,
+      verified_domain: verified ? domainOf(companySlug) : null,
+      company_name_now: null,
+      company_slug: companySlug ?? null,
     })),
   }
 }

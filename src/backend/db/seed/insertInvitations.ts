@@ -4,7 +4,7 @@ import { employments } from '../schema/profiles.ts'
 import type { SeedContext } from '../seed.ts'
 import { daysBefore } from './dates.ts'
 import { companies } from './companies.ts'
-import { idIn } from './insertRelations.ts'
+import { domainOf, idIn } from './insertRelations.ts'
 import { people } from './people.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -121,6 +121,7 @@ const told = (id: number | undefined, slug: string, position: string) => ({
   invitation_id: id ?? 0,
   company_slug: slug,
   company: nameOf(slug),
+  company_domain: domainOf(slug) ?? '',
   position,
 })
 const nameOf = (slug: string) => companies.find((one) => one.slug === slug)?.name ?? ''

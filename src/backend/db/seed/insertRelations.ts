@@ -70,7 +70,9 @@ async function insertMembers(ctx: SeedContext): Promise<void> {
           .onConflictDoNothing()
 }
 
-const domainOf = (slug: string | undefined) => seedCompanies.find((one) => one.slug === slug)?.domain ?? null
+/** What a company of the demo content has proven. */
+export const domainOf = (slug: string | undefined) =>
+  seedCompanies.find((one) => one.slug === slug)?.domain ?? null
 
 /** The id of something that the demo content names; a name that nothing has is a mistake in the content. */
 export function idIn(ids: ReadonlyMap<string, number>, key: string): number {

@@ -43,10 +43,10 @@ export function EmploymentRequest({ slug }: { slug: string | null }) {
       <Combobox
         label={t('employer')}
         hint={t('employerHint')}
-        options={companies.map(({ slug, name, industry, country }) => ({
+        options={companies.map(({ slug, name, domain, industry, country }) => ({
           value: slug,
           label: name,
-          hint: [industry, country].filter(Boolean).join(', '),
+          hint: [domain, industry, country].filter(Boolean).join(', '),
         }))}
         value={company === '' ? null : company}
         onChange={(chosen) =>

@@ -1,0 +1,3 @@
+DROP INDEX "employments_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "employments_once_elsewhere" ON "employments" USING btree ("user_id","company_name","position","start_date") WHERE "employments"."company_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "employments_once" ON "employments" USING btree ("user_id","company_id","position","start_date") WHERE "employments"."company_id" is not null;

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { applyToJob, listApplicants, showApplication } from '#contract/applications.ts'
+import { showCompany } from '#contract/companies.ts'
+import { confirmationOf } from '#contract/confirmations.ts'
+import { listOwnInvitations } from '#contract/invitations.ts'
+import { acceptJoinRequest, removeMember } from '#contract/members.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { showProfileExtra } from '#contract/profiles.ts'
+import { pdf, postJob } from './applying.ts'
+import { useBackend } from './backend.ts'
+import { person } from './joining.ts'
+import { globex, initech, rights, useRecords } from './recordStage.ts'
+
+const world = useBackend({ rateFactor: 1000 })
+const { adminOf, ask, inviteTo, joinBy, markOf, recordOf, rename } = useRecords(world)
+
+test('a company that has taken another name since is shown beside the name that it confirmed under', async () => {
+  const olena = await person(world)
+  await joinBy(initech, olena)
+  const jobId = await postJob(world)
+  await rename(initech, 'Google')
+  try {
+    const shown = { company: 'Initech', company_name_now: 'Google', company_slug: 'initech' }
+    const identifier = String(olena.id)
+    const gita = await world.as('gita')
+    expect((await recordOf(olena))[0]).toMatchObject(shown)
+    const others = await gita.call(showProfileExtra, { params: { identifier } })
+    expect(others.employments[0]).toMatchObject(shown)
+    const { id } = await olena.caller.call(applyToJob, {
+      params: { jobId },
+      body: { email: olena.email },
+      files: { resume: pdf() },
+    })
+    const received = await gita.call(showApplication, { params: { applicationId: id } })
+    const employments = 'snapshot' in received ? received.snapshot.employments : []
+    expect(employments).toMatchObject([{ ...shown, verified: true, verified_domain: null }])
+    const { items } = await gita.call(listApplicants, { params: { jobId } })
+    expect(items[0]).toMatchObject({ employments: [shown] })
+  } finally {
+    await rename(initech, 'Initech')
+  }
+  expect((await recordOf(olena))[0]).toMatchObject({ company: 'Initech', company_name_now: null })
+})
+
+test('a snapshot of before marks had a domain is read as confirmed, no more', async () => {
+  const olena = await person(world)
+  const jobId = await postJob(world)
+  const { id } = await olena.caller.call(applyToJob, {
+    params: { jobId },
+    body: { email: olena.email },
+    files: { resume: pdf() },
+  })
+  const old = { company: 'Globex', position: 'Clerk', start_date: '2020-01-01', end_date: null }
+  const kept = JSON.stringify([
+    { ...old, verified: true },
+    { ...old, verified: false },
+  ])
+  await world.backend.ctx.db.execute(
+    sql`update applications set snapshot = jsonb_set(snapshot, '{employments}', ${kept}::jsonb) where id = ${id}`,
+  )
+  const gita = await world.as('gita')
+  const received = await gita.call(showApplication, { params: { applicationId: id } })
+  const employments = 'snapshot' in received ? received.snapshot.employments : []
+  expect(employments.map(confirmationOf)).toEqual(['confirmed', 'selfReported'])
+})
+
+test('the domain is the one of the moment: a later proof alone does not move it, and losing it takes nothing', async () => {
+  const olena = await person(world)
+  await joinBy(initech, olena)
+  const { db } = world.backend.ctx
+  const prove = (domain: string | null) =>
+    db.execute(
+      sql`update companies set domain = ${domain}, domain_proven_at = ${domain && new Date().toISOString()}::timestamptz where slug = 'initech'`,
+    )
+  await prove('initech.example')
+  try {
+    const bohdan = await person(world)
+    await joinBy(initech, bohdan)
+    expect(await markOf(olena)).toEqual(['confirmed'])
+    expect(await recordOf(bohdan)).toMatchObject([{ verified_domain: 'initech.example' }])
+    expect((await world.anyone.call(showCompany, { params: initech })).domain).toBe('initech.example')
+    await prove(null)
+    expect(await markOf(bohdan)).toEqual(['verified'])
+  } finally {
+    await prove(null)
+  }
+})
+
+test('a company that confirms the same again, proven meanwhile and under the same name, verifies it', async () => {
+  const olena = await person(world)
+  await joinBy(initech, olena)
+  const ivan = await world.as('ivan')
+  await ivan.call(removeMember, { params: { ...initech, userId: olena.id } })
+  const { db } = world.backend.ctx
+  await db.execute(
+    sql`update companies set domain = 'initech.example', domain_proven_at = now() where slug = 'initech'`,
+  )
+  try {
+    await joinBy(initech, olena)
+    expect(await markOf(olena)).toEqual(['verified'])
+  } finally {
+    await db.execute(sql`update companies set domain = null, domain_proven_at = null where slug = 'initech'`)
+  }
+})
+
+test('being told of a confirmation says whether the company is proven', async () => {
+  const told: string[] = []
+  for (const params of [globex, initech]) {
+    const olena = await person(world)
+    const { id } = await ask(params, olena)
+    const admin = await adminOf(params)
+    await admin.call(acceptJoinRequest, { params: { ...params, invitationId: id }, body: rights })
+    const [mail] = await world.mailsTo(olena.email)
+    told.push(mail?.subject ?? '')
+    const { items } = await olena.caller.call(listNotifications)
+    expect(items[0]?.data).toMatchObject({ company_domain: params === globex ? 'globex.example' : '' })
+  }
+  expect(told[0]).toBe('Globex has verified that you work there as Bookkeeper')
+  expect(told[1]).toBe('Initech (company not proven) has confirmed that you work there as Bookkeeper')
+})
+
+test('an invitation names the domain of a proven company, in its mail and on its page', async () => {
+  const olena = await person(world)
+  await inviteTo(globex, olena)
+  const [invitation] = await olena.caller.call(listOwnInvitations)
+  expect(invitation).toMatchObject({ company: 'Globex', company_domain: 'globex.example' })
+  const mails = await world.mailsTo(olena.email)
+  expect(mails.map(({ text }) => text).join()).toContain('join Globex (globex.example) as Bookkeeper')
+})

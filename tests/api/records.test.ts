@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { confirmationOf } from '#contract/confirmations.ts'
+import { removeStatedEmployment } from '#contract/invitations.ts'
+import { acceptJoinRequest, removeMember } from '#contract/members.ts'
+import { employments } from '#backend/db/schema/profiles.ts'
+import { useBackend } from './backend.ts'
+import { person } from './joining.ts'
+import { globex, initech, ofGlobex, ofInitech, rights, useRecords, work } from './recordStage.ts'
+
+const world = useBackend({ rateFactor: 1000 })
+const { acceptFrom, ask, inviteTo, joinBy, markOf, recordOf, rename } = useRecords(world)
+/** Runs with Initech called like Globex. */
+async function underOneName(attack: () => Promise<void>) {
+  await rename(initech, 'Globex')
+  try {
+    await attack()
+  } finally {
+    await rename(initech, 'Initech')
+  }
+}
+
+test('a company of the same name that invites for the same work gets a record of its own', () =>
+  underOneName(async () => {
+    const olena = await person(world)
+    await joinBy(globex, olena)
+    const [before] = await recordOf(olena)
+    expect(before).toMatchObject(ofGlobex)
+    await joinBy(initech, olena)
+    const after = await recordOf(olena)
+    expect(after).toEqual([
+      before,
+      expect.objectContaining({ ...ofInitech, company: 'Globex', position: work.position }),
+    ])
+    expect(after.map(confirmationOf)).toEqual(['verified', 'confirmed'])
+  }))
+
+test('nor does a join request, alone or crossing an invitation, move what another company has confirmed', () =>
+  underOneName(async () => {
+    for (const way of ['request', 'invitation first', 'request first'] as const) {
+      const olena = await person(world)
+      await joinBy(globex, olena)
+      const [before] = await recordOf(olena)
+      const ivan = await world.as('ivan')
+      if (way === 'invitation first') await inviteTo(initech, olena)
+      const { id } = await ask(initech, olena)
+      if (way === 'request first') await inviteTo(initech, olena)
+      if (way === 'request')
+        await ivan.call(acceptJoinRequest, { params: { ...initech, invitationId: id }, body: rights })
+      expect(await recordOf(olena)).toMatchObject([before, ofInitech])
+      expect(await markOf(olena)).toEqual(['verified', 'confirmed'])
+    }
+  }))
+
+test('what is stated of one company is not confirmed by another of its name', () =>
+  underOneName(async () => {
+    const olena = await person(world)
+    await ask(globex, olena)
+    await joinBy(initech, olena)
+    expect(await recordOf(olena)).toMatchObject([
+      { company_slug: 'globex', verified_at: null, request: { state: 'pending' } },
+      { ...ofInitech, verified_at: expect.any(String) as string },
+    ])
+  }))
+
+test('two companies of one name that confirm at once each confirm something of their own', () =>
+  underOneName(async () => {
+    for (let round = 0; round < 5; round++) {
+      const olena = await person(world)
+      // Stated without a company that is here: either may lift it, but only one.
+      await world.backend.ctx.db.insert(employments).values({
+        ...{ userId: olena.id, companyName: 'Globex' },
+        ...{ position: work.position, startDate: work.start_date },
+      })
+      await inviteTo(globex, olena)
+      await inviteTo(initech, olena)
+      await Promise.all([acceptFrom(globex, olena), acceptFrom(initech, olena)])
+      const record = await recordOf(olena)
+      expect(record.map(({ company_slug }) => company_slug).sort()).toEqual(['globex', 'initech'])
+      expect(record.map(confirmationOf).sort()).toEqual(['confirmed', 'verified'])
+    }
+  }))
+
+test('what is stated without a company that is here is lifted by the one that is asked', async () => {
+  const olena = await person(world)
+  await world.backend.ctx.db.insert(employments).values({
+    ...{ userId: olena.id, companyName: 'Globex' },
+    ...{ position: work.position, startDate: work.start_date },
+  })
+  const { id } = await ask(globex, olena)
+  expect(await recordOf(olena)).toMatchObject([{ company_slug: 'globex', verified_at: null }])
+  const gita = await world.as('gita')
+  await gita.call(acceptJoinRequest, { params: { ...globex, invitationId: id }, body: rights })
+  expect(await recordOf(olena)).toMatchObject([ofGlobex])
+})
+
+test('who comes back to the same work finds the record as it was confirmed', async () => {
+  const olena = await person(world)
+  await joinBy(globex, olena)
+  const before = await recordOf(olena)
+  const gita = await world.as('gita')
+  await gita.call(removeMember, { params: { ...globex, userId: olena.id } })
+  await rename(globex, 'Globex & Daughters')
+  await joinBy(globex, olena)
+  await rename(globex, 'Globex')
+  expect((await recordOf(olena)).map(({ request: _, ...one }) => one)).toEqual(
+    before.map(({ request: _, ...one }) => one),
+  )
+})
+
+test('what is stated is removed; what a company confirms at that moment stays, or never was', async () => {
+  for (let round = 0; round < 5; round++) {
+    const olena = await person(world)
+    const [stated] = await world.backend.ctx.db
+      .insert(employments)
+      .values({
+        ...{ userId: olena.id, companyName: 'Globex' },
+        ...{ position: work.position, startDate: work.start_date },
+      })
+      .returning({ id: employments.id })
+    await inviteTo(globex, olena)
+    const [removed] = await Promise.allSettled([
+      olena.caller.call(removeStatedEmployment, { params: { employmentId: stated?.id ?? 0 } }),
+      acceptFrom(globex, olena),
+    ])
+    expect(await recordOf(olena)).toMatchObject([ofGlobex])
+    if (removed.status === 'rejected') expect(removed.reason).toMatchObject({ code: 'employmentVerified' })
+  }
+})
+
+test('a company that has confirmed somebody cannot be deleted from under the record', async () => {
+  const olena = await person(world)
+  await joinBy(globex, olena)
+  const gone = world.backend.ctx.db.execute(sql`delete from companies where slug = 'globex'`)
+  await expect(gone).rejects.toThrow()
+  expect(await markOf(olena)).toEqual(['verified'])
+})
