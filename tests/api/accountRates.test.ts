@@ -45,6 +45,23 @@ test('an account takes ten wrong passwords in a quarter of an hour, from whereve
   expectLimit(await failure(call(from(newAddress()), signIn, { body: { ...body, password } })), 15 * 60)
 })
 
+test('a whole IPv6 network counts as one address, however each of it is written', async () => {
+  const spellings = [
+    '2001:db8:7::1',
+    '[2001:db8:7::2]:443',
+    '2001:DB8:7:0:ffff::3',
+    '2001:db8:7::ffff:ffff:ffff:ffff',
+  ]
+  for (let tries = 0; tries < 25; tries++) {
+    const body = { email: `nobody${tries}@new.example`, password: 'Wrong-horse-1' }
+    const api = from(spellings[tries % spellings.length] ?? '')
+    expect((await failure(call(api, signIn, { body }))).status).toBe(422)
+  }
+  const body = { email: people.gita.email, password }
+  expectLimit(await failure(call(from('2001:db8:7::9'), signIn, { body })), 5 * 60)
+  await call(from('2001:db8:7:1::9'), signIn, { body })
+})
+
 test('an address makes 25 tries in five minutes, for whichever accounts', async () => {
   const api = from(newAddress())
   for (let tries = 0; tries < 25; tries++) {

@@ -33,8 +33,8 @@ export async function signIn(
   if (account) noteCall({ accountId: account.id })
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
     const refused = await refusal(ctx, email, password)
-    // Not waited for: an account that is written to must not answer later than one that does not exist.
-    if (account) void noteFailure(ctx, account.id, device)
+    // After the answer: an account that is written to must not answer later than one that does not exist.
+    if (account) setImmediate(() => void noteFailure(ctx, account.id, device))
     throw refused
   }
   const entered = await ctx.db.transaction(async (tx) => {
@@ -86,9 +86,11 @@ export async function finishSignIn(
 }
 
 async function noteFailure(ctx: Context, accountId: number, device: Device): Promise<void> {
-  await recordActivity(ctx.db, accountId, 'signInFailed', device).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'a failed sign-in was not written down'),
-  )
+  try {
+    await recordActivity(ctx.db, accountId, 'signInFailed', device)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a failed sign-in was not written down')
+  }
 }
 
 /**

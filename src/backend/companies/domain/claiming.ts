@@ -6,6 +6,7 @@ import { issueCode, type Confirmed } from '../../core/codes.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { commit } from '../../core/events.ts'
+import { addressKey } from '../../core/networkAddress.ts'
 import { conflict, invalid } from '../../core/refuse.ts'
 import { newToken } from '../../core/tokens.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
@@ -93,7 +94,7 @@ export async function limit(
 ): Promise<void> {
   await ctx.rates.use(what, `company ${companyId}`)
   await ctx.rates.use(what, `account ${viewer.userId}`)
-  await ctx.rates.use(what, `address ${address}`)
+  await ctx.rates.use(what, `address ${addressKey(address)}`)
 }
 
 export const codeFor = (companyId: number, domain: string): Confirmed => ({
