@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isCommonPassword } from './commonPasswords.ts'
 import { endpoint } from './endpoint.ts'
-import { email, locale } from './fields.ts'
+import { accountEmail } from './emailFields.ts'
+import { locale } from './fields.ts'
 
 /** Shortest password, in characters. */
 export const passwordMinimum = 8
@@ -55,7 +56,7 @@ export const passwordsMatch = z.refine<z.infer<typeof Repeated>>(
 )
 
 export const Credentials = z.object({
-  email,
+  email: accountEmail,
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   /** What this browser was given when the same person signed in from it before. */
   device: z.optional(z.string().check(z.maxLength(100))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Company, CompanyContact, Office } from './companies.ts'
 import { endpoint } from './endpoint.ts'
+import { optionalEmail } from './emailFields.ts'
 import { id, line, nothing, phone, prose, requiredLine, webAddress } from './fields.ts'
 import { pictureRule } from './files.ts'
 import { canonicalTimeZone } from './timeZones.ts'
@@ -56,14 +57,7 @@ export const OfficeForm = z.object({
 export const CompanyContactForm = z
   .object({
     label: requiredLine(60),
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.maxLength(254),
-        z.regex(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'email'),
-      ),
+    email: optionalEmail,
     phone,
   })
   .check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, moment } from './fields.ts'
+import { email } from './emailFields.ts'
+import { id, moment } from './fields.ts'
 import { code } from './phones.ts'
 
 /** How many addresses an account holds. */

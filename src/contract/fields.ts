@@ -14,17 +14,6 @@ export const id = z.number().check(z.int(), z.positive())
 /** An id in a form or a query, where everything is text. */
 export const idText = z.pipe(z.coerce.number(), z.number().check(z.int(), z.positive()))
 
-/** An e-mail address in lower case. */
-export const email = z
-  .string({ error: ({ input }) => (input === undefined || input === null ? 'emailRequired' : undefined) })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'emailRequired'),
-    z.maxLength(254),
-    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'email'),
-  )
-
 /** A web address that a browser may be sent to: http or https only. */
 export const webAddress = z.string().check(
   z.trim(),

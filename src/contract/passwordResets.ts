@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { passwordConfirmation, passwordsMatch, replacingPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email, nothing } from './fields.ts'
+import { accountEmail } from './emailFields.ts'
+import { nothing } from './fields.ts'
 
 /** Minutes that a mailed link to a new password works. */
 export const resetMinutes = 30
 
-export const ForgotForm = z.object({ email })
+export const ForgotForm = z.object({ email: accountEmail })
 const token = z.string().check(z.minLength(1), z.maxLength(100))
 export const NewPasswordForm = z
   .object({ token, password: replacingPassword, password_confirmation: passwordConfirmation })

@@ -6,6 +6,7 @@ import { PermanentFailure } from '../work/attempts.ts'
 export interface Mail {
   /** The same for every attempt at the same mail, so that its Message-ID is, too. */
   readonly id: string
+  /** One mailbox. */
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -30,9 +31,11 @@ export function smtpMailer(url: string, from: string): Mailer {
     maxRequeues: 0,
   })
   return {
-    async send({ id, ...mail }) {
+    async send({ id, to: address, ...mail }) {
+      // As data: in a line of a header a comma or a colon would make several recipients of one.
+      const to = { name: '', address }
       try {
-        await transport.sendMail({ from, messageId: `<${id}@${domainOf(from)}>`, ...mail })
+        await transport.sendMail({ from, messageId: `<${id}@${domainOf(from)}>`, ...mail, to })
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number }
         // 5xx: the server will never take this one, however often it is tried.

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { accountEmail, email, optionalEmail } from '#contract/emailFields.ts'
+import { mailAddress } from '#contract/mailAddress.ts'
+import { smugglingAddresses } from '../addresses.ts'
+
+test.each([
+  ['victim@x.example', 'victim@x.example'],
+  ['  Victim@X.Example ', 'victim@x.example'],
+  ["o'neil+jobs_2024@sub.x-y.example", "o'neil+jobs_2024@sub.x-y.example"],
+  ['ana@ПОШТА.укр', 'ana@xn--80a1acn3a.xn--j1amh'],
+  ['ana@xn--80a1acn3a.xn--j1amh', 'ana@xn--80a1acn3a.xn--j1amh'],
+  ['ana@ｘ.example', 'ana@x.example'],
+  ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
+  ['ana@bu\u0308cher.example', 'ana@xn--bcher-kva.example'],
+])('%j is %j', (typed, address) => {
+  expect(mailAddress(typed)).toBe(address)
+  expect(z.parse(email, typed)).toBe(address)
+})
+
+test.each(smugglingAddresses)('%j is no address', (typed) => {
+  expect(mailAddress(typed)).toBeNull()
+  expect(z.safeParse(email, typed).error?.issues[0]?.message).toBe('email')
+  expect(z.safeParse(optionalEmail, typed).success).toBe(false)
+})
+
+test('nothing is an address, where one may be left out', () => {
+  expect(z.parse(optionalEmail, '  ')).toBe('')
+  expect(z.safeParse(email, '').error?.issues[0]?.message).toBe('emailRequired')
+  expect(z.safeParse(email, undefined).error?.issues[0]?.message).toBe('emailRequired')
+})
+
+test('an account that is older than the strict form is still looked up by what its owner types', () => {
+  expect(z.parse(accountEmail, ' "Odd"@X.example ')).toBe('"odd"@x.example')
+  expect(z.parse(accountEmail, 'Ana@ПОШТА.укр')).toBe('ana@xn--80a1acn3a.xn--j1amh')
+})
+
+test('an address has one form, however often it is read, and no second recipient', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' })), (typed) => {
+      const address = mailAddress(typed)
+      if (address === null) return
+      expect(mailAddress(address)).toBe(address)
+      expect(mailAddress(address.toUpperCase())).toBe(address)
+      expect(address).toMatch(/^[!-~]+$/)
+      expect(address).not.toMatch(/[\s,;:<>()"\\[\]]/)
+      expect(address.split('@')).toHaveLength(2)
+    }),
+  )
+}, 30_000)
