@@ -11,6 +11,8 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 27 * 1024 * 1024 }),
   integrations: [react(), i18next(), tenure()],
   session: false,
+  // Pictures are the backend's: what would resize any of them for anybody is not there.
+  image: { endpoint: { route: '/_image', entrypoint: './src/server/noImages.ts' } },
   trailingSlash: 'never',
   build: { assets: 'assets', inlineStylesheets: 'never' },
   security: {
@@ -36,5 +38,6 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  server: { port: 4321 },
+  // The outbox holds links that sign people in: this machine alone, unless told otherwise (HOST, or --host).
+  server: { port: 4321, host: process.env.HOST || '127.0.0.1' },
 })

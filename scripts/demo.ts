@@ -1,20 +1,29 @@
 /**
  * Shows the product: builds it, fills an embedded database in `DATA_DIR` (`.data/demo`) once, starts it, and says where
- * it is. `--fresh` starts over; `--no-build` takes the build that is there.
+ * it is. `--fresh` starts over; `--no-build` takes the build that is there; `--host 0.0.0.0` lets other machines in, who
+ * can then read the outbox too.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { demoPassword, seed } from '#backend/db/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
 
 const folder = process.env['DATA_DIR'] ?? '.data/demo'
+const { values: told } = parseArgs({
+  options: {
+    fresh: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+    host: { type: 'string' },
+  },
+})
 const config = readConfig({
   ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', SECURITY_LOG: `${folder}/security.log` },
   ...process.env,
-  DATA_DIR: folder,
+  ...{ DATA_DIR: folder, HOST: told.host || process.env['HOST'] || '127.0.0.1' },
 })
 const started = performance.now()
 const step = (text: string) =>
@@ -22,10 +31,10 @@ const step = (text: string) =>
 
 // Only what the product keeps there: the folder may be anybody's.
 const { database, files, mail } = config.backend
-if (process.argv.includes('--fresh'))
+if (told.fresh)
   for (const kept of [database.folder, files.folder, mail.outbox])
     if (kept !== null) await rm(kept, { recursive: true, force: true })
-if (!process.argv.includes('--no-build')) {
+if (!told['no-build']) {
   step('Building the pages')
   const build = spawn('npm', ['run', '--silent', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -19,15 +19,17 @@ export const listOutbox = endpoint({
   path: '/api/outbox',
   access: 'anyone',
   summary:
-    'The latest 100 mails of the outbox, newest first. Only in development, and only without a mail server.',
+    'The latest 100 mails of the outbox, newest first. Only in development, for callers on the same machine, and only without a mail server.',
   reply: z.array(OutboxMail),
+  refusals: ['notFound'],
 })
 
 export const showOutboxMail = endpoint({
   method: 'GET',
   path: '/api/outbox/:name',
   access: 'anyone',
-  summary: 'One mail of the outbox. Only in development, and only without a mail server.',
+  summary:
+    'One mail of the outbox. Only in development, for callers on the same machine, and only without a mail server.',
   reply: OutboxMail,
   refusals: ['notFound'],
 })
@@ -40,6 +42,7 @@ export const listTextMessages = endpoint({
   path: '/api/text-outbox',
   access: 'anyone',
   summary:
-    'The latest 100 text messages, newest first. Only in development, and only without an SMS gateway.',
+    'The latest 100 text messages, newest first. Only in development, for callers on the same machine, and only without an SMS gateway.',
   reply: z.array(OutboxText),
+  refusals: ['notFound'],
 })

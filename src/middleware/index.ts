@@ -24,7 +24,6 @@ const steps = [
 
 /** Host, language, shown profile, session, guard: each may answer by itself; otherwise the page of the bare path does. */
 export const onRequest = defineMiddleware(async (context, next) => {
-  if (context.url.pathname.startsWith('/_')) return next()
   try {
     for (const step of steps) {
       const answer = await step(context)

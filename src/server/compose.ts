@@ -13,6 +13,7 @@ import {
   type Doors,
   type Found,
 } from './doors.ts'
+import { hostCheck, pagesOrigins, refuseHost } from './hosts.ts'
 import type { Counts, RequestClass } from './metrics.ts'
 import type { PageCache } from './pageCache.ts'
 import type { Render } from './pageCache/render.ts'
@@ -45,11 +46,15 @@ export interface Parts extends Doors {
 /** Seconds after which it is worth asking again when too much was asked at once. */
 const overloadedSeconds = 2
 
+/** Asked for by address: by what watches the process, and by a backend of one's own, which signs what it says. */
+const hostless: ReadonlySet<string> = new Set(['/healthz', '/readyz', purgePath])
+
 /** What answers a request: a kept page before anything else, then the backend, files, and pages as they are drawn. */
 export function compose(parts: Parts): (req: IncomingMessage, res: ServerResponse) => void {
   const { config, log, cache, counts, common } = parts
   const answerBackend = backendDoor(parts)
   const isLogged = log.isLevelEnabled('info')
+  const isOurs = hostCheck(pagesOrigins(config.site.siteUrl, config.site.companyOrigin))
 
   return (req, res) => {
     const url = req.url ?? '/'
@@ -64,6 +69,11 @@ export function compose(parts: Parts): (req: IncomingMessage, res: ServerRespons
         log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, 'request')
       })
     const forBackend = isBackends(url)
+    if (!isOurs(req.headers.host) && !hostless.has(path)) {
+      watch('other')
+      setHeaders(res, common)
+      return refuseHost(res)
+    }
     if (!forBackend && cache.serve(req, res, requestId)) {
       if (isLogged) watch('kept')
       else counts.answered('kept', res.statusCode)

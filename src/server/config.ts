@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
+import { isLoopback } from '#backend/core/networkAddress.ts'
+import { isLocalName, pagesOrigins, realtimeHosts } from './hosts.ts'
 import { addressesOfRow } from '#features/programs/sitemap.ts'
 
 const flag = z.enum(['on', 'off'])
@@ -126,7 +128,7 @@ function refuseUnsafe(env: Environment): void {
   // Only so can one cookie be for both, and for nobody else.
   if (env.COMPANY_HOST && !env.COMPANY_HOST.endsWith(`.${hostname}`))
     throw new ConfigError(`COMPANY_HOST: must be a host below ${hostname}, as in company.${hostname}.`)
-  const isPublic = hostname !== 'localhost' && !hostname.endsWith('.localhost') && hostname !== '127.0.0.1'
+  const isPublic = !isLocalName(hostname)
   const refuse = (name: string, why: string) => {
     throw new ConfigError(`${name}: ${why}`)
   }
@@ -179,7 +181,8 @@ function backendConfig(env: Environment): BackendConfig {
     realtime: {
       mode: env.REALTIME,
       port: env.REALTIME_PORT,
-      publishHost: embedded ? '127.0.0.1' : (env.REALTIME_HOST ?? realtimeHost(env)),
+      host: env.HOST,
+      publishHost: env.REALTIME_HOST ?? realtimeHost(env),
       publishTls: !embedded && env.REALTIME_TLS === 'on',
       apps: (['achievements', 'jobs'] as const).map((name) => ({
         name,
@@ -187,10 +190,15 @@ function backendConfig(env: Environment): BackendConfig {
         key: derive(env, `realtime key ${name}`).slice(0, 20),
         secret: derive(env, `realtime secret ${name}`),
       })),
-      allowedOrigins: env.REALTIME_ORIGINS ?? ownOrigins(env),
+      allowedOrigins: env.REALTIME_ORIGINS ?? pagesOrigins(env.SITE_URL, companyOrigin(env)),
+      allowedHosts: realtimeHosts(
+        pagesOrigins(env.SITE_URL, companyOrigin(env)),
+        env.REALTIME_HOST ?? realtimeHost(env),
+      ),
       trustProxy: env.TRUST_PROXY === 'on',
     },
     strict: env.NODE_ENV !== 'production',
+    outboxForAll: env.HOST !== '' && !isLoopback(env.HOST),
     rateFactor: env.RATE_FACTOR,
   }
 }
@@ -218,12 +226,6 @@ function siteConfig(env: Environment): SiteConfig {
             keys: { achievements: key('achievements'), jobs: key('jobs') },
           },
   }
-}
-
-/** What the pages that open sockets call themselves by. */
-function ownOrigins(env: Environment): string[] {
-  const company = companyOrigin(env)
-  return [new URL(env.SITE_URL).origin, ...(company ? [company] : [])]
 }
 
 /** Company pages answer on the port of all others. */

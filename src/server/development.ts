@@ -13,7 +13,10 @@ import { foreignBackend } from './sendRequest.ts'
 
 /** The same composition as `product.ts`, around Astro's own development server. */
 export async function startDevelopment(server: ViteDevServer): Promise<void> {
-  const config = readConfig({ NODE_ENV: 'development', DATA_DIR: '.data/development', ...process.env })
+  // Where Astro listens the realtime server listens, too: `--host` alone means everywhere.
+  const { host } = server.config.server
+  const HOST = host === true ? '0.0.0.0' : host || '127.0.0.1'
+  const config = readConfig({ NODE_ENV: 'development', DATA_DIR: '.data/development', ...process.env, HOST })
   const { BACKEND_URL, TRUST_PROXY } = config.env
   const log = startLog(config.env)
   const backend = BACKEND_URL ? null : await startBackend({ config: config.backend, log })

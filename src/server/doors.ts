@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { CallOrigin } from '#backend/core/app.ts'
+import { forwardedAddress, isLoopback, plainAddress } from '#backend/core/networkAddress.ts'
 import type { Backend } from '#backend/main.ts'
 import { answerJson, answerText } from './answers.ts'
 import type { SiteConfig } from './config.ts'
@@ -68,10 +69,16 @@ export function localsFor(
   }
 }
 
+/** Where a request comes from, in the one spelling that sessions keep and limits count by. */
 export function originOf(req: IncomingMessage, requestId: string, trustProxy: boolean): CallOrigin {
-  const forwarded = trustProxy ? req.headers['x-forwarded-for'] : undefined
-  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').pop()?.trim()
-  return { address: last || (req.socket.remoteAddress ?? 'unknown'), requestId }
+  const { headers, socket } = req
+  const forwarded = trustProxy ? forwardedAddress(headers['x-forwarded-for']) : null
+  return {
+    address: forwarded ?? plainAddress(socket.remoteAddress) ?? 'unknown',
+    requestId,
+    // A proxy on this machine speaks for others.
+    local: isLoopback(socket.remoteAddress) && headers['x-forwarded-for'] === undefined,
+  }
 }
 
 async function answerReady(res: ServerResponse, backend: Backend | null): Promise<void> {

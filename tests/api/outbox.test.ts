@@ -6,6 +6,7 @@ import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })
 const product = useBackend({ strict: false })
+const open = useBackend({ outboxForAll: true })
 
 test('the outbox shows what was written, newest first', async () => {
   const email = 'reader@new.example'
@@ -32,4 +33,22 @@ test('a name reaches nothing but mails', async () => {
 
 test('in production there is no outbox to read', async () => {
   expect((await failure(product.anyone.call(listOutbox))).status).toBe(404)
+})
+
+const at = (
+  there: ReturnType<typeof useBackend>,
+  path: string,
+  origin: { address: string; local: boolean },
+) => there.backend.fetch(new Request(`http://backend${path}`), { ...origin, requestId: '' })
+const outboxes = ['/api/outbox', '/api/text-outbox', `/api/outbox/${'0'.repeat(15)}-${'a'.repeat(36)}`]
+
+test('another machine reads no outbox, unless the product was told to listen to others', async () => {
+  for (const path of outboxes) {
+    expect((await at(world, path, { address: '192.0.2.1', local: false })).status).toBe(404)
+  }
+  const [list = ''] = outboxes
+  expect((await at(world, list, { address: '127.0.0.1', local: true })).status).toBe(200)
+  // A proxy on this machine asks for somebody else.
+  expect((await at(world, list, { address: '127.0.0.1', local: false })).status).toBe(404)
+  expect((await at(open, list, { address: '192.0.2.1', local: false })).status).toBe(200)
 })

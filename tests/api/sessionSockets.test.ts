@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import Echo from 'laravel-echo'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { signIn } from '#contract/accounts.ts'
 import { userChannel } from '#contract/channels.ts'
 import { closeAccount } from '#contract/closing.ts'
+import { changeMember } from '#contract/members.ts'
 import { changePassword, endDevice, endOtherDevices, listDevices } from '#contract/security.ts'
 import { authorizeChannel, signOut } from '#contract/session.ts'
 import { password } from '../world.ts'
@@ -10,6 +13,8 @@ import { person, type Person } from './joining.ts'
 import { atOnce, ended, joined, socketOf } from './sockets.ts'
 
 const world = useBackend({ rateFactor: 1000 })
+const clock = { ms: Date.now() }
+const later = useBackend({ rateFactor: 1000 }, () => new Date(clock.ms))
 
 /** Somebody who is signed in twice, with an open socket in the other place. */
 async function signedInTwice() {
@@ -52,6 +57,93 @@ test.each(Object.entries(ways))(
     expect(await comeBack(there, who)).toMatchObject({ status: 401 })
   },
 )
+
+test.each(Object.entries(ways))(
+  'after %s a signature that was got before opens no channel',
+  async (_, end) => {
+    const { who, here, there } = await signedInTwice()
+    // It joined nothing yet: the server knows no user behind it, so no sign-out reaches it.
+    const { socket, socketId } = await openSocket()
+    const { auth, channel_data } = await there.call(authorizeChannel, {
+      query: { app_key: 'jobs-key' },
+      body: { socket_id: socketId, channel_name: channelOf(who) },
+    })
+    await end(here, there)
+    const data = { channel: channelOf(who), auth, channel_data }
+    expect(await answerTo(socket, data)).toMatchObject({
+      event: 'pusher:subscription_error',
+      data: { type: 'AuthError', status: 401 },
+    })
+    expect(await eventOf(socket, 'pusher:pong', { event: 'pusher:ping', data: {} })).toBeDefined()
+  },
+)
+
+test("a company's channel is not opened by a signature from before its rights were lost", async () => {
+  const hugo = await world.as('hugo')
+  const gita = await world.as('gita')
+  const { pool } = world.backend.connection
+  const { rows } = await pool.query(`select id from companies where slug = 'globex'`)
+  const channel = `private-company.${(rows[0] as { id: string }).id}`
+  const { socket, socketId } = await openSocket()
+  const { auth, channel_data } = await hugo.call(authorizeChannel, {
+    query: { app_key: 'jobs-key' },
+    body: { socket_id: socketId, channel_name: channel },
+  })
+  const params = { slug: 'globex', userId: await world.idOf('hugo') }
+  await gita.call(changeMember, { params, body: { role: 'member', manage_hr_panel: false } })
+  const answer = await answerTo(socket, { channel, auth, channel_data })
+  expect(answer).toMatchObject({ event: 'pusher:subscription_error' })
+  await gita.call(changeMember, { params, body: { role: 'member', manage_hr_panel: true } })
+})
+
+test('a signature is used within a minute, or not at all', async () => {
+  const who = await person(later)
+  const use = async (afterMs: number) => {
+    const { socket, socketId } = await openSocket(later)
+    const { auth, channel_data } = await who.caller.call(authorizeChannel, {
+      query: { app_key: 'jobs-key' },
+      body: { socket_id: socketId, channel_name: channelOf(who) },
+    })
+    clock.ms += afterMs
+    return (await answerTo(socket, { channel: channelOf(who), auth, channel_data })).event
+  }
+  expect(await use(59_000)).toBe('pusher_internal:subscription_succeeded')
+  expect(await use(61_000)).toBe('pusher:subscription_error')
+})
+
+test('Laravel Echo hears its own channel, and no longer once its session has ended', async () => {
+  const who = await person(world)
+  const echo = new Echo({ broadcaster: 'pusher', client: socketOf(world, who.caller), key: 'jobs-key' })
+  const channel = echo.private(userChannel(who.id))
+  await new Promise<void>((resolve) => channel.subscribed(resolve))
+  await who.caller.call(signOut)
+  const again = new Echo({ broadcaster: 'pusher', client: socketOf(world, who.caller), key: 'jobs-key' })
+  await new Promise<void>((resolve) => again.private(userChannel(who.id)).error(() => resolve()))
+})
+
+interface Message {
+  readonly event: string
+  readonly data?: unknown
+}
+/** A socket that does exactly what it is told, with the id that signatures are for. */
+async function openSocket(there = world) {
+  const socket = new WebSocket(`ws://127.0.0.1:${there.backend.realtimePort}/app/jobs-key?protocol=7`)
+  onTestFinished(() => socket.terminate())
+  const { data } = await eventOf(socket, 'pusher:connection_established')
+  return { socket, socketId: (JSON.parse(String(data)) as { socket_id: string }).socket_id }
+}
+/** The first message with this name, after having said something. */
+function eventOf(socket: WebSocket, name: string | RegExp, said?: object): Promise<Message> {
+  return new Promise((resolve) => {
+    socket.on('message', (bytes) => {
+      const message = JSON.parse(String(bytes)) as Message
+      if (typeof name === 'string' ? message.event === name : name.test(message.event)) resolve(message)
+    })
+    if (said) socket.send(JSON.stringify(said))
+  })
+}
+const answerTo = (socket: WebSocket, data: object) =>
+  eventOf(socket, /^pusher(_internal)?:subscription_/, { event: 'pusher:subscribe', data })
 
 test('who stays signed in hears again by themself', async () => {
   const { who, here } = await signedInTwice()

@@ -75,6 +75,10 @@ export function useProduct(env: Record<string, string> = {}) {
   })
 
   const origin = () => product?.url ?? ''
+  const running = () => {
+    if (!backend) throw new Error('The product is not running yet')
+    return backend
+  }
   async function tokenOf(person: PersonName): Promise<string> {
     const known = tokens.get(person)
     if (known) return known
@@ -83,7 +87,8 @@ export function useProduct(env: Record<string, string> = {}) {
       locale: 'en_GB',
       texts: { network: '', unknown: '' },
       token: () => null,
-      send: (request) => fetch(request),
+      // A public product is not called by the name of this machine.
+      send: (request) => running().fetch(request),
     }
     const { token } = await call(api, signIn, { body: { email: people[person].email, password } })
     tokens.set(person, token)
@@ -101,13 +106,11 @@ export function useProduct(env: Record<string, string> = {}) {
     },
     /** As if everything had been changed: the next look at any page draws it. */
     forgetPages(): void {
-      if (!backend) throw new Error('The product is not running yet')
       const everything = Array.from({ length: 50 }, (_, id) => [`company:${id}`, `job:${id}`]).flat()
-      backend.ctx.forget([...everything, 'legal'])
+      running().ctx.forget([...everything, 'legal'])
     },
     get backend(): Backend {
-      if (!backend) throw new Error('The product is not running yet')
-      return backend
+      return running()
     },
     async visit(path: string, { as, headers = {}, body }: VisitOptions = {}): Promise<Visit> {
       const cookie = as ? { cookie: `s-token=${await tokenOf(as)}` } : {}

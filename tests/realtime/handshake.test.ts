@@ -76,7 +76,11 @@ test('one address, and one application, may hold only so many', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': `203.0.113.9, ${address}` } })
   await connect(crowded, jobs, from('198.51.100.1'))
   expect(await refusal(knock(crowded, path, from('198.51.100.1')))).toBe(4004)
+  expect(await refusal(knock(crowded, path, from('[::ffff:198.51.100.1]:4711')))).toBe(4004)
   await connect(crowded, jobs, from('198.51.100.2'))
+  await connect(crowded, jobs, from('2001:db8:1:2::1'))
+  expect(await refusal(knock(crowded, path, from('[2001:db8:1:2:ffff::7]:1234')))).toBe(4004)
+  await connect(crowded, jobs, from('2001:db8:1:3::1'))
 
   const small = await openServer({ apps: [achievements, { ...jobs, maxConnections: 1 }] })
   await connect(small)

@@ -105,3 +105,51 @@ test('channels have proper names, and a socket has only so many of them', async 
   expect(await client.join('c')).toMatchObject(accepted)
   expect(await client.join('#server-to-user-7')).toMatchObject(refused(403))
 })
+
+test('what is asked about a signature decides, and what happens meanwhile counts', async () => {
+  const questions: { channel: string; userId: string; answer: (may: boolean) => void }[] = []
+  const server = await openServer({
+    mayJoin: (channel, { userId }) => new Promise((answer) => questions.push({ channel, userId, answer })),
+  })
+  const client = await connect(server)
+  const answered = async (channel: string, may: boolean) => {
+    const joined = client.join(channel, { user_id: '7' })
+    await expect.poll(() => questions.length).toBe(1)
+    questions.shift()?.answer(may)
+    return (await joined).event
+  }
+  expect(await answered('private-user.7', true)).toBe('pusher_internal:subscription_succeeded')
+  expect(await answered('private-user.8', false)).toBe('pusher:subscription_error')
+  expect(await answered('presence-room', false)).toBe('pusher:subscription_error')
+  // Nothing is asked about a channel for everybody.
+  expect((await client.join('news')).event).toBe('pusher_internal:subscription_succeeded')
+  expect(questions).toEqual([])
+
+  // Leaving before the answer is leaving.
+  client.say('pusher:subscribe', {
+    channel: 'private-left',
+    ...authorizeChannel(jobs, client.socketId, 'private-left', { user_id: '7' }),
+  })
+  await expect.poll(() => questions.length).toBe(1)
+  client.say('pusher:unsubscribe', { channel: 'private-left' })
+  client.say('pusher:ping')
+  await client.nextOf('pusher:pong')
+  questions.shift()?.answer(true)
+  expect(server.stats().apps.jobs?.channels).toBe(2)
+
+  // Who is being asked about is known: ending the user's sockets ends this one, whatever the answer will be.
+  const other = await connect(server)
+  void other.join('private-user.9', { user_id: '9' })
+  await expect.poll(() => questions.length).toBe(1)
+  expect(server.disconnectUser('9')).toBe(1)
+  questions.shift()?.answer(true)
+  expect(await other.closed).toBe(4009)
+  expect(server.stats().apps.jobs?.channels).toBe(2)
+})
+
+test('an application that cannot be asked lets nobody in', async () => {
+  const server = await openServer({ mayJoin: () => Promise.reject(new Error('The database is away')) })
+  const client = await connect(server)
+  expect((await client.join('private-user.7', { user_id: '7' })).event).toBe('pusher:subscription_error')
+  expect((await client.join('private-user.7')).event).toBe('pusher:subscription_error')
+})

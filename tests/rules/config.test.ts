@@ -78,3 +78,16 @@ test('a secret never reaches what browsers are told', () => {
   const { site, backend } = readConfig(safe)
   for (const { secret } of backend.realtime.apps) expect(JSON.stringify(site)).not.toContain(secret)
 })
+
+test('one setting says where everything listens, and who may read the outbox', () => {
+  const everywhere = readConfig({}).backend
+  expect(everywhere.realtime).toMatchObject({ host: '' })
+  expect(everywhere.outboxForAll).toBe(false)
+  const here = readConfig({ HOST: '127.0.0.1' }).backend
+  expect(here.realtime).toMatchObject({ host: '127.0.0.1' })
+  expect(here.outboxForAll).toBe(false)
+  const named = readConfig({ HOST: '192.0.2.10' }).backend
+  expect(named.realtime).toMatchObject({ host: '192.0.2.10' })
+  expect(named.outboxForAll).toBe(true)
+  for (const HOST of ['0.0.0.0', '::']) expect(readConfig({ HOST }).backend.outboxForAll).toBe(true)
+})

@@ -22,7 +22,7 @@ export async function openSession(tx: Tx, accountId: number, device: Device, now
   await tx.insert(sessions).values({
     accountId,
     tokenHash: hashToken(token),
-    userAgent: device.userAgent.slice(0, 300),
+    userAgent: device.userAgent,
     address: device.address,
     expiresAt: new Date(now.getTime() + lifetime),
   })
@@ -49,6 +49,27 @@ export async function findViewer(ctx: Context, token: string): Promise<Viewer | 
   if (now.getTime() - found.lastUsedAt.getTime() > touchEvery) await touch(ctx, found.sessionId, now)
   const { userId, sessionId, locale, provenAt } = found
   return { userId, sessionId, locale, provenAt }
+}
+
+/** Whether a session is open and this account's. */
+export async function isSignedIn(
+  { db, now }: Context,
+  sessionId: number,
+  accountId: number,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.accountId, accountId),
+        gt(sessions.expiresAt, now()),
+        isNull(accounts.closedAt),
+      ),
+    )
+  return found !== undefined
 }
 
 async function touch(ctx: Context, sessionId: number, now: Date): Promise<void> {

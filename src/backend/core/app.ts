@@ -14,6 +14,7 @@ interface Variables {
   viewer: Viewer | null
   locale: Locale
   address: string
+  local: boolean
   requestId: string
 }
 export type HonoApp = Hono<{ Variables: Variables; Bindings: Partial<CallOrigin> }>
@@ -38,6 +39,8 @@ export interface CallOrigin {
   readonly address: string
   /** The same for all calls that one page makes. */
   readonly requestId: string
+  /** Whether it comes from this machine itself, with no proxy in between. */
+  readonly local?: boolean
 }
 
 /** Locale, viewer and the one form of refusals, around whatever is served. */
@@ -64,6 +67,8 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
     c.set('ctx', ctx)
     c.set('locale', readLocale(c.req.query('locale'), c.req.header('accept-language')))
     c.set('address', c.env.address ?? 'unknown')
+    // What names no origin is called from within the process.
+    c.set('local', c.env.address === undefined || c.env.local === true)
     // No foreign page has the bearer header; this keeps it from what needs no sign-in as well.
     if (!isRead(c.req.method) && c.req.header('sec-fetch-site') === 'cross-site')
       throw forbidden('foreignOrigin')

@@ -30,10 +30,14 @@ export interface BackendConfig {
      */
     readonly mode: 'embedded' | 'external' | 'relay' | 'off'
     readonly port: number
+    /** Address to listen on; empty or unset for all. */
+    readonly host?: string
     readonly publishHost: string
     readonly publishTls: boolean
     readonly apps: readonly RealtimeApp[]
     readonly allowedOrigins: readonly string[] | 'any'
+    /** Names that sockets may be asked for by. Default: any. */
+    readonly allowedHosts?: readonly string[] | 'any'
     /** Believe the forwarding headers of a proxy in front. */
     readonly trustProxy: boolean
   }
@@ -43,6 +47,8 @@ export interface BackendConfig {
   readonly queue?: QueuePace
   /** Replies are held against their contract. */
   readonly strict: boolean
+  /** Mails of the outbox are shown to other machines too. Default: false. */
+  readonly outboxForAll?: boolean
   /** Widens all rate limits; 1 in production. */
   readonly rateFactor: number
 }

@@ -12,6 +12,9 @@ import { isFresh } from './security/freshProof.ts'
 import { currentCall } from './security/currentCall.ts'
 import { readRequest, type ReceivedFile } from './readRequest.ts'
 
+/** Characters of a User-Agent that anybody reads or keeps: a longer one would only cost the time to take it apart. */
+const userAgentLength = 300
+
 /** What a handler is given: checked, typed, and with the viewer that the endpoint's access promises. */
 export interface Call<E extends Endpoint> {
   readonly ctx: Context
@@ -23,7 +26,10 @@ export interface Call<E extends Endpoint> {
   readonly locale: Locale
   /** The caller's network address, for rate limits. */
   readonly address: string
+  /** At most 300 characters. */
   readonly userAgent: string
+  /** Whether it comes from this machine itself. */
+  readonly local: boolean
   readonly signal: AbortSignal
 }
 
@@ -37,7 +43,7 @@ export function serve<E extends Endpoint>(
   // A PUT with files travels as a POST that says `_method=PUT`.
   const methods = endpoint.method === 'PUT' && endpoint.files ? ['PUT', 'POST'] : [endpoint.method]
   app.hono.on(methods, endpoint.path, async (c) => {
-    const { ctx, locale, viewer, address } = c.var
+    const { ctx, locale, viewer, address, local } = c.var
     const current = currentCall()
     if (current) Object.assign(current, { endpoint, company: c.req.param('slug') ?? current.company })
     if (endpoint.access !== 'anyone' && !viewer) throw new Refused(401, 'unauthorized')
@@ -56,7 +62,8 @@ export function serve<E extends Endpoint>(
         files: received.files,
         locale,
         address,
-        userAgent: c.req.header('user-agent') ?? '',
+        userAgent: (c.req.header('user-agent') ?? '').slice(0, userAgentLength),
+        local,
         signal: c.req.raw.signal,
       } as unknown as Call<E>)
       if (app.strict && endpoint.reply) holdPromise(endpoint, data)

@@ -9,15 +9,17 @@ import type { OutboxFile } from './mailer.ts'
 const shown = 100
 const namePattern = /^\d{15}-[\da-f-]{36}$/
 
-/** Lets the mails be read that `outboxMailer` wrote. */
-export function outboxRoutes(app: App, folder: string): void {
-  serve(app, listOutbox, async () => {
+/** Lets the mails be read that `outboxMailer` wrote; by this machine alone, unless they are `forAll`. */
+export function outboxRoutes(app: App, folder: string, forAll = false): void {
+  serve(app, listOutbox, async ({ local }) => {
+    if (!local && !forAll) throw notFound()
     const files = await readdir(folder).catch(() => [])
     const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length))
     const newest = names.sort().reverse().slice(0, shown)
     return Promise.all(newest.map((name) => readMail(folder, name)))
   })
-  serve(app, showOutboxMail, async ({ params }) => {
+  serve(app, showOutboxMail, async ({ params, local }) => {
+    if (!local && !forAll) throw notFound()
     if (!namePattern.test(params.name)) throw notFound()
     return readMail(folder, params.name)
   })

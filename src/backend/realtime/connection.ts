@@ -13,6 +13,8 @@ export class Connection {
   readonly address: string
   /** Subscribed channels; on presence channels, as which member. */
   readonly channels = new Map<string, Member | undefined>()
+  /** Subscriptions that are being asked about, each with the newest question. */
+  readonly asked = new Map<string, object>()
   /** Users this socket was proven to be, by signing in or by what the application signed with a subscription. */
   readonly userIds = new Set<string>()
   readonly clientEvents: TokenBucket

@@ -33,5 +33,7 @@ export function dispatch(hub: Hub, connection: Connection, text: string): void {
 
 function unsubscribe(connection: Connection, data: unknown): void {
   const name = frameFields(data)['channel']
-  if (typeof name === 'string') leaveChannel(connection, name)
+  if (typeof name !== 'string') return
+  connection.asked.delete(name)
+  leaveChannel(connection, name)
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
+import { addressKey, forwardedAddress } from '../core/networkAddress.ts'
 import { countConnections, type Hub, type Room } from './hub.ts'
 import type { ProtocolError } from './protocolErrors.ts'
 import { splitUrl } from './requestUrl.ts'
@@ -8,6 +9,7 @@ import { splitUrl } from './requestUrl.ts'
 export interface Door {
   /** Origins of pages that may open sockets, such as `https://tenure.example`. */
   allowedOrigins: readonly string[] | 'any'
+  allowedHosts: readonly string[] | 'any'
   /** Believe the last entry of `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy that sets them. */
   trustProxy: boolean
 }
@@ -31,9 +33,15 @@ export function examine(hub: Hub, door: Door, request: IncomingMessage): Room | 
   return room
 }
 
+/** Whether a request names a host of ours, on whatever port. */
+export function isServed(host: string | undefined, allowed: Door['allowedHosts']): boolean {
+  return allowed === 'any' || allowed.includes((host ?? '').toLowerCase().replace(/:\d{1,5}$/, ''))
+}
+
+/** What sockets of one origin are counted by. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? lastEntry(request.headers['x-forwarded-for']) : ''
-  return forwarded || (request.socket.remoteAddress ?? '')
+  const forwarded = trustProxy ? forwardedAddress(request.headers['x-forwarded-for']) : null
+  return addressKey(forwarded ?? request.socket.remoteAddress)
 }
 
 function checkVersion(version: string | null): ProtocolError | undefined {

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import type { Counters } from './counters.ts'
 import type { RealtimeLimits } from './limits.ts'
 import type { RealtimeLog } from './logEvents.ts'
+import type { Member } from './presence.ts'
 
 /** One application at run time: who is connected, to which channels, as whom. */
 export interface Room {
@@ -13,6 +14,9 @@ export interface Room {
   users: Map<string, Set<Connection>>
 }
 
+/** Whether what was signed for a private channel still holds; asked at each subscription. */
+export type MayJoin = (channel: string, member: Member) => Promise<boolean>
+
 /** All applications of one server, and what they share. */
 export interface Hub {
   rooms: readonly Room[]
@@ -21,6 +25,8 @@ export interface Hub {
   limits: RealtimeLimits
   counters: Counters
   log: RealtimeLog
+  /** Without it a signature holds as long as its socket. */
+  mayJoin?: MayJoin
 }
 
 export function newRoom(app: RealtimeApp): Room {

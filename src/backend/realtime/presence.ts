@@ -1,3 +1,4 @@
+/** Somebody as the application named them when it signed a subscription. */
 export interface Member {
   userId: string
   info: unknown

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { WebSocketServer } from 'ws'
 import type { AppName, RealtimeApp } from './app.ts'
 import { newCounters } from './counters.ts'
-import type { Door } from './handshake.ts'
+import { isServed, type Door } from './handshake.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { serveApi } from './httpApi.ts'
-import { type Hub, newRoom } from './hub.ts'
+import { type Hub, type MayJoin, newRoom } from './hub.ts'
 import { defaultLimits, type RealtimeLimits } from './limits.ts'
 import type { RealtimeLog } from './logEvents.ts'
 import { createSocketServer, receive } from './sockets.ts'
@@ -22,8 +22,12 @@ export interface RealtimeOptions {
   apps: readonly RealtimeApp[]
   /** Origins of pages that may open sockets, or 'any'. Programs that send no origin are always admitted. */
   allowedOrigins: readonly string[] | 'any'
+  /** Names that sockets may be asked for by; the signed HTTP API goes by any. Default: 'any'. */
+  allowedHosts?: readonly string[] | 'any'
   /** Believe `X-Forwarded-For` and `X-Forwarded-Proto`; only behind a proxy that sets them. Default: false. */
   trustProxy?: boolean
+  /** Whether what was signed for a private channel still holds. Default: as long as its socket. */
+  mayJoin?: MayJoin
   limits?: Partial<RealtimeLimits>
   log?: RealtimeLog
 }
@@ -58,12 +62,20 @@ export interface RealtimeServer {
  * @throws when the port cannot be listened on.
  */
 export async function startRealtimeServer(options: RealtimeOptions): Promise<RealtimeServer> {
-  const { port, host, apps, allowedOrigins, trustProxy = false, log = () => undefined } = options
+  const { port, host, apps, allowedOrigins, allowedHosts = 'any', trustProxy = false } = options
+  const { mayJoin, log = () => undefined } = options
   const limits = { ...defaultLimits, ...options.limits }
   const rooms = apps.map(newRoom)
-  const hub: Hub = { rooms, addresses: new Map(), limits, counters: newCounters(), log }
+  const hub: Hub = {
+    rooms,
+    addresses: new Map(),
+    limits,
+    counters: newCounters(),
+    log,
+    ...(mayJoin && { mayJoin }),
+  }
   const sockets = createSocketServer(limits)
-  const http = createHttpServer(hub, { allowedOrigins, trustProxy }, sockets)
+  const http = createHttpServer(hub, { allowedOrigins, allowedHosts, trustProxy }, sockets)
   await listen(http, port, host)
   // Running out of file descriptors, for one, must not end the process.
   http.on('error', (error) => log({ kind: 'failed', where: 'server', error }))
@@ -101,6 +113,10 @@ function createHttpServer(hub: Hub, door: Door, sockets: WebSocketServer): Serve
   http.on('request', (request, response) => void serveApi(hub, request, response))
   http.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
+    if (!isServed(request.headers.host, door.allowedHosts)) {
+      socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      return
+    }
     sockets.handleUpgrade(request, socket, head, (opened) => receive(hub, door, opened, request))
   })
   http.on('clientError', (_, socket) => socket.destroy())

@@ -2,14 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listTextMessages } from '#contract/outbox.ts'
 import type { App } from '../core/app.ts'
+import { notFound } from '../core/refuse.ts'
 import { serve } from '../core/serve.ts'
 import type { TextFile } from './texter.ts'
 
 const shown = 100
 
-/** Lets the text messages be read that `outboxTexter` wrote. */
-export function textOutboxRoutes(app: App, folder: string): void {
-  serve(app, listTextMessages, async () => {
+/** Lets the text messages be read that `outboxTexter` wrote; by this machine alone, unless they are `forAll`. */
+export function textOutboxRoutes(app: App, folder: string, forAll = false): void {
+  serve(app, listTextMessages, async ({ local }) => {
+    if (!local && !forAll) throw notFound()
     const files = await readdir(folder).catch(() => [])
     const names = files.filter((file) => file.endsWith('.json')).sort()
     const newest = names.reverse().slice(0, shown)

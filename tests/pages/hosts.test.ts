@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/lighthouse/freePort.ts'
+import { useProduct } from './product.ts'
+
+const realtimePort = await freePort()
+const publishedPort = await freePort()
+const product = useProduct({ REALTIME_PORT: String(realtimePort) })
+useProduct({
+  NODE_ENV: 'production',
+  SECRET: 'not a secret at all, in a test of hosts',
+  SITE_URL: 'https://tenure.test',
+  COMPANY_HOST: 'company.tenure.test',
+  SMTP_URL: 'smtp://localhost:9',
+  MAIL_FROM: 'Tenure <no-reply@tenure.test>',
+  SUPPORT_EMAIL: 'support@tenure.test',
+  REALTIME_TLS: 'on',
+  PORT: String(publishedPort),
+})
+
+/** What a request is answered that names a host of its own choice. */
+async function ask(port: number, path: string, host: string, method = 'GET') {
+  const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { host } })
+  request.end()
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, body: await text(response), headers: response.headers }
+}
+const local = () => Number(new URL(product.origin()).port)
+
+const foreign = [
+  'evil.example',
+  'localhost.evil.example',
+  '127.0.0.1.nip.example',
+  '10.0.0.1',
+  '[::2]',
+  'localhost:x',
+]
+const paths = [
+  '/login',
+  '/company/globex',
+  '/api/companies/globex',
+  '/files/1/x',
+  '/robots.txt',
+  '/favicon.ico',
+  '/version.json',
+]
+
+test.each(foreign)('nothing is answered under the name %s, kept pages included', async (host) => {
+  await ask(local(), '/company/globex', 'localhost')
+  for (const path of paths) {
+    const { status, body, headers } = await ask(local(), path, host)
+    expect([path, status]).toEqual([path, 421])
+    expect(body).toBe('This host is not served here.')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('on localhost all names of the machine are good, on whatever port', async () => {
+  for (const host of ['localhost', `localhost:${local()}`, 'LOCALHOST:1', '127.0.0.1:4321', '[::1]:80'])
+    expect([host, (await ask(local(), '/login', host)).status]).toEqual([host, 200])
+})
+
+test('what watches the process asks by any name, and a signed purge is refused for its signature alone', async () => {
+  for (const path of ['/healthz', '/readyz'])
+    expect((await ask(local(), path, '10.0.0.1:4321')).status).toBe(200)
+  expect((await ask(local(), '/internal/purge', '10.0.0.1', 'POST')).status).toBe(404)
+})
+
+test('a public site goes by its own names and no other', async () => {
+  const status = async (host: string) => (await ask(publishedPort, '/robots.txt', host)).status
+  for (const host of ['tenure.test', 'TENURE.test', 'tenure.test:443', 'company.tenure.test'])
+    expect([host, await status(host)]).toEqual([host, 200])
+  for (const host of [
+    'localhost',
+    '127.0.0.1',
+    'tenure.test:8443',
+    'www.tenure.test',
+    'tenure.test.',
+    'ws.tenure.test',
+  ])
+    expect([host, await status(host)]).toEqual([host, 421])
+})
+
+test('a socket is opened under the names of the product only', async () => {
+  const knock = async (host: string) => {
+    const socket = connect(realtimePort, '127.0.0.1')
+    const key = 'dGhlIHNhbXBsZSBub25jZQ=='
+    socket.write(
+      `GET /app/x?protocol=7 HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+    )
+    const [first] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    return Number(first.toString().split(' ')[1])
+  }
+  expect(await knock(`localhost:${realtimePort}`)).toBe(101)
+  expect(await knock(`evil.example:${realtimePort}`)).toBe(421)
+})
+
+test.each([
+  '/_image',
+  '/_image?f=zzz',
+  '/_image?href=https%3A%2F%2Fevil.example%2Fa.png&f=webp',
+  '/uk_UA/_image?f=zzz',
+  '/_image/x',
+])('there is no endpoint that resizes pictures for strangers: %s', async (path) => {
+  const { status, html } = await product.visit(path)
+  expect(status).toBe(404)
+  expect(html).toContain('<h1')
+})
