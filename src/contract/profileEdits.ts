@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, line, nothing, phone, prose, requiredLine, requiredWebAddress } from './fields.ts'
+import { requiredName } from './nameFields.ts'
 import { photoRule } from './files.ts'
 import { ContactInfo, Profile, ProfileUrl } from './profiles.ts'
 
@@ -26,8 +27,8 @@ const birthDate = day.check(
 /** What is left out stays as it is, so that two editors of one profile do not undo each other. */
 export const ProfileForm = z.partial(
   z.object({
-    first_name: requiredLine(80),
-    last_name: requiredLine(80),
+    first_name: requiredName(80),
+    last_name: requiredName(80),
     headline: line(headlineMaximum),
     /** A Markdown subset. */
     about: prose(aboutMaximum),

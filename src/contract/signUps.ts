@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { newPassword, passwordsMatch, SignedIn } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, line, nothing, requiredLine } from './fields.ts'
+import { email } from './emailFields.ts'
+import { id, line, nothing } from './fields.ts'
+import { requiredName } from './nameFields.ts'
 import { code } from './phones.ts'
 
 /** What a sign-up makes beside the personal profile. */
@@ -22,8 +24,8 @@ export function nextSignUpStep({ email_confirmed, phone_pending }: SignUpProgres
 }
 
 const signUpFields = {
-  first_name: requiredLine(60),
-  last_name: requiredLine(60),
+  first_name: requiredName(60),
+  last_name: requiredName(60),
   email,
   password: newPassword,
   password_confirmation: z.string().check(z.minLength(1)),
@@ -37,7 +39,7 @@ export const SignUpForm = z.object(signUpFields).check(passwordsMatch)
 export const CompanySignUpForm = z
   .object({
     ...signUpFields,
-    company_name: requiredLine(100),
+    company_name: requiredName(100),
     industry_id: z.pipe(z.coerce.number(), id),
     size_id: z.pipe(z.coerce.number(), id),
     country_id: z.pipe(z.coerce.number(), id),

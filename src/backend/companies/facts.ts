@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Company } from '#contract/companies.ts'
 import type { ChangeCompanyForm, CompanyAboutForm } from '#contract/companyEdits.ts'
+import { isPlainName } from '#contract/plainNames.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { toHtml } from '../core/markdown.ts'
@@ -25,6 +26,9 @@ export async function changeFacts(
   return changeAsAdmin(ctx, viewer, slug, async (tx, company, record) => {
     const { id } = company
     const violations = companyChoiceViolations(form)
+    // A name from before this rule stays; a new one may be an address only where the company has proven that it is its own.
+    if (form.name !== company.name && !isPlainName(form.name, company.domain))
+      violations.push({ field: 'name', code: 'noAddress' })
     if (violations.length > 0) throw invalid(...violations)
     const nameKeys = await rename(tx, record, company, form.name, checked)
     await tx

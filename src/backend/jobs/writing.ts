@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { workplaceTypes } from '#contract/dictionaries.ts'
 import { JobDraftForm, salaryFieldsOf, type WholeJobForm } from '#contract/jobForms.ts'
+import { isPlainName } from '#contract/plainNames.ts'
 import { toViolations } from '#contract/violations.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -36,6 +37,9 @@ export function mergeForm(before: WholeJobForm | null, given: JobDraftForm): Who
     if (!has.currency) kept.currency = null
     if (!has.period) kept.salary_period = null
   }
+  // Only here: the page of the form has no room for what tells a name. A title from before this rule stays.
+  if (given.title && given.title !== before?.title && !isPlainName(given.title))
+    throw invalid({ field: 'title', code: 'noAddress' })
   const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const merged: WholeJobForm = { ...kept, ...defined }
   // Fully remote work has a country only.
