@@ -44,6 +44,8 @@ const companyPage = <Page extends string, By extends 'company' | 'hr', Title ext
   title: Title,
 ) => ({ path: `/company/:slug/edit${page}`, guard, layout: 'default', title }) as const
 
+const fromMail = { guard: 'public', layout: 'bare' } as const
+
 /** The route table: every page of the site, who may see it and what it is called. */
 export const routes = {
   home: { path: '/', guard: 'auth', layout: 'default', title: null },
@@ -144,6 +146,7 @@ export const routes = {
   settingsAccount: settingsPage('account'),
   accountClosed: { path: '/account-closed', guard: 'public', layout: 'bare', title: 'titles:accountClosed' },
   unsubscribe: { path: '/unsubscribe', guard: 'public', layout: 'bare', title: 'titles:unsubscribe' },
+  unknownCompany: { path: '/unknown-company', ...fromMail, title: 'titles:unknownCompany' },
   invitation: {
     path: '/invitation',
     guard: 'public',

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { translator } from '#i18n/translate.ts'
 import { loadMessages } from '#i18n/load.ts'
+import { rewriteInternationalDomains } from './accounts/asciiDomains.ts'
 import { addressReactions } from './accounts/addressReactions.ts'
 import { accountReactions } from './accounts/reactions.ts'
 import { accountSockets } from './accounts/socketReactions.ts'
+import { stillMayListen } from './accounts/channels.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { careerReactions } from './careers/reactions.ts'
@@ -23,6 +25,7 @@ import { createApp, type App, type CallOrigin } from './core/app.ts'
 import type { Context } from './core/context.ts'
 import type { NamedReactions } from './core/deliveries.ts'
 import { listen, queueUndelivered } from './core/events.ts'
+import './core/topLevelDomains.ts'
 import { openApiRoutes } from './core/openapiRoutes.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { createSecurityLog, type LineSink } from './core/security/securityLog.ts'
@@ -126,6 +129,7 @@ export async function startBackend({
 }: Options): Promise<Backend> {
   await loadMessages()
   const connection = await connect(config.database)
+  await rewriteInternationalDomains(connection.db)
   // The embedded database has one process; there is nobody else to tell or to hear.
   const { url } = config.database
   const self = randomUUID()
@@ -133,10 +137,8 @@ export async function startBackend({
   const realtime =
     config.realtime.mode === 'embedded'
       ? await startRealtimeServer({
-          port: config.realtime.port,
-          apps: config.realtime.apps,
-          allowedOrigins: config.realtime.allowedOrigins,
-          trustProxy: config.realtime.trustProxy,
+          ...config.realtime,
+          mayJoin: (...asked) => stillMayListen(ctx, ...asked),
         })
       : null
   let missed = false
@@ -211,8 +213,8 @@ export async function startBackend({
   const app = createApp(ctx, { strict: config.strict, findViewer, mayActFor })
   for (const register of routes) register(app)
   // Whoever can read the outbox can sign up as anybody: it is for those who develop, and only without a mail server.
-  if (config.strict && !config.mail.smtpUrl) outboxRoutes(app, config.mail.outbox)
-  if (config.strict && !config.sms) textOutboxRoutes(app, texts)
+  if (config.strict && !config.mail.smtpUrl) outboxRoutes(app, config.mail.outbox, config.outboxForAll)
+  if (config.strict && !config.sms) textOutboxRoutes(app, texts, config.outboxForAll)
   openApiRoutes(app)
   await fillNameKeys(ctx.db)
   await startWork(ctx, mailer, texter)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, line, moment, nothing, requiredLine } from './fields.ts'
+import { id, line, moment, nothing } from './fields.ts'
+import { requiredName } from './nameFields.ts'
+import { workDay } from './workDay.ts'
 import { InvitationState } from './invitationStates.ts'
 
 /** How long an invitation or a join request can be answered, in days. */
@@ -48,12 +50,7 @@ export const OwnInvitation = z.object({
 })
 export type OwnInvitation = z.infer<typeof OwnInvitation>
 
-/** A day that somebody can have begun to work on. */
-export const workDay = z.string().check(
-  z.minLength(1),
-  z.refine((text) => day.safeParse(text).success && text >= '1900-01-01' && text <= '2199-12-31', 'invalid'),
-)
-export const JoinRequestForm = z.object({ position: requiredLine(100), start_date: workDay })
+export const JoinRequestForm = z.object({ position: requiredName(100), start_date: workDay })
 
 const token = line(100)
 const ended = ['invitationExpired', 'invitationUsed', 'invitationCancelled', 'invitationDeclined'] as const
@@ -89,6 +86,32 @@ export const declineInvitation = endpoint({
   body: z.object({ token }),
   reply: nothing,
   refusals: [...unanswerable, 'tooManyRequests'],
+})
+
+/** Whoever got the mail says that they do not know who sent it. `all`: nobody is to invite this address any more. */
+export const UnknownCompanyForm = z.object({ token: line(200), scope: z.enum(['company', 'all']) })
+export type UnknownCompanyScope = z.infer<typeof UnknownCompanyForm>['scope']
+
+export const refuseCompany = endpoint({
+  method: 'PUT',
+  path: '/api/invitation/unknown-company',
+  access: 'anyone',
+  summary:
+    'Says by the signed token of an invitation mail that one does not know the company: declines the invitation and ' +
+    'takes no more from it, or from anybody. Again changes nothing.',
+  body: UnknownCompanyForm,
+  reply: nothing,
+  refusals: ['unknownCompanyLink', 'invitationUsed', 'tooManyRequests'],
+})
+
+export const allowCompany = endpoint({
+  method: 'DELETE',
+  path: '/api/invitation/unknown-company',
+  access: 'anyone',
+  summary: 'Takes that back: the address may be invited again.',
+  query: z.object({ token: line(200) }),
+  reply: nothing,
+  refusals: ['unknownCompanyLink', 'tooManyRequests'],
 })
 
 export const listOwnInvitations = endpoint({

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { inviteLimits } from './companyDomains.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, moment, nothing, pageOf, pageQuery, requiredLine } from './fields.ts'
-import { workDay } from './invitations.ts'
+import { email } from './emailFields.ts'
+import { id, moment, nothing, pageOf, pageQuery, requiredLine } from './fields.ts'
+import { requiredName } from './nameFields.ts'
+import { workDay } from './workDay.ts'
 import { InvitationState } from './invitationStates.ts'
 
 export const CompanyRole = z.enum(['admin', 'member'])
@@ -42,21 +44,27 @@ export const CompanyInvitation = z.object({
 })
 export type CompanyInvitation = z.infer<typeof CompanyInvitation>
 
+const invitationFields = { start_date: workDay, role: CompanyRole, manage_hr_panel: z.boolean() }
 /** By address, or to a profile that is already here. */
 export const InvitationForm = z.object({
-  name: requiredLine(120),
+  name: requiredName(120),
   email: z.optional(z.nullable(email)),
   user_id: z.optional(z.nullable(id)),
-  position: requiredLine(100),
-  start_date: workDay,
-  role: CompanyRole,
-  manage_hr_panel: z.boolean(),
+  position: requiredName(100),
+  ...invitationFields,
 })
-/** What the form on the page sends: always an address. */
-export const InvitationByEmailForm = z.extend(InvitationForm, { email })
+/** What the form on the page sends: always an address. Whether a name is one, the server says: the page has no room for it. */
+export const InvitationByEmailForm = z.object({
+  name: requiredLine(120),
+  email,
+  position: requiredLine(100),
+  ...invitationFields,
+})
 
 export const RightsForm = z.object({ role: CompanyRole, manage_hr_panel: z.boolean() })
 
+/** The address wants none, or too many people have not known the company. */
+const stopped = ['invitationsRefused', 'invitationsStopped'] as const
 const refused = ['notFound', 'companyDenied'] as const
 /** What a company may not do until it has verified its domain. */
 const unverified = ['nameConfusable', ...inviteLimits] as const
@@ -112,7 +120,7 @@ export const invite = endpoint({
     'Invites somebody and mails them. Where the person has already asked to join, this accepts the request instead.',
   body: InvitationForm,
   reply: CompanyInvitation,
-  refusals: [...refused, ...unverified, 'alreadyMember', 'alreadyInvited', 'tooManyRequests'],
+  refusals: [...refused, ...unverified, 'alreadyMember', 'alreadyInvited', ...stopped, 'tooManyRequests'],
 })
 
 export const resendInvitation = endpoint({
@@ -121,7 +129,7 @@ export const resendInvitation = endpoint({
   access: 'companyAdmin',
   summary: 'Mails a new link, good for 30 days; the one before it no longer works.',
   reply: CompanyInvitation,
-  refusals: [...refused, ...unverified, ...ended, 'alreadyInvited', 'tooManyRequests'],
+  refusals: [...refused, ...unverified, ...ended, 'alreadyInvited', ...stopped, 'tooManyRequests'],
 })
 
 export const cancelInvitation = endpoint({
@@ -139,7 +147,7 @@ export const restoreInvitation = endpoint({
   access: 'companyAdmin',
   summary: 'Undoes a cancellation: the same link works again, as long as it had left.',
   reply: CompanyInvitation,
-  refusals: [...refused, 'nameConfusable', ...ended, 'alreadyInvited', 'alreadyMember'],
+  refusals: [...refused, 'nameConfusable', ...ended, 'alreadyInvited', 'alreadyMember', 'invitationsRefused'],
 })
 
 export const acceptJoinRequest = endpoint({
@@ -167,5 +175,5 @@ export const reopenJoinRequest = endpoint({
   access: 'companyAdmin',
   summary: 'Undoes a refusal, as long as the request has not expired.',
   reply: CompanyInvitation,
-  refusals: [...refused, ...ended, 'alreadyInvited', 'alreadyMember'],
+  refusals: [...refused, ...ended, 'alreadyInvited', 'alreadyMember', 'invitationsRefused'],
 })

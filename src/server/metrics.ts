@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { allAlertRules } from '#backend/core/security/alerts.ts'
+import { countUnknownCompanies } from '#backend/careers/unknownCompany.ts'
 import type { Backend } from '#backend/main.ts'
 import type { PageCache } from './pageCache.ts'
 import type { RenderGate } from './renderGate.ts'
@@ -129,6 +130,19 @@ export function createRegistry({ counts, cache, gate, backend }: Sources): Regis
   }
   const pool = backend?.connection.pool
   if (pool) {
+    new Gauge({
+      name: 'tenure_unknown_companies',
+      help: 'Companies that at least 3 of those they invited do not know, by whether they have proven a domain.',
+      labelNames: ['proven'],
+      registers,
+      async collect() {
+        // Without its database a process has more to say than this.
+        const found = await countUnknownCompanies(backend.connection.db).catch(() => null)
+        if (!found) return
+        this.set({ proven: 'yes' }, found.proven)
+        this.set({ proven: 'no' }, found.unproven)
+      },
+    })
     gauge('tenure_database_connections', 'Open connections of the pool.', () => pool.totalCount)
     gauge('tenure_database_connections_idle', 'Those with nothing to do.', () => pool.idleCount)
     gauge('tenure_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount)

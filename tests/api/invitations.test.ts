@@ -39,7 +39,7 @@ const told = async (kind: string) =>
 test('an invitation is mailed in both forms and reveals name, company with domain and position alone', async () => {
   const { token, email, invitation } = await invited(world)
   const [mail] = await world.mailsTo(email)
-  expect(mail?.subject).toBe('Gita Rao invites you to Globex')
+  expect(mail?.subject).toBe('“Globex” invites you on Tenure')
   for (const part of [mail?.text, mail?.html]) expect(part).toContain(`/invitation?token=${token}`)
   expect(await world.anyone.call(showInvitation, { query: { token } })).toEqual({
     invited_name: 'Olena Marchenko',

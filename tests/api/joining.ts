@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { invite, type CompanyInvitation } from '#contract/members.ts'
 import { claimAddress } from '#backend/accounts/addresses.ts'
 import { hashPassword } from '#backend/accounts/passwords.ts'
 import { openSession } from '#backend/accounts/sessions.ts'
+import { foundCompany } from '#backend/companies/founding.ts'
+import { daysAfter } from '#backend/core/days.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
+import { companies } from '#backend/db/schema/companies.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
 import { accountEmails } from '#backend/db/schema/settings.ts'
 import { password } from '../world.ts'
@@ -56,6 +60,36 @@ export async function invited(
   const gita = await world.as('gita')
   const invitation = await gita.call(invite, { params: globex, body: { ...terms, ...change, email } })
   return { invitation, token: await tokenTo(world, email), email }
+}
+
+let founded = 0
+
+/** A company of somebody's own, proven by a domain or not; gives its slug. */
+export async function foundedBy(
+  world: TestBackend,
+  admin: Person,
+  domain: string | null = null,
+): Promise<string> {
+  const { ctx } = world.backend
+  const company = await ctx.db.transaction(async (tx) => {
+    const facts = { name: `Found Company ${++founded}`, industryId: 1, sizeId: 1, countryId: 1 }
+    const made = await foundCompany(tx, admin.id, facts)
+    const proof = { domain, domainProvenAt: domain === null ? null : ctx.now() }
+    // Older than a day: what a company may do on its first is another rule.
+    const createdAt = daysAfter(ctx.now(), -30)
+    await tx
+      .update(companies)
+      .set({ ...proof, createdAt })
+      .where(eq(companies.id, made.id))
+    return made
+  })
+  return company.slug
+}
+
+/** The token of the link 'I don't know this company' in the newest mail to an address. */
+export async function unknownTokenTo(world: TestBackend, email: string, count = 1): Promise<string> {
+  const mails = await world.mailsTo(email, count)
+  return /unknown-company\?token=([\w.-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no token'
 }
 
 /** The token of the newest link that was mailed to an address, once there are `count` of them. */

@@ -70,12 +70,24 @@ test('the owner of an address is told in their own language that it is taken', a
 
 test('an invitation is written in the language of who invites, and leads to its page', async () => {
   const body = {
-    ...{ name: 'Olena <b>Marchenko</b>', position: 'Bookkeeper', start_date: '2024-03-01' },
+    ...{ name: 'Olena <b>Marchenko</b>', position: 'Node.js bookkeeper', start_date: '2024-03-01' },
     ...{ role: 'admin' as const, manage_hr_panel: false },
   }
-  for (const [who, slug, subject, action] of [
-    ['gita', 'globex', 'Gita Rao asks you to run the page of Globex', 'Open the invitation'],
-    ['ivan', 'initech', 'Ivan Bondar просить вас вести сторінку «Initech»', 'Відкрити запрошення'],
+  for (const [who, slug, subject, action, stranger] of [
+    [
+      'gita',
+      'globex',
+      '“Globex” asks you to run its page on Tenure',
+      'Open the invitation',
+      'I don’t know this company',
+    ],
+    [
+      'ivan',
+      'initech',
+      'Компанія «Initech» просить вас вести її сторінку на Tenure',
+      'Відкрити запрошення',
+      'Я не знаю цієї компанії',
+    ],
   ] as const) {
     const email = `invited-by-${who}@new.example`
     const admin = await world.as(who)
@@ -87,7 +99,21 @@ test('an invitation is written in the language of who invites, and leads to its 
     )
     expect(mail.html).toMatch(/href="http:\/\/localhost:4321\/invitation\?token=[\w-]{43}"/)
     expect(mail.html).toContain('Olena &lt;b&gt;Marchenko&lt;/b&gt;')
-    for (const part of [mail.text, mail.html]) expect(part).toContain('Bookkeeper')
+    expect(mail.text).toMatch(
+      new RegExp(`${stranger}: http://localhost:4321/unknown-company\\?token=\\d+\\.[\\w-]{43}(\\s|$)`),
+    )
+    for (const part of [mail.text, mail.html]) {
+      // What people wrote stands in quotes, and a mail program finds nothing in it to make a link of.
+      expect(part).toMatch(/[“«]Node\u2060\.\u2060js bookkeeper[”»]/)
+      expect(part).toMatch(
+        who === 'gita'
+          ? /“Gita Rao” of “Globex” \(globex\u2060\.\u2060example\) invited you/
+          : /«Ivan Bondar» від компанії «Initech»/,
+      )
+      expect(part).toMatch(
+        who === 'gita' ? /has checked that this company controls the domain/ : /не перевіряв цю компанію/,
+      )
+    }
   }
 })
 

@@ -71,6 +71,7 @@ const visits: Record<RouteName, Visit> = {
   developers: stranger,
   developersPart: { ...stranger, params: () => ({ part: 'jobs' }) },
   unsubscribe: { ...stranger, query: '?token=1.digest.x' },
+  unknownCompany: { ...stranger, query: '?token=1.forged' },
   invitation: { ...candidate, query: ({ invitationId }) => `?id=${invitationId}` },
   // Read by programs; the tests of pages hold them.
   robots: { as: [] },

@@ -16,7 +16,7 @@ const posted: readonly RouteName[] = [
     'verifyCompanyPhone',
     'invitation',
   ] as const),
-  ...(['job', 'editJob', 'unsubscribe'] as const),
+  ...(['job', 'editJob', 'unsubscribe', 'unknownCompany'] as const),
 ]
 const fields = { email: 'ana@people.example', password: 'Test-pass-1', _method: 'PUT', code: '123456' }
 const multipart = () => {

@@ -6,7 +6,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { commit } from '../core/events.ts'
 import { conflict, forbidden, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { changeAsCompany, put, reopen } from './inviting.ts'
+import { changeAsCompany, reopen } from './inviting.ts'
 import { join } from './joining.ts'
 import { addressesOf } from './people.ts'
 import { findCompany } from './queries.ts'
@@ -15,6 +15,7 @@ import {
   findOfCompany,
   findOwn,
   lockCompany,
+  put,
   requirePending,
   type InvitationRow,
 } from './records.ts'

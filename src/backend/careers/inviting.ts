@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { invitationDays } from '#contract/invitations.ts'
 import type { CompanyInvitation, InvitationForm } from '#contract/members.ts'
@@ -12,7 +11,7 @@ import { hashToken, newToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { join } from './joining.ts'
-import { findPerson, findPersonAt } from './people.ts'
+import { addressesOf, findPerson, findPersonAt } from './people.ts'
 import { toCompanyInvitation } from './queries.ts'
 import {
   endedRefusal,
@@ -20,11 +19,13 @@ import {
   findOfCompany,
   findPending,
   lockCompany,
+  put,
   requirePending,
   stateOf,
   type CompanyRow,
   type InvitationRow,
 } from './records.ts'
+import { assertNotUnknown, assertTakesInvitations } from './unknownCompany.ts'
 
 type Form = z.infer<typeof InvitationForm>
 interface Address {
@@ -83,6 +84,8 @@ export async function invite(
       await record('joinRequestAnswered', { invitationId: joined.id })
       return joined
     }
+    await assertNotUnknown(tx, company)
+    await assertTakesInvitations(tx, company.id, await addressesAt(tx, userId, email))
     await requireMayInvite(tx, company, ctx.now())
     const token = newToken()
     const [row] = await tx
@@ -122,6 +125,12 @@ async function addressee(tx: Tx, form: Form): Promise<Addressee> {
   return { userId: await findPersonAt(tx, form.email), email: form.email }
 }
 
+/** All addresses of whom an invitation is for: who refuses by one of them is not reached by another. */
+async function addressesAt(tx: Tx, userId: number | null, email: string | null): Promise<string[]> {
+  const others = userId === null ? [] : await addressesOf(tx, userId)
+  return email === null ? others : [email, ...others]
+}
+
 /** Mails a new link with another 30 days; what has expired comes back to life. */
 export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
   // Not inside the transaction: a limit that asks for a connection of its own could wait for this one.
@@ -130,6 +139,8 @@ export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId 
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     const state = stateOf(row, ctx.now())
     if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
+    await assertNotUnknown(tx, company)
+    await assertTakesInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
     await requireMayResend(tx, company, row, ctx.now())
     const token = newToken()
     const sent = await put(tx, row, {
@@ -159,6 +170,7 @@ export async function restore(ctx: Context, viewer: Viewer, { slug, invitationId
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     // Undoing a slip is not a new invitation, so it is not counted as one.
     await requireOwnName(tx, company.id)
+    await assertTakesInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
     const restored = await reopen(ctx, tx, company, row, 'cancelled')
     if (row.userId !== null) await record('invitationAddressed', { invitationId })
     return restored
@@ -186,18 +198,4 @@ export async function reopen(
   })
   if (pending.length > 0) throw conflict('alreadyInvited')
   return put(tx, row, { state: 'pending', answeredAt: null, answeredBy: null })
-}
-
-export async function put(
-  tx: Tx,
-  { id, state }: InvitationRow,
-  change: Partial<typeof invitations.$inferInsert>,
-): Promise<InvitationRow> {
-  const [row] = await tx
-    .update(invitations)
-    .set(change)
-    .where(and(eq(invitations.id, id), eq(invitations.state, state)))
-    .returning()
-  if (!row) throw new Error(`Invitation ${id} changed under its lock`)
-  return row
 }

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { nameWithDomain } from '#contract/companyNames.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { commit } from '../core/events.ts'
 import { invitations } from '../db/schema/careers.ts'
@@ -26,11 +25,12 @@ export const careerReactions: Reactions = {
       values: {
         name: row.invitedName,
         inviter: inviter?.name ?? company,
-        ...{ company, position: row.position },
-        // Which company of that name it is, as far as it has proven it.
-        employer: nameWithDomain(company, companyDomain),
+        ...{ company, position: row.position, domain: companyDomain ?? '' },
+        // What has been proven about a company is said, and that nothing has been.
+        context: companyDomain === null ? 'unproven' : 'proven',
         url: mailLinks.invitation(ctx.siteUrl, token),
       },
+      invitationId,
     }
     await ctx.queue.add('mail', mail, { key })
   },

@@ -122,6 +122,21 @@ export async function findPending(
     .orderBy(invitations.id)
 }
 
+/** Changes an invitation whose company is locked. */
+export async function put(
+  tx: Tx,
+  { id, state }: InvitationRow,
+  change: Partial<typeof invitations.$inferInsert>,
+): Promise<InvitationRow> {
+  const [row] = await tx
+    .update(invitations)
+    .set(change)
+    .where(and(eq(invitations.id, id), eq(invitations.state, state)))
+    .returning()
+  if (!row) throw new Error(`Invitation ${id} changed under its lock`)
+  return row
+}
+
 export function toOwn(
   row: InvitationRow,
   company: Pick<CompanyRow, 'name' | 'slug' | 'domain'>,

@@ -7,7 +7,6 @@ import { commit, type Record } from '../core/events.ts'
 import { conflict, isDuplicate } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
-import { put } from './inviting.ts'
 import { join } from './joining.ts'
 import { addressesOf } from './people.ts'
 import {
@@ -15,6 +14,7 @@ import {
   findOwn,
   findPending,
   lockCompany,
+  put,
   requirePending,
   toOwn,
   type CompanyRow,

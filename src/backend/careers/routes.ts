@@ -8,6 +8,7 @@ import { cancel, invite, resend, restore } from './inviting.ts'
 import { listCompanyInvitations, listOwnInvitations, showOwnInvitation } from './queries.ts'
 import { requestToJoin, withdraw } from './requesting.ts'
 import { removeStated } from './stating.ts'
+import { allowCompany, refuseCompany } from './unknownCompany.ts'
 
 export function careerRoutes(app: App): void {
   personRoutes(app)
@@ -24,6 +25,8 @@ function personRoutes(app: App): void {
   serve(app, contract.declineInvitation, ({ ctx, viewer, address, body }) =>
     answer.decline(ctx, viewer, address, body.token),
   )
+  serve(app, contract.refuseCompany, ({ ctx, address, body }) => refuseCompany(ctx, address, body))
+  serve(app, contract.allowCompany, ({ ctx, address, query }) => allowCompany(ctx, address, query.token))
   serve(app, contract.listOwnInvitations, ({ ctx, viewer }) => listOwnInvitations(ctx, viewer))
   serve(app, contract.showOwnInvitation, ({ ctx, viewer, params }) =>
     showOwnInvitation(ctx, viewer, params.invitationId),

@@ -8,8 +8,7 @@ import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employments } from '../db/schema/profiles.ts'
 import { findConfirmed, findStated } from './confirming.ts'
-import { put } from './inviting.ts'
-import { lockCompany, type CompanyRow } from './records.ts'
+import { lockCompany, put, type CompanyRow } from './records.ts'
 
 /**
  * The employment that somebody states about themself: the one that says the same already, or a new one. It names the

@@ -26,6 +26,7 @@ export const mailLinks = {
     `${siteUrl}/company/${encodeURIComponent(slug)}/edit/domain`,
   /** For people, and for the one click of a mail program. */
   unsubscribe: (siteUrl: string, token: string) => `${siteUrl}/unsubscribe?token=${token}`,
+  unknownCompany: (siteUrl: string, token: string) => `${siteUrl}/unknown-company?token=${token}`,
   oneClick: (siteUrl: string, token: string) => `${siteUrl}/api/unsubscription?token=${token}`,
   login: (siteUrl: string) => `${siteUrl}/login`,
 }

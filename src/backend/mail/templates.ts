@@ -5,22 +5,59 @@ import { unsubscribeToken } from '../settings/unsubscribing.ts'
 import { mailLinks } from './links.ts'
 import { escapeHtml, mailHtml } from './layout.ts'
 import type { Mail } from './mailer.ts'
+import { unknownCompanyToken } from './unknownCompanyToken.ts'
 
 type Values = Record<string, string | number>
+
+/** What is ours or the reader's own in the values of a mail; all the rest has been written by people. */
+const ours: ReadonlySet<string> = new Set([
+  'product',
+  'url',
+  'code',
+  'support',
+  'address',
+  'until',
+  'count',
+  'context',
+])
+
+/**
+ * People's words as a mail program leaves them: one that sees `name.tld` makes a link of it. The word joiner is not
+ * seen, and ends what could be an address.
+ */
+function withoutLinks(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      ours.has(name) || typeof value === 'number'
+        ? value
+        : value.replace(/(?<=\S)[.:@](?=\S)/g, '\u2060$&\u2060'),
+    ]),
+  )
+}
 
 /** Turns queued mail into what is sent: subject, text and HTML in the reader's language. */
 export function composeMail(
   ctx: Pick<Context, 't' | 'productName' | 'siteUrl' | 'linkSecret'>,
-  { to, locale, template, values, unsubscribe }: Work['mail'],
+  { to, locale, template, values, unsubscribe, invitationId }: Work['mail'],
 ): Omit<Mail, 'id'> {
   const t = ctx.t(locale)
   const all: Values = { product: ctx.productName, ...values }
-  const say = (part: string) => t(`mail:${template}.${part}` as 'mail:code.subject', all)
-  const paragraphs = say('body').split('\n\n')
+  const say = (part: string, said = all) => t(`mail:${template}.${part}` as 'mail:code.subject', said)
+  const paragraphs = say('body', withoutLinks(all)).split('\n\n')
   const action = typeof values['url'] === 'string' ? { url: values['url'], label: say('action') } : null
-  const footer = t(unsubscribe ? 'mail:footerChosen' : 'mail:footer', all)
+  const invited =
+    invitationId === undefined
+      ? null
+      : {
+          url: mailLinks.unknownCompany(ctx.siteUrl, unknownCompanyToken(ctx, invitationId)),
+          label: t('mail:unknownCompany'),
+        }
+  const footer = t(unsubscribe ? 'mail:footerChosen' : invited ? 'mail:footerInvited' : 'mail:footer', all)
   const token = unsubscribe && unsubscribeToken(ctx, unsubscribe.userId, unsubscribe.topic)
-  const end = token ? { url: mailLinks.unsubscribe(ctx.siteUrl, token), label: t('mail:unsubscribe') } : null
+  const end = token
+    ? { url: mailLinks.unsubscribe(ctx.siteUrl, token), label: t('mail:unsubscribe') }
+    : invited
   const code = values['code'] === undefined ? null : String(values['code'])
   const [first = '', ...others] = paragraphs
   return {
@@ -37,7 +74,7 @@ export function composeMail(
       lang: lang(locale),
       product: ctx.productName,
       title: say('subject'),
-      paragraphs: paragraphs.map(escapeHtml),
+      paragraphs: paragraphs.map((text) => escapeHtml(text).replaceAll('\n', '<br>')),
       code,
       action,
       footer,

@@ -15,6 +15,8 @@ export interface Work {
     names?: number
     /** What its reader may end with one click; without it the mail is one that the product owes them. */
     unsubscribe?: { userId: number; topic: NotificationKind | 'digest' }
+    /** An invitation, whose reader may not know who sent it. */
+    invitationId?: number
   }
   /** A new code for a sign-up, if it waits for one. */
   code: { attempt: string }

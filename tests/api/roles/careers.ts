@@ -1,7 +1,8 @@
 import * as invitations from '#contract/invitations.ts'
 import * as members from '#contract/members.ts'
 import { showOwnProfileExtra } from '#contract/profiles.ts'
-import { globex, invited, newAddress, person, terms } from '../joining.ts'
+import { unknownCompanyToken } from '#backend/mail/unknownCompanyToken.ts'
+import { foundedBy, globex, invited, newAddress, person, terms } from '../joining.ts'
 import { rights, type Make, type Row, type World } from '../roleTable.ts'
 
 const nowhere = { slug: 'nowhere' }
@@ -50,6 +51,14 @@ export const careerRows = (world: World, _: Make): Row[] => {
     return employments.find(({ verified_at }) => verified_at === null)?.id ?? noId
   }
   const token = async () => (await invited(world)).token
+  // By a company of its own each time: one that too many do not know invites nobody.
+  const stranger = async () => {
+    const admin = await person(world)
+    const slug = await foundedBy(world, admin)
+    const body = { ...terms, email: newAddress() }
+    const { id } = await admin.caller.call(members.invite, { params: { slug }, body })
+    return unknownCompanyToken(world.backend.ctx, id)
+  }
   const ofCompany = (
     endpoint: Row['endpoint'],
     own: () => Promise<number>,
@@ -72,6 +81,18 @@ export const careerRows = (world: World, _: Make): Row[] => {
       args: async () => ({ query: { token: await token() } }),
       expected: rights.everyone,
       missing: { as: 'ana', args: { query: { token: 'none' } } },
+    },
+    {
+      endpoint: invitations.refuseCompany,
+      args: async () => ({ body: { token: await stranger(), scope: 'company' } }),
+      expected: rights.everyone,
+      missing: { as: 'ana', args: { body: { token: '1.forged', scope: 'company' } } },
+    },
+    {
+      endpoint: invitations.allowCompany,
+      args: async () => ({ query: { token: await stranger() } }),
+      expected: rights.everyone,
+      missing: { as: 'ana', args: { query: { token: '1.forged' } } },
     },
     {
       endpoint: invitations.declineInvitation,

@@ -1,0 +1,47 @@
+import type { AstroGlobal } from 'astro'
+import { call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { allowCompany, refuseCompany, type UnknownCompanyScope } from '#contract/invitations.ts'
+
+export type UnknownCompanyView =
+  | { readonly show: 'question' | 'undone' | 'accepted' | 'unknown' }
+  | { readonly show: 'done'; readonly scope: UnknownCompanyScope }
+
+/**
+ * The page behind 'I don't know this company'. It asks first, because programs open the links of a mail too, and tells
+ * nothing of the invitation: whoever has the mail has read it.
+ */
+export async function unknownCompanyPage(astro: AstroGlobal): Promise<UnknownCompanyView> {
+  const { request, response, url } = astro
+  response.headers.set('cache-control', 'no-store')
+  response.headers.set('x-robots-tag', 'noindex')
+  // The address holds a token; see the page of the invitation itself.
+  response.headers.set('referrer-policy', 'same-origin')
+  const token = url.searchParams.get('token') ?? ''
+  if (request.method !== 'POST') return { show: 'question' }
+  try {
+    return await answered(astro, token)
+  } catch (error) {
+    const show = error instanceof CallError ? endingOf(error) : null
+    if (!show) throw error
+    response.status = show === 'accepted' ? 409 : 404
+    return { show }
+  }
+}
+
+async function answered({ locals, request }: AstroGlobal, token: string): Promise<UnknownCompanyView> {
+  // The error screen must be able to read the request as well.
+  const form = await request.clone().formData()
+  if (form.get('answer') === 'undo') {
+    await call(locals.api, allowCompany, { query: { token } })
+    return { show: 'undone' }
+  }
+  const scope = form.get('scope') === 'all' ? 'all' : 'company'
+  await call(locals.api, refuseCompany, { body: { token, scope } })
+  return { show: 'done', scope }
+}
+
+function endingOf({ code, kind }: CallError): 'accepted' | 'unknown' | null {
+  if (code === 'invitationUsed') return 'accepted'
+  return code === 'unknownCompanyLink' || kind === 'invalid' ? 'unknown' : null
+}

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { changeCompany } from '#contract/companyEdits.ts'
+import { acceptInvitation, allowCompany, refuseCompany, showInvitation } from '#contract/invitations.ts'
+import { createJobPosting } from '#contract/jobPostings.ts'
+import {
+  cancelInvitation,
+  invite,
+  listCompanyInvitations,
+  resendInvitation,
+  restoreInvitation,
+} from '#contract/members.ts'
+import { countUnknownCompanies } from '#backend/careers/unknownCompany.ts'
+import { failure, useBackend, type TestBackend } from './backend.ts'
+import { foundedBy, newAddress, person, terms, tokenTo, unknownTokenTo, type Person } from './joining.ts'
+
+const world = useBackend({ rateFactor: 1000 })
+const strict = useBackend()
+
+interface Company {
+  readonly admin: Person
+  readonly slug: string
+}
+async function company(domain: string | null = null, there: TestBackend = world): Promise<Company> {
+  const admin = await person(there)
+  return { admin, slug: await foundedBy(there, admin, domain) }
+}
+const inviteTo = ({ admin, slug }: Company, email: string) =>
+  admin.caller.call(invite, { params: { slug }, body: { ...terms, email } })
+const refuse = async (email: string, scope: 'company' | 'all' = 'company') => {
+  const token = await unknownTokenTo(world, email)
+  await world.anyone.call(refuseCompany, { body: { token, scope } })
+  return token
+}
+
+test('one answer declines the invitation and stops all further ones from that company', async () => {
+  const [evil, other] = [await company(), await company()]
+  const email = newAddress()
+  const { id } = await inviteTo(evil, email)
+  const mailed = await tokenTo(world, email)
+  const token = await refuse(email)
+  const ended = world.anyone.call(showInvitation, { query: { token: mailed } })
+  expect(await failure(ended)).toMatchObject({ code: 'invitationDeclined' })
+  const params = { slug: evil.slug, invitationId: id }
+  for (const again of [
+    () => inviteTo(evil, email),
+    () => inviteTo(evil, email.toUpperCase()),
+    // By the account that the address has become since.
+    async () => {
+      const { id: userId } = await person(world, email)
+      return evil.admin.caller.call(invite, {
+        params: { slug: evil.slug },
+        body: { ...terms, user_id: userId },
+      })
+    },
+  ])
+    expect(await failure(again())).toMatchObject({ status: 409, code: 'invitationsRefused' })
+  expect((await failure(evil.admin.caller.call(resendInvitation, { params }))).code).toBe(
+    'invitationDeclined',
+  )
+  await inviteTo(other, email)
+  // Once more changes nothing; taken back, the company may ask again.
+  await world.anyone.call(refuseCompany, { body: { token, scope: 'company' } })
+  await world.anyone.call(allowCompany, { query: { token } })
+  await inviteTo(evil, email)
+})
+
+test('the company sees a refusal like any other', async () => {
+  const evil = await company()
+  const email = newAddress()
+  const { id } = await inviteTo(evil, email)
+  await refuse(email)
+  const { pool } = world.backend.connection
+  const { rows } = await pool.query('select state, answered_by from invitations where id = $1', [id])
+  expect(rows).toEqual([{ state: 'declined', answered_by: null }])
+  const { items } = await evil.admin.caller.call(listCompanyInvitations, {
+    params: { slug: evil.slug },
+    query: {},
+  })
+  expect(items).toEqual([])
+})
+
+test('an invitation that was taken back or has run out is not brought back to who has refused', async () => {
+  const evil = await company()
+  const email = newAddress()
+  const { id } = await inviteTo(evil, email)
+  const params = { slug: evil.slug, invitationId: id }
+  await evil.admin.caller.call(cancelInvitation, { params })
+  await refuse(email)
+  const back = evil.admin.caller.call(restoreInvitation, { params })
+  expect(await failure(back)).toMatchObject({ status: 409, code: 'invitationsRefused' })
+
+  const other = newAddress()
+  const late = await inviteTo(evil, other)
+  await world.backend.connection.pool.query(
+    `update invitations set expires_at = now() - interval '1 day' where id = $1`,
+    [late.id],
+  )
+  await refuse(other)
+  const again = { params: { slug: evil.slug, invitationId: late.id } }
+  expect((await failure(evil.admin.caller.call(resendInvitation, again))).code).toBe('invitationsRefused')
+})
+
+test('an address may be closed to all companies; only its hash is kept', async () => {
+  const [evil, other] = [await company(), await company('other.example')]
+  const email = newAddress()
+  await inviteTo(evil, email)
+  const token = await refuse(email, 'all')
+  expect(await failure(inviteTo(other, email))).toMatchObject({ status: 409, code: 'invitationsRefused' })
+  const { rows } = await world.backend.connection.pool.query(
+    'select address_hash from closed_addresses union select address_hash from unknown_companies',
+  )
+  expect(JSON.stringify(rows)).not.toContain('@')
+  await world.anyone.call(allowCompany, { query: { token } })
+  await inviteTo(other, email)
+})
+
+test('an unproven company that three people do not know invites nobody; a proven one is looked at', async () => {
+  const [evil, proven] = [await company(), await company('proven.example')]
+  const before = await countUnknownCompanies(world.backend.connection.db)
+  for (const one of [evil, proven])
+    for (let answers = 0; answers < 3; answers++) {
+      const email = newAddress()
+      await inviteTo(one, email)
+      const token = await refuse(email)
+      // The same person does not count twice.
+      await world.anyone.call(refuseCompany, { body: { token, scope: 'company' } })
+    }
+  const refused = await failure(inviteTo(evil, newAddress()))
+  expect(refused).toMatchObject({ status: 403, code: 'invitationsStopped' })
+  expect(refused.message).toContain('Prove your company’s domain')
+  await inviteTo(proven, newAddress())
+  expect(await countUnknownCompanies(world.backend.connection.db)).toEqual({
+    proven: before.proven + 1,
+    unproven: before.unproven + 1,
+  })
+})
+
+test('an invitation to a profile is refused by the link in its mail, for all addresses of the account', async () => {
+  const evil = await company()
+  const { id, email } = await person(world)
+  const body = { ...terms, user_id: id }
+  const invitation = await evil.admin.caller.call(invite, { params: { slug: evil.slug }, body })
+  expect(invitation.email).toBeNull()
+  await refuse(email)
+  const again = evil.admin.caller.call(invite, { params: { slug: evil.slug }, body })
+  expect(await failure(again)).toMatchObject({ status: 409, code: 'invitationsRefused' })
+  expect((await failure(inviteTo(evil, email))).code).toBe('invitationsRefused')
+})
+
+test('who has accepted knows the company', async () => {
+  const known = await company()
+  const { caller, email } = await person(world)
+  await inviteTo(known, email)
+  const token = await unknownTokenTo(world, email)
+  await caller.call(acceptInvitation, { body: { token: await tokenTo(world, email) } })
+  const late = world.anyone.call(refuseCompany, { body: { token, scope: 'company' } })
+  expect(await failure(late)).toMatchObject({ status: 409, code: 'invitationUsed' })
+})
+
+test('a token is ours or nothing, and is not tried for ever', async () => {
+  const evil = await company(null, strict)
+  const email = newAddress()
+  const { id } = await inviteTo(evil, email)
+  const token = await unknownTokenTo(strict, email)
+  const [, signature = ''] = token.split('.')
+  for (const forged of [
+    '',
+    '1',
+    `${id + 1}.${signature}`,
+    `${id}.x`,
+    `0${token}`,
+    `${token}.`,
+    `-${token}`,
+  ]) {
+    const tried = strict.anyone.call(refuseCompany, { body: { token: forged, scope: 'all' } })
+    expect((await failure(tried)).status).toBe(404)
+  }
+  for (let tries = 0; tries < 23; tries++)
+    await failure(strict.anyone.call(allowCompany, { query: { token: 'x' } }))
+  const refused = strict.anyone.call(refuseCompany, { body: { token, scope: 'company' } })
+  expect((await failure(refused)).status).toBe(429)
+})
+
+test('no form lets an address into a mail by a name', async () => {
+  const evil = await company()
+  const params = { slug: evil.slug }
+  const lure = 'Payment failed https://evil.example'
+  for (const [field, body] of [
+    ['name', { ...terms, name: lure, email: newAddress() }],
+    ['position', { ...terms, position: 'See evil.example', email: newAddress() }],
+  ] as const)
+    expect(await failure(evil.admin.caller.call(invite, { params, body }))).toMatchObject({
+      status: 422,
+      fields: [{ field, code: 'noAddress' }],
+    })
+})
+
+test('a job is called by no address, be it a draft', async () => {
+  const hugo = await world.as('hugo')
+  const create = (title: string) =>
+    hugo.call(createJobPosting, { params: { slug: 'globex' }, body: { title } })
+  const fields = [{ field: 'title', code: 'noAddress' }]
+  expect(await failure(create('See evil.example'))).toMatchObject({ status: 422, fields })
+  expect((await create('Senior ASP.NET developer')).title).toBe('Senior ASP.NET developer')
+})
+
+test('an unproven company is called by no address', async () => {
+  const facts = {
+    ...{ headline: '', website: '', industry_id: 1, size_id: 1, year_founded: null, country_id: 1 },
+    time_zone: 'Europe/Kyiv',
+  }
+  const rename = ({ admin, slug }: Company, name: string) =>
+    admin.caller.call(changeCompany, { params: { slug }, body: { ...facts, name } })
+  const unproven = await company()
+  expect(await failure(rename(unproven, 'Booking.com'))).toMatchObject({
+    fields: [{ field: 'name', code: 'noAddress' }],
+  })
+})
+
+test('a mail says what has been proven about who sent it', async () => {
+  const proven = await company('proven-sender.example')
+  const email = newAddress()
+  await inviteTo(proven, email)
+  const [mail] = await world.mailsTo(email)
+  expect(mail?.text).toContain('(proven-sender\u2060.\u2060example) invited you.')
+  expect(mail?.text).toContain('has checked that this company controls the domain')
+  expect(mail?.text).not.toContain('has not verified')
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { call } from '#contract/call.ts'
+import { invite } from '#contract/members.ts'
+import { unknownCompanyToken } from '#backend/mail/unknownCompanyToken.ts'
+import { callerOf } from './caller.ts'
+import { useProduct } from './product.ts'
+
+const product = useProduct()
+const { visit, origin } = product
+let count = 0
+
+/** The page that the mail of an invitation leads to, for who does not know the company. */
+async function mailedPath(): Promise<string> {
+  const { id } = await call(await callerOf(product, 'ivan'), invite, {
+    params: { slug: 'initech' },
+    body: {
+      ...{ name: 'Olena Marchenko', email: `stranger${++count}@people.example`, position: 'Bookkeeper' },
+      ...{ start_date: '2024-03-01', role: 'member', manage_hr_panel: false },
+    },
+  })
+  return `/unknown-company?token=${unknownCompanyToken(product.backend.ctx, id)}`
+}
+const post = (path: string, answer: Record<string, string>) =>
+  visit(path, { body: new URLSearchParams(answer), headers: { origin: origin() } })
+const heading = (html: string) => /<h1[^>]*>([^<]*)</.exec(html)?.[1]?.trim()
+const stateOf = async (path: string) => {
+  const id = /token=(\d+)/.exec(path)?.[1]
+  const { rows } = await product.backend.connection.pool.query<{ state: string }>(
+    'select state from invitations where id = $1',
+    [id],
+  )
+  return rows[0]?.state
+}
+
+test('opening the link changes nothing and tells nothing; one press does it, without a sign-in or a script', async () => {
+  const path = await mailedPath()
+  const page = await visit(path)
+  expect([page.status, heading(page.html)]).toEqual([200, 'Don’t know this company?'])
+  for (const word of ['Initech', 'Olena', 'Bookkeeper', '@people.example'])
+    expect(page.html).not.toContain(word)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  expect(page.headers.get('referrer-policy')).toBe('same-origin')
+  expect(await stateOf(path)).toBe('pending')
+  const done = await post(path, { scope: 'company' })
+  expect([done.status, heading(done.html)]).toEqual([200, 'Thank you for telling us'])
+  expect(done.html).toContain('The company that invited you can’t invite this address again')
+  expect(await stateOf(path)).toBe('declined')
+  const undone = await post(path, { answer: 'undo' })
+  expect([undone.status, heading(undone.html)]).toEqual([200, 'Invitations are allowed again'])
+  expect(await stateOf(path)).toBe('declined')
+})
+
+test('all invitations can be stopped', async () => {
+  const path = await mailedPath()
+  expect((await post(path, { scope: 'all' })).html).toContain('No company can invite this address any more')
+  await post(path, { answer: 'undo' })
+})
+
+test('a link that is not ours says so, in Ukrainian too', async () => {
+  const forged = await post('/unknown-company?token=1.forged', { scope: 'all' })
+  expect([forged.status, heading(forged.html)]).toEqual([404, 'This link is not valid'])
+  const ukrainian = await post('/uk_UA/unknown-company', {})
+  expect([ukrainian.status, heading(ukrainian.html)]).toEqual([404, 'Це посилання недійсне'])
+})
