@@ -18,6 +18,7 @@ import { domainRoutes } from './companies/domain/routes.ts'
 import { fillNameKeys } from './companies/nameRows.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { companyStale } from './companies/stale.ts'
+import { announceDecisions } from './applications/announcing.ts'
 import { applicationReactions } from './applications/reactions.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import type { BackendConfig } from './core/config.ts'
@@ -219,6 +220,8 @@ export async function startBackend({
   await fillNameKeys(ctx.db)
   await startWork(ctx, mailer, texter)
   await queueUndelivered(ctx)
+  // Their time may have passed while nothing ran.
+  await announceDecisions(ctx)
 
   return {
     ctx,

@@ -17,3 +17,14 @@ const final: readonly ApplicationState[] = ['rejected', 'hired', 'withdrawn']
 export const canWithdraw = (state: ApplicationState): boolean => !final.includes(state)
 /** What a candidate has withdrawn is no longer the company's to decide. */
 export const canDecide = (state: ApplicationState): boolean => state !== 'withdrawn'
+
+/** How long a decision can be undone before the candidate is told, in seconds. */
+export const undoSeconds = 10
+
+/**
+ * Whether a press was made from the state that still holds. Opening an application marks it as viewed behind the
+ * manager's back, so new and viewed count as the same.
+ */
+export const isMadeFrom = (from: ApplicationState, now: ApplicationState): boolean =>
+  undecided(from) === undecided(now)
+const undecided = (state: ApplicationState) => (state === 'sent' ? 'viewed' : state)

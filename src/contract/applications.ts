@@ -91,6 +91,14 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
+/** How an application stands on the desk, where a decision shows before the candidate is told. */
+export const DeskStanding = z.object({
+  state: ApplicationState,
+  /** When the candidate is told; until then the decision can be undone. Null when nothing waits. */
+  announce_at: z.nullable(moment),
+})
+export type DeskStanding = z.infer<typeof DeskStanding>
+
 /** What a company sees of an application that was withdrawn: that there was one, and when. */
 const withdrawn = {
   id,
@@ -106,6 +114,7 @@ export const Applicant = z.discriminatedUnion('state', [
   z.object({
     ...standing,
     state: ReceivedState,
+    announce_at: DeskStanding.shape.announce_at,
     user_id: id,
     first_name: z.string(),
     last_name: z.string(),
@@ -124,6 +133,7 @@ export const ReceivedApplication = z.discriminatedUnion('state', [
   z.object({
     ...Application.shape,
     state: ReceivedState,
+    announce_at: DeskStanding.shape.announce_at,
     photo_url: z.nullable(z.string()),
     ...neighbours,
   }),
@@ -208,8 +218,18 @@ export const decideApplication = endpoint({
   method: 'PUT',
   path: '/api/applications/:applicationId/state',
   access: 'hrManager',
-  summary: 'Moves an application on; the candidate is told.',
-  body: z.object({ state: Decision }),
-  reply: nothing,
-  refusals: ['applicationClosed'],
+  summary:
+    'Moves an application on. The candidate is told ten seconds later; until then the decision can be undone. `from` is the state the decision was made from; if the application has moved on since, it is refused.',
+  body: z.object({ state: Decision, from: ApplicationState }),
+  reply: DeskStanding,
+  refusals: ['applicationClosed', 'applicationMoved'],
+})
+
+export const undoDecision = endpoint({
+  method: 'DELETE',
+  path: '/api/applications/:applicationId/state',
+  access: 'hrManager',
+  summary: 'Undoes a decision that the candidate has not been told yet.',
+  reply: DeskStanding,
+  refusals: ['decisionAnnounced'],
 })

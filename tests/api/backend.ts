@@ -135,7 +135,7 @@ export async function failure(promise: Promise<unknown>): Promise<CallError> {
   throw new Error('The call was expected to fail and did not')
 }
 
-function transport(token: string | null, locale: Locale, running: () => Backend): Transport {
+export function transport(token: string | null, locale: Locale, running: () => Backend): Transport {
   return {
     baseUrl: 'http://backend',
     locale,
@@ -184,7 +184,7 @@ async function settle(connection: Backend['connection'], state: Settling): Promi
   settling.delete(connection)
 }
 
-function testConfig(folder: string): BackendConfig {
+export function testConfig(folder: string): BackendConfig {
   return {
     productName: 'Tenure',
     siteUrl: 'http://localhost:4321',

@@ -1,5 +1,6 @@
 import Echo from 'laravel-echo'
 import { expect, test } from 'vitest'
+import { announceDecisions } from '#backend/applications/announcing.ts'
 import { applyToJob, decideApplication, viewApplication } from '#contract/applications.ts'
 import { userChannel } from '#contract/channels.ts'
 import { notificationsChanged } from '#contract/events.ts'
@@ -14,7 +15,8 @@ import { newcomers, pdf, postJob } from './applying.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { atOnce, socketOf } from './sockets.ts'
 
-const world = useBackend()
+let later = 0
+const world = useBackend({}, () => new Date(Date.now() + later))
 
 const body = { email: 'ana@people.example' }
 const send = (who: Caller, jobId: number) =>
@@ -111,7 +113,10 @@ test('the candidate hears of a view and of a decision, and reading quiets the be
   const hugo = await world.as('hugo')
   await hugo.call(viewApplication, { params: { applicationId } })
   expect(await socket.next(1)).toMatchObject({ unread: 1 })
-  await hugo.call(decideApplication, { params: { applicationId }, body: { state: 'shortlisted' } })
+  const body = { state: 'shortlisted', from: 'viewed' } as const
+  await hugo.call(decideApplication, { params: { applicationId }, body })
+  later = 10_000
+  await announceDecisions(world.backend.ctx)
   expect(await socket.next(2)).toMatchObject({ unread: 2 })
   expect((await who.call(showOwnProfileExtra)).unread_notifications).toBe(2)
   const { items } = await who.call(listNotifications)

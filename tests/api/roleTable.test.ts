@@ -282,12 +282,23 @@ const rows: Row[] = [
       endpoint,
       args: async () => ({
         params: { applicationId: (await make.application()).id },
-        body: { state: 'shortlisted' },
+        body: { state: 'shortlisted', from: 'sent' },
       }),
       expected: { ...rights.hr, ana: 404, bohdan: 404, mira: 404, ivan: 404 },
-      missing: { as: 'gita', args: { params: { applicationId: noId }, body: { state: 'shortlisted' } } },
+      missing: { as: 'gita', args: { params: { applicationId: noId }, body: { state: 'shortlisted', from: 'sent' } } },
     }),
   ),
+  {
+    endpoint: applications.undoDecision,
+    args: async () => {
+      const { id: applicationId } = await make.application()
+      const body = { state: 'rejected', from: 'sent' } as const
+      await (await world.as('gita')).call(applications.decideApplication, { params: { applicationId }, body })
+      return { params: { applicationId } }
+    },
+    expected: { ...rights.hr, ana: 404, bohdan: 404, mira: 404, ivan: 404 },
+    missing: { as: 'gita', args: { params: { applicationId: noId } } },
+  },
 
   // Notifications
   { endpoint: notifications.listNotifications, expected: rights.signedIn },

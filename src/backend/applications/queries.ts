@@ -9,11 +9,13 @@ import { positionCursor, readPosition, toPage, type Position } from '../core/key
 import { forbidden, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
+import { pendingDecisions } from '../db/schema/decisions.ts'
 import { files } from '../db/schema/files.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { listMine } from '../jobs/saved.ts'
 import { address, selectApplications, selectJobs, toJob, toResume, toStanding } from './columns.ts'
+import { deskState, standingOf } from './pending.ts'
 import { showSnapshot } from './snapshot.ts'
 
 /** The viewer's own application for a job. @throws Refused when there is none. */
@@ -52,14 +54,15 @@ export async function listApplicants(
   if (!(await mayManageJobs(db, viewer.userId, job.companyId))) throw forbidden('companyDenied')
   const inOrder = order === 'newest' ? desc : asc
   const rows = await db
-    .select({ application: applications, photoKey: files.key })
+    .select({ application: applications, photoKey: files.key, pending: pendingDecisions })
     .from(applications)
+    .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applications.id))
     .innerJoin(profiles, eq(profiles.userId, applications.userId))
     .leftJoin(files, eq(files.id, profiles.photoId))
     .where(
       and(
         eq(applications.jobId, jobId),
-        state && eq(applications.state, state),
+        state && eq(deskState, state),
         beyond(readPosition(after), order === 'newest' ? '<' : '>'),
       ),
     )
@@ -70,16 +73,12 @@ export async function listApplicants(
     job: toJob(job, locale),
     application_count: job.applicationCount,
     next,
-    items: shown.map(({ application, photoKey }): Applicant => {
+    items: shown.map(({ application, photoKey, pending }): Applicant => {
       if (application.state === 'withdrawn') return toWithdrawn(application)
       const { user_id, first_name, last_name, headline, employments } = application.snapshot
       const person = { user_id, first_name, last_name, headline, employments }
-      return {
-        ...toStanding(application),
-        state: application.state,
-        ...person,
-        photo_url: address(photoKey),
-      }
+      const standing = toDesk({ ...application, state: application.state }, pending)
+      return { ...standing, ...person, photo_url: address(photoKey) }
     }),
   }
 }
@@ -105,9 +104,13 @@ export async function findReceived(
     .from(profiles)
     .innerJoin(files, eq(files.id, profiles.photoId))
     .where(eq(profiles.userId, application.userId))
+  const [pending] = await db
+    .select()
+    .from(pendingDecisions)
+    .where(eq(pendingDecisions.applicationId, applicationId))
   return {
     ...toApplication(row, locale),
-    state: application.state,
+    ...toDesk({ ...application, state: application.state }, pending ?? null),
     photo_url: address(photo?.key ?? null),
     ...neighbours,
   }
@@ -134,6 +137,16 @@ function toApplication({ application, job, resume }: Row, locale: Locale): Appli
     resume: resume && toResume(resume),
     snapshot: showSnapshot(application.snapshot, locale),
   }
+}
+
+/** How an application stands, with the decision that the candidate does not know yet. */
+function toDesk(
+  application: Row['application'] & { state: Exclude<ApplicationState, 'withdrawn'> },
+  pending: typeof pendingDecisions.$inferSelect | null,
+) {
+  const { state, announce_at } = standingOf(application.state, pending)
+  const changedAt = pending?.decidedAt ?? application.stateChangedAt
+  return { ...toStanding({ ...application, stateChangedAt: changedAt }), state, announce_at }
 }
 
 async function neighbour(

@@ -1,7 +1,7 @@
 import * as contract from '#contract/applications.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
-import { decide, view } from './deciding.ts'
+import { decide, undo, view } from './deciding.ts'
 import { findMine, findReceived, listApplicants, listMyApplications } from './queries.ts'
 import { apply } from './sending.ts'
 import { withdraw } from './withdrawing.ts'
@@ -28,6 +28,7 @@ export function applicationRoutes(app: App): void {
   )
   serve(app, contract.viewApplication, ({ ctx, viewer, params }) => view(ctx, viewer, params.applicationId))
   serve(app, contract.decideApplication, ({ ctx, viewer, params, body }) =>
-    decide(ctx, viewer, params.applicationId, body.state),
+    decide(ctx, viewer, params.applicationId, body),
   )
+  serve(app, contract.undoDecision, ({ ctx, viewer, params }) => undo(ctx, viewer, params.applicationId))
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { aboutApplication } from './facts.ts'
+import { dropPending } from './pending.ts'
 
 /**
  * Takes the viewer's own application back. The company still sees that there was one, and nothing of whose or what;
@@ -25,6 +26,8 @@ export async function withdraw(ctx: Context, viewer: Viewer, applicationId: numb
       .update(applications)
       .set({ state: 'withdrawn', stateChangedAt: ctx.now() })
       .where(eq(applications.id, applicationId))
+    // Whatever the company was about to say, the candidate was first.
+    await dropPending(tx, applicationId)
     await anonymise(tx, applicationId)
     return null
   })

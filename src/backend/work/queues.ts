@@ -43,6 +43,8 @@ export interface Work {
   closeEndedJobs: Record<string, never>
   /** Verified domains that are due for a check. */
   recheckDomains: Record<string, never>
+  /** Decisions that can no longer be undone are announced. */
+  announceDecisions: Record<string, never>
   /** Pages that count from today are invalidated. */
   newDay: Record<string, never>
 }
@@ -61,6 +63,7 @@ const known: Readonly<Record<WorkName, true>> = {
   eraseAccounts: true,
   closeEndedJobs: true,
   recheckDomains: true,
+  announceDecisions: true,
   newDay: true,
 }
 export const queues = Object.keys(known) as readonly WorkName[]

@@ -4,6 +4,7 @@ import { forgetCodes } from '../core/codes.ts'
 import { forgetResets, sendReset } from '../accounts/resets.ts'
 import { sendCode } from '../accounts/signUp.ts'
 import { recheckDomains } from '../companies/domain/rechecking.ts'
+import { announceDecisions } from '../applications/announcing.ts'
 import type { Context } from '../core/context.ts'
 import { runDelivery } from '../core/events.ts'
 import { wipeAddresses } from '../core/security/wipeAddresses.ts'
@@ -51,6 +52,8 @@ export async function startWork(ctx: Context, mailer: Mailer, texter: Texter): P
   await ctx.queue.every('closeEndedJobs', '* * * * *')
   await ctx.queue.work('recheckDomains', async () => void (await recheckDomains(ctx)))
   await ctx.queue.every('recheckDomains', '*/10 * * * *')
+  await ctx.queue.work('announceDecisions', async () => void (await announceDecisions(ctx)))
+  await ctx.queue.every('announceDecisions', '* * * * *')
   // How many jobs are from today, this month or this year is another number from midnight on.
   await ctx.queue.work('newDay', async () => {
     await ctx.announceStale(ctx.db, [allJobsTag])

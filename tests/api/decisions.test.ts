@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import type { ApplicationState, Decision } from '#contract/applicationStates.ts'
+import {
+  applyToJob,
+  decideApplication,
+  listApplicants,
+  listMyApplications,
+  showApplication,
+  showMyApplication,
+  undoDecision,
+  viewApplication,
+  withdrawApplication,
+} from '#contract/applications.ts'
+import { call } from '#contract/call.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { announceDecisions } from '#backend/applications/announcing.ts'
+import { startBackend } from '#backend/main.ts'
+import { password, people } from '../world.ts'
+import { newcomers, pdf, postJob } from './applying.ts'
+import { failure, testConfig, transport, useBackend, type Caller, type TestBackend } from './backend.ts'
+import { templateFile } from './template.ts'
+
+let later = 0
+const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))
+const pass = (seconds: number) => void (later += seconds * 1000)
+const announce = () => announceDecisions(world.backend.ctx)
+
+async function applied() {
+  const jobId = await postJob(world)
+  const [token = ''] = await newcomers(world, 1)
+  const candidate = world.withToken(token)
+  const email = 'candidate@people.example'
+  const { id: applicationId } = await candidate.call(applyToJob, {
+    params: { jobId },
+    body: { email },
+    files: { resume: pdf() },
+  })
+  const hugo = await world.as('hugo')
+  const params = { applicationId }
+  return {
+    ...{ jobId, applicationId, candidate, hugo, params },
+    decide: (state: Decision, from: ApplicationState) =>
+      hugo.call(decideApplication, { params, body: { state, from } }),
+    undo: () => hugo.call(undoDecision, { params }),
+    desk: () => hugo.call(showApplication, { params }),
+    withdraw: () => candidate.call(withdrawApplication, { params }),
+    mine: async () => (await candidate.call(showMyApplication, { params: { jobId } })).state,
+    told: () => toldOf(candidate),
+  }
+}
+async function toldOf(candidate: Caller) {
+  const { items } = await candidate.call(listNotifications)
+  return items.flatMap((item) => (item.kind === 'applicationStateChanged' ? [item.data.state] : []))
+}
+
+test('the desk sees a decision at once, the candidate ten seconds later', async () => {
+  const { jobId, candidate, hugo, decide, desk, mine, told, params } = await applied()
+  await hugo.call(viewApplication, { params })
+  const { announce_at } = await decide('rejected', 'viewed')
+  expect(await desk()).toMatchObject({ state: 'rejected', announce_at })
+  const list = await hugo.call(listApplicants, { params: { jobId }, query: { state: 'rejected' } })
+  expect(list.items).toMatchObject([{ state: 'rejected', announce_at }])
+  const viewed = await hugo.call(listApplicants, { params: { jobId }, query: { state: 'viewed' } })
+  expect(viewed.items).toEqual([])
+
+  pass(9)
+  await announce()
+  expect([await mine(), await told()]).toEqual(['viewed', []])
+  const before = (await candidate.call(listMyApplications)).items.map((one) => one.application?.state)
+  expect(before).toEqual(['viewed'])
+
+  pass(1.1)
+  await announce()
+  expect([await mine(), await told()]).toEqual(['rejected', ['rejected']])
+  expect(await desk()).toMatchObject({ state: 'rejected', announce_at: null })
+  await announce()
+  expect(await told()).toEqual(['rejected'])
+})
+
+test('who decides without having opened it has read it by the time it is told', async () => {
+  const { decide, mine, candidate, jobId } = await applied()
+  await decide('shortlisted', 'sent')
+  expect(await candidate.call(showMyApplication, { params: { jobId } })).toMatchObject({
+    state: 'sent',
+    viewed_at: null,
+  })
+  pass(11)
+  await announce()
+  expect(await mine()).toBe('shortlisted')
+  expect((await candidate.call(showMyApplication, { params: { jobId } })).viewed_at).not.toBeNull()
+})
+
+test('a double click decides once, and a press made from an older state decides nothing', async () => {
+  const { decide, desk } = await applied()
+  const [first, second] = await Promise.all([decide('rejected', 'sent'), decide('rejected', 'sent')])
+  expect(second).toEqual(first)
+  const stale = await failure(decide('hired', 'viewed'))
+  expect([stale.status, stale.code]).toEqual([409, 'applicationMoved'])
+  expect((await desk()).state).toBe('rejected')
+})
+
+test('a decision that is undone is never told, and one undone too late says so', async () => {
+  const { decide, undo, desk, mine, told } = await applied()
+  await decide('hired', 'sent')
+  expect(await undo()).toEqual({ state: 'sent', announce_at: null })
+  pass(20)
+  await announce()
+  expect([await mine(), await told(), (await desk()).state]).toEqual(['sent', [], 'sent'])
+
+  await decide('rejected', 'sent')
+  pass(11)
+  await announce()
+  const late = await failure(undo())
+  expect([late.status, late.code]).toEqual([409, 'decisionAnnounced'])
+  expect(await told()).toEqual(['rejected'])
+})
+
+test('another decision takes the place of the one that waits, and going back takes it away', async () => {
+  const { decide, told } = await applied()
+  await decide('shortlisted', 'sent')
+  pass(6)
+  await decide('rejected', 'shortlisted')
+  pass(6)
+  await announce()
+  expect(await told()).toEqual([])
+  pass(5)
+  await announce()
+  expect(await told()).toEqual(['rejected'])
+
+  await decide('hired', 'rejected')
+  expect(await decide('rejected', 'hired')).toEqual({ state: 'rejected', announce_at: null })
+  pass(20)
+  await announce()
+  expect(await told()).toEqual(['rejected'])
+})
+
+test('each decision reaches the candidate, and a view does not undo it', async () => {
+  const { decide, mine, told, hugo, params, withdraw } = await applied()
+  let from: ApplicationState = 'sent'
+  for (const state of ['shortlisted', 'rejected', 'shortlisted', 'hired'] as const) {
+    await decide(state, from)
+    pass(11)
+    await announce()
+    from = state
+  }
+  await hugo.call(viewApplication, { params })
+  expect(await mine()).toBe('hired')
+  expect(await told()).toEqual(['hired', 'shortlisted', 'rejected', 'shortlisted'])
+  expect((await failure(withdraw())).code).toBe('applicationClosed')
+})
+
+test('a candidate who withdraws in time is first', async () => {
+  const { decide, undo, mine, told, withdraw, desk } = await applied()
+  await decide('rejected', 'sent')
+  await withdraw()
+  pass(20)
+  await announce()
+  expect([await mine(), await told()]).toEqual(['withdrawn', []])
+  expect(await desk()).toMatchObject({ state: 'withdrawn', announce_at: null })
+  expect((await failure(undo())).status).toBe(409)
+})
+
+test('two that announce at once tell once, and an undo beside them either wins or is told so', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { decide, undo, mine, told } = await applied()
+    await decide('rejected', 'sent')
+    pass(11)
+    const undone = undo().then(
+      () => true,
+      () => false,
+    )
+    await Promise.all([announce(), announce(), undone])
+    const expected = (await undone) ? ['sent', []] : ['rejected', ['rejected']]
+    expect([await mine(), await told()]).toEqual(expected)
+  }
+})
+
+test('what became due while nothing ran is told by the next start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-decisions-'))
+  const database = { url: null, folder: join(folder, 'database') }
+  const start = (template?: string) =>
+    startBackend({
+      config: { ...testConfig(folder), database: { ...database, ...(template ? { template } : {}) } },
+      log: pino({ level: 'silent' }),
+      now: () => new Date(Date.now() + later),
+    })
+  let backend = await start(templateFile)
+  const as = (token: string) => transport(token, 'en_GB', () => backend)
+  const stage = { backend } as TestBackend
+  const jobId = await postJob(stage)
+  const [token = ''] = await newcomers(stage, 1)
+  const body = { email: 'candidate@people.example' }
+  const sent = await call(as(token), applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
+  const { token: hugo } = await call(as(''), signIn, { body: { email: people.hugo.email, password } })
+  const params = { applicationId: sent.id }
+  await call(as(hugo), decideApplication, { params, body: { state: 'hired', from: 'sent' } })
+  await backend.stop()
+
+  pass(11)
+  backend = await start()
+  const { state } = await call(as(token), showMyApplication, { params: { jobId } })
+  await backend.stop()
+  await rm(folder, { recursive: true, force: true })
+  expect(state).toBe('hired')
+})
