@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Button, IconButton } from './Button.tsx'
+import { isDoubleClick, lastPress, type Press } from './presses.ts'
 
 interface DialogProps {
   open: boolean
@@ -16,6 +17,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, closeText, children, foot }: DialogProps) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const openedBy = useOpeningPress(open)
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) dialog?.showModal()
@@ -28,7 +30,7 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
     onClose()
   })
   const press = useEffectEvent((event: MouseEvent) => {
-    if (event.target === ref.current) onClose()
+    if (event.target === ref.current && !isDoubleClick(openedBy.current, event)) onClose()
   })
   useEffect(() => {
     const dialog = ref.current
@@ -78,6 +80,15 @@ interface ConfirmProps {
   busy?: boolean
 }
 
+/** The press that opened a dialog: the second half of a double click is not meant for what comes up under it. */
+function useOpeningPress(open: boolean): RefObject<Press | null> {
+  const press = useRef<Press | null>(null)
+  useEffect(() => {
+    if (open) press.current = lastPress()
+  }, [open])
+  return press
+}
+
 /** Asks before what cannot be undone. The safe answer has the focus. */
 export function ConfirmDialog({
   text,
@@ -89,6 +100,7 @@ export function ConfirmDialog({
   ...dialog
 }: ConfirmProps) {
   const safe = useRef<HTMLButtonElement>(null)
+  const openedBy = useOpeningPress(dialog.open)
   useEffect(() => {
     if (dialog.open) safe.current?.focus()
   }, [dialog.open])
@@ -100,7 +112,11 @@ export function ConfirmDialog({
           <Button ref={safe} onClick={dialog.onClose}>
             {cancelText}
           </Button>
-          <Button kind={kind} busy={busy ?? false} onClick={onConfirm}>
+          <Button
+            kind={kind}
+            busy={busy ?? false}
+            onClick={(event) => !isDoubleClick(openedBy.current, event) && onConfirm()}
+          >
             {confirmText}
           </Button>
         </>

@@ -1,37 +1,43 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
-import { toast } from '#client/toasts.ts'
+import { Question } from '#client/Question.tsx'
 import { canDecide, decisions, type ApplicationState, type Decision } from '#contract/applicationStates.ts'
-import { decideApplication, viewApplication } from '#contract/applications.ts'
+import { viewApplication } from '#contract/applications.ts'
 import { call } from '#contract/call.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
+import { useDesk } from './deskStanding.ts'
 import { stateTones } from './stateTones.ts'
+import { UndoNote } from './UndoNote.tsx'
 
 interface DecideProps {
   strings: StringsOf<'applications', 'decide'>
+  undo: StringsOf<'applications', 'undo'>
   states: StringsOf<'applications', 'state'>
   applicationId: number
+  name: string
   state: ApplicationState
+  secondsLeft: number
 }
 
 /**
- * The state of an application and what may be decided. Reading a page changes nothing, so it is not the page that marks
- * the application as viewed: a prefetch or a reload would do it too. This does, once somebody really looks.
+ * The state of an application and what may be decided. Every button keeps its place whatever the state, so that a second
+ * press lands on what was pressed first. Reading a page changes nothing, so it is not the page that marks the application
+ * as viewed: a prefetch or a reload would do it too. This does, once somebody really looks.
  */
-export default function Decide({ strings, states, applicationId, state: given }: DecideProps) {
+export default function Decide({ strings, undo, states, applicationId, name, ...given }: DecideProps) {
   const t = sentences(strings)
   const word = sentences(states)
-  const [state, setState] = useState(given)
-  const [busy, setBusy] = useState<Decision | null>(null)
+  const desk = useDesk(applicationId, given.state, given.secondsLeft)
+  const { state } = desk
+  const [asking, setAsking] = useState(false)
 
   const look = useEffectEvent(async () => {
     if (state !== 'sent' || document.visibilityState !== 'visible') return
     try {
       await call(api, viewApplication, { params: { applicationId } })
-      setState((now) => (now === 'sent' ? 'viewed' : now))
+      desk.learn((now) => (now === 'sent' ? 'viewed' : now))
     } catch {
       // It stays new, and the next look marks it.
     }
@@ -43,38 +49,42 @@ export default function Decide({ strings, states, applicationId, state: given }:
     return () => document.removeEventListener('visibilitychange', seen)
   }, [])
 
-  const decide = async (decision: Decision) => {
-    setBusy(decision)
-    await attempt(async () => {
-      await call(api, decideApplication, { params: { applicationId }, body: { state: decision } })
-      setState(decision)
-      toast.success(t('done', { state: word(decision) }))
-    })
-    setBusy(null)
+  const press = (decision: Decision) => {
+    if (decision === state) return
+    if (decision === 'hired') setAsking(true)
+    else void desk.decide(decision)
   }
   return (
-    <div className="decisions">
-      <span role="status">
-        <Pill tone={stateTones[state]}>{word(state)}</Pill>
-      </span>
+    <div className="decide">
+      <Pill tone={stateTones[state]}>{word(state)}</Pill>
       {canDecide(state) && (
-        <span className="decisions" role="group" aria-label={t('label')}>
-          {decisions
-            .filter((decision) => decision !== state)
-            .map((decision) => (
+        <>
+          <div className="decisions" role="group" aria-label={t('label')}>
+            {decisions.map((decision) => (
               <Button
                 key={decision}
-                size="s"
-                kind={decision === 'shortlisted' ? 'primary' : 'quiet'}
-                busy={busy === decision}
-                disabled={busy !== null && busy !== decision}
-                onClick={() => void decide(decision)}
+                aria-pressed={decision === state}
+                className="decision"
+                onClick={() => press(decision)}
               >
                 {t(decision)}
               </Button>
             ))}
-        </span>
+          </div>
+          <UndoNote strings={undo} desk={desk} />
+        </>
       )}
+      <Question
+        open={asking}
+        onClose={() => setAsking(false)}
+        act={() => desk.decide('hired')}
+        kind="primary"
+        title={t('hireTitle', { name })}
+        text={t('hireText')}
+        confirmText={t('hireConfirm')}
+        cancelText={t('hireCancel')}
+        closeText={t('close')}
+      />
     </div>
   )
 }

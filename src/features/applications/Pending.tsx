@@ -1,0 +1,27 @@
+import type { ApplicationState } from '#contract/applicationStates.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Pill } from '#ui/Marks.tsx'
+import { useDesk } from './deskStanding.ts'
+import { stateTones } from './stateTones.ts'
+import { UndoNote } from './UndoNote.tsx'
+
+interface PendingProps {
+  strings: StringsOf<'applications', 'undo'>
+  states: StringsOf<'applications', 'state'>
+  applicationId: number
+  state: ApplicationState
+  secondsLeft: number
+}
+
+/** The state of an applicant in the list, while the decision can still be undone. */
+export default function Pending({ strings, states, applicationId, state, secondsLeft }: PendingProps) {
+  const desk = useDesk(applicationId, state, secondsLeft)
+  return (
+    <span className="pending">
+      <span className="pending-state">
+        <Pill tone={stateTones[desk.state]}>{sentences(states)(desk.state)}</Pill>
+      </span>
+      <UndoNote strings={strings} desk={desk} short />
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+import { undoSeconds } from '#contract/applicationStates.ts'
+
+/** How long a decision can still be undone, in seconds, as the server sees it; 0 when it cannot. */
+export function secondsToUndo(announceAt: string | null): number {
+  if (announceAt === null) return 0
+  const left = Math.ceil((Date.parse(announceAt) - Date.now()) / 1000)
+  return Math.min(undoSeconds, Math.max(0, left))
+}
