@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Company, CompanyContact, Office } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalEmail } from './emailFields.ts'
-import { id, line, nothing, phone, prose, requiredLine, webAddress } from './fields.ts'
+import { idText, line, nothing, phone, prose, requiredLine, webAddress } from './fields.ts'
 import { pictureRule } from './files.ts'
 import { canonicalTimeZone } from './timeZones.ts'
 
 export const earliestYearFounded = 1600
-const choice = z.pipe(z.coerce.number(), id)
+const choice = idText
 const yearFounded = z.pipe(
   z.transform((given: unknown) => (given === '' || given == null ? null : Number(given))),
   z.nullable(

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, moment, pageOf, pageQuery } from './fields.ts'
+import { id, moment, numeric, pageOf, pageQuery } from './fields.ts'
 import { JobCard } from './jobs.ts'
 
 /** Everything that is public, for those who read all of it: sitemaps, feeds, other programs. */
 
 /** How many rows a part holds at most. */
 export const largestPart = 50_000
-const whole = z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0)))
+const whole = numeric(z.number().check(z.int(), z.minimum(0)))
 const partQuery = {
   ...pageQuery,
   part: whole,
-  part_size: z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1), z.maximum(largestPart))),
+  part_size: numeric(z.number().check(z.int(), z.minimum(1), z.maximum(largestPart))),
 }
 
 /** Rows whose ids follow each other. A row never moves to another part; parts without rows are left out. */

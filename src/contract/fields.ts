@@ -11,8 +11,14 @@ export const prose = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) =>
   z.string().check(z.trim(), z.maxLength(maximum))
 
 export const id = z.number().check(z.int(), z.positive())
-/** An id in a form or a query, where everything is text. */
-export const idText = z.pipe(z.coerce.number(), z.number().check(z.int(), z.positive()))
+/** A number as text, which is what a form or a query has. What is neither text nor number stays what it is, and is refused. */
+const fromText = z.transform(
+  (value: unknown) => (typeof value === 'object' ? (value ?? 0) : Number(value)) as number,
+)
+export const numeric = /* @__NO_SIDE_EFFECTS__ */ (schema: z.ZodMiniNumber<number>) =>
+  z.pipe(fromText, schema)
+/** An id in a form or a query. */
+export const idText = numeric(z.number().check(z.int(), z.positive()))
 
 /** A web address that a browser may be sent to: http or https only. */
 export const webAddress = z.string().check(
@@ -65,7 +71,7 @@ function isWebAddress(text: string): boolean {
 /** A page of a list: `after` is the cursor that the page before gave, `limit` at most 100. */
 export const pageQuery = {
   after: z.optional(z.string().check(z.maxLength(200))),
-  limit: z.optional(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1), z.maximum(100)))),
+  limit: z.optional(numeric(z.number().check(z.int(), z.minimum(1), z.maximum(100)))),
 }
 export const defaultPageSize = 20
 

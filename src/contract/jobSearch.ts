@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageQuery } from './fields.ts'
+import { numeric, pageQuery } from './fields.ts'
 import { experiences } from './jobForms.ts'
 import { JobCard } from './jobs.ts'
 
@@ -28,7 +28,7 @@ export type DateFilter = (typeof dateFilters)[number]
 
 const several = /* @__NO_SIDE_EFFECTS__ */ <S extends z.core.$ZodType>(one: S) =>
   z.optional(z.array(one).check(z.maxLength(valueMaximum)))
-const number = z.pipe(z.coerce.number(), z.number().check(z.int(), z.positive(), z.maximum(1_000_000)))
+const number = numeric(z.number().check(z.int(), z.positive(), z.maximum(1_000_000)))
 const cityKey = z.string().check(z.maxLength(searchMaximum))
 
 const filters = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newPassword, passwordsMatch, SignedIn } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './emailFields.ts'
-import { id, line, nothing } from './fields.ts'
+import { idText, line, nothing } from './fields.ts'
 import { requiredName } from './nameFields.ts'
 import { code } from './phones.ts'
 
@@ -40,9 +40,9 @@ export const CompanySignUpForm = z
   .object({
     ...signUpFields,
     company_name: requiredName(100),
-    industry_id: z.pipe(z.coerce.number(), id),
-    size_id: z.pipe(z.coerce.number(), id),
-    country_id: z.pipe(z.coerce.number(), id),
+    industry_id: idText,
+    size_id: idText,
+    country_id: idText,
   })
   .check(passwordsMatch)
 

@@ -48,7 +48,9 @@ test('what is withdrawn stays withdrawn', async () => {
   await ana.call(withdrawApplication, { params })
   await ana.call(withdrawApplication, { params })
   await hugo.call(viewApplication, { params })
-  const decided = await failure(hugo.call(decideApplication, { params, body: { state: 'hired', from: 'viewed' } }))
+  const decided = await failure(
+    hugo.call(decideApplication, { params, body: { state: 'hired', from: 'viewed' } }),
+  )
   expect([decided.status, decided.code]).toEqual([409, 'applicationClosed'])
   expect(await ana.call(showMyApplication, { params: { jobId } })).toMatchObject({ state: 'withdrawn' })
   expect((await failure(send(ana, jobId))).code).toBe('alreadyApplied')
@@ -83,7 +85,7 @@ test('each endpoint answers each role as it should', async () => {
     list: (who: Caller) => who.call(listApplicants, { params: { jobId } }),
     show: (who: Caller) => who.call(showApplication, { params }),
     view: (who: Caller) => who.call(viewApplication, { params }),
-    decide: (who: Caller) => 
+    decide: (who: Caller) =>
       who.call(decideApplication, { params, body: { state: 'shortlisted', from: 'viewed' } }),
     withdraw: (who: Caller) => who.call(withdrawApplication, { params }),
     mine: (who: Caller) => who.call(listMyApplications),

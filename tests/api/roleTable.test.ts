@@ -285,7 +285,10 @@ const rows: Row[] = [
         body: { state: 'shortlisted', from: 'sent' },
       }),
       expected: { ...rights.hr, ana: 404, bohdan: 404, mira: 404, ivan: 404 },
-      missing: { as: 'gita', args: { params: { applicationId: noId }, body: { state: 'shortlisted', from: 'sent' } } },
+      missing: {
+        as: 'gita',
+        args: { params: { applicationId: noId }, body: { state: 'shortlisted', from: 'sent' } },
+      },
     }),
   ),
   {

@@ -68,7 +68,7 @@ async function readText(c: Hono): Promise<string> {
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text, (_, inner: unknown) =>
-      typeof inner === 'string' ? withoutNul(inner) : inner,
+      typeof inner === 'string' ? keepable(inner) : inner,
     )
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
@@ -77,11 +77,14 @@ function parseJson(text: string): unknown {
   throw new Refused(422, 'unreadable')
 }
 
-/** PostgreSQL keeps no NUL in its texts, and nobody types one. */
-const withoutNul = (text: string) => text.replaceAll('\0', '')
+/**
+ * PostgreSQL keeps no NUL in its texts, and no half of a character: nobody types either, but a program that cuts a text
+ * at a length leaves half an emoji, which becomes U+FFFD rather than cost the rest.
+ */
+const keepable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 function* texts(fields: Iterable<readonly [string, string]>): Generator<[string, string]> {
-  for (const [name, value] of fields) yield [name, withoutNul(value)]
+  for (const [name, value] of fields) yield [name, keepable(value)]
 }
 
 async function readMultipart(
@@ -130,10 +133,14 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
   let refusal: Refused | null = null
   const parser = parserFor(c, Object.keys(rules).length, largest)
 
-  parser.on('field', (name, value) => fields.push([name, value]))
-  parser.on('file', (field, stream, { filename }) => {
-    const rule = rules[field]
-    if (!rule || uploads.has(field)) return void stream.resume()
+  // A part may come without a name, or in a character set that nobody knows: then there is no such text.
+  parser.on('field', (name: string | undefined, value: string | undefined) => {
+    if (name === undefined || value === undefined) refusal ??= new Refused(422, 'unreadable')
+    else fields.push([name, value])
+  })
+  parser.on('file', (field: string | undefined, stream, { filename }) => {
+    const rule = field !== undefined && Object.hasOwn(rules, field) ? rules[field] : undefined
+    if (field === undefined || !rule || uploads.has(field)) return void stream.resume()
     const path = join(folder, String(uploads.size))
     let size = 0
     // A browser sends a field without a chosen file as an empty one without a name.
