@@ -23,6 +23,8 @@ export interface ReceivedFile {
   readonly type: FileType
   /** Bytes. */
   readonly size: number
+  /** Aborted when whoever sent it has left. */
+  readonly signal?: AbortSignal
 }
 
 interface Received {
@@ -112,7 +114,10 @@ async function readMultipart(
       if (danger) violations.push({ field, code: danger })
       else if (scanner && !(await scanner.isClean(upload.path)))
         violations.push({ field, code: 'fileInfected' })
-      else files[field] = { ...upload, type, name: safeFileName(upload.name, mediaTypes[type]) }
+      else {
+        const name = safeFileName(upload.name, mediaTypes[type])
+        files[field] = { ...upload, type, name, signal: c.req.raw.signal }
+      }
     }
     if (violations.length > 0) throw new Refused(422, 'invalid', { violations })
     const method = fields.find(([name]) => name === '_method')?.[1]

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import sharp, { type Sharp } from 'sharp'
+import { pipeline } from 'node:stream/promises'
 import {
   variantAddress,
   variantForms,
@@ -11,6 +14,7 @@ import {
 } from '#contract/files.ts'
 import type { Context } from '../core/context.ts'
 import { files } from '../db/schema/files.ts'
+import { workOnPicture } from './pictureQueue.ts'
 import type { FileStore } from './store.ts'
 
 export interface Variant {
@@ -27,15 +31,8 @@ export function splitVariant(name: string): { name: string; variant: Variant } |
   return { name: whole, variant: { width: Number(width), form } as Variant }
 }
 
-/** How much is thrown away: what the eye does not miss at these sizes. AVIF looks as good at a lower number. */
-const encode = {
-  webp: (picture: Sharp) => picture.webp({ quality: 78 }),
-  avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 3 }),
-} as const satisfies Record<VariantForm, (picture: Sharp) => Sharp>
-
-/** What is being drawn now, and the order in which it is: one after the other, so that uploads and pages go on. */
+/** What is being drawn now: once, however many ask. */
 const underway = new WeakMap<FileStore, Map<string, Promise<Buffer>>>()
-let queue: Promise<unknown> = Promise.resolve()
 
 /** A variant of a kept picture: drawn when it is first asked for, however many ask, and kept beside it. */
 export async function readVariant(
@@ -50,7 +47,7 @@ export async function readVariant(
   underway.set(store, drawings)
   const drawing =
     drawings.get(own) ??
-    queue.then(async () => {
+    (async () => {
       const bytes = await draw(store, key, { width, form })
       // One that cannot be kept is drawn again the next time.
       await store.keepAt(own, bytes).catch((error: unknown) => log.warn({ err: error }, 'variant not kept'))
@@ -58,9 +55,8 @@ export async function readVariant(
       const [still] = await db.select({ id: files.id }).from(files).where(eq(files.id, id))
       if (!still) await store.forget(own)
       return bytes
-    })
+    })()
   drawings.set(own, drawing)
-  queue = drawing.catch(() => undefined)
   try {
     return Readable.from([await drawing])
   } finally {
@@ -69,8 +65,16 @@ export async function readVariant(
 }
 
 async function draw(store: FileStore, key: string, { width, form }: Variant): Promise<Buffer> {
-  const picture = sharp(await buffer(await store.read(key)))
-  return encode[form](picture.resize({ width, withoutEnlargement: true })).toBuffer()
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-variant-'))
+  try {
+    const [path, to] = [join(folder, 'picture'), join(folder, 'variant')]
+    await pipeline(await store.read(key), createWriteStream(path))
+    const result = await workOnPicture({ kind: 'variant', path, to, width, form })
+    if ('refused' in result) throw new Error(`A kept picture came to ${result.refused}: ${key}`)
+    return await readFile(to)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Lets go of a file, and of its variants if it was a picture. */

@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePhoto } from '#contract/profileEdits.ts'
+import { workOnPicture } from '#backend/files/pictureQueue.ts'
+import { failure, useBackend } from './backend.ts'
+
+const world = useBackend({ rateFactor: 1000 })
+let folder = ''
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'tenure-pictures-'))))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** One colour, so that a huge picture is a small file. */
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a6' }, limitInputPixels: false })
+const toFile = async (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name)
+const saved = async (photo: File, locale?: 'uk_UA') =>
+  (await world.as('ana', locale)).call(savePhoto, { files: { photo } })
+const megabytes = () => process.memoryUsage().rss / 1024 / 1024
+
+test('a picture with too many pixels is refused by its field, in words that name the limit', async () => {
+  const png = await toFile('wall.png', await plain(9_900, 9_900).png({ palette: true }).toBuffer())
+  expect(png.size).toBeLessThan(1_000_000)
+  const refused = await failure(saved(png))
+  expect([refused.status, refused.fields]).toEqual([
+    422,
+    [{ field: 'photo', title: expect.stringContaining('40 megapixels') as string, code: 'pictureTooLarge' }],
+  ])
+  const progressive = await toFile(
+    'wall.jpg',
+    await plain(7_000, 7_000).jpeg({ progressive: true }).toBuffer(),
+  )
+  expect((await failure(saved(progressive))).fields[0]?.title).toContain('40 megapixels')
+  const huge = await toFile('wall.jpg', await plain(12_000, 10_100).jpeg().toBuffer())
+  expect((await failure(saved(huge))).fields[0]?.title).toContain('120 megapixels')
+}, 60_000)
+
+test('a photo from a good camera is taken, upright, and this process grows by none of it', async () => {
+  const jpeg = await plain(12_000, 9_900).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const photo = await toFile('me.jpg', jpeg)
+  const before = megabytes()
+  await Promise.all([saved(photo), saved(photo), saved(photo), saved(photo)])
+  expect(megabytes() - before).toBeLessThan(120)
+}, 60_000)
+
+test('a picture is turned upright before it is cut', async () => {
+  const [path, to] = [join(folder, 'lying.jpg'), join(folder, 'upright.webp')]
+  // Left half red, right half blue; lying on its side it is red above blue.
+  const half = await plain(400, 400).png().toBuffer()
+  const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  await sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(path)
+  expect(half.length).toBeGreaterThan(0)
+  const shape = { width: 200, height: 400 }
+  expect(await workOnPicture({ kind: 'redraw', path, to, shape })).toEqual(shape)
+  const { data, info } = await sharp(await readFile(to))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
+  expect(at(100, 50)[0]).toBeGreaterThan(200)
+  expect(at(100, 350)[2]).toBeGreaterThan(200)
+})
+
+test('too many at once are told to come back, and who leaves frees the place', async () => {
+  const path = join(folder, 'large.png')
+  await plain(6_000, 6_000).png({ compressionLevel: 1 }).toFile(path)
+  const leaving = new AbortController()
+  const shape = { width: 400, height: 400 }
+  const order = (name: string) => ({ kind: 'redraw', path, to: join(folder, name), shape }) as const
+  const asked = Array.from({ length: 21 }, (_, at) =>
+    workOnPicture(order(`${at}.webp`), leaving.signal).then(
+      () => 'done',
+      (error: unknown) => (error as { code: string }).code,
+    ),
+  )
+  expect(() => workOnPicture(order('late.webp'))).toThrow(expect.objectContaining({ status: 503 }) as Error)
+  leaving.abort()
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['unavailable']))
+  expect(await workOnPicture(order('after.webp'))).toEqual(shape)
+}, 60_000)
