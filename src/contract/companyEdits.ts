@@ -9,7 +9,10 @@ import { canonicalTimeZone } from './timeZones.ts'
 export const earliestYearFounded = 1600
 const choice = idText
 const yearFounded = z.pipe(
-  z.transform((given: unknown) => (given === '' || given == null ? null : Number(given))),
+  z.transform((given: unknown) => {
+    if (given === '' || given == null) return null
+    return typeof given === 'object' ? given : Number(given)
+  }),
   z.nullable(
     z
       .number({ error: (issue) => (issue.code === 'invalid_type' ? 'number' : undefined) })

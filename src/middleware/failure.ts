@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import { defaultLocale } from '#contract/locale.ts'
 import { translator } from '#i18n/translate.ts'
 import { pathsFor } from '#paths'
+import { isUnreadableForm } from './body.ts'
 
 /** Every failure ends on the one error screen, with its own status. */
 export async function failurePage(
@@ -23,9 +24,16 @@ export async function failurePage(
   locals.viewer ??= null
   locals.route ??= null
   locals.barePath ??= context.url.pathname
-  locals.failure = describe(error, locals.t('errors:failed'))
+  locals.failure = isUnreadableForm(error)
+    ? { status: 422, message: locals.t('errors:unreadable'), code: 'unreadable' }
+    : describe(error, locals.t('errors:failed'))
   if (locals.failure.status >= 500) locals.logFailure(error)
-  const page = await next('/failure')
+  // A form that was read cannot be handed on with the request.
+  const { request, url } = context
+  const screen = request.bodyUsed
+    ? new Request(new URL('/failure', url), { headers: request.headers })
+    : '/failure'
+  const page = await next(screen)
   const retryAfter = (error instanceof CallError && error.retryAfter) || null
   // Something that the page needs is away; it is worth asking again.
   if (retryAfter || locals.failure.status === 503) page.headers.set('retry-after', String(retryAfter ?? 5))

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { translator } from '#i18n/translate.ts'
 import type { CallOrigin } from '#backend/core/app.ts'
-import { answerUnavailable, redirect } from './answers.ts'
+import { answerText, answerUnavailable, redirect } from './answers.ts'
 import { compressed } from './compressed.ts'
 import type { Config } from './config.ts'
 import {
@@ -43,6 +43,8 @@ export interface Parts extends Doors {
   readonly common: readonly string[]
 }
 
+const pageMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const backendMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE']
 /** Seconds after which it is worth asking again when too much was asked at once. */
 const overloadedSeconds = 2
 
@@ -74,6 +76,7 @@ export function compose(parts: Parts): (req: IncomingMessage, res: ServerRespons
       setHeaders(res, common)
       return refuseHost(res)
     }
+    if (refuseMethod(req, res, forBackend)) return
     if (!forBackend && cache.serve(req, res, requestId)) {
       if (isLogged) watch('kept')
       else counts.answered('kept', res.statusCode)
@@ -94,6 +97,14 @@ export function compose(parts: Parts): (req: IncomingMessage, res: ServerRespons
     req.url = withReadablePath(url)
     void answerPage(parts, req, res, requestId)
   }
+}
+
+/** What HTTP knows and nobody here does, and what pages do not take, is said as that before anybody reads the request. */
+function refuseMethod({ method = '' }: IncomingMessage, res: ServerResponse, forBackend: boolean): boolean {
+  const taken = forBackend ? backendMethods : pageMethods
+  if (taken.includes(method)) return false
+  answerText(res, 405, 'Method not allowed', { allow: taken.join(', ') })
+  return true
 }
 
 async function answerPage(

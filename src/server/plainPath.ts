@@ -14,8 +14,10 @@ export function withReadablePath(url: string): string {
   const path = mark < 0 ? url : url.slice(0, mark)
   try {
     // Astro reads the path of a page in another language twice; ours have no percent sign to lose by it.
-    decodeURIComponent(decodeURIComponent(path))
-    return url
+    const read = decodeURIComponent(decodeURIComponent(path))
+    // Nor can a line break or another control character be part of a name.
+    if (!/\p{Cc}/u.test(read)) return url
+    return path.replaceAll('%', unreadable) + (mark < 0 ? '' : url.slice(mark))
   } catch {
     return path.replaceAll('%', unreadable) + (mark < 0 ? '' : url.slice(mark))
   }

@@ -71,7 +71,7 @@ test(`${calls} malformed calls of every endpoint are refused in the one form, an
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(mayGrow)
   const hugo = await world.as('hugo')
   expect(await hugo.call(countUnread)).toMatchObject({ unread: expect.any(Number) as number })
-}, 180_000)
+}, 300_000)
 
 function isRefusal(type: string, bytes: string): boolean {
   if (!type.startsWith('application/json')) return false

@@ -149,3 +149,86 @@ for (const locale of locales)
         })
       expect(complaints).toEqual([])
     })
+
+/** What a press can change, in one text; numbers that run on are left out. */
+const seen = (page: Page) =>
+  page.evaluate(() =>
+    [
+      location.pathname,
+      document.querySelectorAll('dialog[open], :popover-open').length,
+      document.querySelectorAll('[aria-expanded=true], [aria-pressed=true], :checked').length,
+      document.body.innerText.replaceAll(/\d+/g, '#'),
+    ].join('\n'),
+  )
+const buttons = 'astro-island button:not([popovertarget]):not(:disabled)'
+
+/** Nothing is really changed, so that each press meets the same page. */
+async function refuseChanges(page: Page, sent: string[]) {
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') return route.continue()
+    sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    await route.fulfill({ status: 409, json: { error: 'applicationClosed', message: 'Not now' } })
+  })
+}
+
+for (const role of everyone)
+  test(`what a ${role} presses before the page is awake is done once it is`, async ({ page, context }) => {
+    test.setTimeout(180_000)
+    const stage = await stageIn('en_GB')
+    if (role !== 'stranger') await carry(context, stage[role].token)
+    const sent: string[] = []
+    await refuseChanges(page, sent)
+    let gate: { promise: Promise<void>; open: () => void } | null = null
+    await page.route('**/assets/*.js', async (route) => {
+      await gate?.promise
+      await route.continue()
+    })
+    const known = new Set<string>()
+    const names = (Object.keys(visits) as RouteName[]).filter((one) => visits[one].as.includes(role))
+    for (const name of names) {
+      const address = addressOf(name, stage, 'en_GB')
+      await page.goto(address)
+      await awake(page, role)
+      const found = await page.locator(buttons).evaluateAll((all) =>
+        all.map((one, at) => ({
+          at,
+          // A form that posts works without its island: that is tried where forms are.
+          shown:
+            one.checkVisibility() &&
+            !one.matches('form[method=post] button:not([type=button])') &&
+            one.closest('astro-island')?.hasAttribute('ssr') === false,
+          key: `${one.closest('astro-island')?.getAttribute('component-export')} ${one.closest('astro-island')?.getAttribute('component-url')} ${one.textContent || one.ariaLabel}`,
+        })),
+      )
+      for (const { at, shown, key } of found) {
+        if (!shown || known.has(key)) continue
+        known.add(key)
+        await test.step(`${name}: ${key}`, async () => {
+          await page.goto(address)
+          await awake(page, role)
+          sent.length = 0
+          const before = await seen(page)
+          await page.locator(buttons).nth(at).click()
+          const happened = async () => ({ seen: await seen(page).catch(() => ''), sent: [...sent] })
+          // Some presses only focus or copy: then there is nothing to compare.
+          await expect
+            .poll(async () => JSON.stringify(await happened()), { timeout: 1_500 })
+            .not.toBe(JSON.stringify({ seen: before, sent: [] }))
+            .catch(() => undefined)
+          await page.waitForLoadState()
+          const late = await happened()
+
+          let open = () => undefined as void
+          gate = { promise: new Promise<void>((resolve) => (open = resolve)), open: () => open() }
+          await page.goto(address, { waitUntil: 'commit' })
+          sent.length = 0
+          await page.locator(buttons).nth(at).click()
+          gate.open()
+          gate = null
+          await expect.poll(happened, { message: key, timeout: 5_000 }).toEqual(late)
+        })
+      }
+    }
+    expect(known.size).toBeGreaterThan(0)
+  })
