@@ -22,13 +22,24 @@ import { announceDecisions } from '#backend/applications/announcing.ts'
 import { startBackend } from '#backend/main.ts'
 import { password, people } from '../world.ts'
 import { newcomers, pdf, postJob } from './applying.ts'
-import { failure, testConfig, transport, useBackend, type Caller, type TestBackend } from './backend.ts'
+import {
+  failure,
+  settled,
+  testConfig,
+  transport,
+  useBackend,
+  type Caller,
+  type TestBackend,
+} from './backend.ts'
 import { templateFile } from './template.ts'
 
 let later = 0
 const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))
 const pass = (seconds: number) => void (later += seconds * 1000)
-const announce = () => announceDecisions(world.backend.ctx)
+const announce = async () => {
+  await announceDecisions(world.backend.ctx)
+  await settled(world.backend)
+}
 
 async function applied() {
   const jobId = await postJob(world)
@@ -161,7 +172,7 @@ test('a candidate who withdraws in time is first', async () => {
   pass(20)
   await announce()
   expect([await mine(), await told()]).toEqual(['withdrawn', []])
-  expect(await desk()).toMatchObject({ state: 'withdrawn', announce_at: null })
+  expect(await desk()).toMatchObject({ state: 'withdrawn' })
   expect((await failure(undo())).status).toBe(409)
 })
 

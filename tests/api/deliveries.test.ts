@@ -5,6 +5,7 @@ import { acceptInvitation, requestToJoin } from '#contract/invitations.ts'
 import { declineJoinRequest, invite, removeMember } from '#contract/members.ts'
 import { changePassword } from '#contract/security.ts'
 import { register } from '#contract/signUps.ts'
+import { announceDecisions } from '#backend/applications/announcing.ts'
 import type { NamedReactions, Reactions } from '#backend/core/deliveries.ts'
 import { listen, listenersOf } from '#backend/core/events.ts'
 import { password, people } from '../world.ts'
@@ -59,7 +60,14 @@ async function story(world: TestBackend): Promise<void> {
     files: { resume: pdf() },
   })
   await gita.call(viewApplication, { params: { applicationId } })
-  await gita.call(decideApplication, { params: { applicationId }, body: { state: 'shortlisted' } })
+  await gita.call(decideApplication, {
+    params: { applicationId },
+    body: { state: 'shortlisted', from: 'viewed' },
+  })
+  // As if the time to undo it had passed.
+  await world.backend.connection.pool.query('update pending_decisions set announce_at = now()')
+  await announceDecisions(world.backend.ctx)
+  await settled(world.backend)
   await gita.call(removeMember, { params: { ...globex, userId: joiner.id } })
   await joiner.caller.call(changePassword, {
     body: {

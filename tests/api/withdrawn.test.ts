@@ -36,7 +36,7 @@ test.each([false, true])(
     const params = { applicationId: id }
     if (viewed) {
       await hugo.call(viewApplication, { params })
-      await hugo.call(decideApplication, { params, body: { state: 'shortlisted' } })
+      await hugo.call(decideApplication, { params, body: { state: 'shortlisted', from: 'viewed' } })
     }
     expect((await read(hugo, url)).status).toBe(200)
     await ana.call(withdrawApplication, { params })

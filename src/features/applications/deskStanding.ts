@@ -44,7 +44,7 @@ export function useDesk(applicationId: number, start: ApplicationState, secondsL
       const found = await call(api, showApplication, { params }).catch(() => null)
       if (!found) return
       setState(found.state)
-      runFor(secondsToUndo(found.announce_at))
+      runFor(secondsToUndo('announce_at' in found ? found.announce_at : null))
       setUndone(false)
     })
     last.current = turn
