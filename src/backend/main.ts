@@ -3,58 +3,30 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { translator } from '#i18n/translate.ts'
 import { loadMessages } from '#i18n/load.ts'
-import { rewriteInternationalDomains } from './accounts/asciiDomains.ts'
-import { addressReactions } from './accounts/addressReactions.ts'
-import { accountReactions } from './accounts/reactions.ts'
-import { accountSockets } from './accounts/socketReactions.ts'
 import { stillMayListen } from './accounts/channels.ts'
-import { accountRoutes } from './accounts/routes.ts'
 import { findViewer } from './accounts/sessions.ts'
-import { careerReactions } from './careers/reactions.ts'
-import { careerRoutes } from './careers/routes.ts'
 import { mayActFor } from './companies/membership.ts'
-import { rightsReactions } from './companies/rights.ts'
-import { domainRoutes } from './companies/domain/routes.ts'
-import { fillNameKeys } from './companies/nameRows.ts'
-import { companyRoutes } from './companies/routes.ts'
-import { companyStale } from './companies/stale.ts'
-import { announceDecisions } from './applications/announcing.ts'
-import { applicationReactions } from './applications/reactions.ts'
-import { applicationRoutes } from './applications/routes.ts'
 import type { BackendConfig } from './core/config.ts'
 import { createApp, type App, type CallOrigin } from './core/app.ts'
 import type { Context } from './core/context.ts'
-import type { NamedReactions } from './core/deliveries.ts'
-import { listen, queueUndelivered } from './core/events.ts'
+import { register } from './core/domainModule.ts'
+import { queueUndelivered } from './core/transact.ts'
 import './core/topLevelDomains.ts'
-import { openApiRoutes } from './core/openapiRoutes.ts'
 import { createRateLimits } from './core/rateLimits.ts'
 import { createSecurityLog, type LineSink } from './core/security/securityLog.ts'
-import { announceAs, readAnnounced, staleChannel } from './core/stale.ts'
+import { announceAs, readAnnounced, invalidationChannel } from './core/invalidations.ts'
 import { connect, type Connection } from './db/connect.ts'
+import { domains } from './domains.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
-import { dictionaryRoutes } from './dictionaries/routes.ts'
-import { directoryRoutes } from './directory/routes.ts'
 import { createWeb } from './fetch/web.ts'
-import { fileRoutes } from './files/routes.ts'
 import { clamd } from './files/scanner.ts'
 import { diskStore, s3Store } from './files/store.ts'
-import { jobRoutes } from './jobs/routes.ts'
-import { jobStale } from './jobs/stale.ts'
 import { startQueue } from './work/queue.ts'
-import { startWork } from './work/work.ts'
+import { rateRulesOf, startWork, workOf } from './work/work.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
-import { domainMails, domainNotifications } from './notifications/domains.ts'
-import { careerNotifications } from './notifications/careers.ts'
-import { notificationReactions } from './notifications/reactions.ts'
-import { notificationRoutes } from './notifications/routes.ts'
 import { outboxRoutes } from './mail/outbox.ts'
 import { gatewayTexter, outboxTexter } from './sms/texter.ts'
 import { textOutboxRoutes } from './sms/outbox.ts'
-import { profileRoutes } from './profiles/routes.ts'
-import { profileStale } from './profiles/stale.ts'
-import { securityRoutes } from './accounts/security/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
 import type { RealtimeApp } from './realtime/app.ts'
 import { choosePublisher } from './realtime/choosePublisher.ts'
 import { receiveRelayed } from './realtime/relayPublisher.ts'
@@ -78,8 +50,8 @@ export interface Backend {
 interface Options {
   readonly config: BackendConfig
   readonly log?: Logger
-  /** Forgets finished pages by tag. */
-  readonly purge?: (tags: readonly string[]) => void
+  /** Evicts cached pages by tag. */
+  readonly evict?: (tags: readonly string[]) => void
   /** Told whether changes that other processes make are heard of; never called where there are no others. */
   readonly onListening?: (state: ListenState) => void
   /** Takes the lines of the security log instead of a file or standard output. */
@@ -88,53 +60,21 @@ interface Options {
   readonly now?: () => Date
 }
 
-const routes = [
-  accountRoutes,
-  companyRoutes,
-  domainRoutes,
-  careerRoutes,
-  dictionaryRoutes,
-  fileRoutes,
-  profileRoutes,
-  settingsRoutes,
-  applicationRoutes,
-  notificationRoutes,
-  jobRoutes,
-  directoryRoutes,
-  securityRoutes,
-]
-/** By the names that queued deliveries carry: a name stays what it is as long as deliveries to it may wait. */
-const reactions: NamedReactions = {
-  accountMessages: accountReactions,
-  accountSockets,
-  addressMails: addressReactions,
-  applicationMails: applicationReactions,
-  applicationNotifications: notificationReactions,
-  careers: careerReactions,
-  careerNotifications,
-  domainMails,
-  domainNotifications,
-  memberRights: rightsReactions,
-}
-/** What each domain knows of the pages that an event makes untrue. */
-const stale = [profileStale, companyStale, jobStale]
-
 /** Puts the backend together and starts it: database, queue, realtime server, routes. */
 export async function startBackend({
   config,
   log = pino(),
-  purge = () => undefined,
+  evict = () => undefined,
   onListening = () => undefined,
   now,
   securitySink,
 }: Options): Promise<Backend> {
   await loadMessages()
   const connection = await connect(config.database)
-  await rewriteInternationalDomains(connection.db)
   // The embedded database has one process; there is nobody else to tell or to hear.
   const { url } = config.database
   const self = randomUUID()
-  const announce: Context['announceStale'] = url ? announceAs(self) : async () => undefined
+  const announce: Context['announceInvalidation'] = url ? announceAs(self) : async () => undefined
   const realtime =
     config.realtime.mode === 'embedded'
       ? await startRealtimeServer({
@@ -148,9 +88,9 @@ export async function startBackend({
         url,
         pool: connection.pool,
         channels: {
-          [staleChannel]: (payload) => {
+          [invalidationChannel]: (payload) => {
             const tags = readAnnounced(payload, self)
-            if (tags.length > 0) purge(tags)
+            if (tags.length > 0) evict(tags)
           },
           [relayChannel]: (payload) => {
             if (realtime) void receiveRelayed(realtime, connection.db, payload, self, log)
@@ -168,6 +108,7 @@ export async function startBackend({
   const publisher = choosePublisher(config.realtime, realtime, url ? relayAs(connection.db, self) : null)
   const deadLetters = new Map<string, number>()
   const queue = await startQueue(connection.pool, log, {
+    names: workOf(domains),
     ...(config.queue ? { pace: config.queue } : {}),
     onDeadLetter: (name) => deadLetters.set(name, (deadLetters.get(name) ?? 0) + 1),
   })
@@ -191,37 +132,36 @@ export async function startBackend({
     files: config.files.s3Url ? await s3Store(config.files.s3Url) : diskStore(config.files.folder),
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
     queue,
+    mailer,
+    texter,
     publisher,
     web: createWeb(config.web),
     realtimeApps: config.realtime.apps as readonly RealtimeApp[],
     textMessages: Boolean(config.sms) || config.strict,
-    rates: createRateLimits(connection.embedded ? null : connection.pool, config.rateFactor),
+    rates: createRateLimits(
+      connection.embedded ? null : connection.pool,
+      rateRulesOf(domains),
+      config.rateFactor,
+    ),
     log,
     productName: config.productName,
     supportEmail: config.supportEmail,
     linkSecret: config.linkSecret,
     siteUrl: config.siteUrl,
-    async purge(tags) {
-      purge(tags)
-      await announce(connection.db, tags)
-    },
-    forget: purge,
-    announceStale: announce,
+    evict,
+    announceInvalidation: announce,
     now: clock,
     t: translator,
   }
-  listen(ctx, reactions, stale)
+  register(ctx, domains)
   const app = createApp(ctx, { strict: config.strict, findViewer, mayActFor })
-  for (const register of routes) register(app)
+  for (const { routes } of domains) routes?.(app)
   // Whoever can read the outbox can sign up as anybody: it is for those who develop, and only without a mail server.
   if (config.strict && !config.mail.smtpUrl) outboxRoutes(app, config.mail.outbox, config.outboxForAll)
   if (config.strict && !config.sms) textOutboxRoutes(app, texts, config.outboxForAll)
-  openApiRoutes(app)
-  await fillNameKeys(ctx.db)
-  await startWork(ctx, mailer, texter)
+  for (const { start } of domains) await start?.(ctx)
+  await startWork(ctx, domains)
   await queueUndelivered(ctx)
-  // Their time may have passed while nothing ran.
-  await announceDecisions(ctx)
 
   return {
     ctx,

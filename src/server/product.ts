@@ -66,7 +66,7 @@ export async function startProduct(
     : await startBackend({
         config: config.backend,
         log,
-        purge: cache.purge,
+        evict: cache.purge,
         onListening: (state) => cache.believe(trustWhen[state]),
       })
   if (backend) await prepare(backend)

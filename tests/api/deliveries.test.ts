@@ -4,10 +4,10 @@ import { closeAccount } from '#contract/closing.ts'
 import { acceptInvitation, requestToJoin } from '#contract/invitations.ts'
 import { declineJoinRequest, invite, removeMember } from '#contract/members.ts'
 import { changePassword } from '#contract/security.ts'
-import { register } from '#contract/signUps.ts'
+import { register as signUp } from '#contract/signUps.ts'
 import { announceDecisions } from '#backend/applications/announcing.ts'
-import type { NamedReactions, Reactions } from '#backend/core/deliveries.ts'
-import { listen, listenersOf } from '#backend/core/events.ts'
+import type { Reactions } from '#backend/core/deliveries.ts'
+import { register, registeredOn, type DomainModule } from '#backend/core/domainModule.ts'
 import { password, people } from '../world.ts'
 import { pdf, postJob } from './applying.ts'
 import { settled, useBackend, type TestBackend } from './backend.ts'
@@ -42,7 +42,7 @@ const withoutMail = useBackend({
 /** A day on which much happens: every kind of reaction has something to do. */
 async function story(world: TestBackend): Promise<void> {
   await newcomer(world, 'olena@story.example')
-  await world.anyone.call(register, { body: signUpForm('olena@story.example') })
+  await world.anyone.call(signUp, { body: signUpForm('olena@story.example') })
   const gita = await world.as('gita')
   const joiner = await person(world, 'joiner@story.example')
   await gita.call(invite, { params: globex, body: { ...terms, email: joiner.email } })
@@ -101,13 +101,13 @@ async function waiting({ backend }: TestBackend, but = ''): Promise<number> {
   const { rows } = await backend.connection.pool.query(
     `select count(*)::int as count from pgboss.job where name in ('delivery', 'mail')
      and state in ('created', 'active', 'retry') and not (name = $1 or coalesce(data->>'to', '') = any($2))`,
-    [but, but === 'sockets' ? ['memberRights', 'accountSockets'] : []],
+    [but, but === 'sockets' ? ['companies.memberRights', 'accounts.sockets'] : []],
   )
   return (rows[0] as { count: number }).count
 }
 
 /** Every reaction runs to its end and then fails, as in a crash before its completion is written down; then it runs again. */
-function crashingOnce(reactions: NamedReactions): NamedReactions {
+function crashingOnce(modules: readonly DomainModule[]): DomainModule[] {
   const crashed = new Set<string>()
   const wrap = (reaction: Reactions): Reactions =>
     Object.fromEntries(
@@ -121,13 +121,17 @@ function crashingOnce(reactions: NamedReactions): NamedReactions {
         },
       ]),
     )
-  return Object.fromEntries(Object.entries(reactions).map(([name, reaction]) => [name, wrap(reaction)]))
+  return modules.map(({ reactions = {}, ...module }) => ({
+    ...module,
+    reactions: Object.fromEntries(
+      Object.entries(reactions).map(([name, reaction]) => [name, wrap(reaction)]),
+    ),
+  }))
 }
 
 test('reactions that are delivered twice, late and out of order have their effect once', async () => {
   const { ctx } = crashing.backend
-  const { reactions = {}, stale = [] } = listenersOf(ctx) ?? {}
-  listen(ctx, crashingOnce(reactions), stale)
+  register(ctx, crashingOnce(registeredOn(ctx).modules))
   await Promise.all([story(calm), story(crashing)])
   for (const world of [calm, crashing])
     await expect.poll(() => waiting(world), { timeout: 60_000, interval: 200 }).toBe(0)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { commit, listen } from '#backend/core/events.ts'
+import type { NamedReactions } from '#backend/core/deliveries.ts'
+import { register, registeredOn } from '#backend/core/domainModule.ts'
+import { queueUndelivered, transact } from '#backend/core/transact.ts'
 import { events } from '#backend/db/schema/accounts.ts'
+import type { Context } from '#backend/core/context.ts'
 import { PermanentFailure } from '#backend/work/attempts.ts'
 import { settled, useBackend } from './backend.ts'
 
@@ -13,6 +16,13 @@ const jobs = async (where: string) => {
   return rows as { state: string; data: unknown; retry_count: number; output: { message: string } | null }[]
 }
 
+/** Has these react, and nothing else. */
+function listen(ctx: Context, reactions: NamedReactions): void {
+  const { modules } = registeredOn(ctx)
+  const silent = modules.map(({ reactions: _, ...module }) => module)
+  register(ctx, [...silent, { name: 'test', reactions }])
+}
+
 test('each reaction to an event is a delivery of its own, once', async () => {
   const { ctx } = world.backend
   const seen: string[] = []
@@ -20,7 +30,7 @@ test('each reaction to an event is a delivery of its own, once', async () => {
     first: { profileChanged: async (_, { userId }) => void seen.push(`first ${userId}`) },
     second: { profileChanged: async (_, { userId }) => void seen.push(`second ${userId}`) },
   })
-  await commit(ctx, (_tx, record) => record('profileChanged', { userId: 7 }))
+  await transact(ctx, (_tx, emit) => emit('profileChanged', { userId: 7 }))
   await settled(world.backend)
   expect(seen.sort()).toEqual(['first 7', 'second 7'])
 })
@@ -29,8 +39,8 @@ test('a change that fails queues nothing', async () => {
   const { ctx } = world.backend
   const before = await jobs('true')
   listen(ctx, { some: { profileChanged: async () => undefined } })
-  const change = commit(ctx, async (_tx, record) => {
-    await record('profileChanged', { userId: 8 })
+  const change = transact(ctx, async (_tx, emit) => {
+    await emit('profileChanged', { userId: 8 })
     throw new Error('no')
   })
   await expect(change).rejects.toThrow('no')
@@ -41,8 +51,8 @@ test('the caller waits for no reaction', async () => {
   const { ctx } = world.backend
   const reaction = Promise.withResolvers<void>()
   listen(ctx, { slow: { profileChanged: () => reaction.promise } })
-  await commit(ctx, (_tx, record) => record('profileChanged', { userId: 9 }))
-  expect(await jobs(`data->>'to' = 'slow' and state in ('created', 'active')`)).toHaveLength(1)
+  await transact(ctx, (_tx, emit) => emit('profileChanged', { userId: 9 }))
+  expect(await jobs(`data->>'to' = 'test.slow' and state in ('created', 'active')`)).toHaveLength(1)
   reaction.resolve()
   await settled(world.backend)
 })
@@ -60,7 +70,7 @@ test('a reaction that fails is tried again and leaves the others alone', async (
       },
     },
   })
-  await commit(ctx, (_tx, record) => record('profileChanged', { userId: 10 }))
+  await transact(ctx, (_tx, emit) => emit('profileChanged', { userId: 10 }))
   await settled(world.backend)
   expect(seen).toEqual(['mailed'])
   await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['mailed', 'published'])
@@ -76,7 +86,7 @@ test('what is given up waits as a dead letter, and is counted', async () => {
     },
   })
   const before = deadLetters.get('delivery') ?? 0
-  await commit(ctx, (_tx, record) => record('profileChanged', { userId: 11 }))
+  await transact(ctx, (_tx, emit) => emit('profileChanged', { userId: 11 }))
   await settled(world.backend)
   const [dead] = await jobs(`state = 'failed'`)
   expect(dead).toMatchObject({ retry_count: 0, output: { message: 'There is no such mailbox' } })
@@ -86,8 +96,8 @@ test('what is given up waits as a dead letter, and is counted', async () => {
 test('work that is done keeps nothing of what it was about', async () => {
   const { ctx } = world.backend
   listen(ctx, { some: { codeSent: async () => undefined } })
-  await commit(ctx, (_tx, record) =>
-    record('codeSent', { attempt: 'x', email: 'who@new.example', code: '123456' }),
+  await transact(ctx, (_tx, emit) =>
+    emit('codeSent', { attempt: 'x', email: 'who@new.example', code: '123456' }),
   )
   await settled(world.backend)
   const { rows } = await world.backend.connection.pool.query(
@@ -113,7 +123,6 @@ test('work with the same key is queued once, also when the first of it is done',
 
 test('what an earlier release recorded and did not get to is delivered at the next start', async () => {
   const { ctx, connection } = world.backend
-  const { queueUndelivered } = await import('#backend/core/events.ts')
   const seen: number[] = []
   listen(ctx, { some: { profileChanged: async (_, { userId }) => void seen.push(userId) } })
   await connection.db.insert(events).values({ name: 'profileChanged', payload: '{"userId":12}' })

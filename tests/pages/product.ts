@@ -107,7 +107,7 @@ export function useProduct(env: Record<string, string> = {}) {
     /** As if everything had been changed: the next look at any page draws it. */
     forgetPages(): void {
       const everything = Array.from({ length: 50 }, (_, id) => [`company:${id}`, `job:${id}`]).flat()
-      running().ctx.forget([...everything, 'legal'])
+      running().ctx.evict([...everything, 'legal'])
     },
     get backend(): Backend {
       return running()

@@ -67,6 +67,6 @@ export async function isProven(
 }
 
 /** What waited too long, and what has been confirmed for a while. */
-export async function forgetAttempts(db: Tx, now: Date): Promise<void> {
+export async function deleteEndedAttempts(db: Tx, now: Date): Promise<void> {
   await db.delete(signUps).where(lt(signUps.expiresAt, now))
 }

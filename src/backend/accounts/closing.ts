@@ -3,7 +3,8 @@ import { graceDays } from '#contract/closing.ts'
 import { endMembership } from '../companies/members.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
-import { commit, type Record } from '../core/events.ts'
+import type { Emit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
@@ -34,7 +35,7 @@ export async function findOnlyAdminOf(db: Tx, userId: number) {
  */
 export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ erased_after: string }> {
   const eraseAfter = daysAfter(ctx.now(), graceDays)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const [account] = await tx
       .update(accounts)
       .set({ closedAt: ctx.now() })
@@ -42,13 +43,13 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
       .returning({ email: accounts.email, locale: accounts.locale })
     // Of two that close at once the second finds it done.
     if (!account) throw notFound()
-    await leaveCompanies(tx, record, userId)
+    await leaveCompanies(tx, emit, userId)
     const { kept, companyIds } = await setAside(tx, userId)
     await tx
       .insert(accountClosures)
       .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside: kept })
     await tx.delete(sessions).where(eq(sessions.accountId, userId))
-    await record('accountClosed', {
+    await emit('accountClosed', {
       ...{ accountId: userId, ...account, companyIds },
       eraseAfter: eraseAfter.toISOString(),
     })
@@ -57,7 +58,7 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
 }
 
 /** A company keeps an admin: who is the only one has to name another first. Companies are locked in one order. */
-async function leaveCompanies(tx: Tx, record: Record, userId: number): Promise<void> {
+async function leaveCompanies(tx: Tx, emit: Emit, userId: number): Promise<void> {
   const mine = await tx
     .select({ companyId: companyMembers.companyId })
     .from(companyMembers)
@@ -72,5 +73,5 @@ async function leaveCompanies(tx: Tx, record: Record, userId: number): Promise<v
     .orderBy(companies.id)
     .for('update')
   if ((await findOnlyAdminOf(tx, userId)).length > 0) throw conflict('onlyAdmin')
-  for (const companyId of ids) await endMembership(tx, record, companyId, userId)
+  for (const companyId of ids) await endMembership(tx, emit, companyId, userId)
 }

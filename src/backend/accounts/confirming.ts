@@ -4,7 +4,7 @@ import type { CodeForm } from '#contract/signUps.ts'
 import { foundCompany } from '../companies/founding.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, invalid } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
 import type { Tx } from '../db/connect.ts'
@@ -30,7 +30,7 @@ export async function verifyEmail(
   const known = await findAttempt(ctx.db, id, ctx.now())
   noteCall({ typed: known?.email ?? null })
   const proven = await isProven(ctx, known, id, proof)
-  const answer = await commit(ctx, async (tx, record) => {
+  const answer = await transact(ctx, async (tx, emit) => {
     // Who cannot show that they began it only uses up a try: the code itself is not looked at.
     const result = await redeemCode(tx, attemptCode(id), proven ? code : '', ctx.now())
     // Read anew under the lock of its code: what is confirmed is the address that this code was sent to.
@@ -41,9 +41,9 @@ export async function verifyEmail(
     if (result !== 'accepted') return result
     const made = await makeAccount(ctx, tx, attempt)
     if (!made) return 'emailConfirmed'
-    await record('signedUp', { accountId: made.accountId })
+    await emit('signedUp', { accountId: made.accountId })
     noteCall({ accountId: made.accountId })
-    if (made.company) await record('companyChanged', { companyId: made.company.id })
+    if (made.company) await emit('companyChanged', { companyId: made.company.id })
     return {
       token: await openSession(tx, made.accountId, device, ctx.now()),
       locale: attempt.locale,

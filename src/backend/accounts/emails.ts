@@ -3,7 +3,7 @@ import { codeResendSeconds } from '#contract/accounts.ts'
 import { emailLimit, type AccountEmail } from '#contract/emails.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, foreign, invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -44,11 +44,11 @@ export async function startEmail(ctx: Context, { viewer, locale, address }: Call
   if (held.length >= emailLimit) throw conflict('emailLimit')
   await ctx.rates.use('codeSendAddress', address)
   await ctx.rates.use('codeSend', email)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const owner = await findOwnerOf(tx, email)
     const code = await issueCode(tx, target(userId, email), ctx.now())
-    if (owner) await record('addressElsewhere', { email, locale: owner.locale })
-    else await record('addressCodeSent', { accountId: userId, email, code, locale })
+    if (owner) await emit('addressElsewhere', { email, locale: owner.locale })
+    else await emit('addressCodeSent', { accountId: userId, email, code, locale })
   })
   return { email, resend_after: codeResendSeconds }
 }
@@ -61,7 +61,7 @@ export async function confirmEmail(
 ): Promise<AccountEmail> {
   await ctx.rates.use('codeTryAddress', address)
   const { userId } = viewer
-  const answer = await commit(ctx, async (tx) => {
+  const answer = await transact(ctx, async (tx) => {
     const result = await redeemCode(tx, target(userId, form.email), form.code, ctx.now())
     // A wrong try is counted, so it is committed like a right one.
     if (result !== 'accepted') return result
@@ -87,7 +87,7 @@ export async function confirmEmail(
 export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, emailId: number) {
   const { userId } = viewer
   await ctx.rates.use('write', userId)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const from = await lockAccount(tx, userId)
     const [chosen] = await tx.select().from(accountEmails).where(own(userId, emailId))
     if (!chosen) throw await missing(tx, emailId)
@@ -98,7 +98,7 @@ export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, ema
       .where(eq(accounts.id, userId))
     await voidResets(tx, userId)
     await recordActivity(tx, userId, 'primaryEmailChanged', doer)
-    await record('primaryEmailChanged', { accountId: userId, from, to: chosen.email })
+    await emit('primaryEmailChanged', { accountId: userId, from, to: chosen.email })
   })
   return listEmails(ctx.db, viewer)
 }
@@ -106,7 +106,7 @@ export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, ema
 export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, emailId: number) {
   const { userId } = viewer
   await ctx.rates.use('write', userId)
-  await commit(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     const primary = await lockAccount(tx, userId)
     const removed = await tx
       .delete(accountEmails)

@@ -1,15 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import { rateKey, rateNames } from '../core/rateLimits.ts'
+import { registeredOn } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
-import { accounts, events, rateLimits, verificationCodes } from '../db/schema/accounts.ts'
-import { applications } from '../db/schema/applications.ts'
-import { invitations } from '../db/schema/careers.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { files } from '../db/schema/files.ts'
 import { accountPhones } from '../db/schema/phones.ts'
-import { employments, profiles } from '../db/schema/profiles.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import { accountClosures, accountEmails, dataExports } from '../db/schema/settings.ts'
-import { signUps } from '../db/schema/signUps.ts'
 import { forgetWithVariants } from '../files/variants.ts'
 import { fileIdsOf } from './settingAside.ts'
 
@@ -38,9 +35,8 @@ export async function eraseClosed(ctx: Context): Promise<number> {
 }
 
 /**
- * The account and all that hangs on it goes with its row. What companies keep, the applications they decided on and
- * the employments they confirmed, moves to an account without a person first: nobody signs in with it, and it says
- * nothing but that somebody was there.
+ * The account and all that hangs on it goes with its row. First each domain moves what companies keep to an account
+ * without a person, and erases what no key ties to this one.
  */
 async function erase(
   ctx: Context,
@@ -57,11 +53,11 @@ async function erase(
     await forgetWithVariants(ctx.files, key)
   await ctx.db.transaction(async (tx) => {
     const traces = await findTraces(tx, accountId)
-    await moveToNobody(ctx, tx, accountId)
-    await tx.delete(invitations).where(inArray(invitations.email, traces.emails))
+    const anonymousId = await addAnonymousAccount(ctx, tx, accountId)
+    for (const { erase } of registeredOn(ctx).modules)
+      await erase?.(ctx, tx, { accountId, anonymousId, ...traces })
     await tx.delete(files).where(own)
     await tx.delete(accounts).where(eq(accounts.id, accountId))
-    await wipe(tx, accountId, traces)
   })
 }
 
@@ -85,8 +81,9 @@ async function findTraces(tx: Tx, accountId: number): Promise<Traces> {
   }
 }
 
-async function moveToNobody(ctx: Context, tx: Tx, accountId: number): Promise<void> {
-  const [nobody] = await tx
+/** Nobody signs in with it, and it says nothing but that somebody was there. */
+async function addAnonymousAccount(ctx: Context, tx: Tx, accountId: number): Promise<number> {
+  const [added] = await tx
     .insert(accounts)
     .values({
       // `.invalid` is nobody's: no mail arrives there and nobody can sign up with it.
@@ -97,39 +94,7 @@ async function moveToNobody(ctx: Context, tx: Tx, accountId: number): Promise<vo
       closedAt: ctx.now(),
     })
     .returning({ id: accounts.id })
-  if (!nobody) throw new Error('No account came back from its insert')
-  const userId = nobody.id
-  await tx.insert(profiles).values({ userId, firstName: '№', lastName: String(userId) })
-  await tx
-    .update(applications)
-    .set({
-      userId,
-      snapshot: sql`jsonb_set(${applications.snapshot}, '{user_id}', ${String(userId)}::jsonb)`,
-    })
-    .where(eq(applications.userId, accountId))
-  await tx
-    .update(employments)
-    .set({ userId, description: '' })
-    .where(and(eq(employments.userId, accountId), isNotNull(employments.verifiedAt)))
-}
-
-/**
- * What no key ties to the account: codes and forms by address, counters, events and work that hold an address of the
- * person, or name them. Only whole values count: somebody else's address may contain theirs.
- */
-async function wipe(tx: Tx, accountId: number, { emails, phones }: Traces): Promise<void> {
-  await tx.delete(signUps).where(inArray(signUps.email, emails))
-  await tx
-    .delete(verificationCodes)
-    .where(sql`split_part(${verificationCodes.target}, ' ', 1) = ${String(accountId)}`)
-  const addresses = [...emails, ...phones]
-  const holds = (payload: SQL) =>
-    or(...['email', 'from', 'to', 'number'].map((key) => inArray(sql`${payload}->>${key}`, addresses)))
-  await tx.delete(events).where(holds(sql`${events.payload}::jsonb`))
-  const counters = rateNames.flatMap((name) => addresses.map((address) => rateKey(name, address)))
-  await tx.delete(rateLimits).where(inArray(rateLimits.key, counters))
-  await tx.execute(sql`
-    delete from pgboss.job
-    where ${holds(sql`data`)} or ${holds(sql`data->'payload'`)}
-      or data->>'names' = ${String(accountId)}`)
+  if (!added) throw new Error('No account came back from its insert')
+  await tx.insert(profiles).values({ userId: added.id, firstName: '№', lastName: String(added.id) })
+  return added.id
 }

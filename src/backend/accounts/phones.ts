@@ -3,7 +3,7 @@ import { codeResendSeconds } from '#contract/accounts.ts'
 import { phoneLimit, type AccountPhone } from '#contract/phones.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, invalid, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -29,9 +29,9 @@ export async function startPhone(ctx: Context, { viewer, locale, address }: Call
   await ctx.rates.use('codeSend', number)
   // Messages cost: nobody sends them to number after number.
   await ctx.rates.use('textAccount', viewer.userId)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const code = await issueCode(tx, target(viewer.userId, number), ctx.now())
-    await record('phoneCodeSent', { messageId: crypto.randomUUID(), number, code, locale })
+    await emit('phoneCodeSent', { messageId: crypto.randomUUID(), number, code, locale })
   })
   return { phone: number, display: showPhoneNumber(number), resend_after: codeResendSeconds }
 }
@@ -44,7 +44,7 @@ export async function confirmPhone(
 ): Promise<AccountPhone> {
   await ctx.rates.use('codeTryAddress', address)
   const number = await readNumber(ctx.db, viewer.userId, form.phone)
-  const answer = await commit(ctx, async (tx) => {
+  const answer = await transact(ctx, async (tx) => {
     const result = await redeemCode(tx, target(viewer.userId, number), form.code, ctx.now())
     // A wrong try is counted, so it is committed like a right one.
     return result === 'accepted' ? putPhone(tx, viewer.userId, number, ctx.now()) : result

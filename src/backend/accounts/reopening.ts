@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { accountClosures } from '../db/schema/settings.ts'
 import { findOwnerOf } from './addresses.ts'
@@ -12,7 +12,7 @@ import { putBack } from './settingAside.ts'
  * @returns false when no closed account has this address.
  */
 export async function reopenAccount(ctx: Context, email: string): Promise<boolean> {
-  const reopened = await commit(ctx, async (tx, record) => {
+  const reopened = await transact(ctx, async (tx, emit) => {
     const owner = await findOwnerOf(tx, email.trim().toLowerCase())
     if (!owner) return null
     const [closure] = await tx
@@ -22,7 +22,7 @@ export async function reopenAccount(ctx: Context, email: string): Promise<boolea
     if (!closure) return null
     await tx.update(accounts).set({ closedAt: null }).where(eq(accounts.id, owner.id))
     const { companyIds } = await putBack(tx, owner.id, closure.setAside)
-    await record('accountReopened', { accountId: owner.id, companyIds })
+    await emit('accountReopened', { accountId: owner.id, companyIds })
     return owner.id
   })
   if (reopened === null) return false

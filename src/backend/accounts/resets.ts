@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { resetMinutes } from '#contract/passwordResets.ts'
 import type { Context } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { invalid, Refused } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
 import { hashToken, newToken } from '../core/tokens.ts'
@@ -10,7 +10,6 @@ import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { passwordResets } from '../db/schema/passwordResets.ts'
 import { mailLinks } from '../mail/links.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import { composeMail } from '../mail/templates.ts'
 import { requireUncommon } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -35,7 +34,7 @@ export async function promiseReset(ctx: Context, { address }: Caller, email: str
  * Mails a link to a new password; the ones before it no longer work. The token is made here and leaves with the mail:
  * it stands in no event and no queue. A mail that is not taken is tried again with another one.
  */
-export async function sendReset(ctx: Context, mailer: Mailer, email: string): Promise<void> {
+export async function sendReset(ctx: Context, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email)
   if (!account) return
   const token = newToken()
@@ -50,7 +49,7 @@ export async function sendReset(ctx: Context, mailer: Mailer, email: string): Pr
   const values = { url: mailLinks.newPassword(ctx.siteUrl, token) }
   const mail = composeMail(ctx, { to: email, locale: account.locale, template: 'reset', values })
   // Each attempt carries another link, so it is another mail.
-  await mailer.send({ ...mail, id: randomUUID() })
+  await ctx.mailer.send({ ...mail, id: randomUUID() })
 }
 
 export async function showReset(ctx: Context, { address }: Caller, token: string) {
@@ -72,7 +71,7 @@ export async function replacePassword(
     throw invalid({ field: 'password', code: 'passwordSame' })
   requireUncommon(password)
   const passwordHash = await hashPassword(password)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const used = await tx
       .delete(passwordResets)
       .where(eq(passwordResets.tokenHash, hashToken(token)))
@@ -81,7 +80,7 @@ export async function replacePassword(
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
     await closeSessions(tx, account.id)
     await recordActivity(tx, account.id, 'passwordReset', doer)
-    await record('passwordChanged', { accountId: account.id })
+    await emit('passwordChanged', { accountId: account.id })
   })
   // Whoever was locked out by wrong guesses comes in with the new password.
   await ctx.rates.forgive('signInAccount', account.email)
@@ -111,6 +110,6 @@ export async function voidResets(tx: Tx, accountId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
 }
 
-export async function forgetResets(db: Tx, now: Date): Promise<void> {
+export async function deleteEndedResets(db: Tx, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
 }

@@ -96,3 +96,8 @@ export async function closeSessions(tx: Tx, accountId: number, exceptId?: number
     .delete(challenges)
     .where(and(eq(challenges.accountId, accountId), eq(challenges.purpose, 'secondFactor')))
 }
+
+/** Sessions that have ended by themselves admit nobody; their devices are not listed any more. */
+export async function deleteEndedSessions(db: Tx, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}

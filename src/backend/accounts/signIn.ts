@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Credentials } from '#contract/accounts.ts'
 import type { SecondStepForm } from '#contract/secondFactor.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { forbidden, invalid, Refused } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
 import { hashToken } from '../core/tokens.ts'
@@ -105,10 +105,10 @@ async function refusal(ctx: Context, email: string, password: string): Promise<R
 
 /** Signs out; its sockets end too, also those that somebody else has opened with the same token. */
 export async function signOut(ctx: Context, viewer: Viewer, device: Device): Promise<null> {
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     await closeSession(tx, viewer.sessionId)
     await recordActivity(tx, viewer.userId, 'signedOut', device)
-    await record('sessionsEnded', { accountId: viewer.userId })
+    await emit('sessionsEnded', { accountId: viewer.userId })
   })
   return null
 }

@@ -7,7 +7,8 @@ import { companyChoiceViolations } from '../companies/founding.ts'
 import { canonicalTimeZone } from '#contract/timeZones.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
-import { commit, type Record } from '../core/events.ts'
+import type { Emit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, invalid, Refused } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
 import { hashToken, newToken } from '../core/tokens.ts'
@@ -45,7 +46,7 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
   await ctx.rates.use('codeSend', form.email)
   const passwordHash = await hashPassword(form.password)
   const secret = newToken()
-  const attempt = await commit(ctx, async (tx, record) => {
+  const attempt = await transact(ctx, async (tx, emit) => {
     const [kept] = await tx
       .insert(signUps)
       .values({
@@ -69,7 +70,7 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
       })
       .returning()
     if (!kept) throw new Error('The sign-up was not kept')
-    await mailCode(ctx, tx, record, kept)
+    await mailCode(ctx, tx, emit, kept)
     return kept
   })
   return begun(attempt, secret)
@@ -117,8 +118,8 @@ export async function changeSignUpEmail(
     throw invalid({ field: 'password', code: 'passwordIncorrect' })
   }
   await ctx.rates.use('codeSend', email)
-  await commit(ctx, async (tx, record) => {
-    await mailCode(ctx, tx, record, { ...attempt, email })
+  await transact(ctx, async (tx, emit) => {
+    await mailCode(ctx, tx, emit, { ...attempt, email })
     const changed = await tx
       .update(signUps)
       .set({ email })
@@ -142,15 +143,15 @@ export async function promiseCode(ctx: Context, { address }: Pick<Caller, 'addre
 export async function sendCode(ctx: Context, id: string): Promise<void> {
   const attempt = await findAttempt(ctx.db, id, ctx.now())
   if (!attempt || attempt.confirmedAt) return
-  await commit(ctx, (tx, record) => mailCode(ctx, tx, record, attempt))
+  await transact(ctx, (tx, emit) => mailCode(ctx, tx, emit, attempt))
 }
 
 /** A code, or, to the owner of an account, that they have one. Both cost the same: the code is made in any case. */
-async function mailCode(ctx: Context, tx: Tx, record: Record, attempt: Attempt): Promise<void> {
+async function mailCode(ctx: Context, tx: Tx, emit: Emit, attempt: Attempt): Promise<void> {
   const owner = await findOwnerOf(tx, attempt.email)
   const code = await issueCode(tx, attemptCode(attempt.id), ctx.now())
-  if (owner) await record('signUpRepeated', { accountId: owner.id, email: attempt.email })
-  else await record('codeSent', { attempt: attempt.id, email: attempt.email, code })
+  if (owner) await emit('signUpRepeated', { accountId: owner.id, email: attempt.email })
+  else await emit('codeSent', { attempt: attempt.id, email: attempt.email, code })
 }
 
 const begun = ({ id, email, company }: Attempt, secret: string) => ({

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { applications } from '../db/schema/applications.ts'
 import { pendingDecisions } from '../db/schema/decisions.ts'
 
@@ -29,7 +29,7 @@ export async function announceDecisions(ctx: Context): Promise<number> {
     .limit(atOnce)
   let told = 0
   for (const { applicationId } of found)
-    await commit(ctx, async (tx, record) => {
+    await transact(ctx, async (tx, emit) => {
       // The application first, as in every other change of one: two that wait for each other would both fail.
       await tx
         .select({ id: applications.id })
@@ -54,7 +54,7 @@ export async function announceDecisions(ctx: Context): Promise<number> {
         .returning({ id: applications.id })
       if (changed.length === 0) return
       told++
-      await record('applicationStateChanged', { applicationId })
+      await emit('applicationStateChanged', { applicationId })
     })
   return told
 }

@@ -9,7 +9,7 @@ import {
 import type { DeskStanding } from '#contract/applications.ts'
 import { mayManageJobs } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -19,12 +19,12 @@ import { dropPending, findPending, keepPending, standingOf } from './pending.ts'
 
 /** Marks an application as viewed. Only the first time changes anything, and only what is still waiting. */
 export async function view(ctx: Context, viewer: Viewer, applicationId: number): Promise<null> {
-  return commit(ctx, async (tx, record) => {
+  return transact(ctx, async (tx, emit) => {
     const { state } = await lockReceived(tx, viewer, applicationId)
     if (state !== 'sent') return null
     const now = ctx.now()
     await change(tx, applicationId, { state: 'viewed', viewedAt: now, stateChangedAt: now })
-    await record('applicationViewed', { applicationId })
+    await emit('applicationViewed', { applicationId })
     return null
   })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { applyRefusal } from '#contract/jobs.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { conflict, isDuplicate, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -20,7 +20,7 @@ export async function apply(
   await ctx.rates.use('apply', viewer.userId)
   const kept = await keepUpload(ctx, resume)
   try {
-    await commit(ctx, async (tx, record) => {
+    await transact(ctx, async (tx, emit) => {
       await holdOpen(tx, jobId)
       const { userId } = viewer
       const resumeId = await enterFile(tx, kept, { audience: 'application', ownerId: userId })
@@ -35,7 +35,7 @@ export async function apply(
         .update(jobs)
         .set({ applicationCount: sql`${jobs.applicationCount} + 1` })
         .where(eq(jobs.id, jobId))
-      await record('applicationReceived', { applicationId: sent.id })
+      await emit('applicationReceived', { applicationId: sent.id })
     })
   } catch (error) {
     await discardKept(ctx, kept)

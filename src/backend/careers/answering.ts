@@ -3,7 +3,7 @@ import type { RightsForm } from '#contract/members.ts'
 import type * as z from 'zod/mini'
 import { findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, forbidden, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { changeAsCompany, reopen } from './inviting.ts'
@@ -87,7 +87,7 @@ async function acceptRow(
   find: (tx: Tx) => Promise<InvitationRow>,
   meant: boolean,
 ): Promise<Joined> {
-  return commit(ctx, async (tx, record) => {
+  return transact(ctx, async (tx, emit) => {
     const company = await lockCompany(tx, { id: (await find(tx)).companyId })
     // Read again under the lock: only one of a hundred finds it pending.
     const row = await find(tx)
@@ -99,11 +99,11 @@ async function acceptRow(
     const fit = await fitOf(tx, row, viewer)
     if (fit === 'foreign') throw forbidden('invitationForeign')
     if (fit === 'other' && !meant) throw conflict('invitationOtherAccount')
-    await join(ctx, tx, record, {
+    await join(ctx, tx, emit, {
       ...{ company, row, userId, terms: row },
       ...{ verifiedBy: row.createdBy, answeredBy: userId },
     })
-    await record('invitationAnswered', { invitationId: row.id })
+    await emit('invitationAnswered', { invitationId: row.id })
     return { company_slug: company.slug, company: company.name, role: row.role }
   })
 }
@@ -124,7 +124,7 @@ async function declineRow(
   viewer: Viewer | null,
   find: (tx: Tx) => Promise<InvitationRow>,
 ): Promise<null> {
-  return commit(ctx, async (tx, record) => {
+  return transact(ctx, async (tx, emit) => {
     await lockCompany(tx, { id: (await find(tx)).companyId })
     const row = await find(tx)
     const fit = await fitOf(tx, row, viewer)
@@ -133,7 +133,7 @@ async function declineRow(
     // Somebody else who is signed in at this browser does not speak for the invited.
     if (fit === 'foreign') throw forbidden('invitationForeign')
     await put(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: viewer?.userId ?? null })
-    await record('invitationAnswered', { invitationId: row.id })
+    await emit('invitationAnswered', { invitationId: row.id })
     return null
   })
 }
@@ -145,37 +145,37 @@ export async function acceptRequest(
   { slug, invitationId }: Address,
   rights: z.infer<typeof RightsForm>,
 ) {
-  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'request')
     if (row.state === 'accepted') return row
     requirePending(row, ctx.now())
     const by = viewer.userId
     const { position, startDate } = row
     const terms = { position, startDate, role: rights.role, manageHrPanel: rights.manage_hr_panel }
-    const joined = await join(ctx, tx, record, {
+    const joined = await join(ctx, tx, emit, {
       ...{ company, row, userId: row.userId ?? 0, terms },
       ...{ verifiedBy: by, answeredBy: by },
     })
-    await record('joinRequestAnswered', { invitationId })
+    await emit('joinRequestAnswered', { invitationId })
     return joined
   })
 }
 
 export async function declineRequest(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
-  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'request')
     if (row.state === 'declined') return row
     requirePending(row, ctx.now())
-    await record('joinRequestAnswered', { invitationId })
+    await emit('joinRequestAnswered', { invitationId })
     return put(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: viewer.userId })
   })
 }
 
 /** Undoes a refusal; the person is no longer told of it. */
 export async function reopenRequest(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
-  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'request')
-    await record('joinRequestReopened', { invitationId })
+    await emit('joinRequestReopened', { invitationId })
     return reopen(ctx, tx, company, row, 'declined')
   })
 }

@@ -5,7 +5,8 @@ import { requireMayInvite, requireMayResend, requireOwnName } from '../companies
 import { findMembership, requireAdminOf } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
-import { commit, type Record } from '../core/events.ts'
+import type { Emit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, invalid, isDuplicate } from '../core/refuse.ts'
 import { hashToken, newToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
@@ -38,15 +39,15 @@ export async function changeAsCompany(
   ctx: Context,
   viewer: Viewer,
   slug: string,
-  change: (tx: Tx, record: Record, company: CompanyRow) => Promise<InvitationRow>,
+  change: (tx: Tx, emit: Emit, company: CompanyRow) => Promise<InvitationRow>,
 ): Promise<CompanyInvitation> {
   await ctx.rates.use('write', viewer.userId)
   try {
-    return await commit(ctx, async (tx, record) => {
+    return await transact(ctx, async (tx, emit) => {
       const company = await lockCompany(tx, { slug })
       await requireAdminOf(tx, viewer.userId, company.id)
       await expireOverdue(tx, ctx.now(), company.id)
-      return toCompanyInvitation(tx, await change(tx, record, company), ctx.now())
+      return toCompanyInvitation(tx, await change(tx, emit, company), ctx.now())
     })
   } catch (error) {
     if (isDuplicate(error, 'invitations_pending_person') || isDuplicate(error, 'invitations_pending_email'))
@@ -63,7 +64,7 @@ export async function invite(
   form: Form,
 ): Promise<CompanyInvitation> {
   await ctx.rates.use('invite', viewer.userId)
-  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const { userId, email } = await addressee(tx, form)
     const terms = {
       position: form.position,
@@ -77,11 +78,11 @@ export async function invite(
     if (waiting?.direction === 'invitation') throw conflict('alreadyInvited')
     if (waiting && userId !== null) {
       const by = viewer.userId
-      const joined = await join(ctx, tx, record, {
+      const joined = await join(ctx, tx, emit, {
         ...{ company, row: waiting, userId, terms },
         ...{ verifiedBy: by, answeredBy: by },
       })
-      await record('joinRequestAnswered', { invitationId: joined.id })
+      await emit('joinRequestAnswered', { invitationId: joined.id })
       return joined
     }
     await assertNotUnknown(tx, company)
@@ -103,8 +104,8 @@ export async function invite(
       })
       .returning()
     if (!row) throw new Error('No invitation came back from its insert')
-    await record('invitationSent', { invitationId: row.id, token })
-    if (userId !== null) await record('invitationAddressed', { invitationId: row.id })
+    await emit('invitationSent', { invitationId: row.id, token })
+    if (userId !== null) await emit('invitationAddressed', { invitationId: row.id })
     return row
   })
 }
@@ -135,7 +136,7 @@ async function addressesAt(tx: Tx, userId: number | null, email: string | null):
 export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
   // Not inside the transaction: a limit that asks for a connection of its own could wait for this one.
   await ctx.rates.use('inviteMail', invitationId)
-  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     const state = stateOf(row, ctx.now())
     if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
@@ -149,30 +150,30 @@ export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId 
       sentAt: ctx.now(),
       expiresAt: daysAfter(ctx.now(), invitationDays),
     })
-    await record('invitationSent', { invitationId, token })
+    await emit('invitationSent', { invitationId, token })
     return sent
   })
 }
 
 /** Takes an invitation back, pending or expired: either way it leaves the list. */
 export async function cancel(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
-  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     const state = stateOf(row, ctx.now())
     if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
-    await record('invitationWithdrawn', { invitationId })
+    await emit('invitationWithdrawn', { invitationId })
     return put(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
   })
 }
 
 export async function restore(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
-  return changeAsCompany(ctx, viewer, slug, async (tx, record, company) => {
+  return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     // Undoing a slip is not a new invitation, so it is not counted as one.
     await requireOwnName(tx, company.id)
     await assertTakesInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
     const restored = await reopen(ctx, tx, company, row, 'cancelled')
-    if (row.userId !== null) await record('invitationAddressed', { invitationId })
+    if (row.userId !== null) await emit('invitationAddressed', { invitationId })
     return restored
   })
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { requireOwnName } from '../companies/domain/standing.ts'
 import type { Context } from '../core/context.ts'
-import type { Record } from '../core/events.ts'
+import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { companyMembers } from '../db/schema/companies.ts'
@@ -35,7 +35,7 @@ interface Joining {
 export async function join(
   ctx: Context,
   tx: Tx,
-  record: Record,
+  emit: Emit,
   { company, row, userId, terms: given, verifiedBy, answeredBy }: Joining,
 ): Promise<InvitationRow> {
   await requireOwnName(tx, company.id, answeredBy === userId ? 'companyMustVerify' : 'nameConfusable')
@@ -63,8 +63,8 @@ export async function join(
         manageHrPanel: sql`${companyMembers.manageHrPanel} or ${manageHrPanel}`,
       },
     })
-  await record('memberJoined', { companyId: company.id, userId, employmentId, invitationId: row.id })
-  await record('profileChanged', { userId })
+  await emit('memberJoined', { companyId: company.id, userId, employmentId, invitationId: row.id })
+  await emit('profileChanged', { userId })
   return accepted
 }
 

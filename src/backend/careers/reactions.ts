@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Reactions } from '../core/deliveries.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { mailLinks } from '../mail/links.ts'
 import { addressesOf, findPerson } from './people.ts'
@@ -50,12 +50,12 @@ export const careerReactions: Reactions = {
           ),
         )
       for (const { id, companyId } of waiting)
-        await commit(ctx, async (tx, record) => {
+        await transact(ctx, async (tx, emit) => {
           await lockCompany(tx, { id: companyId })
           const [other] = await findPending(tx, companyId, { userId: accountId, addresses: [] })
           if (other) return
           await tx.update(invitations).set({ userId: accountId }).where(eq(invitations.id, id))
-          await record('invitationAddressed', { invitationId: id })
+          await emit('invitationAddressed', { invitationId: id })
         })
     }
   },

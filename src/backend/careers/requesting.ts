@@ -3,7 +3,8 @@ import { invitationDays, type JoinRequestForm, type OwnInvitation } from '#contr
 import { findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
-import { commit, type Record } from '../core/events.ts'
+import type { Emit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, isDuplicate } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
@@ -34,11 +35,11 @@ export async function requestToJoin(
   await ctx.rates.use('write', viewer.userId)
   await ctx.rates.use('joinRequest', viewer.userId)
   try {
-    return await commit(ctx, async (tx, record) => {
+    return await transact(ctx, async (tx, emit) => {
       const company = await lockCompany(tx, { slug })
       const employmentId = await stateEmployment(tx, viewer.userId, company, form)
-      const row = await request(ctx, tx, record, { company, userId: viewer.userId, employmentId, ...form })
-      await record('profileChanged', { userId: viewer.userId })
+      const row = await request(ctx, tx, emit, { company, userId: viewer.userId, employmentId, ...form })
+      await emit('profileChanged', { userId: viewer.userId })
       return toOwn(row, company, ctx.now())
     })
   } catch (error) {
@@ -59,7 +60,7 @@ interface Request extends Form {
 export async function request(
   ctx: Context,
   tx: Tx,
-  record: Record,
+  emit: Emit,
   { company, userId, employmentId, position, start_date: startDate }: Request,
 ): Promise<InvitationRow> {
   const now = ctx.now()
@@ -70,11 +71,11 @@ export async function request(
   const [invitation] = waiting
   if (invitation) {
     // The company has asked already, so both want it; its word on position and start is the one it vouches for.
-    const joined = await join(ctx, tx, record, {
+    const joined = await join(ctx, tx, emit, {
       ...{ company, row: { ...invitation, employmentId }, userId, terms: invitation },
       ...{ verifiedBy: invitation.createdBy, answeredBy: userId },
     })
-    await record('invitationAnswered', { invitationId: invitation.id })
+    await emit('invitationAnswered', { invitationId: invitation.id })
     return joined
   }
   const [row] = await tx
@@ -89,20 +90,20 @@ export async function request(
     })
     .returning()
   if (!row) throw new Error('No join request came back from its insert')
-  await record('joinRequested', { invitationId: row.id })
+  await emit('joinRequested', { invitationId: row.id })
   return row
 }
 
 export async function withdraw(ctx: Context, viewer: Viewer, invitationId: number): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
-  return commit(ctx, async (tx, record) => {
+  return transact(ctx, async (tx, emit) => {
     const find = () => findOwn(tx, viewer.userId, invitationId, 'request')
     await lockCompany(tx, { id: (await find()).companyId })
     const row = await find()
     if (row.state === 'cancelled') return null
     requirePending(row, ctx.now())
     await put(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
-    await record('joinRequestWithdrawn', { invitationId })
+    await emit('joinRequestWithdrawn', { invitationId })
     return null
   })
 }

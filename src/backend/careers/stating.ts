@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { JoinRequestForm } from '#contract/invitations.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
@@ -42,7 +42,7 @@ export async function stateEmployment(
 /** Removes what somebody has stated about themself; the request that waits for it is taken back with it. */
 export async function removeStated(ctx: Context, viewer: Viewer, employmentId: number): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
-  return commit(ctx, async (tx, record) => {
+  return transact(ctx, async (tx, emit) => {
     const found = await findOwnEmployment(tx, viewer.userId, employmentId)
     // Whoever answers the request holds the company's row: after this, it is answered or it is not.
     if (found.companyId !== null) await lockCompany(tx, { id: found.companyId })
@@ -54,10 +54,10 @@ export async function removeStated(ctx: Context, viewer: Viewer, employmentId: n
       .where(and(eq(invitations.employmentId, employmentId), eq(invitations.state, 'pending')))
     for (const row of waiting) {
       await put(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
-      await record('joinRequestWithdrawn', { invitationId: row.id })
+      await emit('joinRequestWithdrawn', { invitationId: row.id })
     }
     await tx.delete(employments).where(eq(employments.id, employmentId))
-    await record('profileChanged', { userId: viewer.userId })
+    await emit('profileChanged', { userId: viewer.userId })
     return null
   })
 }

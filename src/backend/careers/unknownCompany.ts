@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { UnknownCompanyForm } from '#contract/invitations.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict, forbidden, Refused } from '../core/refuse.ts'
 import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
@@ -39,7 +39,7 @@ export async function refuseCompany(
   { token, scope }: z.infer<typeof UnknownCompanyForm>,
 ): Promise<null> {
   await ctx.rates.use('invitationToken', address)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const { companyId } = await findAddressed(ctx, tx, token)
     const company = await lockCompany(tx, { id: companyId })
     const row = await findAddressed(ctx, tx, token)
@@ -54,7 +54,7 @@ export async function refuseCompany(
     if (added.length > 0) await flag(ctx, tx, company)
     if (stateOf(row, ctx.now()) !== 'pending') return
     await put(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: null })
-    await record('invitationAnswered', { invitationId: row.id })
+    await emit('invitationAnswered', { invitationId: row.id })
   })
   return null
 }

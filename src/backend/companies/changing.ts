@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit, type Record } from '../core/events.ts'
+import type { Emit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { requireAdmin } from './membership.ts'
@@ -13,10 +14,10 @@ export async function changeAsAdmin<T>(
   ctx: Context,
   viewer: Viewer,
   slug: string,
-  change: (tx: Tx, company: typeof companies.$inferSelect, record: Record) => Promise<T>,
+  change: (tx: Tx, company: typeof companies.$inferSelect, emit: Emit) => Promise<T>,
 ): Promise<T> {
   await ctx.rates.use('write', viewer.userId)
-  return commit(ctx, async (tx, record) => {
+  return transact(ctx, async (tx, emit) => {
     const companyId = await requireAdmin(tx, viewer, slug)
     // The row is locked by this, so that two changes of one company wait for each other.
     const [company] = await tx
@@ -25,8 +26,8 @@ export async function changeAsAdmin<T>(
       .where(eq(companies.id, companyId))
       .returning()
     if (!company) throw new Error(`Company ${companyId} is gone`)
-    const result = await change(tx, company, record)
-    await record('companyChanged', { companyId })
+    const result = await change(tx, company, emit)
+    await emit('companyChanged', { companyId })
     return result
   })
 }

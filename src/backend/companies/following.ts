@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyFollows } from '../db/schema/companies.ts'
 import { findCompanyId } from './membership.ts'
@@ -8,27 +8,27 @@ import { findCompanyId } from './membership.ts'
 /** Follows a company. The row decides whether it was new, so the counter is right whatever runs beside it. */
 export async function follow(ctx: Context, { userId }: Viewer, slug: string) {
   await ctx.rates.use('write', userId)
-  return commit(ctx, async (tx, record) => {
+  return transact(ctx, async (tx, emit) => {
     const companyId = await findCompanyId(tx, slug)
     const added = await tx
       .insert(companyFollows)
       .values({ companyId, userId })
       .onConflictDoNothing()
       .returning({ userId: companyFollows.userId })
-    if (added.length > 0) await record('followed', { companyId, userId })
+    if (added.length > 0) await emit('followed', { companyId, userId })
     return { following: true, follower_count: await moveCounter(tx, companyId, added.length) }
   })
 }
 
 export async function unfollow(ctx: Context, { userId }: Viewer, slug: string) {
   await ctx.rates.use('write', userId)
-  return commit(ctx, async (tx, record) => {
+  return transact(ctx, async (tx, emit) => {
     const companyId = await findCompanyId(tx, slug)
     const removed = await tx
       .delete(companyFollows)
       .where(and(eq(companyFollows.companyId, companyId), eq(companyFollows.userId, userId)))
       .returning({ userId: companyFollows.userId })
-    if (removed.length > 0) await record('unfollowed', { companyId, userId })
+    if (removed.length > 0) await emit('unfollowed', { companyId, userId })
     return { following: false, follower_count: await moveCounter(tx, companyId, -removed.length) }
   })
 }

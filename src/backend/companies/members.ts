@@ -4,7 +4,8 @@ import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
 import { fileAddress } from '#contract/files.ts'
 import type { Member, RightsForm } from '#contract/members.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit, type Record } from '../core/events.ts'
+import type { Emit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { conflict, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -50,7 +51,7 @@ export async function changeMember(
   { slug, userId }: Address,
   { role, manage_hr_panel: manageHrPanel }: z.infer<typeof RightsForm>,
 ): Promise<Member> {
-  return changeMembers(ctx, viewer, slug, async (tx, record, companyId) => {
+  return changeMembers(ctx, viewer, slug, async (tx, emit, companyId) => {
     if (role !== 'admin') await keepAnAdmin(tx, companyId, userId)
     const changed = await tx
       .update(companyMembers)
@@ -58,7 +59,7 @@ export async function changeMember(
       .where(memberOf(companyId, userId))
       .returning({ userId: companyMembers.userId })
     if (changed.length === 0) throw notFound()
-    await record('memberRightsChanged', { companyId, userId })
+    await emit('memberRightsChanged', { companyId, userId })
     const [member] = await withProfile(tx).where(memberOf(companyId, userId))
     if (!member) throw notFound()
     return toMember(member)
@@ -67,36 +68,31 @@ export async function changeMember(
 
 /** Ends a membership at once. */
 export async function removeMember(ctx: Context, viewer: Viewer, { slug, userId }: Address): Promise<null> {
-  return changeMembers(ctx, viewer, slug, async (tx, record, companyId) => {
-    await endMembership(tx, record, companyId, userId)
+  return changeMembers(ctx, viewer, slug, async (tx, emit, companyId) => {
+    await endMembership(tx, emit, companyId, userId)
     return null
   })
 }
 
 /** Inside a transaction that has locked the company's row, so that two cannot each leave the other as the last admin. */
-export async function endMembership(
-  tx: Tx,
-  record: Record,
-  companyId: number,
-  userId: number,
-): Promise<void> {
+export async function endMembership(tx: Tx, emit: Emit, companyId: number, userId: number): Promise<void> {
   await keepAnAdmin(tx, companyId, userId)
   const removed = await tx
     .delete(companyMembers)
     .where(memberOf(companyId, userId))
     .returning({ userId: companyMembers.userId })
   if (removed.length === 0) throw notFound()
-  await record('memberLeft', { companyId, userId })
+  await emit('memberLeft', { companyId, userId })
 }
 
 async function changeMembers<T>(
   ctx: Context,
   viewer: Viewer,
   slug: string,
-  change: (tx: Tx, record: Record, companyId: number) => Promise<T>,
+  change: (tx: Tx, emit: Emit, companyId: number) => Promise<T>,
 ): Promise<T> {
   await ctx.rates.use('write', viewer.userId)
-  return commit(ctx, async (tx, record) => {
+  return transact(ctx, async (tx, emit) => {
     const [company] = await tx
       .select({ id: companies.id })
       .from(companies)
@@ -104,7 +100,7 @@ async function changeMembers<T>(
       .for('update')
     if (!company) throw notFound()
     await requireAdminOf(tx, viewer.userId, company.id)
-    return change(tx, record, company.id)
+    return change(tx, emit, company.id)
   })
 }
 

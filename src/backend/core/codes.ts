@@ -53,7 +53,7 @@ export async function redeemCode(tx: Tx, what: Confirmed, code: string, now: Dat
 }
 
 /** Codes of more than a day ago tell nobody anything. */
-export async function forgetCodes(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredCodes(tx: Tx, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * minutes)
   await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, yesterday))
 }

@@ -4,6 +4,8 @@ import type { Translate } from '#i18n/translate.ts'
 import type { Database, Tx } from '../db/connect.ts'
 import type { Scanner } from '../files/scanner.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Texter } from '../sms/texter.ts'
 import type { Web } from '../fetch/web.ts'
 import type { Queue } from '../work/queue.ts'
 import type { RealtimeApp } from '../realtime/app.ts'
@@ -18,6 +20,8 @@ export interface Context {
   /** Looks into every upload before it is accepted; null where none is set up. */
   readonly scanner: Scanner | null
   readonly queue: Queue
+  readonly mailer: Mailer
+  readonly texter: Texter
   readonly publisher: Publisher
   /** The internet beyond this product. */
   readonly web: Web
@@ -36,12 +40,10 @@ export interface Context {
   readonly linkSecret: string
   /** Origin of the site, for links in mails: `https://tenure.example`. */
   readonly siteUrl: string
-  /** Forgets the finished pages that carry any of these tags, here and in all other processes. */
-  purge(tags: readonly string[]): Promise<void>
-  /** Forgets them in this process, at once. `commit` does it for what the domains declare in their `stale.ts`. */
-  forget(tags: readonly string[]): void
-  /** Tells the other processes, with the commit of the transaction that makes them untrue. */
-  announceStale(tx: Tx, tags: readonly string[]): Promise<void>
+  /** Evicts the cached pages that carry any of these tags in this process, at once; `transact` does it. */
+  evict(tags: readonly string[]): void
+  /** Invalidates them in the other processes, with the commit of the transaction that makes them untrue. */
+  announceInvalidation(tx: Tx, tags: readonly string[]): Promise<void>
   now(): Date
   t(locale: Locale): Translate
 }

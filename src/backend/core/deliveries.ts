@@ -1,4 +1,4 @@
-import { PermanentFailure, type Attempt } from '../work/attempts.ts'
+import type { Attempt } from '../work/attempts.ts'
 import type { Context } from './context.ts'
 import type { EventName, Events } from './events.ts'
 
@@ -24,6 +24,13 @@ export interface Happened {
   readonly payload: Events[EventName]
 }
 
+declare module '../work/queues.ts' {
+  interface Work {
+    /** One reaction to one event. */
+    delivery: QueuedDelivery
+  }
+}
+
 /** The deliveries that events call for: one for each event and each of its reactions. */
 export const deliveriesOf = (reactions: NamedReactions, happened: readonly Happened[]): QueuedDelivery[] =>
   happened.flatMap(({ name, payload }) =>
@@ -31,15 +38,3 @@ export const deliveriesOf = (reactions: NamedReactions, happened: readonly Happe
       .filter(([, reaction]) => reaction[name])
       .map(([to]) => ({ to, event: name, payload })),
   )
-
-/** @throws PermanentFailure when this release has no such reaction. */
-export async function deliver(
-  ctx: Context,
-  reactions: NamedReactions,
-  { to, event, payload }: QueuedDelivery,
-  attempt: Attempt,
-): Promise<void> {
-  const react = reactions[to]?.[event]
-  if (!react) throw new PermanentFailure(`No reaction ${to} to ${event}`)
-  await react(ctx, payload as never, attempt)
-}

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { fileAddress } from '#contract/files.ts'
-import { mayReadApplicationFile } from '../applications/access.ts'
 import type { App } from '../core/app.ts'
-import { foreign, forbidden, notFound, Refused } from '../core/refuse.ts'
+import { registeredOn } from '../core/domainModule.ts'
+import { notFound, Refused } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
-import { isFresh } from '../core/security/freshProof.ts'
-import { mayReadOwnFile } from '../settings/exports.ts'
 import { files } from '../db/schema/files.ts'
 import { safeFileName } from './fileName.ts'
 import { readVariant, splitVariant } from './variants.ts'
@@ -26,18 +24,14 @@ export function fileRoutes(app: App): void {
     if (!keyPattern.test(key)) throw notFound()
     const [file] = await ctx.db.select().from(files).where(eq(files.key, key))
     if (!file) throw notFound()
-    if (file.audience === 'application') {
+    if (file.audience !== 'public') {
       if (!viewer) throw new Refused(401, 'unauthorized')
-      // Who may not read it is not told that it exists.
-      if (!(await mayReadApplicationFile(ctx.db, viewer, file.id))) throw foreign()
-    }
-    if (file.audience === 'owner') {
-      if (!viewer) throw new Refused(401, 'unauthorized')
-      if (!(await mayReadOwnFile(ctx, viewer, file.id)))
-        throw file.ownerId === viewer.userId ? notFound() : foreign()
-      // Everything of a person at once: a stolen session is not enough to take it along.
-      if (!isFresh(viewer.provenAt, ctx.now())) throw forbidden('proofRequired')
-      noteCall({ kind: 'exportDownloaded' })
+      const readers = registeredOn(ctx).modules.flatMap(
+        ({ fileReaders }) => fileReaders?.[file.audience] ?? [],
+      )
+      // What no domain knows, nobody reads.
+      if (readers.length === 0) throw notFound()
+      for (const assertMayRead of readers) await assertMayRead(ctx, viewer, file)
     }
     const isPicture = file.audience === 'public' && file.type.startsWith('image/')
     const variant = asked?.variant

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { keepJobRow } from '../search/jobRows.ts'
 import { moveOpenCount } from './status.ts'
@@ -22,7 +22,7 @@ export async function closeEndedJobs(ctx: Context): Promise<number> {
     .orderBy(asc(jobs.id))
     .limit(atOnce)
   for (const { jobId, companyId } of found)
-    await commit(ctx, async (tx, record) => {
+    await transact(ctx, async (tx, emit) => {
       // Renewed or closed by hand meanwhile, it is left alone.
       const closed = await tx
         .update(jobs)
@@ -32,7 +32,7 @@ export async function closeEndedJobs(ctx: Context): Promise<number> {
       if (closed.length === 0) return
       await moveOpenCount(tx, companyId, -1)
       await keepJobRow(tx, jobId)
-      await record('jobChanged', { companyId, jobId })
+      await emit('jobChanged', { companyId, jobId })
     })
   return found.length
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#contract/locale.ts'
 import { toViolations } from '#contract/violations.ts'
 import { requireHrManager } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { conflict, invalid, notFound, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -70,7 +70,7 @@ export async function createPosting(
   await ctx.rates.use('write', viewer.userId)
   const companyId = await requireHrManager(ctx.db, viewer, slug)
   await holdChoices(ctx.db, companyId, form)
-  const jobId = await commit(ctx, async (tx) => {
+  const jobId = await transact(ctx, async (tx) => {
     const id = await insertDraft(tx, companyId, viewer.userId, ctx.now())
     await writeForm(tx, id, mergeForm(null, { manager_ids: [viewer.userId], ...form }), ctx.now())
     return id
@@ -94,13 +94,13 @@ export async function changePosting(
   await ctx.rates.use('write', viewer.userId)
   const companyId = await requireJobManager(ctx.db, viewer, jobId)
   await holdChoices(ctx.db, companyId, form)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const status = await lockStatus(tx, jobId)
     const merged = mergeForm(formOf(await findManagedJob(tx, jobId, locale)), form)
     if (status !== 'draft') holdComplete(merged)
     await writeForm(tx, jobId, merged, ctx.now())
     await keepJobRow(tx, jobId)
-    if (status !== 'draft') await record('jobChanged', { companyId, jobId })
+    if (status !== 'draft') await emit('jobChanged', { companyId, jobId })
   })
   return findManagedJob(ctx.db, jobId, locale)
 }

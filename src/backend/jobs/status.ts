@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts'
 import { requireOwnName } from '../companies/domain/standing.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { conflict } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
@@ -28,7 +28,7 @@ export async function changeStatus(
 ): Promise<ManagedJob> {
   await ctx.rates.use('write', viewer.userId)
   const companyId = await requireJobManager(ctx.db, viewer, jobId)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const from = await lockStatus(tx, jobId)
     const { to } = statusChanges[change]
     if (!canChange(from, change)) throw conflict(from === to ? 'statusUnchanged' : 'statusImpossible')
@@ -41,7 +41,7 @@ export async function changeStatus(
       .where(eq(jobs.id, jobId))
     await moveOpenCount(tx, companyId, isOpen(to) - isOpen(from))
     await keepJobRow(tx, jobId)
-    await record('jobChanged', { companyId, jobId })
+    await emit('jobChanged', { companyId, jobId })
   })
   return findManagedJob(ctx.db, jobId, locale)
 }

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ContactInfoForm, ProfileForm } from '#contract/profileEdits.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit, type Record as RecordEvent } from '../core/events.ts'
+import type { Emit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { contactInfos, profiles, profileSkills } from '../db/schema/profiles.ts'
@@ -55,12 +56,12 @@ export async function editSkills(ctx: Context, viewer: Viewer, ids: readonly num
 export async function change<T>(
   ctx: Context,
   viewer: Viewer,
-  make: (tx: Tx, record: RecordEvent) => Promise<T>,
+  make: (tx: Tx, emit: Emit) => Promise<T>,
 ): Promise<T> {
   await ctx.rates.use('write', viewer.userId)
-  return commit(ctx, async (tx, record) => {
-    const result = await make(tx, record)
-    await record('profileChanged', { userId: viewer.userId })
+  return transact(ctx, async (tx, emit) => {
+    const result = await make(tx, emit)
+    await emit('profileChanged', { userId: viewer.userId })
     return result
   })
 }

@@ -3,7 +3,10 @@ import { exportHours, type DataExport } from '#contract/closing.ts'
 import { fileAddress } from '#contract/files.ts'
 import { findRecipient } from '../accounts/queries.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { conflict, isDuplicate } from '../core/refuse.ts'
+import type { StoredFile } from '../core/domainModule.ts'
+import { conflict, foreign, forbidden, isDuplicate, notFound } from '../core/refuse.ts'
+import { noteCall } from '../core/security/currentCall.ts'
+import { isFresh } from '../core/security/freshProof.ts'
 import { files } from '../db/schema/files.ts'
 import { dataExports } from '../db/schema/settings.ts'
 import { discardKept, enterFile, removeFile } from '../files/commands.ts'
@@ -96,8 +99,16 @@ export async function endExports(ctx: Context): Promise<void> {
     .where(and(eq(dataExports.state, 'waiting'), lte(dataExports.requestedAt, tooOld)))
 }
 
-/** Whether a file is an export that has not ended: its owner may read it. */
-export async function mayReadOwnFile(ctx: Context, viewer: Viewer, fileId: number): Promise<boolean> {
-  const [made] = await ctx.db.select().from(dataExports).where(eq(dataExports.fileId, fileId))
-  return made?.userId === viewer.userId && made.expiresAt !== null && made.expiresAt > ctx.now()
+/** @throws Refused unless the file is an export of the viewer's that has not ended, asked for with a fresh proof */
+export async function assertMayReadExport(
+  ctx: Context,
+  viewer: Viewer,
+  { id, ownerId }: StoredFile,
+): Promise<void> {
+  const [made] = await ctx.db.select().from(dataExports).where(eq(dataExports.fileId, id))
+  const isOwn = made?.userId === viewer.userId && made.expiresAt !== null && made.expiresAt > ctx.now()
+  if (!isOwn) throw ownerId === viewer.userId ? notFound() : foreign()
+  // Everything of a person at once: a stolen session is not enough to take it along.
+  if (!isFresh(viewer.provenAt, ctx.now())) throw forbidden('proofRequired')
+  noteCall({ kind: 'exportDownloaded' })
 }

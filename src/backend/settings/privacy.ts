@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Audience, PrivacyForm, PrivacySettings } from '#contract/settings.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { commit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -30,7 +30,7 @@ export async function showPrivacy(db: Tx, userId: number): Promise<PrivacySettin
 export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infer<typeof PrivacyForm>) {
   await ctx.rates.use('write', userId)
   const ids = [...new Set(form.hidden_from)]
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const there = ids.length === 0 ? 0 : await tx.$count(companies, inArray(companies.id, ids))
     if (there !== ids.length) throw invalid({ field: 'hidden_from', code: 'unknownChoice' })
     const choice = { birthDate: form.birth_date, contacts: form.contacts, ratings: form.ratings }
@@ -42,7 +42,7 @@ export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infe
     await tx.delete(openToWorkHidden).where(eq(openToWorkHidden.userId, userId))
     if (ids.length > 0)
       await tx.insert(openToWorkHidden).values(ids.map((companyId) => ({ userId, companyId })))
-    await record('profileChanged', { userId })
+    await emit('profileChanged', { userId })
   })
   return showPrivacy(ctx.db, userId)
 }

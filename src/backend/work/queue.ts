@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Tx } from '../db/connect.ts'
 import { PermanentFailure, reasonOf, type Attempt } from './attempts.ts'
-import { queues, type Work, type WorkName } from './queues.ts'
+import type { Work, WorkName } from './queues.ts'
 import { wipeFinishedJobs } from './wipe.ts'
 
 export interface AddOptions {
@@ -53,13 +53,15 @@ export interface QueuePace {
 }
 
 interface Options {
+  /** Every kind of work that there is. */
+  readonly names: readonly WorkName[]
   readonly pace?: QueuePace
   /** Called when work is given up, so that it can be counted. */
   readonly onDeadLetter?: (name: WorkName) => void
 }
 
 /** A queue in the product's own database, so that it needs no other server and loses nothing. */
-export async function startQueue(pool: Pool, log: Logger, options: Options = {}): Promise<Queue> {
+export async function startQueue(pool: Pool, log: Logger, options: Options): Promise<Queue> {
   const { pace = { retryDelaySeconds: 5, pollSeconds: 5 }, onDeadLetter = () => undefined } = options
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
@@ -75,7 +77,7 @@ export async function startQueue(pool: Pool, log: Logger, options: Options = {})
     expireInSeconds: 120,
     deleteAfterSeconds: keptSeconds,
   }
-  for (const name of queues) {
+  for (const name of options.names) {
     await boss.createQueue(name, settings)
     // A queue that an earlier release created keeps its settings otherwise.
     await boss.updateQueue(name, settings)

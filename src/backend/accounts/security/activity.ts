@@ -50,6 +50,6 @@ export async function listActivity(
 }
 
 /** Ends what has been kept for a year. */
-export async function forgetActivity(db: Tx, now: Date): Promise<void> {
+export async function deleteOldActivity(db: Tx, now: Date): Promise<void> {
   await db.delete(accountActivity).where(lt(accountActivity.at, daysAfter(now, -365)))
 }

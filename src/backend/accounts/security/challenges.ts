@@ -50,7 +50,7 @@ export async function endChallenge(tx: Tx, { id }: Challenge): Promise<void> {
   if (ended.length === 0) throw challengeEnded()
 }
 
-export async function forgetChallenges(db: Tx, now: Date): Promise<void> {
+export async function deleteEndedChallenges(db: Tx, now: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, now))
 }
 

@@ -6,7 +6,7 @@ import { hashPassword, passwordMatches } from '../passwords.ts'
 import { voidResets } from '../resets.ts'
 import { closeSessions } from '../sessions.ts'
 import type { Context, Viewer } from '../../core/context.ts'
-import { commit } from '../../core/events.ts'
+import { transact } from '../../core/transact.ts'
 import { invalid } from '../../core/refuse.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { recordActivity, type Doer } from './activity.ts'
@@ -29,7 +29,7 @@ export async function changePassword(
   if (form.password === form.current_password) throw invalid({ field: 'password', code: 'passwordSame' })
   requireUncommon(form.password)
   const passwordHash = await hashPassword(form.password)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const changed = await tx
       .update(accounts)
       .set({ passwordHash })
@@ -40,7 +40,7 @@ export async function changePassword(
     await closeSessions(tx, userId, sessionId)
     await voidResets(tx, userId)
     await recordActivity(tx, userId, 'passwordChanged', doer)
-    await record('passwordChanged', { accountId: userId, stays: true })
+    await emit('passwordChanged', { accountId: userId, stays: true })
   })
   await ctx.rates.forgive('signInAccount', userId)
   return null

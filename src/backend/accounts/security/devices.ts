@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import type { Device } from '#contract/security.ts'
 import type { Context, Viewer } from '../../core/context.ts'
-import { commit } from '../../core/events.ts'
+import { transact } from '../../core/transact.ts'
 import { foreign, notFound } from '../../core/refuse.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { recordActivity } from './activity.ts'
@@ -45,7 +45,7 @@ export async function listDevices({ db, now }: Context, viewer: Viewer): Promise
 
 /** Signs one device out. Its sockets are closed as well; those of the others come back by themselves. */
 export async function endDevice(ctx: Context, viewer: Viewer, deviceId: number): Promise<null> {
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, deviceId), eq(sessions.accountId, viewer.userId)))
@@ -53,19 +53,19 @@ export async function endDevice(ctx: Context, viewer: Viewer, deviceId: number):
     const [device] = ended
     if (!device) throw (await tx.$count(sessions, eq(sessions.id, deviceId))) > 0 ? foreign() : notFound()
     await recordActivity(tx, viewer.userId, 'deviceEnded', device)
-    await record('sessionsEnded', { accountId: viewer.userId })
+    await emit('sessionsEnded', { accountId: viewer.userId })
   })
   return null
 }
 
 export async function endOtherDevices(ctx: Context, { userId, sessionId }: Viewer): Promise<null> {
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.accountId, userId), ne(sessions.id, sessionId)))
       .returning()
     for (const device of ended) await recordActivity(tx, userId, 'deviceEnded', device)
-    if (ended.length > 0) await record('sessionsEnded', { accountId: userId })
+    if (ended.length > 0) await emit('sessionsEnded', { accountId: userId })
   })
   return null
 }

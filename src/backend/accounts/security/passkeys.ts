@@ -6,7 +6,7 @@ import {
 import { and, asc, count, eq } from 'drizzle-orm'
 import { passkeysAtMost, type Passkey } from '#contract/passkeys.ts'
 import type { Context, Viewer } from '../../core/context.ts'
-import { commit } from '../../core/events.ts'
+import { transact } from '../../core/transact.ts'
 import { conflict, foreign, isDuplicate, notFound, Refused } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -72,7 +72,7 @@ export async function addPasskey(
   if (begun.accountId !== userId) throw new Refused(422, 'challengeEnded')
   const info = await verifyAdding(ctx, answer as RegistrationResponseJSON, begun.challenge)
   try {
-    return await commit(ctx, async (tx, record) => {
+    return await transact(ctx, async (tx, emit) => {
       await endChallenge(tx, begun)
       const [row] = await tx
         .insert(passkeys)
@@ -88,7 +88,7 @@ export async function addPasskey(
       if (!row) throw new Error('No row was returned')
       await requireRoom(tx, userId)
       await recordActivity(tx, userId, 'passkeyAdded', doer)
-      await record('securityChanged', { accountId: userId, change: 'passkeyAdded' })
+      await emit('securityChanged', { accountId: userId, change: 'passkeyAdded' })
       return toPasskey(row)
     })
   } catch (error) {
@@ -140,11 +140,11 @@ export async function removePasskey(
   doer: Doer,
   passkeyId: number,
 ): Promise<null> {
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const removed = await tx.delete(passkeys).where(own(userId, passkeyId)).returning()
     if (removed.length === 0) throw await missing(tx, passkeyId)
     await recordActivity(tx, userId, 'passkeyRemoved', doer)
-    await record('securityChanged', { accountId: userId, change: 'passkeyRemoved' })
+    await emit('securityChanged', { accountId: userId, change: 'passkeyRemoved' })
   })
   return null
 }

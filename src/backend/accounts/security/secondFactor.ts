@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import type { SecondFactor } from '#contract/secondFactor.ts'
 import type { Context, Viewer } from '../../core/context.ts'
-import { commit } from '../../core/events.ts'
+import { transact } from '../../core/transact.ts'
 import { conflict, invalid } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -46,12 +46,12 @@ export async function confirmSecondFactor(ctx: Context, { userId }: Viewer, doer
   const [begun] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.accountId, userId))
   if (!begun) throw conflict('secondFactorOff')
   if (begun.confirmedAt) throw conflict('secondFactorOn')
-  const made = await commit(ctx, async (tx, record) => {
+  const made = await transact(ctx, async (tx, emit) => {
     if (!(await useAppCode(ctx, tx, userId, code))) return null
     await tx.update(secondFactors).set({ confirmedAt: ctx.now() }).where(eq(secondFactors.accountId, userId))
     await voidProofs(tx, userId)
     await recordActivity(tx, userId, 'secondFactorOn', doer)
-    await record('securityChanged', { accountId: userId, change: 'secondFactorOn' })
+    await emit('securityChanged', { accountId: userId, change: 'secondFactorOn' })
     return { recovery_codes: await replaceRecoveryCodes(tx, userId) }
   })
   if (!made) throw invalid({ field: 'code', code: 'codeIncorrect' })
@@ -59,21 +59,21 @@ export async function confirmSecondFactor(ctx: Context, { userId }: Viewer, doer
 }
 
 export async function endSecondFactor(ctx: Context, { userId }: Viewer, doer: Doer): Promise<null> {
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const ended = await tx.delete(secondFactors).where(eq(secondFactors.accountId, userId)).returning()
     if (!ended[0]?.confirmedAt) return
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, userId))
     await recordActivity(tx, userId, 'secondFactorOff', doer)
-    await record('securityChanged', { accountId: userId, change: 'secondFactorOff' })
+    await emit('securityChanged', { accountId: userId, change: 'secondFactorOff' })
   })
   return null
 }
 
 export async function renewRecoveryCodes(ctx: Context, { userId }: Viewer, doer: Doer) {
   if (!(await findSecondFactor(ctx.db, userId))) throw conflict('secondFactorOff')
-  return commit(ctx, async (tx, record) => {
+  return transact(ctx, async (tx, emit) => {
     await recordActivity(tx, userId, 'recoveryCodesRenewed', doer)
-    await record('securityChanged', { accountId: userId, change: 'recoveryCodesRenewed' })
+    await emit('securityChanged', { accountId: userId, change: 'recoveryCodesRenewed' })
     return { recovery_codes: await replaceRecoveryCodes(tx, userId) }
   })
 }

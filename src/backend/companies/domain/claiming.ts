@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts'
 import { issueCode, type Confirmed } from '../../core/codes.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
-import { commit } from '../../core/events.ts'
+import { transact } from '../../core/transact.ts'
 import { addressKey } from '../../core/networkAddress.ts'
 import { conflict, invalid } from '../../core/refuse.ts'
 import { newToken } from '../../core/tokens.ts'
@@ -36,7 +36,7 @@ export async function claimDomain(ctx: Context, caller: Caller, typed: string): 
   await limit(ctx, 'domainClaim', companyId, caller)
   const { domain } = named
   const now = ctx.now()
-  return commit(ctx, async (tx) => {
+  return transact(ctx, async (tx) => {
     const known = [await findProof(tx, companyId, 'pending'), await findProof(tx, companyId, 'proven')]
     const same = known.find(
       (one) => one?.domain === domain && (one.state === 'proven' || one.expiresAt > now),
@@ -70,10 +70,10 @@ export async function mailCode(ctx: Context, caller: Caller, mailbox: Mailbox) {
   const email = `${mailbox}@${domain}`
   await limit(ctx, 'domainMail', companyId, caller)
   await ctx.rates.use('codeSend', email)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const code = await issueCode(tx, codeFor(companyId, domain), ctx.now())
     await tx.update(domainProofs).set({ mailbox }).where(pendingOf(companyId))
-    await record('domainCodeSent', { companyId, email, code, locale: caller.locale })
+    await emit('domainCodeSent', { companyId, email, code, locale: caller.locale })
   })
   return { address: email, resend_after: codeResendSeconds }
 }

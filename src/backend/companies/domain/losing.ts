@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { DomainLoss, Record } from '../../core/events.ts'
+import type { Emit } from '../../core/events.ts'
+import type { DomainLoss } from './events.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
@@ -12,7 +13,7 @@ interface Loss {
 }
 
 /** Takes a domain from a company. What the company has confirmed while it was verified stays as it is. */
-export async function loseDomain(tx: Tx, record: Record, loss: Loss): Promise<void> {
+export async function loseDomain(tx: Tx, emit: Emit, loss: Loss): Promise<void> {
   const { companyId, domain, reason, now } = loss
   const [lost] = await tx
     .update(companies)
@@ -29,5 +30,5 @@ export async function loseDomain(tx: Tx, record: Record, loss: Loss): Promise<vo
         eq(domainProofs.domain, domain),
       ),
     )
-  await record('domainLost', { companyId, domain, reason, at: now.toISOString() })
+  await emit('domainLost', { companyId, domain, reason, at: now.toISOString() })
 }

@@ -3,7 +3,8 @@ import { recheckDays, type CompanyDomain, type DomainMethod } from '#contract/co
 import { redeemCode } from '../../core/codes.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
-import { commit, type Record } from '../../core/events.ts'
+import type { Emit } from '../../core/events.ts'
+import { transact } from '../../core/transact.ts'
 import { conflict, invalid, isDuplicate } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
@@ -36,7 +37,7 @@ export async function confirmCode(ctx: Context, caller: Caller, code: string): P
   const claim = await requireClaim(ctx, companyId)
   await ctx.rates.use('codeTryAddress', caller.address)
   // A wrong try is counted, so it is committed like a right one.
-  const redeemed = await commit(ctx, (tx) =>
+  const redeemed = await transact(ctx, (tx) =>
     redeemCode(tx, codeFor(companyId, claim.domain), code, ctx.now()),
   )
   if (redeemed !== 'accepted') throw invalid({ field: 'code', code: redeemed })
@@ -53,7 +54,7 @@ async function prove(ctx: Context, claim: ProofRow, method: DomainMethod): Promi
   if (holder !== null && (await holdsStill(ctx, holder))) throw conflict('domainHeld')
   const now = ctx.now()
   try {
-    return await commit(ctx, async (tx, record) => {
+    return await transact(ctx, async (tx, emit) => {
       await lockAll(tx, holder === null ? [companyId] : [companyId, holder])
       const [taken] = await tx
         .delete(domainProofs)
@@ -67,9 +68,9 @@ async function prove(ctx: Context, claim: ProofRow, method: DomainMethod): Promi
         .returning({ id: domainProofs.id })
       // Another domain was named meanwhile, or a second press of the button was faster.
       if (!taken) return settled(tx, companyId, domain, now)
-      if (holder !== null) await loseDomain(tx, record, { companyId: holder, domain, reason: 'taken', now })
+      if (holder !== null) await loseDomain(tx, emit, { companyId: holder, domain, reason: 'taken', now })
       await hold(tx, claim, method, now)
-      await lift(tx, record, companyId, domain)
+      await lift(tx, emit, companyId, domain)
       return findCompanyDomain(tx, companyId, now)
     })
   } catch (error) {
@@ -126,7 +127,7 @@ async function hold(
 }
 
 /** What the company has confirmed before, under the name that it has now, is verified from now on. */
-async function lift(tx: Tx, record: Record, companyId: number, domain: string): Promise<void> {
+async function lift(tx: Tx, emit: Emit, companyId: number, domain: string): Promise<void> {
   const [company] = await tx
     .select({ name: companies.name })
     .from(companies)
@@ -142,19 +143,19 @@ async function lift(tx: Tx, record: Record, companyId: number, domain: string): 
         eq(employments.companyName, company?.name ?? ''),
       ),
     )
-  await record('domainProven', { companyId, domain })
+  await emit('domainProven', { companyId, domain })
 }
 
 /** Gives the domain up. */
 export async function removeDomain(ctx: Context, viewer: Viewer, slug: string): Promise<null> {
   const companyId = await requireAdmin(ctx.db, viewer, slug)
   await ctx.rates.use('write', viewer.userId)
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     await lockAll(tx, [companyId])
     const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
     if (!company?.domain) return
     const { domain } = company
-    await loseDomain(tx, record, { companyId, domain, reason: 'removed', now: ctx.now() })
+    await loseDomain(tx, emit, { companyId, domain, reason: 'removed', now: ctx.now() })
   })
   return null
 }

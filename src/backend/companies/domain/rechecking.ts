@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { graceDays, recheckDays, type DomainFailure } from '#contract/companyDomains.ts'
 import type { Context } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
-import { commit } from '../../core/events.ts'
+import { transact } from '../../core/transact.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
 import { checkDomain } from './checking.ts'
 import { loseDomain } from './losing.ts'
@@ -61,7 +61,7 @@ async function noteSuccess(ctx: Context, proof: ProofRow): Promise<void> {
 async function noteFailure(ctx: Context, proof: ProofRow, failure: DomainFailure): Promise<void> {
   const now = ctx.now()
   const { companyId, domain } = proof
-  await commit(ctx, async (tx, record) => {
+  await transact(ctx, async (tx, emit) => {
     const [noted] = await tx
       .update(domainProofs)
       .set({
@@ -73,9 +73,9 @@ async function noteFailure(ctx: Context, proof: ProofRow, failure: DomainFailure
       .returning({ failingSince: domainProofs.failingSince })
     if (!noted?.failingSince) return
     const until = daysAfter(noted.failingSince, graceDays)
-    if (until <= now) await loseDomain(tx, record, { companyId, domain, reason: 'failed', now })
+    if (until <= now) await loseDomain(tx, emit, { companyId, domain, reason: 'failed', now })
     else if (noted.failingSince.getTime() === now.getTime())
-      await record('domainFailing', { companyId, domain, failure, until: until.toISOString() })
+      await emit('domainFailing', { companyId, domain, failure, until: until.toISOString() })
   })
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../../core/context.ts'
-import type { Record } from '../../core/events.ts'
+import type { Emit } from '../../core/events.ts'
 import { conflict, invalid } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
@@ -57,7 +57,7 @@ async function answersNow(ctx: Context, companyId: number): Promise<boolean> {
 /** Settles what a new name costs, in the transaction that writes it. Gives the name's keys. */
 export async function rename(
   tx: Tx,
-  record: Record,
+  emit: Emit,
   company: typeof companies.$inferSelect,
   name: string,
   { domain, holds, now }: Checked,
@@ -69,6 +69,6 @@ export async function rename(
   const nameKeys = nameKeysOf(name)
   if ((domain === null || !holds) && (await isConfusable(tx, companyId, nameKeys)))
     throw invalid({ field: 'name', code: 'nameConfusable' })
-  if (domain !== null && !holds) await loseDomain(tx, record, { companyId, domain, reason: 'renamed', now })
+  if (domain !== null && !holds) await loseDomain(tx, emit, { companyId, domain, reason: 'renamed', now })
   return nameKeys
 }

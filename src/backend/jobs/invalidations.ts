@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { companyTag } from '../companies/stale.ts'
-import type { Stale } from '../core/stale.ts'
+import { companyTag } from '../companies/invalidations.ts'
+import type { Invalidations } from '../core/invalidations.ts'
 import { jobManagers } from '../db/schema/jobs.ts'
 
 /** What shows jobs of every company: feeds, the sitemap. */
 export const allJobsTag = 'jobs'
 const jobTag = (jobId: number) => `job:${jobId}`
 
-export const jobStale: Stale = {
+export const jobInvalidations: Invalidations = {
   jobChanged: ({ companyId, jobId }) => [companyTag(companyId), jobTag(jobId), allJobsTag],
   // Every list of jobs shows the verified domain beside the company's name.
   domainProven: () => [allJobsTag],

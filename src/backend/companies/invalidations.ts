@@ -1,4 +1,4 @@
-import type { Stale } from '../core/stale.ts'
+import type { Invalidations } from '../core/invalidations.ts'
 
 /** Every public page of a company carries its tag: the page itself, its lists, its jobs. */
 export const companyTag = (companyId: number) => `company:${companyId}`
@@ -6,7 +6,7 @@ export const companyTag = (companyId: number) => `company:${companyId}`
 /** What shows every company: the sitemap, and whatever names them beside their jobs. */
 export const allCompaniesTag = 'companies'
 
-export const companyStale: Stale = {
+export const companyInvalidations: Invalidations = {
   companyChanged: ({ companyId }) => [companyTag(companyId), allCompaniesTag],
   domainProven: ({ companyId }) => [companyTag(companyId), allCompaniesTag],
   domainLost: ({ companyId }) => [companyTag(companyId), allCompaniesTag],

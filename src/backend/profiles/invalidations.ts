@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { companyTag } from '../companies/stale.ts'
-import type { Stale } from '../core/stale.ts'
+import { companyTag } from '../companies/invalidations.ts'
+import type { Invalidations } from '../core/invalidations.ts'
 import { employments } from '../db/schema/profiles.ts'
 
-export const profileStale: Stale = {
+export const profileInvalidations: Invalidations = {
   // Its earlier confirmations are verified from now on.
   async domainProven({ companyId, domain }, tx) {
     const people = await tx

@@ -1,0 +1,53 @@
+import { inArray, sql } from 'drizzle-orm'
+import { deleteExpiredCodes } from '../core/codes.ts'
+import type { DomainModule } from '../core/domainModule.ts'
+import { verificationCodes } from '../db/schema/accounts.ts'
+import { signUps } from '../db/schema/signUps.ts'
+import { addressReactions } from './addressReactions.ts'
+import { rewriteInternationalDomains } from './asciiDomains.ts'
+import { deleteEndedAttempts } from './attempts.ts'
+import { eraseClosed } from './erasing.ts'
+import { accountRates } from './rates.ts'
+import { accountReactions } from './reactions.ts'
+import { deleteEndedResets, sendReset } from './resets.ts'
+import { accountRoutes } from './routes.ts'
+import { deleteEndedSessions } from './sessions.ts'
+import { sendCode } from './signUp.ts'
+import { accountSockets } from './socketReactions.ts'
+
+declare module '../work/queues.ts' {
+  interface Work {
+    /** A new code for a sign-up, if it waits for one. */
+    code: { attempt: string }
+    /** A link to a new password, if the address is an account's. The link itself is made as it is mailed. */
+    reset: { email: string }
+    /** Closed accounts whose grace has ended. */
+    eraseAccounts: Record<string, never>
+  }
+}
+
+export const accountModule: DomainModule = {
+  name: 'accounts',
+  routes: accountRoutes,
+  reactions: { messages: accountReactions, addressMails: addressReactions, sockets: accountSockets },
+  work: {
+    code: (ctx, { attempt }) => sendCode(ctx, attempt),
+    reset: (ctx, { email }) => sendReset(ctx, email),
+    eraseAccounts: async (ctx) => void (await eraseClosed(ctx)),
+  },
+  schedule: { eraseAccounts: '7 * * * *' },
+  rateLimits: accountRates,
+  start: (ctx) => rewriteInternationalDomains(ctx.db),
+  retention: {
+    codes: (ctx) => deleteExpiredCodes(ctx.db, ctx.now()),
+    signUps: (ctx) => deleteEndedAttempts(ctx.db, ctx.now()),
+    passwordResets: (ctx) => deleteEndedResets(ctx.db, ctx.now()),
+    sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.now()),
+  },
+  async erase(_ctx, tx, { accountId, emails }) {
+    await tx.delete(signUps).where(inArray(signUps.email, [...emails]))
+    await tx
+      .delete(verificationCodes)
+      .where(sql`split_part(${verificationCodes.target}, ' ', 1) = ${String(accountId)}`)
+  },
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DomainModule } from '../core/domainModule.ts'
+import { foreign } from '../core/refuse.ts'
+import { applications } from '../db/schema/applications.ts'
+import { mayReadApplicationFile } from './access.ts'
+import { announceDecisions } from './announcing.ts'
+import { applicationRates } from './rates.ts'
+import { applicationReactions } from './reactions.ts'
+import { applicationRoutes } from './routes.ts'
+
+declare module '../work/queues.ts' {
+  interface Work {
+    /** Decisions that can no longer be undone: their candidates are notified. */
+    announceDecisions: Record<string, never>
+  }
+}
+
+export const applicationModule: DomainModule = {
+  name: 'applications',
+  routes: applicationRoutes,
+  reactions: { mails: applicationReactions },
+  work: { announceDecisions: async (ctx) => void (await announceDecisions(ctx)) },
+  schedule: { announceDecisions: '* * * * *' },
+  rateLimits: applicationRates,
+  fileReaders: {
+    async application(ctx, viewer, { id }) {
+      // Who may not read it is not told that it exists.
+      if (!(await mayReadApplicationFile(ctx.db, viewer, id))) throw foreign()
+    },
+  },
+  // The time to undo may have passed while nothing ran.
+  start: async (ctx) => void (await announceDecisions(ctx)),
+  async erase(_ctx, tx, { accountId, anonymousId }) {
+    await tx
+      .update(applications)
+      .set({
+        userId: anonymousId,
+        snapshot: sql`jsonb_set(${applications.snapshot}, '{user_id}', ${String(anonymousId)}::jsonb)`,
+      })
+      .where(eq(applications.userId, accountId))
+  },
+}

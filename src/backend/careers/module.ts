@@ -1,0 +1,21 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { DomainModule } from '../core/domainModule.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { careerRates } from './rates.ts'
+import { careerReactions } from './reactions.ts'
+import { careerRoutes } from './routes.ts'
+
+export const careerModule: DomainModule = {
+  name: 'careers',
+  routes: careerRoutes,
+  reactions: { invitations: careerReactions },
+  rateLimits: careerRates,
+  async erase(_ctx, tx, { accountId, anonymousId, emails }) {
+    await tx
+      .update(employments)
+      .set({ userId: anonymousId, description: '' })
+      .where(and(eq(employments.userId, accountId), isNotNull(employments.verifiedAt)))
+    await tx.delete(invitations).where(inArray(invitations.email, [...emails]))
+  },
+}

@@ -1,0 +1,15 @@
+import type { RateRules } from '../core/rateLimits.ts'
+
+export const careerRates = {
+  /** Invitations that one admin sends. */
+  invite: { points: 60, duration: 60 * 60 },
+  /** Mails of one invitation. */
+  inviteMail: { points: 3, duration: 10 * 60 },
+  /** Mailed links that are opened or answered from one address. */
+  invitationToken: { points: 30, duration: 10 * 60, by: 'network' },
+  joinRequest: { points: 20, duration: 60 * 60 },
+} as const satisfies RateRules
+
+declare module '../core/rateLimits.ts' {
+  interface RateNames extends Record<keyof typeof careerRates, RateRule> {}
+}

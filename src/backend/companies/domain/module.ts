@@ -1,0 +1,20 @@
+import type { DomainModule } from '../../core/domainModule.ts'
+import { domainRates } from './rates.ts'
+import { recheckDomains } from './rechecking.ts'
+import { domainRoutes } from './routes.ts'
+
+declare module '../../work/queues.ts' {
+  interface Work {
+    /** Verified domains that are due for a check. */
+    recheckDomains: Record<string, never>
+  }
+}
+
+/** The internet domains by which companies prove who they are. */
+export const companyDomainModule: DomainModule = {
+  name: 'companyDomains',
+  routes: domainRoutes,
+  work: { recheckDomains: async (ctx) => void (await recheckDomains(ctx)) },
+  schedule: { recheckDomains: '*/10 * * * *' },
+  rateLimits: domainRates,
+}

@@ -1,0 +1,15 @@
+import type { DomainModule } from '../core/domainModule.ts'
+import { companyInvalidations } from './invalidations.ts'
+import { fillNameKeys } from './nameRows.ts'
+import { companyRates } from './rates.ts'
+import { rightsReactions } from './rights.ts'
+import { companyRoutes } from './routes.ts'
+
+export const companyModule: DomainModule = {
+  name: 'companies',
+  routes: companyRoutes,
+  reactions: { memberRights: rightsReactions },
+  invalidations: companyInvalidations,
+  rateLimits: companyRates,
+  start: (ctx) => fillNameKeys(ctx.db),
+}

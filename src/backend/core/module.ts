@@ -1,0 +1,48 @@
+import { inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
+import { deleteRelayed } from '../realtime/relay.ts'
+import { commonRates } from './commonRates.ts'
+import { deliver, registeredOn, type DomainModule, type Erased } from './domainModule.ts'
+import { openApiRoutes } from './openapiRoutes.ts'
+import { rateKey } from './rateLimits.ts'
+import { sweep } from './retention.ts'
+import { wipeAddresses } from './security/wipeAddresses.ts'
+
+declare module '../work/queues.ts' {
+  interface Work {
+    /** Deletes what has been stored long enough. */
+    sweep: Record<string, never>
+  }
+}
+
+/** What every domain is served through. */
+export const coreModule: DomainModule = {
+  name: 'core',
+  routes: openApiRoutes,
+  work: { delivery: deliver, sweep },
+  schedule: { sweep: '17 3 * * *' },
+  rateLimits: commonRates,
+  retention: {
+    networkAddresses: (ctx) => wipeAddresses(ctx.db, ctx.now()),
+    relayedMessages: (ctx) => deleteRelayed(ctx.db, ctx.now()),
+  },
+  async erase(ctx, tx, erased) {
+    const names = registeredOn(ctx).modules.flatMap((module) => Object.keys(module.rateLimits ?? {}))
+    const counters = names.flatMap((name) =>
+      [...erased.emails, ...erased.phones].map((address) => rateKey(name, address)),
+    )
+    await tx.delete(rateLimits).where(inArray(rateLimits.key, counters))
+    await deleteWorkOf(tx, erased)
+  },
+}
+
+/** Work that holds an address of the person, or names them. Only whole values count: another address may contain theirs. */
+async function deleteWorkOf(tx: Tx, { accountId, emails, phones }: Erased): Promise<void> {
+  const addresses = [...emails, ...phones]
+  const holds = (payload: SQL) =>
+    or(...['email', 'from', 'to', 'number'].map((key) => inArray(sql`${payload}->>${key}`, addresses)))
+  await tx.execute(sql`
+    delete from pgboss.job
+    where ${holds(sql`data`)} or ${holds(sql`data->'payload'`)} or data->>'names' = ${String(accountId)}`)
+}

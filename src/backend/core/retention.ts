@@ -1,0 +1,16 @@
+import type { Context } from './context.ts'
+import { registeredOn } from './domainModule.ts'
+
+/** Has every domain delete what it has stored long enough. One that fails does not hold up the others. */
+export async function sweep(ctx: Context): Promise<void> {
+  const failures: unknown[] = []
+  for (const { name: domain, retention = {} } of registeredOn(ctx).modules)
+    for (const [name, deleteOld] of Object.entries(retention))
+      try {
+        await deleteOld(ctx)
+      } catch (error) {
+        ctx.log.error({ err: error, domain, retention: name }, 'what is too old was not deleted')
+        failures.push(error)
+      }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything too old was deleted')
+}

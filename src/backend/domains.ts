@@ -1,0 +1,38 @@
+import { accountModule } from './accounts/module.ts'
+import { securityModule } from './accounts/security/module.ts'
+import { applicationModule } from './applications/module.ts'
+import { careerModule } from './careers/module.ts'
+import { companyDomainModule } from './companies/domain/module.ts'
+import { companyModule } from './companies/module.ts'
+import { dictionaryRoutes } from './dictionaries/routes.ts'
+import { directoryRoutes } from './directory/routes.ts'
+import type { DomainModule } from './core/domainModule.ts'
+import { coreModule } from './core/module.ts'
+import { fileRoutes } from './files/routes.ts'
+import { jobModule } from './jobs/module.ts'
+import { mailModule } from './mail/module.ts'
+import { notificationModule } from './notifications/module.ts'
+import { profileModule } from './profiles/module.ts'
+import { settingsModule } from './settings/module.ts'
+import { smsModule } from './sms/module.ts'
+
+/** Every domain of the product, and the ports that have work of their own. */
+export const domains: readonly DomainModule[] = [
+  accountModule,
+  securityModule,
+  companyModule,
+  companyDomainModule,
+  careerModule,
+  { name: 'dictionaries', routes: dictionaryRoutes },
+  { name: 'files', routes: fileRoutes },
+  profileModule,
+  settingsModule,
+  applicationModule,
+  notificationModule,
+  jobModule,
+  { name: 'directory', routes: directoryRoutes },
+  mailModule,
+  smsModule,
+  // Last: it describes what the others have put on the wire.
+  coreModule,
+]

@@ -1,0 +1,30 @@
+import type { Context } from '../core/context.ts'
+import type { DomainModule } from '../core/domainModule.ts'
+import { closeEndedJobs } from './ending.ts'
+import { allJobsTag, jobInvalidations } from './invalidations.ts'
+import { jobRates } from './rates.ts'
+import { jobRoutes } from './routes.ts'
+
+declare module '../work/queues.ts' {
+  interface Work {
+    /** Jobs whose last day has passed are closed. */
+    closeEndedJobs: Record<string, never>
+    /** Pages that count from today are invalidated. */
+    newDay: Record<string, never>
+  }
+}
+
+export const jobModule: DomainModule = {
+  name: 'jobs',
+  routes: jobRoutes,
+  invalidations: jobInvalidations,
+  work: { closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)), newDay: beginDay },
+  schedule: { closeEndedJobs: '* * * * *', newDay: '0 0 * * *' },
+  rateLimits: jobRates,
+}
+
+/** How many jobs are from today, this month or this year is another number from midnight on. */
+async function beginDay(ctx: Context): Promise<void> {
+  await ctx.announceInvalidation(ctx.db, [allJobsTag])
+  ctx.evict([allJobsTag])
+}

@@ -1,0 +1,27 @@
+import type { DomainModule } from '../core/domainModule.ts'
+import { careerNotifications } from './careers.ts'
+import { sendDigests } from './digests.ts'
+import { domainMails, domainNotifications } from './domains.ts'
+import { notificationReactions } from './reactions.ts'
+import { notificationRoutes } from './routes.ts'
+
+declare module '../work/queues.ts' {
+  interface Work {
+    /** Mails to those whose morning has come. */
+    digests: Record<string, never>
+  }
+}
+
+export const notificationModule: DomainModule = {
+  name: 'notifications',
+  routes: notificationRoutes,
+  reactions: {
+    applications: notificationReactions,
+    careers: careerNotifications,
+    companyDomains: domainNotifications,
+    companyDomainMails: domainMails,
+  },
+  work: { digests: async (ctx) => void (await sendDigests(ctx)) },
+  // Some time zones are a quarter of an hour off the others.
+  schedule: { digests: '*/15 * * * *' },
+}

@@ -1,0 +1,7 @@
+declare module '../core/events.ts' {
+  interface Events {
+    profileChanged: { userId: number }
+  }
+}
+
+export {}

@@ -1,0 +1,21 @@
+import type { DomainModule } from '../core/domainModule.ts'
+import { endExports, makeExport, assertMayReadExport } from './exports.ts'
+import { settingRates } from './rates.ts'
+import { settingsRoutes } from './routes.ts'
+
+declare module '../work/queues.ts' {
+  interface Work {
+    /** Everything of a person as a file. */
+    export: { exportId: number }
+    endExports: Record<string, never>
+  }
+}
+
+export const settingsModule: DomainModule = {
+  name: 'settings',
+  routes: settingsRoutes,
+  work: { export: (ctx, { exportId }) => makeExport(ctx, exportId), endExports },
+  schedule: { endExports: '41 * * * *' },
+  rateLimits: settingRates,
+  fileReaders: { owner: assertMayReadExport },
+}
