@@ -126,5 +126,7 @@ test('an invitation names the domain of a proven company, in its mail and on its
   const [invitation] = await olena.caller.call(listOwnInvitations)
   expect(invitation).toMatchObject({ company: 'Globex', company_domain: 'globex.example' })
   const mails = await world.mailsTo(olena.email)
-  expect(mails.map(({ text }) => text).join()).toContain('join Globex (globex.example) as Bookkeeper')
+  // Word joiners keep mail programs from making a link of it.
+  const text = mails.map((mail) => mail.text.replaceAll('\u2060', '')).join()
+  expect(text).toContain('of “Globex” (globex.example) invited you')
 })
