@@ -76,7 +76,7 @@ async function story(world: TestBackend): Promise<void> {
       password_confirmation: 'Another-1-word',
     },
   })
-  await joiner.caller.call(closeAccount, { body: { password: 'Another-1-word' } })
+  await (await world.prove(joiner.caller)).call(closeAccount)
 }
 
 /** Whom the day has written to, and about what: codes and links apart, it is the same every time. */

@@ -11,6 +11,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { failure, useBackend } from './backend.ts'
 import { useLocalInternet } from './localInternet.ts'
 import { company, prove, provenDomain, publishRecord } from './proving.ts'
+import { readable } from './texts.ts'
 
 const now = Date.now()
 const internet = useLocalInternet()
@@ -50,7 +51,7 @@ test('who holds a domain is asked when another proves it, and keeps it or loses 
   const { items } = await before.admin.call(listNotifications)
   expect(items[0]).toMatchObject({ kind: 'domainLost', data: { domain: 'umbrella.com', reason: 'taken' } })
   const mail = (await world.mailsTo(before.email)).at(-1)
-  expect(mail?.text).toContain('umbrella.com')
+  expect(readable(mail?.text)).toContain('umbrella.com')
   expect(mail?.text).toContain(`/company/${before.slug}/edit/domain`)
 })
 

@@ -112,7 +112,7 @@ test('everything of a person is in the file, as it stands in the database, and n
   expect(text.join('')).not.toMatch(/argon2|_hash"|Novak/)
   const files = [...entries.keys()].filter((name) => name.startsWith('files/'))
   expect(files.map((name) => name.replace(/\d+-/, ''))).toEqual([
-    'files/picture.png',
+    'files/picture.webp',
     'files/Ana Kovalenko.pdf',
   ])
   const sent = Buffer.from(await pdf().arrayBuffer())

@@ -27,7 +27,7 @@ test('who is invited by their profile gets the mail, and the company never learn
     await gita.call(listCompanyInvitations, { params: globex }),
   ]
   const [first, again] = await world.mailsTo(olena.email, 2)
-  expect([first?.subject, again?.subject]).toEqual(Array(2).fill('Gita Rao invites you to Globex'))
+  expect([first?.subject, again?.subject]).toEqual(Array(2).fill('“Globex” invites you on Tenure'))
   await olena.caller.call(acceptInvitation, { body: { token: await tokenTo(world, olena.email) } })
   answers.push(await gita.call(listCompanyInvitations, { params: globex }))
   expect(JSON.stringify(answers)).not.toContain(olena.email)

@@ -10,5 +10,8 @@ export async function textTo(world: TestBackend, number: string, count = 1): Pro
   }
 }
 
+/** A mail's text as it is read: without the word joiners that keep mail programs from making links of people's words. */
+export const readable = (text: string | undefined): string => (text ?? '').replaceAll('\u2060', '')
+
 /** The six digits in a mail's subject or a message. */
 export const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''

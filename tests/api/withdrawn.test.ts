@@ -105,7 +105,7 @@ test('an HR manager’s copy of their own data does not name who withdrew', asyn
     )
   await expect.poll(isTold).toBe(true)
   await ana.call(withdrawApplication, { params: { applicationId: id } })
-  await hugo.call(startExport)
+  await (await world.prove(hugo)).call(startExport)
   await expect.poll(async () => (await hugo.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')
   const { rows } = await world.backend.ctx.db.execute<{ data: unknown }>(sql`
     select data from notifications where user_id = ${await world.idOf('hugo')} and about = ${`application:${id}`}`)

@@ -23,7 +23,7 @@ const ours: ReadonlySet<string> = new Set([
 
 /**
  * People's words as a mail program leaves them: one that sees `name.tld` makes a link of it. The word joiner is not
- * seen, and ends what could be an address.
+ * seen, and ends what could be an address. A time of day is none.
  */
 function withoutLinks(values: Values): Values {
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function withoutLinks(values: Values): Values {
       name,
       ours.has(name) || typeof value === 'number'
         ? value
-        : value.replace(/(?<=\S)[.:@](?=\S)/g, '\u2060$&\u2060'),
+        : value.replace(/(?<=\S)(?:[.@]|:(?!\d))(?=\S)/g, '\u2060$&\u2060'),
     ]),
   )
 }
