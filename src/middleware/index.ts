@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { isForPrograms } from '#paths'
-import { refuseTooLarge } from './body.ts'
+import { refuseNoForm, refuseTooLarge } from './body.ts'
 import { failurePage } from './failure.ts'
 import { guard } from './guard.ts'
 import { keepHost, readHost } from './host.ts'
@@ -16,6 +16,7 @@ const steps = [
   readLocale,
   readScope,
   refuseTooLarge,
+  refuseNoForm,
   keepHost,
   readSession,
   findShownProfile,

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { Button, IconButton } from './Button.tsx'
-import { isDoubleClick, lastPress, type Press } from './presses.ts'
 
 interface DialogProps {
   open: boolean
@@ -17,7 +16,6 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, closeText, children, foot }: DialogProps) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
-  const openedBy = useOpeningPress(open)
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) dialog?.showModal()
@@ -30,7 +28,8 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
     onClose()
   })
   const press = useEffectEvent((event: MouseEvent) => {
-    if (event.target === ref.current && !isDoubleClick(openedBy.current, event)) onClose()
+    // The second half of a double click is meant for what stood there before the dialog.
+    if (event.target === ref.current && event.detail < 2) onClose()
   })
   useEffect(() => {
     const dialog = ref.current
@@ -80,15 +79,6 @@ interface ConfirmProps {
   busy?: boolean
 }
 
-/** The press that opened a dialog: the second half of a double click is not meant for what comes up under it. */
-function useOpeningPress(open: boolean): RefObject<Press | null> {
-  const press = useRef<Press | null>(null)
-  useEffect(() => {
-    if (open) press.current = lastPress()
-  }, [open])
-  return press
-}
-
 /** Asks before what cannot be undone. The safe answer has the focus. */
 export function ConfirmDialog({
   text,
@@ -100,7 +90,6 @@ export function ConfirmDialog({
   ...dialog
 }: ConfirmProps) {
   const safe = useRef<HTMLButtonElement>(null)
-  const openedBy = useOpeningPress(dialog.open)
   useEffect(() => {
     if (dialog.open) safe.current?.focus()
   }, [dialog.open])
@@ -112,11 +101,7 @@ export function ConfirmDialog({
           <Button ref={safe} onClick={dialog.onClose}>
             {cancelText}
           </Button>
-          <Button
-            kind={kind}
-            busy={busy ?? false}
-            onClick={(event) => !isDoubleClick(openedBy.current, event) && onConfirm()}
-          >
+          <Button kind={kind} busy={busy ?? false} onClick={(event) => event.detail < 2 && onConfirm()}>
             {confirmText}
           </Button>
         </>

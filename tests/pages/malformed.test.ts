@@ -30,7 +30,7 @@ async function send({ method, address, headers, body }: Malformed, token: string
 async function raw(lines: string): Promise<number> {
   const { hostname, port } = new URL(product.origin())
   const socket = connect(Number(port), hostname)
-  socket.end(lines.replaceAll('\n', '\r\n'))
+  socket.end(lines.replace('host: localhost', `host: ${hostname}:${port}`).replaceAll('\n', '\r\n'))
   const said = await text(socket)
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0)
 }
