@@ -155,7 +155,7 @@ interface Settling {
 }
 const settling = new WeakMap<object, Settling>()
 
-/** Waits until every delivery that is due has been attempted. Those who wait at the same time ask together. */
+/** Waits until every delivery and every mail that is due has been attempted. Those who wait at the same time ask together. */
 export function settled({ connection }: Pick<Backend, 'connection'>): Promise<void> {
   return new Promise((resolve) => {
     const under = settling.get(connection)
@@ -174,7 +174,7 @@ async function settle(connection: Backend['connection'], state: Settling): Promi
     const { rows } = await connection.pool
       .query(
         `select 1 from pgboss.job
-         where name = 'delivery' and state in ('created', 'active') and start_after <= now() limit 1`,
+         where name in ('delivery', 'mail') and state in ('created', 'active') and start_after <= now() limit 1`,
       )
       .catch(() => ({ rows: [] }))
     if (rows.length === 0) for (const resolve of asking) resolve()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
@@ -18,8 +19,9 @@ import {
   restoreInvitation,
 } from '#contract/members.ts'
 import { hashToken } from '#backend/core/tokens.ts'
-import { useBackend } from './backend.ts'
+import { settled, useBackend } from './backend.ts'
 import { globex, newAddress, person, terms, type Person } from './joining.ts'
+import { invitationLinks } from './outboxReader.ts'
 
 const start = Date.now()
 let clock = start
@@ -171,16 +173,11 @@ function expectRefusal(error: unknown): void {
 
 const examined = new Set<string>()
 
-/** The queue knows the mails at once; the outbox would have to be waited for. */
+/** What has been mailed since the last look. */
 async function learnTokens(tokens: { id: number; token: string }[]): Promise<void> {
-  const rows = await query<{ url: string }>(
-    `select data->'values'->>'url' as url from pgboss.job
-     where name = 'mail' and data->>'template' = 'invitation' and data->'values'->>'url' <> all($1)`,
-    [[...examined]],
-  )
-  for (const { url } of rows) {
-    examined.add(url)
-    const token = new URL(url).searchParams.get('token') ?? ''
+  await settled(world.backend)
+  for (const { url } of await invitationLinks(join(world.folder, 'outbox'), examined)) {
+    const token = url.searchParams.get('token') ?? ''
     const hash = hashToken(token)
     const [row] = await query<{ id: string }>('select id from invitations where token_hash = $1', [hash])
     if (row) tokens.push({ id: Number(row.id), token })

@@ -27,5 +27,22 @@ export function outboxReader(folder: () => string) {
   }
 }
 
+/** The links of invitations that have been mailed, oldest first, without those in files that were read before. */
+export async function invitationLinks(
+  folder: string,
+  read = new Set<string>(),
+): Promise<{ to: string; url: URL }[]> {
+  const found = await readdir(folder).catch(() => [])
+  const names = found.filter((name) => name.endsWith('.json') && !read.has(name)).sort()
+  for (const name of names) read.add(name)
+  const mails = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Sent),
+  )
+  return mails.flatMap(({ to, text }) => {
+    const link = /https?:\/\/\S+\/invitation\?token=[\w-]{43}/.exec(text)?.[0]
+    return link ? [{ to, url: new URL(link) }] : []
+  })
+}
+
 /** How often a machine is tried: more where there is time. */
 export const machineRuns = (few: number) => Number(process.env['MACHINE_RUNS'] ?? few)

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { call, type Transport } from '#contract/call.ts'
 import { cancelInvitation, invite } from '#contract/members.ts'
+import { invitationLinks } from '../api/outboxReader.ts'
 import { people, type PersonName } from '../world.ts'
 import { useProduct } from './product.ts'
 
@@ -34,13 +36,12 @@ async function invited(change: Partial<typeof terms & { email: string }> = {}) {
     params: { slug: 'globex' },
     body: { ...terms, ...change, email },
   })
-  const { rows } = await product.backend.connection.pool.query<{ url: string }>(
-    `select data->'values'->>'url' as url from pgboss.job where name = 'mail' and data->>'to' = $1
-     order by created_on desc limit 1`,
-    [email],
-  )
-  const { pathname, search } = new URL(rows[0]?.url ?? origin())
-  return { path: pathname + search, api, params: { slug: 'globex', invitationId: id } }
+  for (;;) {
+    const mailed = await invitationLinks(join(product.folder(), 'outbox'))
+    const { pathname, search } = mailed.findLast(({ to }) => to === email)?.url ?? {}
+    if (pathname) return { path: `${pathname}${search}`, api, params: { slug: 'globex', invitationId: id } }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 const post = (path: string, answer: Record<string, string>, as?: PersonName) =>

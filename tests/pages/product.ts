@@ -97,6 +97,8 @@ export function useProduct(env: Record<string, string> = {}) {
 
   return {
     origin,
+    /** Where the product keeps its files and its mails. */
+    folder: () => folder,
     tokenOf,
     /** What Prometheus would read: the value of a line. */
     async metric(line: string): Promise<number> {
