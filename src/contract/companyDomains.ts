@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { moment, nothing, requiredLine } from './fields.ts'
+import { inviteLimits } from './inviteLimits.ts'
 
 /** `dns`: a TXT record. `file`: a file of the domain's site. `mail`: a code sent to a mailbox that runs the domain. */
 export const DomainMethod = z.enum(['dns', 'file', 'mail'])
@@ -67,8 +68,6 @@ export const ProvenDomain = z.object({
 })
 export type ProvenDomain = z.infer<typeof ProvenDomain>
 
-/** Why an unverified company may not invite now. */
-export const inviteLimits = ['unverifiedTooYoung', 'unverifiedDailyLimit', 'unverifiedPendingLimit'] as const
 export const CompanyStanding = z.object({
   verified: z.boolean(),
   /** The name can be taken for that of a verified company: no invitations, confirmations and jobs until it verifies. */

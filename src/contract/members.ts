@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inviteLimits } from './companyDomains.ts'
+import { inviteLimits } from './inviteLimits.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './emailFields.ts'
 import { id, moment, nothing, pageOf, pageQuery, requiredLine } from './fields.ts'

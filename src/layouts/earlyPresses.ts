@@ -13,23 +13,22 @@ function keepEarlyPresses(): void {
       const target = (event.target as Element).closest<HTMLElement>('button,[role=switch],[type=checkbox]')
       const island = target?.closest('astro-island[ssr]')
       if (
-        !island ||
-        (island.matches('[client=session]') && !/s-token=./.test(document.cookie)) ||
-        target?.matches('[popovertarget],[method=post] :not([type=button])')
-      )
-        return
-      event.preventDefault()
-      target?.setAttribute('data-waiting', '')
+        island &&
+        (/s-token=./.test(document.cookie) || !island.matches('[client=session]')) &&
+        !target?.matches('[popovertarget],[method=post] :not([type=button])')
+      ) {
+        event.preventDefault()
+        target?.classList.add('waiting')
+      }
     },
     true,
   )
   addEventListener(
     'astro:hydrate',
-    (event) => {
-      const island = event.target as Element
-      for (const target of island.querySelectorAll<HTMLElement>('[data-waiting]'))
+    ({ target: island }) => {
+      for (const target of (island as Element).querySelectorAll<HTMLElement>('.waiting'))
         if (target.closest('astro-island') === island) {
-          target.removeAttribute('data-waiting')
+          target.classList.remove('waiting')
           target.click()
         }
     },
@@ -38,6 +37,6 @@ function keepEarlyPresses(): void {
 }
 
 export const earlyPresses = (() => {
-  const text = `(${keepEarlyPresses.toString().replaceAll(/\n\s*/g, '')})()`
+  const text = `(${keepEarlyPresses.toString().replaceAll(/\s+/g, ' ').replaceAll(/ ?([^\w$]) ?/g, '$1')})()`
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` } as const
 })()

@@ -12,7 +12,7 @@ import { companies } from '../../db/schema/companies.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
 import { fileUrl, publishedText, recordHost } from './checking.ts'
 import { shownDomain } from './domainNames.ts'
-import { findStanding } from './standing.ts'
+import { standingOf } from './standing.ts'
 
 export type ProofRow = typeof domainProofs.$inferSelect
 type CompanyRow = typeof companies.$inferSelect
@@ -31,15 +31,15 @@ export async function findProof(
 
 export async function findCompanyDomain(db: Tx, companyId: number, now: Date): Promise<CompanyDomain> {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
-  const [proven, pending] = [
-    await findProof(db, companyId, 'proven'),
-    await findProof(db, companyId, 'pending'),
-  ]
+  if (!company) throw new Error(`Company ${companyId} is gone`)
+  const proofs = await db.select().from(domainProofs).where(eq(domainProofs.companyId, companyId))
+  const proofIn = (state: ProofRow['state']) => proofs.find((proof) => proof.state === state) ?? null
+  const pending = proofIn('pending')
   return {
-    proven: company ? toProven(company, proven) : null,
+    proven: toProven(company, proofIn('proven')),
     // One that has ended is of no use to anybody: a new one is made with one press.
     claim: pending && pending.expiresAt > now ? toClaim(pending) : null,
-    standing: await findStanding(db, companyId, now),
+    standing: await standingOf(db, company, now),
   }
 }
 

@@ -10,7 +10,11 @@ type InviteLimit = NonNullable<CompanyStanding['invite_limit']>
 const hourMs = 60 * 60 * 1000
 
 export async function findStanding(db: Tx, companyId: number, now: Date): Promise<CompanyStanding> {
-  const company = await findRow(db, companyId)
+  return standingOf(db, await findRow(db, companyId), now)
+}
+
+/** The same of a row that has been read already. */
+export async function standingOf(db: Tx, company: CompanyRow, now: Date): Promise<CompanyStanding> {
   return {
     verified: company.domain !== null,
     confusable: await isImpostor(db, company),
