@@ -136,7 +136,7 @@ function gaps(form: Conditional): Complaint[] {
   // Fully remote work has a country only.
   const elsewhere =
     form.workplace_type === workplaceTypes.onSite || form.workplace_type === workplaceTypes.hybrid
-  if (elsewhere && !form.city?.trim()) found.push(['city', 'cityRequired'])
+  if (elsewhere && !(typeof form.city === 'string' && form.city.trim())) found.push(['city', 'cityRequired'])
   return found
 }
 
@@ -144,11 +144,15 @@ function isGiven<T>(value: T | null | undefined): value is T {
   return value !== null && value !== undefined && value !== ''
 }
 
+/** What was sent, unchecked as yet: no field that is compared here is an object, whatever its own check says of it. */
+const withoutObjects = (value: object): Conditional =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => typeof field !== 'object')) as Conditional
+
 /** Runs beside the fields' own checks, not after them, so that everything that is wrong is said at once. */
 function complaints(find: (form: Conditional) => Complaint[]) {
   return z.check<object>(
     ({ value, issues }) => {
-      for (const [field, message] of find(value))
+      for (const [field, message] of find(withoutObjects(value)))
         issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },

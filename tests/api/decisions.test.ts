@@ -214,8 +214,11 @@ test('what became due while nothing ran is told by the next start', async () => 
 
   pass(11)
   backend = await start()
-  const { state } = await call(as(token), showMyApplication, { params: { jobId } })
-  await backend.stop()
-  await rm(folder, { recursive: true, force: true })
-  expect(state).toBe('hired')
+  const state = async () => (await call(as(token), showMyApplication, { params: { jobId } })).state
+  try {
+    await expect.poll(state, { timeout: 20_000 }).toBe('hired')
+  } finally {
+    await backend.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 })

@@ -57,3 +57,14 @@ test('an object is no number, whatever its properties are called', async () => {
     expect(body.violations).toContainEqual(expect.objectContaining({ field: 'industry_id', code: 'invalid' }))
   }
 })
+
+test('fields that are compared with each other are no objects either', async () => {
+  const { token } = await world.as('gita')
+  for (const body of [
+    '{"title":"x","salary_type":"range","salary_min":[{"toString":1}],"salary_max":"5"}',
+    '{"title":"x","application_method":"external","external_url":{"toString":1}}',
+  ]) {
+    const { status } = await json('POST', '/api/companies/globex/job-postings', body, token)
+    expect([body, status]).toEqual([body, 422])
+  }
+})

@@ -29,7 +29,7 @@ export const applicationModule: DomainModule = {
     },
   },
   // The time to undo may have passed while nothing ran.
-  start: async (ctx) => void (await announceDecisions(ctx)),
+  start: (ctx) => ctx.queue.add('announceDecisions', {}),
   async erase(_ctx, tx, { accountId, anonymousId }) {
     await tx
       .update(applications)
