@@ -159,7 +159,9 @@ export async function startBackend({
   // Whoever can read the outbox can sign up as anybody: it is for those who develop, and only without a mail server.
   if (config.strict && !config.mail.smtpUrl) outboxRoutes(app, config.mail.outbox, config.outboxForAll)
   if (config.strict && !config.sms) textOutboxRoutes(app, texts, config.outboxForAll)
-  for (const { start } of domains) await start?.(ctx)
+  for (const { name, start } of domains)
+    // What is put right at the start is no reason not to serve.
+    await start?.(ctx).catch((error: unknown) => log.error({ err: error, domain: name }, 'start failed'))
   await startWork(ctx, domains)
   await queueUndelivered(ctx)
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '#ui/hydrated.ts'
 import { $toasts, closeToast, toastDuration, type Toast } from './toasts.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 interface ToastsProps {
   /** Name of the region, for screen readers. */
@@ -48,10 +49,10 @@ function ToastRow({ item, closeText }: { item: Toast; closeText: string }) {
     }, beat)
     return () => clearInterval(timer)
   }, [item.id])
-  const Sign = item.tone === 'error' ? CircleAlert : CircleCheck
+  const sign = item.tone === 'error' ? CircleAlert : CircleCheck
   return (
     <div ref={row} className="toast" data-tone={item.tone} role={item.tone === 'error' ? 'alert' : undefined}>
-      <Sign size={20} aria-hidden="true" />
+      <Icon icon={sign} size={20} />
       <span>{item.message}</span>
       <button
         type="button"
@@ -60,7 +61,7 @@ function ToastRow({ item, closeText }: { item: Toast; closeText: string }) {
         aria-label={closeText}
         onClick={() => closeToast(item.id)}
       >
-        <X size={18} aria-hidden="true" />
+        <Icon icon={X} size={18} />
       </button>
     </div>
   )

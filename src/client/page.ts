@@ -1,4 +1,5 @@
 import { clientConfig } from './config.ts'
+import { keepEarlyPresses } from './earlyPresses.ts'
 import { reloadOnLostParts } from './lazyParts.ts'
 import { nameRows } from './morph.ts'
 import { watchToken } from './token.ts'
@@ -15,6 +16,7 @@ watchToken((token) => {
 })
 dropArrivalMark()
 watchVersion(version)
+keepEarlyPresses()
 reloadOnLostParts()
 nameRows()
 

@@ -1,10 +1,11 @@
 import { useCombobox } from 'downshift'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useId, useState } from 'react'
 import { ComboboxList, type ComboboxTexts } from './ComboboxList.tsx'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { matches } from './matches.ts'
 import type { Option } from './kinds.ts'
+import { Icon } from './Icon.tsx'
 
 interface ComboboxProps<Value extends string | number> extends FieldWords {
   options: readonly Option<Value>[]
@@ -65,7 +66,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
                 data-size="s"
                 aria-label={texts.open}
               >
-                <ChevronDown size={18} aria-hidden="true" />
+                <Icon icon={ChevronDown} size={18} />
               </button>
             </div>
             <ComboboxList box={box} items={items} texts={texts} />

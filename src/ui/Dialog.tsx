@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { Button, IconButton } from './Button.tsx'
+import { Icon } from './Icon.tsx'
 
 interface DialogProps {
   open: boolean
@@ -54,7 +55,7 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
           <div className="dialog-head">
             <h2 id={id}>{title}</h2>
             <IconButton label={closeText} size="s" onClick={onClose}>
-              <X size={20} aria-hidden="true" />
+              <Icon icon={X} size={20} />
             </IconButton>
           </div>
           <div className="dialog-body">{children}</div>

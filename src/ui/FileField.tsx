@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { refusal, type FileRefusal } from './fileRefusal.ts'
+import { Icon } from './Icon.tsx'
 
 interface FileFieldProps extends Omit<FieldWords, 'hideLabel'> {
   name?: string
@@ -60,7 +61,7 @@ export function FileField(props: FileFieldProps) {
               size="s"
               onClick={props.onRemove}
             >
-              <X size={18} aria-hidden="true" />
+              <Icon icon={X} size={18} />
             </IconButton>
             {progress !== null && <progress value={progress} max={1} aria-label={file.name} />}
           </div>

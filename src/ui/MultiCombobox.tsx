@@ -1,10 +1,11 @@
 import { useCombobox } from 'downshift'
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide'
 import { useId, useState } from 'react'
 import { ComboboxList, type ComboboxTexts } from './ComboboxList.tsx'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { matches } from './matches.ts'
 import type { Option } from './kinds.ts'
+import { Icon } from './Icon.tsx'
 
 interface MultiComboboxProps<Value extends string | number> extends FieldWords {
   options: readonly Option<Value>[]
@@ -70,7 +71,7 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
                     aria-label={texts.remove(option.label)}
                     onClick={() => remove(option.value)}
                   >
-                    <X size={14} aria-hidden="true" />
+                    <Icon icon={X} size={14} />
                   </button>
                   {props.name && <input type="hidden" name={`${props.name}[]`} value={option.value} />}
                 </span>
@@ -95,7 +96,7 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
                 data-size="s"
                 aria-label={texts.open}
               >
-                <ChevronDown size={18} aria-hidden="true" />
+                <Icon icon={ChevronDown} size={18} />
               </button>
             </div>
             <ComboboxList

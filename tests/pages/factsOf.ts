@@ -35,6 +35,8 @@ export function factsOf(html: string): string[] {
   const main = mainOf(html)
     .replace(/<nav[\s\S]*?<\/nav>/g, '')
     .replace(/<section[^>]* id="similar"[\s\S]*?<\/section>/g, '')
+    // Nor is what only leads further down.
+    .replace(/<li>\s*<a href="#[\s\S]*?<\/li>/g, '')
   const places = [
     /<h1[^>]*>([\s\S]*?)<\/h1>/g,
     /<p class="lead"[^>]*>([\s\S]*?)<\/p>/g,

@@ -32,16 +32,21 @@ export async function requireAdminOf(db: Tx, userId: number, companyId: number):
 
 /** The id of a company that the viewer is an admin of. */
 export async function requireAdmin(db: Tx, viewer: Viewer, slug: string): Promise<number> {
-  const { companyId, role } = await findRights(db, viewer, slug)
+  const { company, role } = await findRights(db, viewer, slug)
   if (role !== 'admin') throw forbidden('companyDenied')
-  return companyId
+  return company.id
 }
 
 /** The id of a company whose jobs the viewer may manage. */
 export async function requireHrManager(db: Tx, viewer: Viewer, slug: string): Promise<number> {
-  const { companyId, role, manageHrPanel } = await findRights(db, viewer, slug)
+  return (await requireManagedCompany(db, viewer, slug)).id
+}
+
+/** A company whose jobs the viewer may manage. */
+export async function requireManagedCompany(db: Tx, viewer: Viewer, slug: string) {
+  const { company, role, manageHrPanel } = await findRights(db, viewer, slug)
   if (role !== 'admin' && manageHrPanel !== true) throw forbidden('companyDenied')
-  return companyId
+  return company
 }
 
 /** Whether somebody may act for a company: as any member of it. */
@@ -58,7 +63,7 @@ export async function mayActFor(ctx: Context, viewer: Viewer, slug: string): Pro
 async function findRights(db: Tx, viewer: Viewer, slug: string) {
   const [found] = await db
     .select({
-      companyId: companies.id,
+      company: companies,
       role: companyMembers.role,
       manageHrPanel: companyMembers.manageHrPanel,
     })

@@ -1,10 +1,11 @@
-import { Download, FileText } from 'lucide-react'
+import { Download, FileText } from 'lucide'
 import { useState } from 'react'
 import type { Resume } from '#contract/applications.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { download } from './download.ts'
 import { fileSize } from './fileSize.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 interface ResumeFileProps {
   strings: StringsOf<'applications', 'resume'>
@@ -22,7 +23,7 @@ export default function ResumeFile({ strings, resume }: ResumeFileProps) {
   }
   return (
     <span className="resume-file">
-      <FileText size={20} aria-hidden="true" />
+      <Icon icon={FileText} size={20} />
       <span>
         {resume.name}{' '}
         <span className="soft small number">
@@ -30,7 +31,7 @@ export default function ResumeFile({ strings, resume }: ResumeFileProps) {
         </span>
       </span>
       <Button size="s" busy={busy} onClick={() => void save()}>
-        <Download size={16} aria-hidden="true" />
+        <Icon icon={Download} size={16} />
         {t(busy ? 'downloading' : 'download')}
       </Button>
     </span>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
@@ -9,6 +9,7 @@ import { languageTag } from '#contract/locale.ts'
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import type { CompanyActionsProps } from './CompanyActions.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 type FollowButtonProps = Pick<CompanyActionsProps, 'strings' | 'slug' | 'name' | 'followers'> & {
   following: boolean
@@ -63,7 +64,7 @@ export function FollowButton({ strings, slug, name, following, followers }: Foll
       onClick={press}
       aria-label={shown ? t('unfollow', { name }) : undefined}
     >
-      {shown && <Check size={18} aria-hidden="true" />}
+      {shown && <Icon icon={Check} size={18} />}
       {shown ? t('following') : t('follow')}
     </Button>
   )

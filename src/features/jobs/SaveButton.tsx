@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark } from 'lucide'
 import { memo, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
@@ -7,6 +7,7 @@ import { CallError } from '#contract/errors.ts'
 import { saveJob, showJobViewer, unsaveJob } from '#contract/jobs.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 interface SaveButtonProps {
   strings: StringsOf<'jobs', 'save'>
@@ -35,7 +36,7 @@ function SaveButton({ strings, jobId, title, saved: known, href, size = 'm' }: S
   if (saved === null)
     return (
       <ButtonLink href={href} size={size}>
-        <Bookmark size={16} aria-hidden="true" />
+        <Icon icon={Bookmark} size={16} />
         {t('save')}
         <span className="visually-hidden">: {title}</span>
       </ButtonLink>
@@ -53,7 +54,7 @@ function SaveButton({ strings, jobId, title, saved: known, href, size = 'm' }: S
   }
   return (
     <Button size={size} aria-pressed={saved} onClick={() => void toggle()}>
-      <Bookmark size={16} aria-hidden="true" fill={saved ? 'currentcolor' : 'none'} />
+      <Icon icon={Bookmark} size={16} fill={saved ? 'currentcolor' : 'none'} />
       {t(saved ? 'saved' : 'save')}
       <span className="visually-hidden">: {title}</span>
     </Button>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Bell as BellSign } from 'lucide-react'
+import { Bell as BellSign } from 'lucide'
 import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
 import look from '#styles/features/notifications.css?url'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -10,6 +10,7 @@ import { sentences } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 import type { BellStrings } from './sentence.ts'
 import { $notifications, $unread, askLatest, askUnread, markAllRead } from './stores.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 interface BellProps {
   strings: BellStrings
@@ -56,7 +57,7 @@ function BellOf({ strings, scope, viewer, woken }: BellProps & { woken: boolean 
       {/* Only those who are signed in have a list to open, and only a woken bell opens it. */}
       {woken && <link rel="stylesheet" href={look} />}
       <button type="button" className="icon-button" popoverTarget={id} aria-label={label} title={label}>
-        <BellSign size={20} aria-hidden="true" />
+        <Icon icon={BellSign} size={20} />
         {unread > 0 && (
           <span className="count" data-tone="new" aria-hidden="true">
             {unread > 99 ? '99+' : unread}

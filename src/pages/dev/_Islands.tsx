@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import { Bell } from 'lucide'
 import { useState } from 'react'
 import { toast } from '#client/toasts.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -15,6 +15,7 @@ import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
 import { MultiCombobox } from '#ui/MultiCombobox.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Steps } from '#ui/Steps.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 const skills = [
   'PostgreSQL',
@@ -67,7 +68,7 @@ export function Islands() {
             <MenuButton kind="danger">Sign out</MenuButton>
           </Menu>
           <IconButton label="3 new notifications">
-            <Bell size={20} aria-hidden="true" />
+            <Icon icon={Bell} size={20} />
             <span className="count" data-tone="new">
               3
             </span>

@@ -1,10 +1,10 @@
 import * as contract from '#contract/companyDomains.ts'
 import type { App } from '../../core/app.ts'
 import { serve } from '../../core/serve.ts'
-import { requireHrManager } from '../membership.ts'
+import { requireManagedCompany } from '../membership.ts'
 import { claimDomain, mailCode, showDomain, withdrawClaim, type Caller } from './claiming.ts'
 import { checkClaim, confirmCode, removeDomain } from './proving.ts'
-import { findStanding } from './standing.ts'
+import { standingOf } from './standing.ts'
 
 type Asked = Omit<Caller, 'slug'> & { readonly params: { readonly slug: string } }
 const callerOf = ({ viewer, locale, address, params: { slug } }: Asked): Caller => ({
@@ -23,6 +23,6 @@ export function domainRoutes(app: App): void {
   serve(app, contract.confirmDomainCode, (call) => confirmCode(call.ctx, callerOf(call), call.body.code))
   serve(app, contract.removeDomain, ({ ctx, viewer, params }) => removeDomain(ctx, viewer, params.slug))
   serve(app, contract.showCompanyStanding, async ({ ctx, viewer, params }) =>
-    findStanding(ctx.db, await requireHrManager(ctx.db, viewer, params.slug), ctx.now()),
+    standingOf(ctx.db, await requireManagedCompany(ctx.db, viewer, params.slug), ctx.now()),
   )
 }

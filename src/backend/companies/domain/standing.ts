@@ -9,11 +9,6 @@ type CompanyRow = Pick<typeof companies.$inferSelect, 'id' | 'domain' | 'nameKey
 type InviteLimit = NonNullable<CompanyStanding['invite_limit']>
 const hourMs = 60 * 60 * 1000
 
-export async function findStanding(db: Tx, companyId: number, now: Date): Promise<CompanyStanding> {
-  return standingOf(db, await findRow(db, companyId), now)
-}
-
-/** The same of a row that has been read already. */
 export async function standingOf(db: Tx, company: CompanyRow, now: Date): Promise<CompanyStanding> {
   return {
     verified: company.domain !== null,

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
@@ -11,6 +11,7 @@ import { withPrefix } from '#paths'
 import { Avatar, Pill } from '#ui/Marks.tsx'
 import { Menu, MenuButton } from '#ui/Menu.tsx'
 import { useMembers } from './shared.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 interface MemberRowProps {
   member: Member
@@ -71,7 +72,7 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
           <Menu
             label={t('actionsFor', { name })}
             triggerClass="icon-button"
-            trigger={<Ellipsis size={20} aria-hidden="true" />}
+            trigger={<Icon icon={Ellipsis} size={20} />}
           >
             {isAdmin ? (
               <MenuButton onClick={() => void give({ role: 'member', manage_hr_panel: true })}>

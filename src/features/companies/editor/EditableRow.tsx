@@ -1,6 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 interface EditableRowProps {
   title: string
@@ -36,10 +37,10 @@ export function EditableRow({
       </div>
       <div className="row-side">
         <IconButton label={editText} onClick={onEdit}>
-          <Pencil size={18} aria-hidden="true" />
+          <Icon icon={Pencil} size={18} />
         </IconButton>
         <IconButton label={deleteText} onClick={onDelete}>
-          <Trash2 size={18} aria-hidden="true" />
+          <Icon icon={Trash2} size={18} />
         </IconButton>
       </div>
     </li>
