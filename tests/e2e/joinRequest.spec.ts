@@ -25,7 +25,7 @@ test('from the company’s page: asked, withdrawn, asked again, declined, asked 
   isMobile,
 }) => {
   test.skip(isMobile, 'nothing here depends on the width of the window')
-  const [admin, asker] = await Promise.all([newcomer({ company: 'Aspen' }), newcomer()])
+  const [admin, asker] = await Promise.all([newcomer({ company: 'Aspen', verified: false }), newcomer()])
   await carry(context, asker.token)
   await page.goto(`/company/${admin.slug}`)
   await page.getByRole('link', { name: t('companies:actions.workHere') }).click()
