@@ -9,7 +9,7 @@ import { readToken } from './token.ts'
 export type ConnectionState =
   'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected'
 
-const subscribedEvent = 'pusher:subscription_succeeded'
+const joinedOrNot = ['pusher:subscription_succeeded', 'pusher:subscription_error']
 
 /** How the job marketplace's socket stands: the one that rings the bell. */
 export const $connection = atom<ConnectionState>('initialized')
@@ -33,7 +33,8 @@ function openClients(): Promise<Clients | null> {
  * Hears an event on a private channel, until the returned function is called. What breaks its schema is not heard.
  * The event is loaded with the sockets, so that the page does not wait for its schema either. `backfill` is called
  * whenever the channel has been joined, at first and after every gap: from then on nothing is missed, and what was
- * missed before is there to be asked for.
+ * missed before is there to be asked for. It is also called when the channel is refused: what is asked then says why, a
+ * sign-in that has ended above all.
  */
 export function hear<E extends RealtimeEvent>(
   load: () => Promise<E>,
@@ -55,11 +56,11 @@ export function hear<E extends RealtimeEvent>(
     // The dot says that the name is complete: our events have no namespace before it.
     joined.listen(`.${event.name}`, parse)
     const { subscription } = joined
-    subscription.bind(subscribedEvent, backfill)
+    for (const name of joinedOrNot) subscription.bind(name, backfill)
     if (subscription.subscribed) backfill()
     stop = () => {
       joined.stopListening(`.${event.name}`, parse)
-      subscription.unbind(subscribedEvent, backfill)
+      for (const name of joinedOrNot) subscription.unbind(name, backfill)
     }
     if (stopped) stop()
   }
