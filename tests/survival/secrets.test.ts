@@ -28,6 +28,8 @@ async function outputOf(env: NodeJS.ProcessEnv, visit: (url: string) => Promise<
     env: {
       ...process.env,
       ...{ NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', REALTIME_PORT: '0', LOG_LEVEL: 'debug' },
+      // That one says which browser it was, and is a file of its own.
+      SECURITY_LOG: join(folder, 'security.log'),
       ...env,
     },
   })

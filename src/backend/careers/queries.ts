@@ -9,6 +9,7 @@ import { daysAfter } from '../core/days.ts'
 import { toPage } from '../core/keyset.ts'
 import { invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
@@ -139,6 +140,7 @@ export async function findCompany(tx: Tx, { companyId }: Pick<InvitationRow, 'co
 }
 
 /** What is told about an invitation or a request, to whomever; null when it is gone by now. */
+/** What is said of an invitation to others; null when it is gone, or when its person has closed their account. */
 export async function findInvitationFacts(tx: Tx, invitationId: number) {
   const [found] = await tx
     .select({
@@ -148,13 +150,16 @@ export async function findInvitationFacts(tx: Tx, invitationId: number) {
       companySlug: companies.slug,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
+      closedAt: accounts.closedAt,
     })
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.companyId))
     .leftJoin(profiles, eq(profiles.userId, invitations.userId))
+    .leftJoin(accounts, eq(accounts.id, invitations.userId))
     .where(eq(invitations.id, invitationId))
-  if (!found) return null
-  const { row, firstName, lastName, ...rest } = found
+  // Closing takes back what was told of a person; what comes late must not tell it again.
+  if (!found || found.closedAt) return null
+  const { row, firstName, lastName, closedAt: _, ...rest } = found
   // Before the person is known, the name is the one that the company wrote.
   return { ...rest, row, person: firstName === null ? row.invitedName : `${firstName} ${lastName}` }
 }
