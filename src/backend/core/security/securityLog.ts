@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
 import { pino, type Logger } from 'pino'
+import { addressKey, plainAddress } from '../networkAddress.ts'
 import { createAlerts, type AlertRule } from './alerts.ts'
 import { currentCall } from './currentCall.ts'
 import { dailyFile, type LineSink } from './dailyFile.ts'
@@ -107,14 +107,9 @@ const standardOutput: LineSink = {
   stop: () => Promise.resolve(),
 }
 
-/** What an address is counted by: IPv4 as it is, of IPv6 the /64, which is what one line is given. */
-function networkOf(address: string): string | null {
-  if (!ipaddr.isValid(address)) return null
-  const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv4
-    ? parsed.toString()
-    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
-}
+/** What limits count an address by; null for what is none. */
+const networkOf = (address: string): string | null =>
+  plainAddress(address) === null ? null : addressKey(address)
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
