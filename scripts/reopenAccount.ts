@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
-import { reopenAccount } from '#backend/accounts/reopening.ts'
+import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { startBackend } from '#backend/main.ts'
 import { readConfig } from '#server/config.ts'
 

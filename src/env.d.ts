@@ -21,7 +21,7 @@ declare namespace App {
     /** Draws the picture of a page that is shown elsewhere, as PNG; null when too many are asked for. */
     draw: (
       name: string,
-      card: import('#features/programs/pictureCards.ts').PictureCard,
+      card: import('#features/syndication/pictureCards.ts').PictureCard,
     ) => Promise<Uint8Array | null>
     /** When the pages were built, in milliseconds since 1970: what `/version.json` says. */
     version: number
@@ -36,7 +36,7 @@ declare namespace App {
     origins: import('#paths').Origins | undefined
     /** Of a cookie that holds on both hosts, where there are two. */
     forBothHosts: { readonly path: '/'; readonly domain?: string }
-    locale: import('#contract/locale.ts').Locale
+    locale: import('#contract/core/locale.ts').Locale
     t: import('#i18n/translate.ts').Translate
     scope: import('#paths').Scope
     path: import('#paths').Paths
@@ -44,7 +44,7 @@ declare namespace App {
     barePath: string
     route: { name: import('#paths').RouteName; params: Record<string, string> } | null
     token: string | null
-    api: import('#contract/call.ts').Transport
+    api: import('#contract/core/call.ts').Transport
     /** The signed-in person; always null on pages that are the same for everyone. */
     viewer: import('#middleware/session.ts').SignedInViewer | null
   }

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '#contract/locale.ts'
+import { defaultLocale, type Locale } from '#contract/core/locale.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { forDevelopers } from './paths/forDevelopers.ts'
 import { forPrograms } from './paths/forPrograms.ts'
@@ -75,7 +75,7 @@ export const routes = {
     layout: 'default',
     title: null,
     shared: true,
-    // `searchParameters` of contract/jobSearch.ts; written out, so that no page loads that contract for its links.
+    // `searchParameters` of contract/jobs/search.ts; written out, so that no page loads that contract for its links.
     query: [
       'q',
       'workplace',

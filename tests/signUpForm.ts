@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CompanySignUpForm, SignUpForm } from '#contract/signUps.ts'
+import type { CompanySignUpForm, SignUpForm } from '#contract/accounts/signUps.ts'
 
 /** What everybody who signs up in the tests writes, but for their address. */
 export function signUpForm(email: string, password = 'Correct-horse-1'): z.input<typeof SignUpForm> {

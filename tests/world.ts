@@ -1,4 +1,4 @@
-import { hashPassword } from '#backend/accounts/passwords.ts'
+import { hashPassword } from '#backend/accounts/security/passwords.ts'
 import { nameKeysOf } from '#backend/companies/nameKeys.ts'
 import type { Database } from '#backend/db/connect.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'

@@ -1,7 +1,7 @@
-import { signIn } from '#contract/accounts.ts'
-import { call, type Transport } from '#contract/call.ts'
-import { changeCompanyAbout } from '#contract/companyEdits.ts'
-import { changeJobPosting } from '#contract/jobPostings.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
+import { call, type Transport } from '#contract/core/call.ts'
+import { changeCompanyAbout } from '#contract/companies/edits.ts'
+import { changeJobPosting } from '#contract/jobs/postings.ts'
 import { demoPassword } from '#backend/db/seed.ts'
 
 /** The company of the demo content that the benches read and write. */

@@ -2,8 +2,8 @@
  * How long a search among many published jobs takes, on a PostgreSQL server of its own: `npm run bench -- jobs`.
  * Times are those of the whole call, from the request to the answer, one after the other on one process.
  */
-import { searchJobs } from '#contract/jobSearch.ts'
-import { toQuery } from '#contract/wire.ts'
+import { searchJobs } from '#contract/jobs/search.ts'
+import { toQuery } from '#contract/core/wire.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'

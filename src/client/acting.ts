@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { actingCookie } from '#contract/acting.ts'
+import { actingCookie } from '#contract/companies/actingProfile.ts'
 import { cookieScope } from './config.ts'
 
 /** The slug of the company one acts for; null is the personal profile, undefined not known yet. Browser only. */

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/errors.ts'
+import { CallError } from '#contract/core/errors.ts'
 import { toast } from './toasts.ts'
 
 /** Does it, and says a refusal in a toast; gives whether it was done. */

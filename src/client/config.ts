@@ -1,5 +1,5 @@
-import type { FailureTexts } from '#contract/errors.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { FailureTexts } from '#contract/core/errors.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { Scope } from '#paths'
 
 /** What every page tells its islands; written by `layouts/parts/ClientConfig.astro`. */

@@ -9,13 +9,13 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form'
-import { CallError } from '#contract/errors.ts'
-import type { Schema } from '#contract/schema.ts'
-import { toViolations } from '#contract/violations.ts'
+import { CallError } from '#contract/core/errors.ts'
+import type { Schema } from '#contract/core/schema.ts'
+import { toViolations } from '#contract/core/violations.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from './toasts.ts'
-import { typedBefore } from './typedBefore.ts'
+import { typedBefore } from './valuesTypedBefore.ts'
 
 /** The sentences of chapter 5, as a form's props bring them: `stringsFor(locale, 'validation', 'form')`. */
 export type ValidationStrings = StringsOf<'validation', 'form'>

@@ -1,7 +1,7 @@
 import { clientConfig } from './config.ts'
 import { keepEarlyPresses } from './earlyPresses.ts'
 import { reloadOnLostParts } from './lazyParts.ts'
-import { nameRows } from './morph.ts'
+import { nameRows } from './viewTransitions.ts'
 import { watchToken } from './token.ts'
 import { watchVersion } from './versionWatch.ts'
 

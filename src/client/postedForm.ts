@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormProps } from 'react-hook-form'
-import { CallError } from '#contract/errors.ts'
-import type { Schema } from '#contract/schema.ts'
+import { CallError } from '#contract/core/errors.ts'
+import type { Schema } from '#contract/core/schema.ts'
 import { useContractForm, type ContractForm, type ValidationStrings } from './forms.ts'
 
 /** What a plain form post came to, for the form to show again: nothing that was typed is lost. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { RealtimeEvent } from '#contract/events.ts'
-import type { Output } from '#contract/schema.ts'
+import type { RealtimeEvent } from '#contract/realtime/events.ts'
+import type { Output } from '#contract/core/schema.ts'
 import { clientConfig } from './config.ts'
 import type { Clients } from './sockets.ts'
 import { readToken } from './token.ts'

@@ -1,6 +1,6 @@
 import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
-import type { RealtimeEvent } from '#contract/events.ts'
+import type { RealtimeEvent } from '#contract/realtime/events.ts'
 import { clientConfig } from './config.ts'
 import type { ConnectionState } from './realtime.ts'
 import { $token, readToken } from './token.ts'

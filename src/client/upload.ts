@@ -1,4 +1,4 @@
-import type { SendOptions } from '#contract/call.ts'
+import type { SendOptions } from '#contract/core/call.ts'
 
 /** Sends a request whose upload can be followed, which `fetch` cannot do yet. */
 export async function sendWithProgress(

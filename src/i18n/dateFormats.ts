@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/uk.js'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { relativeTime, sayDate } from './relativeTime.ts'
 
 /** The formats of the specification (chapter 9) for English, and what Ukrainian writes in their place. */

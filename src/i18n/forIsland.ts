@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { StringsOf } from './island.ts'
 import type { Catalogues, Namespace } from './keys.ts'
 

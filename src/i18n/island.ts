@@ -1,4 +1,4 @@
-import { languageTag, type Locale } from '#contract/locale.ts'
+import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { Catalogues, Namespace } from './keys.ts'
 import type { MessageValues } from './translate.ts'
 

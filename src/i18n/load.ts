@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/core/locale.ts'
 
 const root = new URL('../../locales/', import.meta.url)
 

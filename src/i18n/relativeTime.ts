@@ -1,6 +1,6 @@
 import english from '#locales/en_GB/dates.json' with { type: 'json' }
 import ukrainian from '#locales/uk_UA/dates.json' with { type: 'json' }
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour

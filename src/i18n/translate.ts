@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { MessageKey } from './keys.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { languageTag, locales, ownNames, type Locale } from '#contract/locale.ts'
+import { languageTag, locales, ownNames, type Locale } from '#contract/core/locale.ts'
 import { absolute, hostOf, pathsFor, routes, withPrefix } from '#paths'
 import type { HeadProps, LayoutLinks, NavLink } from './parts/types.ts'
 

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { CallError } from '#contract/errors.ts'
+import { CallError } from '#contract/core/errors.ts'
 
 /** A form that the process did not take in can only be told so. */
 export function refuseTooLarge({ locals }: APIContext): Response | void {

@@ -1,6 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro'
-import { CallError } from '#contract/errors.ts'
-import { defaultLocale } from '#contract/locale.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { defaultLocale } from '#contract/core/locale.ts'
 import { translator } from '#i18n/translate.ts'
 import { pathsFor } from '#paths'
 import { isUnreadableForm } from './body.ts'

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
-import { CallError } from '#contract/errors.ts'
-import { nextSignUpStep } from '#contract/signUps.ts'
-import { signUpRoutes } from '#features/accounts/signUpRoutes.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { nextSignUpStep } from '#contract/accounts/signUps.ts'
+import { signUpRoutes } from '#features/accounts/signUp/signUpRoutes.ts'
 import { routes, safeNext } from '#paths'
 
 /** Marks an address that was loaded anew from this site. It is taken off again as soon as it has served. */

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { languageCookie, type Locale } from '#contract/locale.ts'
+import { languageCookie, type Locale } from '#contract/core/locale.ts'
 
 const year = 365 * 24 * 60 * 60
 

@@ -1,7 +1,13 @@
 import type { APIContext } from 'astro'
-import { setLocale } from '#contract/profiles.ts'
-import { defaultLocale, isLocale, languageCookie, preferredLocale, type Locale } from '#contract/locale.ts'
-import { call } from '#contract/call.ts'
+import { setLocale } from '#contract/profiles/profiles.ts'
+import {
+  defaultLocale,
+  isLocale,
+  languageCookie,
+  preferredLocale,
+  type Locale,
+} from '#contract/core/locale.ts'
+import { call } from '#contract/core/call.ts'
 import { translator } from '#i18n/translate.ts'
 import { isForPrograms, withPrefix, type Scope } from '#paths'
 import { rememberLocale, toLanguage } from './language.ts'

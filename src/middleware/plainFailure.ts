@@ -1,4 +1,4 @@
-import { CallError } from '#contract/errors.ts'
+import { CallError } from '#contract/core/errors.ts'
 
 /** What a program is told when there is nothing for it: a status and a sentence instead of a page. */
 export function plainFailure({ locals }: { locals: App.Locals }, error: unknown): Response {

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { CallError } from '#contract/errors.ts'
+import { CallError } from '#contract/core/errors.ts'
 import { matchRoute, pathsFor } from '#paths'
 
 /** Finds the shown profile of an address, `/profile-<id>/…`, and takes its segment off. */

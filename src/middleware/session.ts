@@ -1,9 +1,14 @@
 import type { APIContext } from 'astro'
-import { actingCookie } from '#contract/acting.ts'
-import { call, type Transport } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
-import type { Locale } from '#contract/locale.ts'
-import { showOwnProfile, showOwnProfileExtra, type Profile, type ProfileExtra } from '#contract/profiles.ts'
+import { actingCookie } from '#contract/companies/actingProfile.ts'
+import { call, type Transport } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import {
+  showOwnProfile,
+  showOwnProfileExtra,
+  type Profile,
+  type ProfileExtra,
+} from '#contract/profiles/profiles.ts'
 import { translator, type Translate } from '#i18n/translate.ts'
 import { pathsFor, routes, withPrefix } from '#paths'
 import { rememberLocale, toLanguage } from './language.ts'

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
-import { call } from '#contract/call.ts'
-import { findProfile } from '#contract/profiles.ts'
+import { call } from '#contract/core/call.ts'
+import { findProfile } from '#contract/profiles/profiles.ts'
 import { pathsFor, routes, withPrefix } from '#paths'
 
 /**

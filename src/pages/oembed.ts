@@ -1,3 +1,3 @@
-import { embeddingAnswer } from '#features/programs/oembedAnswer.ts'
+import { embeddingAnswer } from '#features/syndication/oembedAnswer.ts'
 
 export const GET = embeddingAnswer

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { call } from '#contract/call.ts'
-import { showDirectory } from '#contract/directory.ts'
-import { answer } from '#features/programs/answer.ts'
-import { sitemapIndex } from '#features/programs/sitemap.ts'
+import { call } from '#contract/core/call.ts'
+import { showDirectory } from '#contract/directory/directory.ts'
+import { answer } from '#features/syndication/answer.ts'
+import { sitemapIndex } from '#features/syndication/sitemap.ts'
 
 export const GET: APIRoute = async ({ request, locals: { site, api, path } }) => {
   const parts = await call(api, showDirectory, { query: { part_size: site.sitemapRows } })

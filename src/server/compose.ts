@@ -12,7 +12,7 @@ import {
   originOf,
   type Doors,
   type Found,
-} from './doors.ts'
+} from './handlers.ts'
 import { hostCheck, pagesOrigins, refuseHost } from './hosts.ts'
 import type { Counts, RequestClass } from './metrics.ts'
 import type { PageCache } from './pageCache.ts'
@@ -21,7 +21,7 @@ import { pageAnswer } from './pageAnswer.ts'
 import { takeBody } from './pageBody.ts'
 import { withReadablePath, withSingleSlashes } from './plainPath.ts'
 import { answerPurge, purgePath } from './purgeEndpoint.ts'
-import { Overloaded, type RenderGate } from './renderGate.ts'
+import { Overloaded, type RenderGate } from './concurrencyLimiter.ts'
 import { newRequestId } from './requestId.ts'
 import { setHeaders } from './securityHeaders.ts'
 import { serveStatic } from './staticFiles.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
 import { isLoopback } from '#backend/core/networkAddress.ts'
 import { isLocalName, pagesOrigins, realtimeHosts } from './hosts.ts'
-import { addressesOfRow } from '#features/programs/sitemap.ts'
+import { addressesOfRow } from '#features/syndication/sitemap.ts'
 
 const flag = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(0).max(65_535)

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
-import { leanContract } from './leanContract.ts'
-import { leanDownshift } from './leanDownshift.ts'
+import { leanContract } from './stripServerFields.ts'
+import { leanDownshift } from './stripPropTypes.ts'
 
 /** Spreading an object does nothing else here; otherwise schemas that share fields would never fall away. */
 const readsWithoutEffects = {

@@ -5,7 +5,7 @@ import { allAlertRules } from '#backend/core/security/alerts.ts'
 import { countUnknownCompanies } from '#backend/careers/unknownCompany.ts'
 import type { Backend } from '#backend/main.ts'
 import type { PageCache } from './pageCache.ts'
-import type { RenderGate } from './renderGate.ts'
+import type { RenderGate } from './concurrencyLimiter.ts'
 
 export type RequestClass = 'kept' | 'api' | 'other'
 

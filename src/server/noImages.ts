@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { CallError } from '#contract/errors.ts'
+import { CallError } from '#contract/core/errors.ts'
 
 /** In the place of Astro's image endpoint, which cannot be left out: an address that is not found, like any other. */
 export const ALL: APIRoute = ({ locals, url }) => {

@@ -1,5 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
-import { hangUp } from './hangUp.ts'
+import { hangUp } from './lingeringClose.ts'
 
 /** What every page that has no language in its address is chosen by; the same that kept pages say. */
 const chosenBy = ['accept-encoding', 'accept-language', 'cookie']

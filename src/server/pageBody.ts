@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isLocale } from '#contract/locale.ts'
+import { isLocale } from '#contract/core/locale.ts'
 import { matchRoute } from '#paths'
-import { hangUp } from './hangUp.ts'
+import { hangUp } from './lingeringClose.ts'
 
 /** Longest form that a page takes, in bytes; as much as the backend takes without files. */
 export const maxFormBytes = 256 * 1024

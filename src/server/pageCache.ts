@@ -6,7 +6,7 @@ import { createPurgeLog } from './pageCache/purges.ts'
 import { renderForAll, type Render } from './pageCache/render.ts'
 import { sendEntry } from './pageCache/send.ts'
 import { createStore } from './pageCache/store.ts'
-import type { RenderGate } from './renderGate.ts'
+import type { RenderGate } from './concurrencyLimiter.ts'
 
 interface Options {
   readonly strategy: Scope['strategy']

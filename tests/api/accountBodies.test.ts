@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import * as accounts from '#contract/accounts.ts'
-import * as phones from '#contract/phones.ts'
-import * as session from '#contract/session.ts'
-import * as signUps from '#contract/signUps.ts'
+import * as accounts from '#contract/accounts/signIn.ts'
+import * as phones from '#contract/accounts/phones.ts'
+import * as session from '#contract/accounts/session.ts'
+import * as signUps from '#contract/accounts/signUps.ts'
 import { useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 10_000 })

@@ -1,12 +1,18 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
-import { call } from '#contract/call.ts'
-import type { CallError } from '#contract/errors.ts'
-import { showInvitation } from '#contract/invitations.ts'
-import { confirmSecondFactor, startSecondFactor } from '#contract/secondFactor.ts'
-import { proveByPassword } from '#contract/proof.ts'
-import { changeSignUpEmail, continueSignUp, register, resendCode, verifyEmail } from '#contract/signUps.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
+import { call } from '#contract/core/call.ts'
+import type { CallError } from '#contract/core/errors.ts'
+import { showInvitation } from '#contract/careers/invitations.ts'
+import { confirmSecondFactor, startSecondFactor } from '#contract/accounts/secondFactor.ts'
+import { proveByPassword } from '#contract/accounts/reauthentication.ts'
+import {
+  changeSignUpEmail,
+  continueSignUp,
+  register,
+  resendCode,
+  verifyEmail,
+} from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { password, people } from '../world.ts'
 import { failure, useBackend } from './backend.ts'

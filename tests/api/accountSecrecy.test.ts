@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
-import { toRequest } from '#contract/call.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { askReset } from '#contract/passwordResets.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
+import { toRequest } from '#contract/core/call.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { askReset } from '#contract/accounts/passwordResets.ts'
 import {
   changeSignUpEmail,
   continueSignUp,
@@ -10,7 +10,7 @@ import {
   registerCompany,
   resendCode,
   verifyEmail,
-} from '#contract/signUps.ts'
+} from '#contract/accounts/signUps.ts'
 import { companySignUpForm, signUpForm } from '../signUpForm.ts'
 import { password, people } from '../world.ts'
 import { useBackend } from './backend.ts'

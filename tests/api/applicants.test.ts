@@ -8,8 +8,8 @@ import {
   showMyApplication,
   viewApplication,
   withdrawApplication,
-} from '#contract/applications.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/applications/applications.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { newcomers, pdf, postJob } from './applying.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 

@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyToJob, listApplicants, listMyApplications, showMyApplication } from '#contract/applications.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import {
+  applyToJob,
+  listApplicants,
+  listMyApplications,
+  showMyApplication,
+} from '#contract/applications/applications.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { applications } from '#backend/db/schema/applications.ts'
 import { files } from '#backend/db/schema/files.ts'
 import { jobs } from '#backend/db/schema/jobs.ts'

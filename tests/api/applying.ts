@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openSession } from '#backend/accounts/sessions.ts'
+import { openSession } from '#backend/accounts/signIn/sessions.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { companies } from '#backend/db/schema/companies.ts'
 import { jobManagers, jobs } from '#backend/db/schema/jobs.ts'

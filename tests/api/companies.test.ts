@@ -5,7 +5,7 @@ import {
   showCompany,
   showCompanyTies,
   unfollowCompany,
-} from '#contract/companies.ts'
+} from '#contract/companies/companies.ts'
 import {
   addCompanyContact,
   addOffice,
@@ -19,8 +19,8 @@ import {
   removeOffice,
   replaceCompanyCover,
   replaceCompanyLogo,
-} from '#contract/companyEdits.ts'
-import type { CallError } from '#contract/errors.ts'
+} from '#contract/companies/edits.ts'
+import type { CallError } from '#contract/core/errors.ts'
 import type { PersonName } from '../world.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { contact, facts, globex, initech, office, picture } from './companyForms.ts'

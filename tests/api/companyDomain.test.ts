@@ -6,7 +6,7 @@ import {
   mailDomainCode,
   showCompanyDomain,
   withdrawDomainClaim,
-} from '#contract/companyDomains.ts'
+} from '#contract/companies/domains.ts'
 import { failure, useBackend } from './backend.ts'
 import { useLocalInternet } from './localInternet.ts'
 import { company, provenDomain, publishRecord } from './proving.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { showCompany } from '#contract/companies.ts'
+import { showCompany } from '#contract/companies/companies.ts'
 import {
   addCompanyContact,
   addOffice,
   changeCompany,
   changeCompanyAbout,
   changeOffice,
-} from '#contract/companyEdits.ts'
-import type { CallError } from '#contract/errors.ts'
+} from '#contract/companies/edits.ts'
+import type { CallError } from '#contract/core/errors.ts'
 import { industries } from '#backend/dictionaries/data/industries.ts'
 import { failure, useBackend } from './backend.ts'
 import { contact, facts, fieldsOf, globex, initech, office } from './companyForms.ts'

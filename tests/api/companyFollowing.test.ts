@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followCompany, showCompany, unfollowCompany } from '#contract/companies.ts'
+import { followCompany, showCompany, unfollowCompany } from '#contract/companies/companies.ts'
 import type { PersonName } from '../world.ts'
 import { useBackend } from './backend.ts'
 import { initech } from './companyForms.ts'

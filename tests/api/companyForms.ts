@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/core/errors.ts'
 
 /** What company tests send. */
 export const globex = { slug: 'globex' }

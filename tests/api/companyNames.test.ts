@@ -4,14 +4,14 @@ import {
   confirmDomainCode,
   mailDomainCode,
   showCompanyStanding,
-} from '#contract/companyDomains.ts'
-import { showCompany } from '#contract/companies.ts'
-import { changeCompany } from '#contract/companyEdits.ts'
-import type { JobDraftForm } from '#contract/jobForms.ts'
-import { acceptInvitation, requestToJoin } from '#contract/invitations.ts'
-import { createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/jobPostings.ts'
-import { acceptJoinRequest, cancelInvitation, invite, resendInvitation } from '#contract/members.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/companies/domains.ts'
+import { showCompany } from '#contract/companies/companies.ts'
+import { changeCompany } from '#contract/companies/edits.ts'
+import type { JobDraftForm } from '#contract/jobs/forms.ts'
+import { acceptInvitation, requestToJoin } from '#contract/careers/invitations.ts'
+import { createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
+import { acceptJoinRequest, cancelInvitation, invite, resendInvitation } from '#contract/careers/members.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { failure, useBackend } from './backend.ts'
 import { facts } from './companyForms.ts'
 import { completeForm } from './jobStage.ts'

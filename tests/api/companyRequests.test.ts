@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followCompany, showCompany, unfollowCompany } from '#contract/companies.ts'
+import { followCompany, showCompany, unfollowCompany } from '#contract/companies/companies.ts'
 import {
   addCompanyContact,
   addOffice,
@@ -11,7 +11,7 @@ import {
   removeCompanyLogo,
   removeOffice,
   replaceCompanyLogo,
-} from '#contract/companyEdits.ts'
+} from '#contract/companies/edits.ts'
 import { failure, useBackend } from './backend.ts'
 import { contact, facts, globex, initech, office, picture } from './companyForms.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
-import type { ApplicationState, Decision } from '#contract/applicationStates.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
+import type { ApplicationState, Decision } from '#contract/applications/states.ts'
 import {
   applyToJob,
   decideApplication,
@@ -15,10 +15,10 @@ import {
   undoDecision,
   viewApplication,
   withdrawApplication,
-} from '#contract/applications.ts'
-import { call } from '#contract/call.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { announceDecisions } from '#backend/applications/announcing.ts'
+} from '#contract/applications/applications.ts'
+import { call } from '#contract/core/call.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { announceDecisions } from '#backend/applications/announceDecisions.ts'
 import { startBackend } from '#backend/main.ts'
 import { password, people } from '../world.ts'
 import { newcomers, pdf, postJob } from './applying.ts'

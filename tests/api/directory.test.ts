@@ -5,11 +5,11 @@ import {
   listNewJobs,
   showDirectory,
   type NewJob,
-} from '#contract/directory.ts'
-import { changeCompanyAbout } from '#contract/companyEdits.ts'
-import { showJob } from '#contract/jobs.ts'
-import { pauseJob, publishJob, resumeJob, showJobPosting } from '#contract/jobPostings.ts'
-import { closeEndedJobs } from '#backend/jobs/ending.ts'
+} from '#contract/directory/directory.ts'
+import { changeCompanyAbout } from '#contract/companies/edits.ts'
+import { showJob } from '#contract/jobs/jobs.ts'
+import { pauseJob, publishJob, resumeJob, showJobPosting } from '#contract/jobs/postings.ts'
+import { closeEndedJobs } from '#backend/jobs/closeEndedJobs.ts'
 import { failure, useBackend } from './backend.ts'
 import { openJobs, published } from './jobStage.ts'
 

@@ -6,8 +6,8 @@ import {
   mailDomainCode,
   removeDomain,
   showCompanyDomain,
-} from '#contract/companyDomains.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/companies/domains.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { failure, useBackend } from './backend.ts'
 import { useLocalInternet } from './localInternet.ts'
 import { company, prove, provenDomain, publishRecord } from './proving.ts'

@@ -5,11 +5,11 @@ import {
   mailDomainCode,
   showCompanyDomain,
   type Mailbox,
-} from '#contract/companyDomains.ts'
-import { acceptInvitation } from '#contract/invitations.ts'
-import { invite } from '#contract/members.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { recheckDomains } from '#backend/companies/domain/rechecking.ts'
+} from '#contract/companies/domains.ts'
+import { acceptInvitation } from '#contract/careers/invitations.ts'
+import { invite } from '#contract/careers/members.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { recheckDomains } from '#backend/companies/domain/recheckDomains.ts'
 import { settled, useBackend } from './backend.ts'
 import { newAddress, person, terms, tokenTo } from './joining.ts'
 import { useLocalInternet } from './localInternet.ts'

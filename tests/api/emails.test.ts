@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
-import { confirmEmail, listEmails, makeEmailPrimary, removeEmail, startEmail } from '#contract/emails.ts'
-import { listActivity } from '#contract/security.ts'
-import { register, verifyEmail } from '#contract/signUps.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
+import {
+  confirmEmail,
+  listEmails,
+  makeEmailPrimary,
+  removeEmail,
+  startEmail,
+} from '#contract/accounts/emails.ts'
+import { listActivity } from '#contract/accounts/security.ts'
+import { register, verifyEmail } from '#contract/accounts/signUps.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { accountEmails } from '#backend/db/schema/settings.ts'
 import { password, people, type PersonName } from '../world.ts'

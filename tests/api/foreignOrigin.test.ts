@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { showOwnProfile } from '#contract/profiles.ts'
+import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100_000 })

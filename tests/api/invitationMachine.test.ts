@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { CallError } from '#contract/errors.ts'
+import { CallError } from '#contract/core/errors.ts'
 import {
   acceptInvitation,
   declineInvitation,
   requestToJoin,
   showInvitation,
   withdrawJoinRequest,
-} from '#contract/invitations.ts'
+} from '#contract/careers/invitations.ts'
 import {
   acceptJoinRequest,
   cancelInvitation,
@@ -17,7 +17,7 @@ import {
   reopenJoinRequest,
   resendInvitation,
   restoreInvitation,
-} from '#contract/members.ts'
+} from '#contract/careers/members.ts'
 import { hashToken } from '#backend/core/tokens.ts'
 import { settled, useBackend } from './backend.ts'
 import { globex, newAddress, person, terms, type Person } from './joining.ts'

@@ -8,7 +8,7 @@ import {
   showInvitation,
   showOwnInvitation,
   withdrawJoinRequest,
-} from '#contract/invitations.ts'
+} from '#contract/careers/invitations.ts'
 import {
   acceptJoinRequest,
   cancelInvitation,
@@ -18,10 +18,10 @@ import {
   reopenJoinRequest,
   resendInvitation,
   restoreInvitation,
-} from '#contract/members.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { showOwnProfileExtra } from '#contract/profiles.ts'
-import { register, verifyEmail } from '#contract/signUps.ts'
+} from '#contract/careers/members.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
+import { register, verifyEmail } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
 import { globex, invited, newAddress, person, recordOf, terms, tokenTo } from './joining.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { acceptInvitation } from '#contract/invitations.ts'
+import { acceptInvitation } from '#contract/careers/invitations.ts'
 import {
   cancelInvitation,
   invite,
   listCompanyInvitations,
   resendInvitation,
   restoreInvitation,
-} from '#contract/members.ts'
+} from '#contract/careers/members.ts'
 import { useBackend } from './backend.ts'
 import { globex, person, terms, tokenTo } from './joining.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobDraftForm } from '#contract/jobForms.ts'
+import type { JobDraftForm } from '#contract/jobs/forms.ts'
 import {
   changeJobPosting,
   createJobPosting,
@@ -7,7 +7,7 @@ import {
   listJobPostings,
   publishJob,
   showJobPosting,
-} from '#contract/jobPostings.ts'
+} from '#contract/jobs/postings.ts'
 import { failure, useBackend } from './backend.ts'
 import { completeForm, draft, published } from './jobStage.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { closeJob } from '#contract/jobPostings.ts'
-import { jobSortings, searchJobs, type JobSearch } from '#contract/jobSearch.ts'
-import type { Locale } from '#contract/locale.ts'
+import { closeJob } from '#contract/jobs/postings.ts'
+import { jobSortings, searchJobs, type JobSearch } from '#contract/jobs/search.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { failure, useBackend } from './backend.ts'
 import { draft, published } from './jobStage.ts'
 

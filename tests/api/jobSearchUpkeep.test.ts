@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changeCompany } from '#contract/companyEdits.ts'
-import { changeJobPosting, closeJob, pauseJob, publishJob, resumeJob } from '#contract/jobPostings.ts'
-import { searchJobs, type JobSearch } from '#contract/jobSearch.ts'
-import { closeEndedJobs } from '#backend/jobs/ending.ts'
+import { changeCompany } from '#contract/companies/edits.ts'
+import { changeJobPosting, closeJob, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
+import { searchJobs, type JobSearch } from '#contract/jobs/search.ts'
+import { closeEndedJobs } from '#backend/jobs/closeEndedJobs.ts'
 import { useBackend } from './backend.ts'
 import { draft, published } from './jobStage.ts'
 

@@ -1,5 +1,5 @@
-import { createJobPosting, publishJob } from '#contract/jobPostings.ts'
-import type { JobForm } from '#contract/jobForms.ts'
+import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
+import type { JobForm } from '#contract/jobs/forms.ts'
 import type { TestBackend } from './backend.ts'
 
 /** A job that lacks nothing but its managers: its maker is the first. */

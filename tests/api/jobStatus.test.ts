@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { showJob, statusChanges, type StatusChange } from '#contract/jobs.ts'
-import { jobStatuses, type JobStatus } from '#contract/jobForms.ts'
-import { closeJob, pauseJob, publishJob, resumeJob, showJobPosting } from '#contract/jobPostings.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { showJob, statusChanges, type StatusChange } from '#contract/jobs/jobs.ts'
+import { jobStatuses, type JobStatus } from '#contract/jobs/forms.ts'
+import { closeJob, pauseJob, publishJob, resumeJob, showJobPosting } from '#contract/jobs/postings.ts'
 import { failure, useBackend } from './backend.ts'
 import { draft, openJobs, published } from './jobStage.ts'
 

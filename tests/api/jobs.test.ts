@@ -7,7 +7,7 @@ import {
   showJob,
   showJobViewer,
   unsaveJob,
-} from '#contract/jobs.ts'
+} from '#contract/jobs/jobs.ts'
 import {
   changeJobPosting,
   closeJob,
@@ -16,7 +16,7 @@ import {
   pauseJob,
   publishJob,
   resumeJob,
-} from '#contract/jobPostings.ts'
+} from '#contract/jobs/postings.ts'
 import { failure, useBackend } from './backend.ts'
 import { completeForm, draft, openJobs, published } from './jobStage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
 import { password, people } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 

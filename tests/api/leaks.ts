@@ -1,7 +1,7 @@
 import { accountPhones } from '#backend/db/schema/phones.ts'
 import { contactInfos } from '#backend/db/schema/profiles.ts'
 import { accountEmails } from '#backend/db/schema/settings.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { people, type PersonName } from '../world.ts'
 import type { TestBackend } from './backend.ts'
 import type { Role } from './roleTable.ts'

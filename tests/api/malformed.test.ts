@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countUnread } from '#contract/notifications.ts'
-import { openSession } from '#backend/accounts/sessions.ts'
+import { countUnread } from '#contract/notifications/notifications.ts'
+import { openSession } from '#backend/accounts/signIn/sessions.ts'
 import { useBackend } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 import { isId, malformedCalls, type Malformed } from './malformed.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { toJSONSchema } from 'zod/mini'
 import type * as z from 'zod/mini'
-import { isNumericParam, type Endpoint } from '#contract/endpoint.ts'
+import { isNumericParam, type Endpoint } from '#contract/core/endpoint.ts'
 
 import {
   texts,

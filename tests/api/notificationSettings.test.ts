@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { listNotifications } from '#contract/notifications.ts'
-import { applyToJob } from '#contract/applications.ts'
-import { showOwnProfile } from '#contract/profiles.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { applyToJob } from '#contract/applications/applications.ts'
+import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import {
   defaultChannels,
   saveNotificationSettings,
   saveTimeZone,
   showNotificationSettings,
-} from '#contract/settings.ts'
+} from '#contract/settings/settings.ts'
 import { notifications } from '#backend/db/schema/notifications.ts'
 import { preferences } from '#backend/db/schema/settings.ts'
 import { sendDigests } from '#backend/notifications/digests.ts'
-import { tell, type Told } from '#backend/notifications/tell.ts'
-import { unsubscribeToken } from '#backend/settings/unsubscribing.ts'
+import { tell, type Told } from '#backend/notifications/notify.ts'
+import { unsubscribeToken } from '#backend/settings/unsubscribe.ts'
 import { people } from '../world.ts'
 import { pdf, postJob } from './applying.ts'
 import { failure, useBackend } from './backend.ts'

@@ -1,16 +1,16 @@
 import Echo from 'laravel-echo'
 import { expect, test } from 'vitest'
-import { announceDecisions } from '#backend/applications/announcing.ts'
-import { applyToJob, decideApplication, viewApplication } from '#contract/applications.ts'
-import { userChannel } from '#contract/channels.ts'
-import { notificationsChanged } from '#contract/events.ts'
+import { announceDecisions } from '#backend/applications/announceDecisions.ts'
+import { applyToJob, decideApplication, viewApplication } from '#contract/applications/applications.ts'
+import { userChannel } from '#contract/realtime/channels.ts'
+import { notificationsChanged } from '#contract/realtime/events.ts'
 import {
   countUnread,
   listNotifications,
   readNotification,
   readNotifications,
-} from '#contract/notifications.ts'
-import { showOwnProfileExtra } from '#contract/profiles.ts'
+} from '#contract/notifications/notifications.ts'
+import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { newcomers, pdf, postJob } from './applying.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { atOnce, socketOf } from './sockets.ts'

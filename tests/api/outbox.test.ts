@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOutbox, showOutboxMail } from '#contract/outbox.ts'
-import { register, resendCode } from '#contract/signUps.ts'
+import { listOutbox, showOutboxMail } from '#contract/mail/developmentMail.ts'
+import { register, resendCode } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
 

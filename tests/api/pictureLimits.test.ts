@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { savePhoto } from '#contract/profileEdits.ts'
+import { savePhoto } from '#contract/profiles/edits.ts'
 import { workOnPicture } from '#backend/files/pictureQueue.ts'
 import { failure, useBackend } from './backend.ts'
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fileAddress } from '#contract/files.ts'
-import { deletePhoto, savePhoto } from '#contract/profileEdits.ts'
-import { showOwnProfile } from '#contract/profiles.ts'
+import { fileAddress } from '#contract/files/files.ts'
+import { deletePhoto, savePhoto } from '#contract/profiles/edits.ts'
+import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProfile, showProfile, showProfileExtra } from '#contract/profiles.ts'
+import { findProfile, showProfile, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { failure, useBackend } from './backend.ts'
 
 const world = useBackend()

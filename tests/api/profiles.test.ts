@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dictionary } from '#backend/dictionaries/queries.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/core/errors.ts'
 import {
   createProfileUrl,
   deletePhoto,
@@ -11,7 +11,7 @@ import {
   saveProfileSkills,
   saveProfileUrl,
   urlMaximum,
-} from '#contract/profileEdits.ts'
+} from '#contract/profiles/edits.ts'
 import {
   findProfile,
   setLocale,
@@ -19,7 +19,7 @@ import {
   showOwnProfileExtra,
   showProfile,
   showProfileExtra,
-} from '#contract/profiles.ts'
+} from '#contract/profiles/profiles.ts'
 import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })

@@ -1,5 +1,5 @@
-import * as contract from '#contract/companyDomains.ts'
-import { foundCompany } from '#backend/companies/founding.ts'
+import * as contract from '#contract/companies/domains.ts'
+import { foundCompany } from '#backend/companies/createCompany.ts'
 import type { Caller, TestBackend } from './backend.ts'
 import { person } from './joining.ts'
 import type { LocalInternet } from './localInternet.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { confirmationOf } from '#contract/confirmations.ts'
-import { acceptOwnInvitation, listOwnInvitations, requestToJoin } from '#contract/invitations.ts'
-import { invite } from '#contract/members.ts'
-import { showOwnProfileExtra } from '#contract/profiles.ts'
+import { confirmationOf } from '#contract/careers/confirmations.ts'
+import { acceptOwnInvitation, listOwnInvitations, requestToJoin } from '#contract/careers/invitations.ts'
+import { invite } from '#contract/careers/members.ts'
+import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import type { TestBackend } from './backend.ts'
 import { terms, type Person } from './joining.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { applyToJob } from '#contract/applications.ts'
+import { applyToJob } from '#contract/applications/applications.ts'
 import { jobs } from '#backend/db/schema/jobs.ts'
 import { disguised, docx, pdf, postJob } from './applying.ts'
 import { failure, useBackend, type Caller } from './backend.ts'

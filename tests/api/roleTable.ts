@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { PersonName } from '../world.ts'
 import type { TestBackend } from './backend.ts'
 import type { useFixtures } from './fixtures.ts'

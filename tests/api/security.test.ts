@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { signIn } from '#contract/accounts.ts'
-import { makeEmailPrimary } from '#contract/emails.ts'
-import { startPasskey } from '#contract/passkeys.ts'
-import { proofMinutes, proveByPassword } from '#contract/proof.ts'
-import { showOwnProfile } from '#contract/profiles.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
+import { makeEmailPrimary } from '#contract/accounts/emails.ts'
+import { startPasskey } from '#contract/accounts/passkeys.ts'
+import { proofMinutes, proveByPassword } from '#contract/accounts/reauthentication.ts'
+import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -14,8 +14,14 @@ import {
   renewRecoveryCodes,
   showSecondFactor,
   startSecondFactor,
-} from '#contract/secondFactor.ts'
-import { changePassword, endDevice, endOtherDevices, listActivity, listDevices } from '#contract/security.ts'
+} from '#contract/accounts/secondFactor.ts'
+import {
+  changePassword,
+  endDevice,
+  endOtherDevices,
+  listActivity,
+  listDevices,
+} from '#contract/accounts/security.ts'
 import { accountEmails } from '#backend/db/schema/settings.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { failure, useBackend } from './backend.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
-import { showOwnProfile } from '#contract/profiles.ts'
-import { changePassword } from '#contract/security.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
+import { showOwnProfile } from '#contract/profiles/profiles.ts'
+import { changePassword } from '#contract/accounts/security.ts'
 import { password, people } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
-import { confirmPhone, startPhone } from '#contract/phones.ts'
-import { showOwnProfile, showOwnProfileExtra } from '#contract/profiles.ts'
-import { signOut } from '#contract/session.ts'
+import { signIn } from '#contract/accounts/signIn.ts'
+import { confirmPhone, startPhone } from '#contract/accounts/phones.ts'
+import { showOwnProfile, showOwnProfileExtra } from '#contract/profiles/profiles.ts'
+import { signOut } from '#contract/accounts/session.ts'
 import {
   changeSignUpEmail,
   continueSignUp,
@@ -11,7 +11,7 @@ import {
   resendCode,
   skipPhone,
   verifyEmail,
-} from '#contract/signUps.ts'
+} from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
 import { begin, codeMailed, newcomer } from './signingUp.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { register, registerCompany, verifyEmail, type CodeForm } from '#contract/signUps.ts'
+import { register, registerCompany, verifyEmail, type CodeForm } from '#contract/accounts/signUps.ts'
 import { companySignUpForm, signUpForm } from '../signUpForm.ts'
 import type { TestBackend } from './backend.ts'
 import { codeIn } from './texts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listSimilarJobs } from '#contract/jobs.ts'
-import { closeJob, pauseJob } from '#contract/jobPostings.ts'
+import { listSimilarJobs } from '#contract/jobs/jobs.ts'
+import { closeJob, pauseJob } from '#contract/jobs/postings.ts'
 import { failure, useBackend } from './backend.ts'
 import { draft, published } from './jobStage.ts'
 

@@ -1,6 +1,6 @@
 import Pusher, { type Channel } from 'pusher-js'
 import { expect, onTestFinished } from 'vitest'
-import { authorizeChannel } from '#contract/session.ts'
+import { authorizeChannel } from '#contract/accounts/session.ts'
 import type { Caller, TestBackend } from './backend.ts'
 
 /** A socket as a browser opens it, for the job marketplace; it ends with the test. */

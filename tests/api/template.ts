@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { connect } from '#backend/db/connect.ts'
 import { domains } from '#backend/domains.ts'
 import { startQueue } from '#backend/work/queue.ts'
-import { workOf } from '#backend/work/work.ts'
+import { workOf } from '#backend/work/startWork.ts'
 import { populate } from '../world.ts'
 
 /** A migrated and populated database that every test file begins from, instead of migrating each time. */

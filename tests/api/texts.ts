@@ -1,4 +1,4 @@
-import { listTextMessages } from '#contract/outbox.ts'
+import { listTextMessages } from '#contract/mail/developmentMail.ts'
 import type { TestBackend } from './backend.ts'
 
 /** The newest text message to a number, once there are at least `count`. */

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import { changeCompany } from '#contract/companyEdits.ts'
-import { acceptInvitation, allowCompany, refuseCompany, showInvitation } from '#contract/invitations.ts'
-import { createJobPosting } from '#contract/jobPostings.ts'
+import { changeCompany } from '#contract/companies/edits.ts'
+import {
+  acceptInvitation,
+  allowCompany,
+  refuseCompany,
+  showInvitation,
+} from '#contract/careers/invitations.ts'
+import { createJobPosting } from '#contract/jobs/postings.ts'
 import {
   cancelInvitation,
   invite,
   listCompanyInvitations,
   resendInvitation,
   restoreInvitation,
-} from '#contract/members.ts'
+} from '#contract/careers/members.ts'
 import { countUnknownCompanies } from '#backend/careers/unknownCompany.ts'
 import { failure, useBackend, type TestBackend } from './backend.ts'
 import { foundedBy, newAddress, person, terms, tokenTo, unknownTokenTo, type Person } from './joining.ts'

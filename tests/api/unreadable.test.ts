@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showOwnProfile } from '#contract/profiles.ts'
+import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 1000 })

@@ -8,9 +8,9 @@ import {
   showMyApplication,
   viewApplication,
   withdrawApplication,
-} from '#contract/applications.ts'
-import { showExport, startExport } from '#contract/closing.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/applications/applications.ts'
+import { showExport, startExport } from '#contract/accounts/closing.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { notificationReactions } from '#backend/notifications/reactions.ts'
 import { people } from '../world.ts'
 import { pdf, postJob } from './applying.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { locales, type Locale } from '#contract/locale.ts'
+import { locales, type Locale } from '#contract/core/locale.ts'
 import { routes, withPrefix, type RouteName } from '#paths'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { carry } from './people.ts'

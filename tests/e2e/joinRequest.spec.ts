@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { call } from '#contract/call.ts'
-import { listCompanyInvitations, acceptJoinRequest, declineJoinRequest } from '#contract/members.ts'
+import { call } from '#contract/core/call.ts'
+import { listCompanyInvitations, acceptJoinRequest, declineJoinRequest } from '#contract/careers/members.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { carry, newcomer, type Newcomer } from './people.ts'
 import { wordsIn } from './words.ts'

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { call } from '#contract/call.ts'
-import { listTextMessages } from '#contract/outbox.ts'
+import { call } from '#contract/core/call.ts'
+import { listTextMessages } from '#contract/mail/developmentMail.ts'
 import { password } from '../world.ts'
 import { expectAccessible } from './accessible.ts'
 import { codeIn, mailTo } from './mails.ts'

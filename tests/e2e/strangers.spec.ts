@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { locales, type Locale } from '#contract/locale.ts'
+import { locales, type Locale } from '#contract/core/locale.ts'
 import { origin } from './address.ts'
 import { about, setStage, title, type Stage } from './stage.ts'
 import { wordsIn } from './words.ts'

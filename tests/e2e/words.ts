@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { translator, type Translate } from '#i18n/translate.ts'
 

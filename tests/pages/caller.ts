@@ -1,4 +1,4 @@
-import type { Transport } from '#contract/call.ts'
+import type { Transport } from '#contract/core/call.ts'
 import type { PersonName } from '../world.ts'
 import type { useProduct } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/core/locale.ts'
 import { parts } from '#features/developers/parts.ts'
 import { useProduct } from './product.ts'
 

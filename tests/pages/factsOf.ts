@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { formatDay } from '#i18n/dates.ts'
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { call, type Transport } from '#contract/call.ts'
-import { createJobPosting, pauseJob, publishJob } from '#contract/jobPostings.ts'
+import { call, type Transport } from '#contract/core/call.ts'
+import { createJobPosting, pauseJob, publishJob } from '#contract/jobs/postings.ts'
 import { weigh } from '../../scripts/bench/weights.ts'
 import { completeForm } from '../api/jobStage.ts'
 import { useProduct } from './product.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { call, type Transport } from '#contract/call.ts'
-import { closeJob, createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/jobPostings.ts'
+import { call, type Transport } from '#contract/core/call.ts'
+import { closeJob, createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
 import { completeForm } from '../api/jobStage.ts'
 import { useProduct } from './product.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { showOwnProfile } from '#contract/profiles.ts'
-import { signOut } from '#contract/session.ts'
+import { showOwnProfile } from '#contract/profiles/profiles.ts'
+import { signOut } from '#contract/accounts/session.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct({ RATE_FACTOR: '1' })

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { call, type Transport } from '#contract/call.ts'
+import { call, type Transport } from '#contract/core/call.ts'
 import {
   changeJobPosting,
   closeJob,
@@ -9,7 +9,7 @@ import {
   pauseJob,
   publishJob,
   resumeJob,
-} from '#contract/jobPostings.ts'
+} from '#contract/jobs/postings.ts'
 import { completeForm } from '../api/jobStage.ts'
 import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Credentials, passwordRules } from '#contract/accounts.ts'
-import { isCommonPassword } from '#contract/commonPasswords.ts'
-import type { Schema } from '#contract/schema.ts'
-import { CodeForm, CompanySignUpForm, EmailChangeForm, SignUpForm } from '#contract/signUps.ts'
-import { toViolations } from '#contract/violations.ts'
+import { Credentials, passwordRules } from '#contract/accounts/signIn.ts'
+import { isCommonPassword } from '#contract/accounts/commonPasswords.ts'
+import type { Schema } from '#contract/core/schema.ts'
+import { CodeForm, CompanySignUpForm, EmailChangeForm, SignUpForm } from '#contract/accounts/signUps.ts'
+import { toViolations } from '#contract/core/violations.ts'
 import { signUpForm } from '../signUpForm.ts'
 
 function codes(schema: Schema, value: unknown): Record<string, string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFailure } from '#contract/errors.ts'
+import { readFailure } from '#contract/core/errors.ts'
 
 const texts = { network: 'Something went wrong', unknown: 'Some error' }
 const read = (status: number, body: unknown, retryAfter: string | null = null) =>

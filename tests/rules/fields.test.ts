@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { line, requiredLine } from '#contract/fields.ts'
+import { line, requiredLine } from '#contract/core/fields.ts'
 
 const read = (text: string) => z.safeParse(requiredLine(60), text)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyRefusal, canApply, canChange, type JobCard, type MyJob } from '#contract/jobs.ts'
+import { applyRefusal, canApply, canChange, type JobCard, type MyJob } from '#contract/jobs/jobs.ts'
 import { jobIdOf, pageAfter } from '#features/jobs/address.ts'
 import { canOpen, labelsOf, readList } from '#features/jobs/labels.ts'
 import { stepBody, stepSchema, toValues, type WizardValues } from '#features/jobs/wizardForm.ts'

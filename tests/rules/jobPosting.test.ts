@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { employmentTypes, workplaceTypes } from '#contract/dictionaries.ts'
-import { salaryTypes } from '#contract/jobForms.ts'
+import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
+import { salaryTypes } from '#contract/jobs/forms.ts'
 import { breadcrumbData, jobPostingData } from '#features/jobs/jobPosting.ts'
 import { job, page, salaries } from './jobPostingStage.ts'
 

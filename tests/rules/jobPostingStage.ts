@@ -1,6 +1,6 @@
-import { employmentTypes, workplaceTypes } from '#contract/dictionaries.ts'
-import type { salaryTypes } from '#contract/jobForms.ts'
-import type { Job, Salary } from '#contract/jobs.ts'
+import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
+import type { salaryTypes } from '#contract/jobs/forms.ts'
+import type { Job, Salary } from '#contract/jobs/jobs.ts'
 
 const figures = { currency: 'EUR', period: 'month' } as const
 export const salaries: Record<(typeof salaryTypes)[number], Salary> = {

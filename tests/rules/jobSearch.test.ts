@@ -9,7 +9,7 @@ import {
   spanOf,
   without,
   writeSearch,
-} from '#contract/jobSearch.ts'
+} from '#contract/jobs/search.ts'
 import { readSought, toTsQuery } from '#backend/search/query.ts'
 import { titleKey } from '#backend/search/titleKey.ts'
 import { placeKey, plain, plainWords } from '#backend/search/words.ts'

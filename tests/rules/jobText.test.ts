@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Salary } from '#contract/jobs.ts'
+import type { Salary } from '#contract/jobs/jobs.ts'
 import { jobWords, placeText, salaryText, titleText } from '#features/jobs/jobText.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { translator } from '#i18n/translate.ts'

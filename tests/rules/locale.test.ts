@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectLocale, isLocale, languageTag, preferredLocale } from '#contract/locale.ts'
+import { detectLocale, isLocale, languageTag, preferredLocale } from '#contract/core/locale.ts'
 
 test('a browser whose language contains uk or UA reads Ukrainian', () => {
   for (const header of ['uk', 'uk-UA,uk;q=0.9', 'ru-UA,ru;q=0.9', 'en-GB,en;q=0.9,uk;q=0.5', 'en-UA'])

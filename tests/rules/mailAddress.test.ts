@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { accountEmail, email, optionalEmail } from '#contract/emailFields.ts'
-import { mailAddress } from '#contract/mailAddress.ts'
+import { accountEmail, email, optionalEmail } from '#contract/accounts/emailFields.ts'
+import { mailAddress } from '#contract/accounts/mailAddress.ts'
 import { smugglingAddresses } from '../addresses.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobCard } from '#contract/jobs.ts'
+import type { JobCard } from '#contract/jobs/jobs.ts'
 import { openingsByPlace } from '#features/companies/openings.ts'
 
 const job = (id: number, city: string | null, workplace: string, country = 'Ukraine') =>

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageCache } from '#server/pageCache.ts'
 import type { Render } from '#server/pageCache/render.ts'
-import { createRenderGate, Overloaded } from '#server/renderGate.ts'
+import { createRenderGate, Overloaded } from '#server/concurrencyLimiter.ts'
 
 const wide = { atOnce: 100, waiting: 100, maxWaitMs: 1_000 }
 const text = (version: number) => `<p>Version ${version}</p>${'words '.repeat(300)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/core/locale.ts'
 import { matchRoute, pathsFor, routes, safeNext, withPrefix, type RouteName, type Scope } from '#paths'
 
 const strategies = ['prefix_except_default', 'prefix_and_default', 'no_prefix'] as const

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import topLevelDomains from 'tlds' with { type: 'json' }
 import * as z from 'zod/mini'
-import { requiredName } from '#contract/nameFields.ts'
-import { isPlainName } from '#contract/plainNames.ts'
-import { isTopLevelDomain, learnTopLevelDomains } from '#contract/topLevelDomains.ts'
+import { requiredName } from '#contract/core/nameFields.ts'
+import { isPlainName } from '#contract/core/plainNames.ts'
+import { isTopLevelDomain, learnTopLevelDomains } from '#contract/core/topLevelDomains.ts'
 
 learnTopLevelDomains(topLevelDomains)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile, ProfileExtra } from '#contract/profiles.ts'
+import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
 import { editorLink, readTarget, workHereLink } from '#features/profiles/editorTarget.ts'
 import { nextSteps } from '#features/profiles/nextSteps.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromForm, reviveDates, toForm, toQuery } from '#contract/wire.ts'
+import { fromForm, reviveDates, toForm, toQuery } from '#contract/core/wire.ts'
 
 const texts = (form: FormData) => [...form].map(([name, value]) => [name, String(value)] as const)
 const roundTrip = (body: Record<string, unknown>) => fromForm(texts(toForm(body)))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Transport } from '#contract/call.ts'
+import type { Transport } from '#contract/core/call.ts'
 import { connect } from '#backend/db/connect.ts'
 import { populate } from '../world.ts'
 

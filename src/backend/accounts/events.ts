@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 
 /** Changes of how one signs in that a mail tells of: sentences of `mail.json`. */
 export type SecurityChange =

@@ -3,19 +3,19 @@ import { deleteExpiredCodes } from '../core/codes.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { verificationCodes } from '../db/schema/accounts.ts'
 import { signUps } from '../db/schema/signUps.ts'
-import { addressReactions } from './addressReactions.ts'
-import { rewriteInternationalDomains } from './asciiDomains.ts'
-import { deleteEndedAttempts } from './attempts.ts'
-import { eraseClosed } from './erasing.ts'
+import { addressReactions } from './addresses/reactions.ts'
+import { rewriteInternationalDomains } from './addresses/asciiDomains.ts'
+import { deleteEndedAttempts } from './signUp/attempts.ts'
+import { eraseClosed } from './closing/eraseAccounts.ts'
 import { accountRates } from './rates.ts'
 import { accountReactions } from './reactions.ts'
-import { deleteEndedResets, sendReset } from './resets.ts'
+import { deleteEndedResets, sendReset } from './security/passwordReset.ts'
 import { accountRoutes } from './routes.ts'
-import { deleteEndedSessions } from './sessions.ts'
-import { sendCode } from './signUp.ts'
-import { accountSockets } from './socketReactions.ts'
+import { deleteEndedSessions } from './signIn/sessions.ts'
+import { sendCode } from './signUp/signUp.ts'
+import { accountSockets } from './signIn/socketReactions.ts'
 
-declare module '../work/queues.ts' {
+declare module '../work/workNames.ts' {
   interface Work {
     /** A new code for a sign-up, if it waits for one. */
     code: { attempt: string }

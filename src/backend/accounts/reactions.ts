@@ -1,6 +1,6 @@
 import type { Reactions } from '../core/deliveries.ts'
 import { mailLinks } from '../mail/links.ts'
-import { findAttempt } from './attempts.ts'
+import { findAttempt } from './signUp/attempts.ts'
 import { codeLifetime } from '../core/codes.ts'
 import { findRecipient } from './queries.ts'
 

@@ -3,12 +3,12 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { foreign } from '../core/refuse.ts'
 import { applications } from '../db/schema/applications.ts'
 import { mayReadApplicationFile } from './access.ts'
-import { announceDecisions } from './announcing.ts'
+import { announceDecisions } from './announceDecisions.ts'
 import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationRoutes } from './routes.ts'
 
-declare module '../work/queues.ts' {
+declare module '../work/workNames.ts' {
   interface Work {
     /** Decisions that can no longer be undone: their candidates are notified. */
     announceDecisions: Record<string, never>

@@ -1,10 +1,10 @@
-import * as contract from '#contract/applications.ts'
+import * as contract from '#contract/applications/applications.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
-import { decide, undo, view } from './deciding.ts'
+import { decide, undo, view } from './decide.ts'
 import { findMine, findReceived, listApplicants, listMyApplications } from './queries.ts'
-import { apply } from './sending.ts'
-import { withdraw } from './withdrawing.ts'
+import { apply } from './apply.ts'
+import { withdraw } from './withdraw.ts'
 
 export function applicationRoutes(app: App): void {
   serve(app, contract.applyToJob, async ({ ctx, viewer, params, body, files, locale }) => {

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { ProfileSnapshot, ShownSnapshot } from '#contract/applications.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { ProfileSnapshot, ShownSnapshot } from '#contract/applications/applications.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { toHtml } from '../core/markdown.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'

@@ -1,8 +1,8 @@
 import { aliasedTable, and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
-import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
-import { fileAddress } from '#contract/files.ts'
-import { invitationDays, type OwnInvitation } from '#contract/invitations.ts'
-import type { CompanyInvitation } from '#contract/members.ts'
+import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import { fileAddress } from '#contract/files/files.ts'
+import { invitationDays, type OwnInvitation } from '#contract/careers/invitations.ts'
+import type { CompanyInvitation } from '#contract/careers/members.ts'
 import { requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
@@ -14,7 +14,7 @@ import { invitations } from '../db/schema/careers.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { findOwn, stateOf, toOwn, type InvitationRow } from './records.ts'
+import { findOwn, stateOf, toOwn, type InvitationRow } from './invitationRows.ts'
 
 const asker = aliasedTable(profiles, 'asker')
 const shown = {

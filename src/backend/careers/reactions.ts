@@ -3,9 +3,9 @@ import type { Reactions } from '../core/deliveries.ts'
 import { transact } from '../core/transact.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { mailLinks } from '../mail/links.ts'
-import { addressesOf, findPerson } from './people.ts'
+import { addressesOf, findPerson } from './invitedPerson.ts'
 import { findInvitationFacts } from './queries.ts'
-import { findPending, lockCompany } from './records.ts'
+import { findPending, lockCompany } from './invitationRows.ts'
 
 export const careerReactions: Reactions = {
   async invitationSent(ctx, { invitationId, token }, { id: key }) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { UnknownCompanyForm } from '#contract/invitations.ts'
+import type { UnknownCompanyForm } from '#contract/careers/invitations.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
@@ -10,8 +10,8 @@ import { invitations } from '../db/schema/careers.ts'
 import { companies } from '../db/schema/companies.ts'
 import { closedAddresses, unknownCompanies } from '../db/schema/unknownCompanies.ts'
 import { readUnknownCompanyToken } from '../mail/unknownCompanyToken.ts'
-import { findPerson } from './people.ts'
-import { lockCompany, put, stateOf, type CompanyRow, type InvitationRow } from './records.ts'
+import { findPerson } from './invitedPerson.ts'
+import { lockCompany, put, stateOf, type CompanyRow, type InvitationRow } from './invitationRows.ts'
 
 /** So many people who say that they do not know a company are no coincidence. */
 export const unknownToMany = 3

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { CompanyContact } from '#contract/companies.ts'
-import type { CompanyContactForm } from '#contract/companyEdits.ts'
+import type { CompanyContact } from '#contract/companies/companies.ts'
+import type { CompanyContactForm } from '#contract/companies/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { conflict, notFound } from '../core/refuse.ts'
 import { companyContacts } from '../db/schema/companies.ts'
-import { changeAsAdmin } from './changing.ts'
+import { changeAsAdmin } from './changeAsAdmin.ts'
 
 type Form = z.infer<typeof CompanyContactForm>
 interface Address {

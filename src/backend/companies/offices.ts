@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Office } from '#contract/companies.ts'
-import type { OfficeForm } from '#contract/companyEdits.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Office } from '#contract/companies/companies.ts'
+import type { OfficeForm } from '#contract/companies/edits.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { conflict, invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { offices } from '../db/schema/companies.ts'
 import { findCountry } from '../dictionaries/queries.ts'
-import { changeAsAdmin } from './changing.ts'
+import { changeAsAdmin } from './changeAsAdmin.ts'
 import { toOffice } from './queries.ts'
 
 type Form = z.infer<typeof OfficeForm>

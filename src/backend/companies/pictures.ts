@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { CoverFocus } from '#contract/companyEdits.ts'
-import { coverMinimum, fileAddress } from '#contract/files.ts'
+import type { CoverFocus } from '#contract/companies/edits.ts'
+import { coverMinimum, fileAddress } from '#contract/files/files.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { companies } from '../db/schema/companies.ts'
 import { discardKept, enterFile, keepPicture, removeFile } from '../files/commands.ts'
 import type { PictureShape } from '../files/pictures.ts'
-import { changeAsAdmin } from './changing.ts'
+import { changeAsAdmin } from './changeAsAdmin.ts'
 import { requireAdmin } from './membership.ts'
 
 type Focus = z.infer<typeof CoverFocus>

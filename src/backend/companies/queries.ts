@@ -1,8 +1,14 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Company, CompanyCard, CompanyContact, HrManager, Office } from '#contract/companies.ts'
-import { fileAddress } from '#contract/files.ts'
-import type { Locale } from '#contract/locale.ts'
+import type {
+  Company,
+  CompanyCard,
+  CompanyContact,
+  HrManager,
+  Office,
+} from '#contract/companies/companies.ts'
+import { fileAddress } from '#contract/files/files.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { toHtml } from '../core/markdown.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'

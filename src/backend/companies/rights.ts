@@ -1,5 +1,5 @@
-import { userChannel } from '#contract/channels.ts'
-import { rightsChanged } from '#contract/events.ts'
+import { userChannel } from '#contract/realtime/channels.ts'
+import { rightsChanged } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 

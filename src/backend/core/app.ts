@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
-import { actingHeader } from '#contract/acting.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { actingHeader } from '#contract/companies/actingProfile.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { defaultLocale, isLocale, type Locale } from '#contract/core/locale.ts'
 import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
 import { forbidden, Refused } from './refuse.ts'
 import { inCall } from './security/currentCall.ts'
-import { writeCall } from './security/watched.ts'
+import { writeCall } from './security/watchedCalls.ts'
 
 interface Variables {
   ctx: Context

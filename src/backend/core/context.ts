@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Database, Tx } from '../db/connect.ts'
 import type { Scanner } from '../files/scanner.ts'

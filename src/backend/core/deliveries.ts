@@ -24,7 +24,7 @@ export interface Happened {
   readonly payload: Events[EventName]
 }
 
-declare module '../work/queues.ts' {
+declare module '../work/workNames.ts' {
   interface Work {
     /** One reaction to one event. */
     delivery: QueuedDelivery

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { PermanentFailure, type Attempt } from '../work/attempts.ts'
-import type { Work, WorkName } from '../work/queues.ts'
+import type { Work, WorkName } from '../work/workNames.ts'
 import type { App } from './app.ts'
 import type { Context, Viewer } from './context.ts'
 import type { NamedReactions, QueuedDelivery, Reactions } from './deliveries.ts'

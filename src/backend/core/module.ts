@@ -9,7 +9,7 @@ import { rateKey } from './rateLimits.ts'
 import { sweep } from './retention.ts'
 import { wipeAddresses } from './security/wipeAddresses.ts'
 
-declare module '../work/queues.ts' {
+declare module '../work/workNames.ts' {
   interface Work {
     /** Deletes what has been stored long enough. */
     sweep: Record<string, never>

@@ -1,8 +1,8 @@
 import { toJSONSchema } from 'zod/mini'
 import type * as z from 'zod/mini'
-import { actingHeader, checksActing } from '#contract/acting.ts'
-import { isNumericParam, paramNames, type Endpoint, type FileRule } from '#contract/endpoint.ts'
-import type { Schema } from '#contract/schema.ts'
+import { actingHeader, checksActing } from '#contract/companies/actingProfile.ts'
+import { isNumericParam, paramNames, type Endpoint, type FileRule } from '#contract/core/endpoint.ts'
+import type { Schema } from '#contract/core/schema.ts'
 
 type Json = Record<string, unknown>
 

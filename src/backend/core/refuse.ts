@@ -1,4 +1,4 @@
-import type { Violation } from '#contract/violations.ts'
+import type { Violation } from '#contract/core/violations.ts'
 import { noteCall } from './security/currentCall.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503

@@ -1,4 +1,4 @@
-import type { Violation } from '#contract/violations.ts'
+import type { Violation } from '#contract/core/violations.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 /** The sentence of a refused field. */

@@ -1,5 +1,5 @@
 import type { FileStore } from '../files/store.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPassword } from '../accounts/security/passwords.ts'
 import type { Database } from './connect.ts'
 import { milestones } from './schema/accounts.ts'
 import { insertApplications } from './seed/insertApplications.ts'

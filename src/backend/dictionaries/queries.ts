@@ -1,5 +1,5 @@
-import type { DictionaryName, Enumeration } from '#contract/dictionaries.ts'
-import { languageTag, type Locale } from '#contract/locale.ts'
+import type { DictionaryName, Enumeration } from '#contract/dictionaries/dictionaries.ts'
+import { languageTag, type Locale } from '#contract/core/locale.ts'
 import { benefits } from './data/benefits.ts'
 import { companySizes } from './data/companySizes.ts'
 import { countries } from './data/countries.ts'

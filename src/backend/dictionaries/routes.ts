@@ -1,4 +1,4 @@
-import { showDictionaries } from '#contract/dictionaries.ts'
+import { showDictionaries } from '#contract/dictionaries/dictionaries.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { dictionary } from './queries.ts'

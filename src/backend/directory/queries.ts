@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, lte, sql, type AnyColumn } from 'drizzle-orm'
-import type { DirectoryPart } from '#contract/directory.ts'
-import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
+import type { DirectoryPart } from '#contract/directory/directory.ts'
+import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'

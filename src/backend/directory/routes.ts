@@ -1,4 +1,4 @@
-import * as contract from '#contract/directory.ts'
+import * as contract from '#contract/directory/directory.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { listNewJobs } from './newJobs.ts'

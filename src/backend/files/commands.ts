@@ -5,7 +5,7 @@ import { Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { safeFileName } from './fileName.ts'
-import { mediaTypes } from './judgeType.ts'
+import { mediaTypes } from './detectType.ts'
 import { redraw, type PictureShape } from './pictures.ts'
 import { forgetWithVariants } from './variants.ts'
 

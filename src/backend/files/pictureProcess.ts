@@ -1,5 +1,5 @@
 /** The process that decodes pictures. It ends with the one that it works for. */
-import { workOn, type PictureOrder, type PictureResult } from './pictureWork.ts'
+import { workOn, type PictureOrder, type PictureResult } from './processPicture.ts'
 
 process.on('message', ({ id, order }: { id: number; order: PictureOrder }) => {
   void workOn(order).then((result: PictureResult) => process.send?.({ id, result }))

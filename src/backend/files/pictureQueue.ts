@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { Refused } from '../core/refuse.ts'
-import type { PictureOrder, PictureResult } from './pictureWork.ts'
+import type { PictureOrder, PictureResult } from './processPicture.ts'
 
 /** A picture takes a second at worst: who waits behind this many would have left. */
 const maxWaiting = 20

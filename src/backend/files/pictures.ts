@@ -2,9 +2,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { invalid } from '../core/refuse.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { workOnPicture } from './pictureQueue.ts'
-import type { PictureShape } from './pictureWork.ts'
+import type { PictureShape } from './processPicture.ts'
 
-export type { PictureShape } from './pictureWork.ts'
+export type { PictureShape } from './processPicture.ts'
 
 export interface Redrawn {
   readonly bytes: Buffer

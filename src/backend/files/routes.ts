@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Readable } from 'node:stream'
-import { fileAddress } from '#contract/files.ts'
+import { fileAddress } from '#contract/files/files.ts'
 import type { App } from '../core/app.ts'
 import { registeredOn } from '../core/domainModule.ts'
 import { notFound, Refused } from '../core/refuse.ts'

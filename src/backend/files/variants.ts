@@ -11,7 +11,7 @@ import {
   variantWidths,
   type VariantForm,
   type VariantWidth,
-} from '#contract/files.ts'
+} from '#contract/files/files.ts'
 import type { Context } from '../core/context.ts'
 import { files } from '../db/schema/files.ts'
 import { workOnPicture } from './pictureQueue.ts'

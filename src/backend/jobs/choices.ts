@@ -1,5 +1,5 @@
-import type { JobDraftForm } from '#contract/jobForms.ts'
-import type { Violation } from '#contract/violations.ts'
+import type { JobDraftForm } from '#contract/jobs/forms.ts'
+import type { Violation } from '#contract/core/violations.ts'
 import { findHrManagerIds } from '../companies/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { findCountry, isBenefit, isCurrency, isSkill } from '../dictionaries/queries.ts'

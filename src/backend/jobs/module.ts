@@ -1,11 +1,11 @@
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { closeEndedJobs } from './ending.ts'
+import { closeEndedJobs } from './closeEndedJobs.ts'
 import { allJobsTag, jobInvalidations } from './invalidations.ts'
 import { jobRates } from './rates.ts'
 import { jobRoutes } from './routes.ts'
 
-declare module '../work/queues.ts' {
+declare module '../work/workNames.ts' {
   interface Work {
     /** Jobs whose last day has passed are closed. */
     closeEndedJobs: Record<string, never>

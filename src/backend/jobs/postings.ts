@@ -1,9 +1,9 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
-import { JobForm, jobStatuses, type JobDraftForm, type JobStatus } from '#contract/jobForms.ts'
-import { formOf, type ManagedJob, type ManagedJobCard } from '#contract/jobs.ts'
-import type { Locale } from '#contract/locale.ts'
-import { toViolations } from '#contract/violations.ts'
+import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import { JobForm, jobStatuses, type JobDraftForm, type JobStatus } from '#contract/jobs/forms.ts'
+import { formOf, type ManagedJob, type ManagedJobCard } from '#contract/jobs/jobs.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { toViolations } from '#contract/core/violations.ts'
 import { requireHrManager } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
@@ -16,7 +16,7 @@ import { requireJobManager } from './access.ts'
 import { choiceViolations } from './choices.ts'
 import { selectJobs, toManagedCard } from './columns.ts'
 import { findManagedJob } from './queries.ts'
-import { insertDraft, mergeForm, writeForm } from './writing.ts'
+import { insertDraft, mergeForm, writeForm } from './writeJob.ts'
 
 /** The jobs of a company in every state, last changed first. */
 export async function listPostings(

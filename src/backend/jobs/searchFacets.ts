@@ -6,7 +6,7 @@ import {
   spanOf,
   type FacetName,
   type JobSearch,
-} from '#contract/jobSearch.ts'
+} from '#contract/jobs/search.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobSearch } from '../db/schema/search.ts'
 import type { conditionsOf } from './searchFilters.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { facetNames, spanOf, type FacetName, type JobSearch } from '#contract/jobSearch.ts'
+import { facetNames, spanOf, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
 import { jobSearch, jobWords } from '../db/schema/search.ts'
 
 type Conditions = Readonly<Record<FacetName, SQL | undefined>> & { readonly always: SQL | undefined }

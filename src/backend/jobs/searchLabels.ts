@@ -5,10 +5,10 @@ import {
   type FacetName,
   type JobSearch,
   type JobSearchReply,
-} from '#contract/jobSearch.ts'
-import { experiences } from '#contract/jobForms.ts'
-import type { DictionaryName } from '#contract/dictionaries.ts'
-import type { Locale } from '#contract/locale.ts'
+} from '#contract/jobs/search.ts'
+import { experiences } from '#contract/jobs/forms.ts'
+import type { DictionaryName } from '#contract/dictionaries/dictionaries.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { dictionary, nameOf } from '../dictionaries/queries.ts'
 import type { Counted, FacetCount } from './searchFacets.ts'
 

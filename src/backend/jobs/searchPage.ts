@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { JobSorting } from '#contract/jobSearch.ts'
+import type { JobSorting } from '#contract/jobs/search.ts'
 import { invalid } from '../core/refuse.ts'
 import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'

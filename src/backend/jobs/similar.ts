@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { SimilarJob } from '#contract/jobs.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { SimilarJob } from '#contract/jobs/jobs.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'

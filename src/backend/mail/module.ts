@@ -1,8 +1,8 @@
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { composeMail } from './templates.ts'
 
-declare module '../work/queues.ts' {
+declare module '../work/workNames.ts' {
   interface Work {
     mail: {
       to: string

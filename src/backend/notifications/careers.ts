@@ -4,8 +4,8 @@ import { findAdminIds, findCompanyName } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { ringAll } from './bell.ts'
-import { tell } from './tell.ts'
+import { ringAll } from './publishUnread.ts'
+import { tell } from './notify.ts'
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findInvitationFacts>>>
 

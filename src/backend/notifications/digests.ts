@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { languageTag } from '#contract/locale.ts'
+import { languageTag } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { mailLinks } from '../mail/links.ts'
 import { sentenceOf } from './mails.ts'
-import type { Told } from './tell.ts'
+import type { Told } from './notify.ts'
 
 const shown = 30
 const peopleAtOnce = 200

@@ -2,7 +2,7 @@ import { findAdminIds, findCompanyName } from '../companies/membership.ts'
 import { findProof } from '../companies/domain/queries.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { shownDomain } from '../companies/domain/domainNames.ts'
-import { tell } from './tell.ts'
+import { tell } from './notify.ts'
 
 /** Codes to the mailboxes of domains. */
 export const domainMails: Reactions = {

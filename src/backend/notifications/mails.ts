@@ -1,9 +1,9 @@
-import type { Locale } from '#contract/locale.ts'
-import { sentenceKey, sentenceValues } from '#contract/notificationSentences.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { sentenceKey, sentenceValues } from '#contract/notifications/sentences.ts'
 import type { Context } from '../core/context.ts'
 import { mailLinks } from '../mail/links.ts'
-import type { Work } from '../work/queues.ts'
-import type { Told } from './tell.ts'
+import type { Work } from '../work/workNames.ts'
+import type { Told } from './notify.ts'
 
 interface Recipient {
   readonly email: string

@@ -5,7 +5,7 @@ import { domainMails, domainNotifications } from './domains.ts'
 import { notificationReactions } from './reactions.ts'
 import { notificationRoutes } from './routes.ts'
 
-declare module '../work/queues.ts' {
+declare module '../work/workNames.ts' {
   interface Work {
     /** Mails to those whose morning has come. */
     digests: Record<string, never>

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
-import type { Notification, Unread } from '#contract/notifications.ts'
+import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import type { Notification, Unread } from '#contract/notifications/notifications.ts'
 import type { Viewer } from '../core/context.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,8 +1,8 @@
-import { Decision } from '#contract/applicationStates.ts'
+import { Decision } from '#contract/applications/states.ts'
 import { aboutApplication, findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
-import { anonymise } from '../applications/withdrawing.ts'
+import { anonymise } from '../applications/withdraw.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { tell, type Told } from './tell.ts'
+import { tell, type Told } from './notify.ts'
 
 /** Who is told what. `about` makes a repeated event tell nobody twice. */
 export const notificationReactions: Reactions = {

@@ -1,8 +1,8 @@
-import * as contract from '#contract/notifications.ts'
+import * as contract from '#contract/notifications/notifications.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { countUnread, listNotifications } from './queries.ts'
-import { readAll, readOne } from './reading.ts'
+import { readAll, readOne } from './markRead.ts'
 
 export function notificationRoutes(app: App): void {
   serve(app, contract.listNotifications, ({ ctx, viewer, query }) => listNotifications(ctx.db, viewer, query))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { ContactInfoForm, ProfileForm } from '#contract/profileEdits.ts'
+import type { ContactInfoForm, ProfileForm } from '#contract/profiles/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'

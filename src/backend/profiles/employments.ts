@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Employment } from '#contract/profiles.ts'
+import type { Employment } from '#contract/profiles/profiles.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { companies } from '../db/schema/companies.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'

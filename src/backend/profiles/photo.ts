@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { photoSide } from '#contract/profileEdits.ts'
+import { photoSide } from '#contract/profiles/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { profiles } from '../db/schema/profiles.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import * as edits from '#contract/profileEdits.ts'
-import * as contract from '#contract/profiles.ts'
+import * as edits from '#contract/profiles/edits.ts'
+import * as contract from '#contract/profiles/profiles.ts'
 import type { App } from '../core/app.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { serve } from '../core/serve.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { urlMaximum, type ProfileUrlForm } from '#contract/profileEdits.ts'
+import { urlMaximum, type ProfileUrlForm } from '#contract/profiles/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { conflict, notFound } from '../core/refuse.ts'
 import { profileUrls } from '../db/schema/profiles.ts'

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { leave } from './arrivals.ts'
+import { leave } from './joinAndLeave.ts'
 import { writeFrame } from './frames.ts'
 import type { Hub, Room } from './hub.ts'
 import type { Member } from './presence.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import { enter, leave } from './arrivals.ts'
+import { enter, leave } from './joinAndLeave.ts'
 import { Connection } from './connection.ts'
 import { dispatch } from './dispatch.ts'
 import { writeFrame } from './frames.ts'

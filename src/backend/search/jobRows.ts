@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs, jobSkills } from '../db/schema/jobs.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import { exportHours, type DataExport } from '#contract/closing.ts'
-import { fileAddress } from '#contract/files.ts'
+import { exportHours, type DataExport } from '#contract/accounts/closing.ts'
+import { fileAddress } from '#contract/files/files.ts'
 import { findRecipient } from '../accounts/queries.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { StoredFile } from '../core/domainModule.ts'
@@ -11,7 +11,7 @@ import { files } from '../db/schema/files.ts'
 import { dataExports } from '../db/schema/settings.ts'
 import { discardKept, enterFile, removeFile } from '../files/commands.ts'
 import { mailLinks } from '../mail/links.ts'
-import { gather } from './gathering.ts'
+import { gather } from './buildExport.ts'
 
 const hour = 60 * 60 * 1000
 

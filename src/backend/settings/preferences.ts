@@ -4,8 +4,8 @@ import {
   notificationKinds,
   type Channels,
   type NotificationSettings,
-} from '#contract/settings.ts'
-import type { NotificationKind } from '#contract/notifications.ts'
+} from '#contract/settings/settings.ts'
+import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { preferences } from '../db/schema/settings.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Audience, PrivacyForm, PrivacySettings } from '#contract/settings.ts'
+import type { Audience, PrivacyForm, PrivacySettings } from '#contract/settings/settings.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { invalid } from '../core/refuse.ts'

@@ -1,10 +1,16 @@
-import * as closing from '#contract/closing.ts'
-import * as emails from '#contract/emails.ts'
-import * as phones from '#contract/phones.ts'
-import * as contract from '#contract/settings.ts'
-import { closeAccount, findOnlyAdminOf } from '../accounts/closing.ts'
-import { confirmEmail, listEmails, makePrimary, removeEmail, startEmail } from '../accounts/emails.ts'
-import { listPhones, makePhonePrimary, removePhone } from '../accounts/phoneList.ts'
+import * as closing from '#contract/accounts/closing.ts'
+import * as emails from '#contract/accounts/emails.ts'
+import * as phones from '#contract/accounts/phones.ts'
+import * as contract from '#contract/settings/settings.ts'
+import { closeAccount, findOnlyAdminOf } from '../accounts/closing/closeAccount.ts'
+import {
+  confirmEmail,
+  listEmails,
+  makePrimary,
+  removeEmail,
+  startEmail,
+} from '../accounts/addresses/emails.ts'
+import { listPhones, makePhonePrimary, removePhone } from '../accounts/addresses/phoneList.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { mailLinks } from '../mail/links.ts'
@@ -12,7 +18,7 @@ import { showExport, startExport } from './exports.ts'
 import { saveNotificationSettings, showNotificationSettings } from './preferences.ts'
 import { savePrivacy, showPrivacy } from './privacy.ts'
 import { saveTimeZone } from './timeZone.ts'
-import { unsubscribe } from './unsubscribing.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 export function settingsRoutes(app: App): void {
   serve(app, emails.listEmails, ({ ctx, viewer }) => listEmails(ctx.db, viewer))

@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import type { Work } from '../work/queues.ts'
+import type { Work } from '../work/workNames.ts'
 import type { TextMessage } from './texter.ts'
 
 /**

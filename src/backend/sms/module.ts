@@ -1,7 +1,7 @@
 import type { DomainModule } from '../core/domainModule.ts'
 import { composeText } from './composeText.ts'
 
-declare module '../work/queues.ts' {
+declare module '../work/workNames.ts' {
   interface Work {
     /** A code by text message, unless it has ended before it could be sent. `until`: ISO 8601. */
     textMessage: {

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Tx } from '../db/connect.ts'
 import { PermanentFailure, reasonOf, type Attempt } from './attempts.ts'
-import type { Work, WorkName } from './queues.ts'
+import type { Work, WorkName } from './workNames.ts'
 import { wipeFinishedJobs } from './wipe.ts'
 
 export interface AddOptions {

@@ -1,9 +1,9 @@
 import type { AstroGlobal } from 'astro'
 import type { Posted } from '#client/postedForm.ts'
-import type { Endpoint, Reply } from '#contract/endpoint.ts'
-import { CallError } from '#contract/errors.ts'
-import { callUntyped } from '#contract/call.ts'
-import { fromForm } from '#contract/wire.ts'
+import type { Endpoint, Reply } from '#contract/core/endpoint.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { callUntyped } from '#contract/core/call.ts'
+import { fromForm } from '#contract/core/wire.ts'
 
 type Values = Record<string, unknown>
 type Outcome<E extends Endpoint> =

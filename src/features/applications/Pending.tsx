@@ -1,7 +1,7 @@
-import type { ApplicationState } from '#contract/applicationStates.ts'
+import type { ApplicationState } from '#contract/applications/states.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Pill } from '#ui/Marks.tsx'
-import { useDesk } from './deskStanding.ts'
+import { useDesk } from './useDesk.ts'
 import { stateTones } from './stateTones.ts'
 import { UndoNote } from './UndoNote.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import type { Desk } from './deskStanding.ts'
+import type { Desk } from './useDesk.ts'
 
 interface UndoNoteProps {
   strings: StringsOf<'applications', 'undo'>

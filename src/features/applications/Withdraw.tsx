@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { Question } from '#client/Question.tsx'
-import { withdrawApplication } from '#contract/applications.ts'
-import { call } from '#contract/call.ts'
+import { withdrawApplication } from '#contract/applications/applications.ts'
+import { call } from '#contract/core/call.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 

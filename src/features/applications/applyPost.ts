@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
-import { applyToJob, type Application } from '#contract/applications.ts'
-import { CallError, readFailure } from '#contract/errors.ts'
-import { resumeRule } from '#contract/files.ts'
+import { applyToJob, type Application } from '#contract/applications/applications.ts'
+import { CallError, readFailure } from '#contract/core/errors.ts'
+import { resumeRule } from '#contract/files/files.ts'
 import type { Posted } from '#client/postedForm.ts'
 import { watchForm } from './watchForm.ts'
 

@@ -1,4 +1,4 @@
-import { askForProof } from '#client/proof.ts'
+import { askForProof } from '#client/reauthentication.ts'
 import { readToken } from '#client/token.ts'
 import { toast } from '#client/toasts.ts'
 

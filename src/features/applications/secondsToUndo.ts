@@ -1,4 +1,4 @@
-import { undoSeconds } from '#contract/applicationStates.ts'
+import { undoSeconds } from '#contract/applications/states.ts'
 
 /** How long a decision can still be undone, in seconds, as the server sees it; 0 when it cannot. */
 export function secondsToUndo(announceAt: string | null): number {

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#contract/applicationStates.ts'
+import type { ApplicationState } from '#contract/applications/states.ts'
 import type { Tone } from '#ui/kinds.ts'
 
 /** Colour only repeats what the word of a state says; to an HR manager, what is new asks for something. */

@@ -1,5 +1,5 @@
-import { confirmationOf, type Confirmable } from '#contract/confirmations.ts'
-import type { Locale } from '#contract/locale.ts'
+import { confirmationOf, type Confirmable } from '#contract/careers/confirmations.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { formatLongMonth, formatMonth } from '#i18n/dates.ts'
 import type { Translate } from '#i18n/translate.ts'
 

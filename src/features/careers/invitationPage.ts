@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
+import { call } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
 import {
   acceptInvitation,
   acceptOwnInvitation,
@@ -10,8 +10,8 @@ import {
   showOwnInvitation,
   type Joined,
   type ShownInvitation,
-} from '#contract/invitations.ts'
-import { signOut } from '#contract/session.ts'
+} from '#contract/careers/invitations.ts'
+import { signOut } from '#contract/accounts/session.ts'
 
 /** Why an invitation cannot be answered, with the status of the page that says so. */
 const endings = {

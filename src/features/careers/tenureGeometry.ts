@@ -1,4 +1,4 @@
-import type { Confirmation } from '#contract/confirmations.ts'
+import type { Confirmation } from '#contract/careers/confirmations.ts'
 
 /** One employment as the tenure line draws it. Dates are ISO 8601 days; `null` as the end means that it goes on. */
 export interface TenureSpan {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { employmentWords, type RecordedEmployment } from './employmentWords.ts'
 import type { TenureSpan } from './tenureGeometry.ts'

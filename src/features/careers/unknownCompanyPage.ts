@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
-import { call } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
-import { allowCompany, refuseCompany, type UnknownCompanyScope } from '#contract/invitations.ts'
+import { call } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { allowCompany, refuseCompany, type UnknownCompanyScope } from '#contract/careers/invitations.ts'
 
 export type UnknownCompanyView =
   | { readonly show: 'question' | 'undone' | 'accepted' | 'unknown' }

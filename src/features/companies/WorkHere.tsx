@@ -1,4 +1,4 @@
-import type { CompanyTies } from '#contract/companies.ts'
+import type { CompanyTies } from '#contract/companies/companies.ts'
 import { workHereLink } from '#features/profiles/editorTarget.ts'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor } from '#paths'

@@ -1,4 +1,4 @@
-import type { Office } from '#contract/companies.ts'
+import type { Office } from '#contract/companies/companies.ts'
 
 type Place = Pick<Office, 'address' | 'address2' | 'city' | 'state' | 'zip' | 'country'>
 

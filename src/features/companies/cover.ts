@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Company } from '#contract/companies.ts'
-import { variantAddress, variantWidths, type VariantForm } from '#contract/files.ts'
+import type { Company } from '#contract/companies/companies.ts'
+import { variantAddress, variantWidths, type VariantForm } from '#contract/files/files.ts'
 
 const widths = variantWidths.filter((width) => width >= 480)
 /** As wide as the sheet, which ends at 70rem. */

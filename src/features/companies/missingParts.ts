@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 
 export type CompanyPart = 'about' | 'offices' | 'contacts' | 'cover' | 'logo'
 

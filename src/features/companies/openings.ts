@@ -1,4 +1,4 @@
-import type { JobCard } from '#contract/jobs.ts'
+import type { JobCard } from '#contract/jobs/jobs.ts'
 import { placeText } from '#features/jobs/jobText.ts'
 
 export interface Openings {

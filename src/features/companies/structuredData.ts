@@ -1,4 +1,4 @@
-import type { Company, Office } from '#contract/companies.ts'
+import type { Company, Office } from '#contract/companies/companies.ts'
 import { absolute, type Paths } from '#paths'
 import { provenSite } from './provenSite.ts'
 

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/errors.ts'
+import { CallError } from '#contract/core/errors.ts'
 
 /** As much of a JSON schema as is shown. */
 export interface JsonSchema {

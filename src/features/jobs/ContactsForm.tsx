@@ -1,4 +1,4 @@
-import { applicationMethods } from '#contract/jobForms.ts'
+import { applicationMethods } from '#contract/jobs/forms.ts'
 import { sentences } from '#i18n/island.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'

@@ -1,5 +1,5 @@
-import { workplaceTypes } from '#contract/dictionaries.ts'
-import { descriptionMaximum, experiences, skillMaximum } from '#contract/jobForms.ts'
+import { workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
+import { descriptionMaximum, experiences, skillMaximum } from '#contract/jobs/forms.ts'
 import { sentences } from '#i18n/island.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx'

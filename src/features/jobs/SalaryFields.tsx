@@ -1,4 +1,4 @@
-import { salaryFieldsOf, salaryPeriods, salaryTypes, type SalaryType } from '#contract/jobForms.ts'
+import { salaryFieldsOf, salaryPeriods, salaryTypes, type SalaryType } from '#contract/jobs/forms.ts'
 import type { ContractForm } from '#client/forms.ts'
 import { sentences } from '#i18n/island.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'

@@ -1,5 +1,5 @@
-import { employmentTypes, workplaceTypes } from '#contract/dictionaries.ts'
-import type { Job } from '#contract/jobs.ts'
+import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
 import { provenSite } from '#features/companies/provenSite.ts'
 
 /** Google's words for employment types (developers.google.com, JobPosting, property employmentType). */

@@ -1,4 +1,4 @@
-import type { MyJob } from '#contract/jobs.ts'
+import type { MyJob } from '#contract/jobs/jobs.ts'
 import type { Tone } from '#ui/kinds.ts'
 
 export const jobLists = ['all', 'saved', 'applications'] as const

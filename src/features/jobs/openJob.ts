@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import { call } from '#contract/call.ts'
-import { showJob, showJobViewer, type Job, type JobViewer } from '#contract/jobs.ts'
+import { call } from '#contract/core/call.ts'
+import { showJob, showJobViewer, type Job, type JobViewer } from '#contract/jobs/jobs.ts'
 import type { Posted } from '#client/postedForm.ts'
 import { postApplication } from '#features/applications/applyPost.ts'
 import { jobIdOf } from './address.ts'

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
-import { call } from '#contract/call.ts'
-import { showCompany, type Company } from '#contract/companies.ts'
-import { isRefusal } from '#contract/errors.ts'
+import { call } from '#contract/core/call.ts'
+import { showCompany, type Company } from '#contract/companies/companies.ts'
+import { isRefusal } from '#contract/core/errors.ts'
 import {
   listCompanyJobs,
   listSimilarJobs,
@@ -9,7 +9,7 @@ import {
   type Job,
   type JobCard,
   type SimilarJob,
-} from '#contract/jobs.ts'
+} from '#contract/jobs/jobs.ts'
 import { jobIdOf } from './address.ts'
 
 /** Why a job that was here is not. */

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
-import type { Job } from '#contract/jobs.ts'
-import { jobLinks } from '#features/programs/pageLinks.ts'
-import { jobPicture } from '#features/programs/pictureCards.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
+import { jobLinks } from '#features/syndication/pageLinks.ts'
+import { jobPicture } from '#features/syndication/pictureCards.ts'
 import { breadcrumbData, jobPostingData } from './jobPosting.ts'
 import { jobWords, placeText, salaryText } from './jobText.ts'
 

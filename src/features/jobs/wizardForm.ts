@@ -1,12 +1,12 @@
-import { workplaceTypes } from '#contract/dictionaries.ts'
+import { workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import {
   JobDraftForm,
   JobForm,
   salaryFieldsOf,
   type SalaryType,
   type WholeJobForm,
-} from '#contract/jobForms.ts'
-import type { Schema } from '#contract/schema.ts'
+} from '#contract/jobs/forms.ts'
+import type { Schema } from '#contract/core/schema.ts'
 
 /** The fields of the wizard's form as its controls hold them: choices are text, empty while nothing is chosen. */
 export interface WizardValues {

@@ -1,5 +1,5 @@
 import type { ValidationStrings } from '#client/forms.ts'
-import type { HrManager } from '#contract/companies.ts'
+import type { HrManager } from '#contract/companies/companies.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { Option } from '#ui/kinds.ts'
 import type { WizardValues } from './wizardForm.ts'

@@ -4,7 +4,7 @@ import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
 import look from '#styles/features/notifications.css?url'
 import { useHydrated } from '#ui/hydrated.ts'
 import { hear } from '#client/realtime.ts'
-import { userChannel } from '#contract/channels.ts'
+import { userChannel } from '#contract/realtime/channels.ts'
 import { $profile } from '#features/profiles/stores.ts'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
@@ -24,7 +24,7 @@ const shownAtOnce = 6
 const NotificationRow = lazy(async () => ({
   default: (await import('./NotificationRow.tsx')).NotificationRow,
 }))
-const loadEvent = async () => (await import('#contract/events.ts')).notificationsChanged
+const loadEvent = async () => (await import('#contract/realtime/events.ts')).notificationsChanged
 /** Another island may have filled the stores already: the first drawing is still that of the server. */
 const first = { ssr: 'initial' } as const
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { attempt } from '#client/attempt.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 import { Button, ButtonLink } from '#ui/Button.tsx'

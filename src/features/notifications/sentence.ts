@@ -1,5 +1,5 @@
-import { sentenceKey, sentenceValues } from '#contract/notificationSentences.ts'
-import type { Notification } from '#contract/notifications.ts'
+import { sentenceKey, sentenceValues } from '#contract/notifications/sentences.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { sentences } from '#i18n/island.ts'
 import type { Paths } from '#paths'

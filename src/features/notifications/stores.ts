@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
-import { call, toRequest } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
+import { call, toRequest } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
 import {
   countUnread,
   listNotifications,
@@ -10,7 +10,7 @@ import {
   readNotifications,
   type Notification,
   type Unread,
-} from '#contract/notifications.ts'
+} from '#contract/notifications/notifications.ts'
 
 /** What the bell shows; null until it is known. Browser only, like all stores. */
 export const $unread = atom<Unread | null>(null)

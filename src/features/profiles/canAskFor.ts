@@ -1,4 +1,4 @@
-import type { Employment, LinkedCompany } from '#contract/profiles.ts'
+import type { Employment, LinkedCompany } from '#contract/profiles/profiles.ts'
 
 /** Whether a company can be asked to verify an employment: it is here, the person works there still, and it does not know. */
 export function canAskFor(

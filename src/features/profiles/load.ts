@@ -1,6 +1,11 @@
-import { CallError } from '#contract/errors.ts'
-import { call } from '#contract/call.ts'
-import { showProfile, showProfileExtra, type Profile, type ProfileExtra } from '#contract/profiles.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { call } from '#contract/core/call.ts'
+import {
+  showProfile,
+  showProfileExtra,
+  type Profile,
+  type ProfileExtra,
+} from '#contract/profiles/profiles.ts'
 
 /** The person whose page this is: the viewer, or whom the address names. */
 export interface ShownProfile {

@@ -1,4 +1,4 @@
-import type { Profile, ProfileExtra } from '#contract/profiles.ts'
+import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
 import type { EditorName } from './editorTarget.ts'
 
 export type NextStep = 'photo' | 'headline' | 'about' | 'contact' | 'skills' | 'urls'

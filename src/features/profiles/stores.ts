@@ -3,14 +3,14 @@ import { $actingSlug, actAs, watchActing } from '#client/acting.ts'
 import { api, whenDenied } from '#client/api.ts'
 import { createFetcherStore, mutateCache, revalidateKeys } from '#client/query.ts'
 import { $token } from '#client/token.ts'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/core/call.ts'
 import {
   showOwnProfile,
   showOwnProfileExtra,
   type LinkedCompany,
   type Profile,
   type ProfileExtra,
-} from '#contract/profiles.ts'
+} from '#contract/profiles/profiles.ts'
 
 /** The signed-in person's own profile, asked for while there is a token. */
 export const $profile = createFetcherStore<Profile>(['profile', $token], {

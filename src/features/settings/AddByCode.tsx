@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useContractForm, type ValidationStrings } from '#client/forms.ts'
-import type { Schema } from '#contract/schema.ts'
+import type { Schema } from '#contract/core/schema.ts'
 import type { StringsOf } from '#i18n/island.ts'
-import { rememberSending } from '#features/accounts/codeSending.ts'
-import { Resend } from '#features/accounts/Resend.tsx'
+import { rememberSending } from '#features/accounts/verification/codeSending.ts'
+import { Resend } from '#features/accounts/verification/Resend.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CodeField, TextField } from '#ui/Field.tsx'
 

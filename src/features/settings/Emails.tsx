@@ -3,7 +3,7 @@ import { api } from '#client/api.ts'
 import type { ValidationStrings } from '#client/forms.ts'
 import { Question } from '#client/Question.tsx'
 import { toast } from '#client/toasts.ts'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/core/call.ts'
 import {
   confirmEmail,
   EmailCodeForm,
@@ -13,12 +13,12 @@ import {
   removeEmail,
   startEmail,
   type AccountEmail,
-} from '#contract/emails.ts'
+} from '#contract/accounts/emails.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { AddByCode } from './AddByCode.tsx'
-import { KeptRow } from './KeptRow.tsx'
+import { KeptRow } from './SavedRow.tsx'
 
 export interface EmailsProps {
   emails: readonly AccountEmail[]

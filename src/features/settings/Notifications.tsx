@@ -5,8 +5,12 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
 import { UnsavedQuestion } from '#client/UnsavedQuestion.tsx'
-import { call } from '#contract/call.ts'
-import { saveNotificationSettings, type Channels, type NotificationSettings } from '#contract/settings.ts'
+import { call } from '#contract/core/call.ts'
+import {
+  saveNotificationSettings,
+  type Channels,
+  type NotificationSettings,
+} from '#contract/settings/settings.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'

@@ -4,7 +4,7 @@ import { attempt } from '#client/attempt.ts'
 import type { ValidationStrings } from '#client/forms.ts'
 import { Question } from '#client/Question.tsx'
 import { toast } from '#client/toasts.ts'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/core/call.ts'
 import {
   confirmPhone,
   makePhonePrimary,
@@ -14,13 +14,13 @@ import {
   removePhone,
   startPhone,
   type AccountPhone,
-} from '#contract/phones.ts'
+} from '#contract/accounts/phones.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AddByCode } from './AddByCode.tsx'
-import { KeptRow } from './KeptRow.tsx'
+import { KeptRow } from './SavedRow.tsx'
 
 export interface PhonesProps {
   phones: readonly AccountPhone[]

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { formatDay } from '#i18n/dates.ts'
 
 /** The day on which each was confirmed, where the reader lives: drawn by the server, so that both drawings agree. */

@@ -1,6 +1,6 @@
-import type { Discovered } from '#features/programs/discovery.ts'
-import type { Picture } from '#features/programs/pictureCards.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Discovered } from '#features/syndication/discovery.ts'
+import type { Picture } from '#features/syndication/pictureCards.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 export interface NavLink {

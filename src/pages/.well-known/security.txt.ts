@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { answer } from '#features/programs/answer.ts'
-import { notHere } from '#features/programs/notHere.ts'
-import { securityText } from '#features/programs/securityText.ts'
+import { answer } from '#features/syndication/answer.ts'
+import { notHere } from '#features/syndication/notFound.ts'
+import { securityText } from '#features/syndication/securityText.ts'
 import { absolute } from '#paths'
 
 /** Not here where nobody is named who would read it. */

@@ -1,3 +1,3 @@
-import { companyAs } from '#features/programs/documentAnswer.ts'
+import { companyAs } from '#features/syndication/documentAnswer.ts'
 
 export const GET = companyAs('json')

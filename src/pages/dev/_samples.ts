@@ -1,5 +1,5 @@
 import type { TenureSpan } from '#features/careers/tenureGeometry.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 
 const employments: TenureSpan[] = [
   {

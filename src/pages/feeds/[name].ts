@@ -1,3 +1,3 @@
-import { allJobsFeed } from '#features/programs/feedAnswer.ts'
+import { allJobsFeed } from '#features/syndication/feedAnswer.ts'
 
 export const GET = allJobsFeed

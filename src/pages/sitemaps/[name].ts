@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { answer } from '#features/programs/answer.ts'
-import { notHere } from '#features/programs/notHere.ts'
-import { paramsOf } from '#features/programs/paramsOf.ts'
-import { entriesOf, packed } from '#features/programs/sitemap.ts'
+import { answer } from '#features/syndication/answer.ts'
+import { notHere } from '#features/syndication/notFound.ts'
+import { paramsOf } from '#features/syndication/paramsOf.ts'
+import { entriesOf, packed } from '#features/syndication/sitemap.ts'
 
 export const GET: APIRoute = async ({ request, locals }) => {
   const { site, api, t } = locals

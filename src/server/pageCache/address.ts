@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isLocale, languageCookie, preferredLocale, type Locale } from '#contract/locale.ts'
+import { isLocale, languageCookie, preferredLocale, type Locale } from '#contract/core/locale.ts'
 import { isForPrograms, matchRoute, routes, type Scope } from '#paths'
 
 /** The address of a page that is the same for everyone. */

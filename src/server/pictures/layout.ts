@@ -1,4 +1,4 @@
-import type { PictureCard } from '#features/programs/pictureCards.ts'
+import type { PictureCard } from '#features/syndication/pictureCards.ts'
 
 export const width = 1200
 export const height = 630

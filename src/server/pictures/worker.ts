@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { PictureCard } from '#features/programs/pictureCards.ts'
-import { draw } from './draw.ts'
+import type { PictureCard } from '#features/syndication/pictureCards.ts'
+import { draw } from './renderCard.ts'
 
 /** What the artist asks for, and what it is told. */
 export interface Order {

@@ -1,6 +1,6 @@
-import * as phones from '#contract/phones.ts'
-import * as resets from '#contract/passwordResets.ts'
-import * as signUps from '#contract/signUps.ts'
+import * as phones from '#contract/accounts/phones.ts'
+import * as resets from '#contract/accounts/passwordResets.ts'
+import * as signUps from '#contract/accounts/signUps.ts'
 import { password } from '../../world.ts'
 import { rights, type Make, type Row, type World } from '../roleTable.ts'
 

@@ -1,4 +1,4 @@
-import * as directory from '#contract/directory.ts'
+import * as directory from '#contract/directory/directory.ts'
 import { rights, type Row } from '../roleTable.ts'
 
 /** What is public, for those who read all of it. */

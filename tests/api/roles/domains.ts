@@ -1,4 +1,4 @@
-import * as domains from '#contract/companyDomains.ts'
+import * as domains from '#contract/companies/domains.ts'
 import { globex } from '../joining.ts'
 import type { LocalInternet } from '../localInternet.ts'
 import { rights, type Row, type World } from '../roleTable.ts'

@@ -1,4 +1,4 @@
-import { searchJobs } from '#contract/jobSearch.ts'
+import { searchJobs } from '#contract/jobs/search.ts'
 import { rights, type Make, type Row, type World } from '../roleTable.ts'
 
 /** The search of all companies' published jobs. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { defaultPageSize, type PageQuery } from '#contract/fields.ts'
-import type { Activity, ActivityKind } from '#contract/security.ts'
+import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import type { Activity, ActivityKind } from '#contract/accounts/security.ts'
 import type { Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { readIdCursor, toPage } from '../../core/keyset.ts'

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
-import type { Device } from '#contract/security.ts'
+import type { Device } from '#contract/accounts/security.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { foreign, notFound } from '../../core/refuse.ts'

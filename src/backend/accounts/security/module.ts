@@ -1,6 +1,6 @@
 import type { DomainModule } from '../../core/domainModule.ts'
 import { deleteOldActivity } from './activity.ts'
-import { deleteEndedChallenges } from './challenges.ts'
+import { deleteEndedChallenges } from '../signIn/challenges.ts'
 import { securityRoutes } from './routes.ts'
 
 export const securityModule: DomainModule = {

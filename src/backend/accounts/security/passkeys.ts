@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, asc, count, eq } from 'drizzle-orm'
-import { passkeysAtMost, type Passkey } from '#contract/passkeys.ts'
+import { passkeysAtMost, type Passkey } from '#contract/accounts/passkeys.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { conflict, foreign, isDuplicate, notFound, Refused } from '../../core/refuse.ts'
@@ -13,7 +13,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { passkeys } from '../../db/schema/security.ts'
 import { recordActivity, type Doer } from './activity.ts'
-import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
+import { endChallenge, startChallenge, tryChallenge } from '../signIn/challenges.ts'
 
 type Row = typeof passkeys.$inferSelect
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { recoveryCodeCount } from '#contract/secondFactor.ts'
+import { recoveryCodeCount } from '#contract/accounts/secondFactor.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recoveryCodes } from '../../db/schema/security.ts'
 import { hashToken } from '../../core/tokens.ts'

@@ -1,14 +1,14 @@
-import * as passkeys from '#contract/passkeys.ts'
-import * as factor from '#contract/secondFactor.ts'
-import * as proof from '#contract/proof.ts'
-import * as security from '#contract/security.ts'
+import * as passkeys from '#contract/accounts/passkeys.ts'
+import * as factor from '#contract/accounts/secondFactor.ts'
+import * as proof from '#contract/accounts/reauthentication.ts'
+import * as security from '#contract/accounts/security.ts'
 import type { App } from '../../core/app.ts'
 import { serve } from '../../core/serve.ts'
 import { listActivity } from './activity.ts'
 import { changePassword } from './changePassword.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
-import { askPasskey, signInWithPasskey } from './passkeySignIn.ts'
-import { askProofPasskey, proveByPasskey } from './passkeyProof.ts'
+import { askPasskey, signInWithPasskey } from '../signIn/passkeySignIn.ts'
+import { askProofPasskey, proveByPasskey } from './passkeyReauthentication.ts'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import {
   confirmSecondFactor,
@@ -17,7 +17,7 @@ import {
   showSecondFactor,
   startSecondFactor,
 } from './secondFactor.ts'
-import { proveByPassword, showProof } from './proof.ts'
+import { proveByPassword, showProof } from './reauthentication.ts'
 
 export function securityRoutes(app: App): void {
   serve(app, security.changePassword, (call) => changePassword(call.ctx, call.viewer, call, call.body))

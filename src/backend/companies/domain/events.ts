@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { DomainFailure } from '#contract/companyDomains.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { DomainFailure } from '#contract/companies/domains.ts'
 
 /** Why a company has lost its verified domain. */
 export type DomainLoss = 'failed' | 'taken' | 'renamed' | 'removed'

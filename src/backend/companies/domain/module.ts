@@ -1,9 +1,9 @@
 import type { DomainModule } from '../../core/domainModule.ts'
 import { domainRates } from './rates.ts'
-import { recheckDomains } from './rechecking.ts'
+import { recheckDomains } from './recheckDomains.ts'
 import { domainRoutes } from './routes.ts'
 
-declare module '../../work/queues.ts' {
+declare module '../../work/workNames.ts' {
   interface Work {
     /** Verified domains that are due for a check. */
     recheckDomains: Record<string, never>

@@ -5,12 +5,12 @@ import {
   type CompanyDomain,
   type DomainClaim,
   type ProvenDomain,
-} from '#contract/companyDomains.ts'
+} from '#contract/companies/domains.ts'
 import { daysAfter } from '../../core/days.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
-import { fileUrl, publishedText, recordHost } from './checking.ts'
+import { fileUrl, publishedText, recordHost } from './checkDomain.ts'
 import { shownDomain } from './domainNames.ts'
 import { standingOf } from './standing.ts'
 

@@ -1,9 +1,9 @@
-import * as contract from '#contract/companyDomains.ts'
+import * as contract from '#contract/companies/domains.ts'
 import type { App } from '../../core/app.ts'
 import { serve } from '../../core/serve.ts'
 import { requireManagedCompany } from '../membership.ts'
-import { claimDomain, mailCode, showDomain, withdrawClaim, type Caller } from './claiming.ts'
-import { checkClaim, confirmCode, removeDomain } from './proving.ts'
+import { claimDomain, mailCode, showDomain, withdrawClaim, type Caller } from './claimDomain.ts'
+import { checkClaim, confirmCode, removeDomain } from './proveDomain.ts'
 import { standingOf } from './standing.ts'
 
 type Asked = Omit<Caller, 'slug'> & { readonly params: { readonly slug: string } }

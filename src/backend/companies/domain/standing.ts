@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, count, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
-import { unverifiedInvitations, type CompanyStanding } from '#contract/companyDomains.ts'
+import { unverifiedInvitations, type CompanyStanding } from '#contract/companies/domains.ts'
 import { conflict } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { invitations } from '../../db/schema/careers.ts'

@@ -1,4 +1,4 @@
-import { proofMinutes } from '#contract/proof.ts'
+import { proofMinutes } from '#contract/accounts/reauthentication.ts'
 
 /** Whether a proof of that moment still counts. */
 export function isFresh(provenAt: Date | null | undefined, now: Date): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DomainFailure, DomainMethod, Mailbox } from '#contract/companyDomains.ts'
+import type { DomainFailure, DomainMethod, Mailbox } from '#contract/companies/domains.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { companies } from './companies.ts'
 

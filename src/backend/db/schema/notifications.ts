@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 
@@ -12,7 +12,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** Names and ids that the sentence is made of; see `contract/notifications.ts`. */
+    /** Names and ids that the sentence is made of; see `contract/notifications/notifications.ts`. */
     data: jsonb().$type<Record<string, string | number | null>>().notNull(),
     /** What it is about; the same thing is told to a person once, however often its event is replayed. */
     about: text().notNull(),

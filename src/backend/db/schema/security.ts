@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ActivityKind } from '#contract/security.ts'
+import type { ActivityKind } from '#contract/accounts/security.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { NotificationKind } from '#contract/notifications.ts'
-import type { Audience, Channels, DigestRhythm } from '#contract/settings.ts'
-import type { ProfileSnapshot } from '#contract/applications.ts'
+import type { NotificationKind } from '#contract/notifications/notifications.ts'
+import type { Audience, Channels, DigestRhythm } from '#contract/settings/settings.ts'
+import type { ProfileSnapshot } from '#contract/applications/applications.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { companies } from './companies.ts'
@@ -30,7 +30,7 @@ export const accountEmails = pgTable(
   ],
 )
 
-/** What a person has chosen; who has no row has chosen nothing, and `contract/settings.ts` says what holds then. */
+/** What a person has chosen; who has no row has chosen nothing, and `contract/settings/settings.ts` says what holds then. */
 export const preferences = pgTable('preferences', {
   userId: userId().primaryKey(),
   /** Only the kinds that differ from what holds without a choice. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProfileSnapshot } from '#contract/applications.ts'
+import type { ProfileSnapshot } from '#contract/applications/applications.ts'
 import { applications as applicationsTable } from '../schema/applications.ts'
 import { files } from '../schema/files.ts'
 import { jobs as jobsTable } from '../schema/jobs.ts'

@@ -1,4 +1,4 @@
-import { employmentTypes, workplaceTypes } from '#contract/dictionaries.ts'
+import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import type { DictionaryEntry } from './types.ts'
 
 export const workplaceTypeNames: readonly DictionaryEntry[] = [

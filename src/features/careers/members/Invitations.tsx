@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/core/call.ts'
 import {
   cancelInvitation,
   resendInvitation,
   restoreInvitation,
   type CompanyInvitation,
-} from '#contract/members.ts'
+} from '#contract/careers/members.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -3,13 +3,13 @@ import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/core/call.ts'
 import {
   listCompanyInvitations,
   listMembers,
   type CompanyInvitation,
   type Member,
-} from '#contract/members.ts'
+} from '#contract/careers/members.ts'
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Part } from '#features/companies/editor/Part.tsx'

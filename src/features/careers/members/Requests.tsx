@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/core/call.ts'
 import {
   acceptJoinRequest,
   declineJoinRequest,
   reopenJoinRequest,
   type CompanyInvitation,
-} from '#contract/members.ts'
+} from '#contract/careers/members.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
 import { withPrefix } from '#paths'

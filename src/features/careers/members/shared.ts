@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
 import { useHydrated } from '#ui/hydrated.ts'
-import type { CompanyInvitation, Member } from '#contract/members.ts'
+import type { CompanyInvitation, Member } from '#contract/careers/members.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/core/call.ts'
 import {
   DomainMethod,
   withdrawDomainClaim,
   type CompanyDomain,
   type DomainClaim,
-} from '#contract/companyDomains.ts'
+} from '#contract/companies/domains.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 import { Part } from '../editor/Part.tsx'

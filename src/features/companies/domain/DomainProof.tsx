@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CompanyDomain } from '#contract/companyDomains.ts'
+import type { CompanyDomain } from '#contract/companies/domains.ts'
 import { Claim } from './Claim.tsx'
 import { NameDomain } from './NameDomain.tsx'
 import { Proven } from './Proven.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/core/call.ts'
 import {
   confirmDomainCode,
   DomainCodeForm,
@@ -10,9 +10,9 @@ import {
   mailDomainCode,
   type CompanyDomain,
   type DomainClaim,
-} from '#contract/companyDomains.ts'
-import { rememberSending } from '#features/accounts/codeSending.ts'
-import { Resend } from '#features/accounts/Resend.tsx'
+} from '#contract/companies/domains.ts'
+import { rememberSending } from '#features/accounts/verification/codeSending.ts'
+import { Resend } from '#features/accounts/verification/Resend.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CodeField, SelectField } from '#ui/Field.tsx'
 import { useDomain } from './shared.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
-import type { CompanyDomain } from '#contract/companyDomains.ts'
+import type { CompanyDomain } from '#contract/companies/domains.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'

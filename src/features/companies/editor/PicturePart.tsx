@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
-import { call, type SendOptions } from '#contract/call.ts'
-import type { Company } from '#contract/companies.ts'
+import { call, type SendOptions } from '#contract/core/call.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import {
   removeCompanyCover,
   removeCompanyLogo,
   replaceCompanyCover,
   replaceCompanyLogo,
-} from '#contract/companyEdits.ts'
-import { CallError } from '#contract/errors.ts'
-import { coverMinimum, pictureRule } from '#contract/files.ts'
+} from '#contract/companies/edits.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { coverMinimum, pictureRule } from '#contract/files/files.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { CoverFocus } from './CoverFocus.tsx'

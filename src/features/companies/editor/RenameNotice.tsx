@@ -1,4 +1,4 @@
-import type { ProvenDomain } from '#contract/companyDomains.ts'
+import type { ProvenDomain } from '#contract/companies/domains.ts'
 import { pathsFor } from '#paths'
 import { Notice } from '#ui/Notice.tsx'
 import { useEditor } from './shared.ts'

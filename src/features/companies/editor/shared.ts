@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
-import type { Option } from '#contract/dictionaries.ts'
+import type { Option } from '#contract/dictionaries/dictionaries.ts'
 import type { Scope } from '#paths'
 import { sentences, type StringsOf } from '#i18n/island.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { todaysName } from '#contract/timeZones.ts'
+import { todaysName } from '#contract/settings/timeZones.ts'
 import type { Option } from '#ui/kinds.ts'
 
 const lists = new Map<string, Option[]>()

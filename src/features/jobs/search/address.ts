@@ -1,4 +1,4 @@
-import { facetNames, writeSearch, type JobSearch } from '#contract/jobSearch.ts'
+import { facetNames, writeSearch, type JobSearch } from '#contract/jobs/search.ts'
 import type { Paths } from '#paths'
 
 /** The address of a search: the whole state of the page. */

@@ -1,6 +1,6 @@
-import { experiences } from '#contract/jobForms.ts'
-import { dateFilters, type FacetName } from '#contract/jobSearch.ts'
-import { languageTag, type Locale } from '#contract/locale.ts'
+import { experiences } from '#contract/jobs/forms.ts'
+import { dateFilters, type FacetName } from '#contract/jobs/search.ts'
+import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 /** What a value of a filter is called; what the backend has no words for is ours to name. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { toast } from '#client/toasts.ts'
 import { UnsavedQuestion } from '#client/UnsavedQuestion.tsx'
-import type { Profile, ProfileExtra } from '#contract/profiles.ts'
+import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
 import { sentences } from '#i18n/island.ts'
 import type { EditorName, EditorTarget } from '../editorTarget.ts'
 import { keepOwn } from '../stores.ts'

@@ -1,7 +1,12 @@
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
-import { call } from '#contract/call.ts'
-import { createProfileUrl, deleteProfileUrl, ProfileUrlForm, saveProfileUrl } from '#contract/profileEdits.ts'
+import { call } from '#contract/core/call.ts'
+import {
+  createProfileUrl,
+  deleteProfileUrl,
+  ProfileUrlForm,
+  saveProfileUrl,
+} from '#contract/profiles/edits.ts'
 import { sentences } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { DeleteButton } from './DeleteButton.tsx'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
-import type { Profile, ProfileExtra } from '#contract/profiles.ts'
+import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
 import type { StringsOf } from '#i18n/island.ts'
 
 export interface EditorStrings {

@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { api } from '#client/api.ts'
 import { createFetcherStore } from '#client/query.ts'
-import { call } from '#contract/call.ts'
-import { showDictionaries, toOptions, type DictionaryName, type Option } from '#contract/dictionaries.ts'
+import { call } from '#contract/core/call.ts'
+import {
+  showDictionaries,
+  toOptions,
+  type DictionaryName,
+  type Option,
+} from '#contract/dictionaries/dictionaries.ts'
 
 const dictionary = (name: DictionaryName) =>
   createFetcherStore<Option[]>(['dictionary', name], {

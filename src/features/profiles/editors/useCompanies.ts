@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
-import { call } from '#contract/call.ts'
-import { findCompanies, showCompany, type CompanyCard } from '#contract/companies.ts'
-import { CallError } from '#contract/errors.ts'
+import { call } from '#contract/core/call.ts'
+import { findCompanies, showCompany, type CompanyCard } from '#contract/companies/companies.ts'
+import { CallError } from '#contract/core/errors.ts'
 
 interface Found {
   readonly of: string

@@ -4,12 +4,18 @@ import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Question } from '#client/Question.tsx'
 import { toast } from '#client/toasts.ts'
-import { call } from '#contract/call.ts'
-import { addPasskey, passkeysAtMost, removePasskey, startPasskey, type Passkey } from '#contract/passkeys.ts'
-import { makePasskey } from '#features/accounts/webauthn.ts'
+import { call } from '#contract/core/call.ts'
+import {
+  addPasskey,
+  passkeysAtMost,
+  removePasskey,
+  startPasskey,
+  type Passkey,
+} from '#contract/accounts/passkeys.ts'
+import { makePasskey } from '#features/accounts/signIn/webauthn.ts'
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { KeptRow } from '../KeptRow.tsx'
+import { KeptRow } from '../SavedRow.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import type { Words } from './shared.ts'
 

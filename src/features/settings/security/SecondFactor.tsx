@@ -4,13 +4,13 @@ import { attempt } from '#client/attempt.ts'
 import { Question } from '#client/Question.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
-import { call } from '#contract/call.ts'
+import { call } from '#contract/core/call.ts'
 import {
   endSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
   type SecondFactor as State,
-} from '#contract/secondFactor.ts'
+} from '#contract/accounts/secondFactor.ts'
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'

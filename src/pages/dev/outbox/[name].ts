@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { call } from '#contract/call.ts'
-import { showOutboxMail } from '#contract/outbox.ts'
+import { call } from '#contract/core/call.ts'
+import { showOutboxMail } from '#contract/mail/developmentMail.ts'
 
 /**
  * The HTML of one mail, for the frame that shows it. It has its own policy: mails are styled inline, which pages here

@@ -1,3 +1,3 @@
-import { companyFeed } from '#features/programs/feedAnswer.ts'
+import { companyFeed } from '#features/syndication/feedAnswer.ts'
 
 export const GET = companyFeed

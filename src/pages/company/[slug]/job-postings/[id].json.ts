@@ -1,3 +1,3 @@
-import { jobAs } from '#features/programs/documentAnswer.ts'
+import { jobAs } from '#features/syndication/documentAnswer.ts'
 
 export const GET = jobAs('json')

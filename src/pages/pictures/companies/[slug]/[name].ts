@@ -1,3 +1,3 @@
-import { companyPictureAnswer } from '#features/programs/pictureAnswer.ts'
+import { companyPictureAnswer } from '#features/syndication/pictureAnswer.ts'
 
 export const GET = companyPictureAnswer

@@ -1,3 +1,3 @@
-import { jobPictureAnswer } from '#features/programs/pictureAnswer.ts'
+import { jobPictureAnswer } from '#features/syndication/pictureAnswer.ts'
 
 export const GET = jobPictureAnswer

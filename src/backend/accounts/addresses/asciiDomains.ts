@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { mailAddress } from '#contract/accounts/mailAddress.ts'
+import type { Database } from '../../db/connect.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { invitations } from '../../db/schema/careers.ts'
+import { accountEmails } from '../../db/schema/settings.ts'
+
+const tables = [accountEmails, accounts, invitations] as const
+
+/**
+ * Brings addresses that were kept with an international domain as it was typed into the one form that is compared
+ * today, which SQL cannot do. Where both forms are somebody's already, the older row stays as it is.
+ */
+export async function rewriteInternationalDomains(db: Database): Promise<void> {
+  for (const table of tables) {
+    const rows = await db
+      .select({ id: table.id, email: table.email })
+      .from(table)
+      .where(sql`${table.email} !~ '^[ -~]*$'`)
+    for (const { id, email } of rows) {
+      const ascii = mailAddress(email ?? '')
+      if (ascii === null) continue
+      const taken = await db.$count(table, eq(table.email, ascii))
+      if (taken === 0) await db.update(table).set({ email: ascii }).where(eq(table.id, id))
+    }
+  }
+}

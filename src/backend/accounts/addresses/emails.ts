@@ -1,0 +1,143 @@
+import { and, asc, count, eq, isNull, ne } from 'drizzle-orm'
+import { codeResendSeconds } from '#contract/accounts/signIn.ts'
+import { emailLimit, type AccountEmail } from '#contract/accounts/emails.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { Context, Viewer } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import { conflict, foreign, invalid, notFound } from '../../core/refuse.ts'
+import type { Tx } from '../../db/connect.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { accountEmails } from '../../db/schema/settings.ts'
+import { claimAddress, findOwnerOf } from './emailOwners.ts'
+import { issueCode, redeemCode, type Confirmed } from '../../core/codes.ts'
+import { recordActivity } from '../security/activity.ts'
+import { voidResets } from '../security/passwordReset.ts'
+
+interface Caller {
+  readonly viewer: Viewer
+  readonly locale: Locale
+  readonly address: string
+  readonly userAgent: string
+}
+
+export async function listEmails(db: Tx, { userId }: Viewer): Promise<AccountEmail[]> {
+  const rows = await db
+    .select({ row: accountEmails, primary: accounts.email })
+    .from(accountEmails)
+    .innerJoin(accounts, eq(accounts.id, accountEmails.accountId))
+    .where(eq(accountEmails.accountId, userId))
+    .orderBy(asc(accountEmails.id))
+  const all = rows.map(({ row, primary }) => ({
+    id: row.id,
+    email: row.email,
+    primary: row.email === primary,
+    confirmed_at: row.confirmedAt.toISOString(),
+  }))
+  return all.sort((one, other) => Number(other.primary) - Number(one.primary))
+}
+
+/** Sends a code to an address, or, when it is somebody else's, a mail that says so: the answer is the same. */
+export async function startEmail(ctx: Context, { viewer, locale, address }: Caller, email: string) {
+  const { userId } = viewer
+  const held = await listEmails(ctx.db, viewer)
+  if (held.some((one) => one.email === email)) throw invalid({ field: 'email', code: 'emailKnown' })
+  if (held.length >= emailLimit) throw conflict('emailLimit')
+  await ctx.rates.use('codeSendAddress', address)
+  await ctx.rates.use('codeSend', email)
+  await transact(ctx, async (tx, emit) => {
+    const owner = await findOwnerOf(tx, email)
+    const code = await issueCode(tx, target(userId, email), ctx.now())
+    if (owner) await emit('addressElsewhere', { email, locale: owner.locale })
+    else await emit('addressCodeSent', { accountId: userId, email, code, locale })
+  })
+  return { email, resend_after: codeResendSeconds }
+}
+
+/** Adds an address with the code that was sent to it. */
+export async function confirmEmail(
+  ctx: Context,
+  { viewer, address, userAgent }: Caller,
+  form: { email: string; code: string },
+): Promise<AccountEmail> {
+  await ctx.rates.use('codeTryAddress', address)
+  const { userId } = viewer
+  const answer = await transact(ctx, async (tx) => {
+    const result = await redeemCode(tx, target(userId, form.email), form.code, ctx.now())
+    // A wrong try is counted, so it is committed like a right one.
+    if (result !== 'accepted') return result
+    await lockAccount(tx, userId)
+    const [held] = await tx
+      .select({ number: count() })
+      .from(accountEmails)
+      .where(eq(accountEmails.accountId, userId))
+    if ((held?.number ?? 0) >= emailLimit) return 'emailLimit'
+    if (!(await claimAddress(tx, userId, form.email, ctx.now()))) return 'emailElsewhere'
+    await recordActivity(tx, userId, 'emailAdded', { address, userAgent })
+    return null
+  })
+  // Said only to who reads the mailbox: it became another account's while the code was on its way.
+  if (answer === 'emailLimit' || answer === 'emailElsewhere') throw conflict(answer)
+  if (answer) throw invalid({ field: 'code', code: answer })
+  const added = (await listEmails(ctx.db, viewer)).find(({ email }) => email === form.email)
+  if (!added) throw new Error('The address was not kept')
+  return added
+}
+
+/** Another address signs in from now on. */
+export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, emailId: number) {
+  const { userId } = viewer
+  await ctx.rates.use('write', userId)
+  await transact(ctx, async (tx, emit) => {
+    const from = await lockAccount(tx, userId)
+    const [chosen] = await tx.select().from(accountEmails).where(own(userId, emailId))
+    if (!chosen) throw await missing(tx, emailId)
+    if (chosen.email === from) return
+    await tx
+      .update(accounts)
+      .set({ email: chosen.email, emailVerifiedAt: chosen.confirmedAt })
+      .where(eq(accounts.id, userId))
+    await voidResets(tx, userId)
+    await recordActivity(tx, userId, 'primaryEmailChanged', doer)
+    await emit('primaryEmailChanged', { accountId: userId, from, to: chosen.email })
+  })
+  return listEmails(ctx.db, viewer)
+}
+
+export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, emailId: number) {
+  const { userId } = viewer
+  await ctx.rates.use('write', userId)
+  await transact(ctx, async (tx) => {
+    const primary = await lockAccount(tx, userId)
+    const removed = await tx
+      .delete(accountEmails)
+      .where(and(own(userId, emailId), ne(accountEmails.email, primary)))
+      .returning({ id: accountEmails.id })
+    if (removed.length > 0) return recordActivity(tx, userId, 'emailRemoved', doer)
+    throw (await tx.$count(accountEmails, own(userId, emailId))) > 0
+      ? conflict('emailPrimary')
+      : await missing(tx, emailId)
+  })
+  return listEmails(ctx.db, viewer)
+}
+
+const missing = async (tx: Tx, emailId: number) =>
+  (await tx.$count(accountEmails, eq(accountEmails.id, emailId))) > 0 ? foreign() : notFound()
+
+const own = (userId: number, emailId: number) =>
+  and(eq(accountEmails.id, emailId), eq(accountEmails.accountId, userId))
+
+/** Changes of one account's addresses come one after the other. Gives the primary one. */
+async function lockAccount(tx: Tx, userId: number): Promise<string> {
+  const [account] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
+    .for('update')
+  if (!account) throw notFound()
+  return account.email
+}
+
+const target = (accountId: number, email: string): Confirmed => ({
+  purpose: 'email',
+  target: `${accountId} ${email}`,
+})

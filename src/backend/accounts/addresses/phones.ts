@@ -1,0 +1,102 @@
+import { and, count, eq } from 'drizzle-orm'
+import { codeResendSeconds } from '#contract/accounts/signIn.ts'
+import { phoneLimit, type AccountPhone } from '#contract/accounts/phones.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { Context, Viewer } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import { conflict, invalid, Refused } from '../../core/refuse.ts'
+import type { Tx } from '../../db/connect.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { accountPhones } from '../../db/schema/phones.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import { issueCode, redeemCode, type Confirmed } from '../../core/codes.ts'
+import { readPhoneNumber, showPhoneNumber } from './phoneNumbers.ts'
+
+interface Caller {
+  readonly viewer: Viewer
+  readonly locale: Locale
+  readonly address: string
+}
+
+/** Sends a code to a number that the account does not hold yet. */
+export async function startPhone(ctx: Context, { viewer, locale, address }: Caller, text: string) {
+  if (!ctx.textMessages) throw new Refused(503, 'phonesUnavailable')
+  const number = await readNumber(ctx.db, viewer.userId, text)
+  const held = await ctx.db.select().from(accountPhones).where(eq(accountPhones.accountId, viewer.userId))
+  if (held.some((one) => one.number === number)) throw invalid({ field: 'phone', code: 'phoneKnown' })
+  if (held.length >= phoneLimit) throw conflict('phoneLimit')
+  await ctx.rates.use('codeSendAddress', address)
+  await ctx.rates.use('codeSend', number)
+  // Messages cost: nobody sends them to number after number.
+  await ctx.rates.use('textAccount', viewer.userId)
+  await transact(ctx, async (tx, emit) => {
+    const code = await issueCode(tx, target(viewer.userId, number), ctx.now())
+    await emit('phoneCodeSent', { messageId: crypto.randomUUID(), number, code, locale })
+  })
+  return { phone: number, display: showPhoneNumber(number), resend_after: codeResendSeconds }
+}
+
+/** Adds a number to the account with the code that was sent to it. The first one is the primary one. */
+export async function confirmPhone(
+  ctx: Context,
+  { viewer, address }: Caller,
+  form: { phone: string; code: string },
+): Promise<AccountPhone> {
+  await ctx.rates.use('codeTryAddress', address)
+  const number = await readNumber(ctx.db, viewer.userId, form.phone)
+  const answer = await transact(ctx, async (tx) => {
+    const result = await redeemCode(tx, target(viewer.userId, number), form.code, ctx.now())
+    // A wrong try is counted, so it is committed like a right one.
+    return result === 'accepted' ? putPhone(tx, viewer.userId, number, ctx.now()) : result
+  })
+  if (answer === 'phoneLimit') throw conflict('phoneLimit')
+  if (typeof answer === 'string') throw invalid({ field: 'code', code: answer })
+  return showPhone(answer)
+}
+
+async function putPhone(tx: Tx, accountId: number, number: string, now: Date) {
+  // The sign-up need not ask any more. Parallel confirmations of one account wait here for each other, so that they
+  // count and choose the first one alike.
+  await tx.update(accounts).set({ phonePending: false }).where(eq(accounts.id, accountId))
+  const [held] = await tx
+    .select({ number: count() })
+    .from(accountPhones)
+    .where(eq(accountPhones.accountId, accountId))
+  if ((held?.number ?? 0) >= phoneLimit) return 'phoneLimit'
+  const isPrimary = held?.number === 0
+  await tx
+    .insert(accountPhones)
+    .values({ accountId, number, isPrimary, confirmedAt: now })
+    .onConflictDoNothing()
+  const [phone] = await tx
+    .select()
+    .from(accountPhones)
+    .where(and(eq(accountPhones.accountId, accountId), eq(accountPhones.number, number)))
+  if (!phone) throw new Error('The number was not kept')
+  return phone
+}
+
+export function showPhone(row: typeof accountPhones.$inferSelect): AccountPhone {
+  return {
+    id: row.id,
+    number: row.number,
+    display: showPhoneNumber(row.number),
+    primary: row.isPrimary,
+    confirmed_at: row.confirmedAt.toISOString(),
+  }
+}
+
+const target = (accountId: number, number: string): Confirmed => ({
+  purpose: 'phone',
+  target: `${accountId} ${number}`,
+})
+
+async function readNumber(db: Tx, accountId: number, text: string): Promise<string> {
+  const [profile] = await db
+    .select({ countryId: profiles.countryId })
+    .from(profiles)
+    .where(eq(profiles.userId, accountId))
+  const number = readPhoneNumber(text, profile?.countryId ?? 1)
+  if (!number) throw invalid({ field: 'phone', code: 'phone' })
+  return number
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { languageTag } from '#contract/core/locale.ts'
+import type { Reactions } from '../../core/deliveries.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import { mailLinks } from '../../mail/links.ts'
+import { findRecipient } from '../queries.ts'
+
+/** Mails about an account's addresses, and about its end. None of them can be unsubscribed from. */
+export const addressReactions: Reactions = {
+  async addressCodeSent(ctx, { email, code, locale }, { id: key }) {
+    const url = mailLinks.settings(ctx.siteUrl, 'emails')
+    await ctx.queue.add(
+      'mail',
+      { to: email, locale, template: 'addressCode', values: { code, url } },
+      { key },
+    )
+  },
+  async addressElsewhere(ctx, { email, locale }, { id: key }) {
+    await ctx.queue.add('mail', { to: email, locale, template: 'addressElsewhere', values: {} }, { key })
+  },
+  async primaryEmailChanged(ctx, { accountId, from, to }, { id: key }) {
+    const recipient = await findRecipient(ctx.db, accountId)
+    if (!recipient) return
+    const { locale } = recipient
+    const values = { address: to, support: ctx.supportEmail }
+    await ctx.queue.add('mail', { to: from, locale, template: 'primaryChanged', values }, { key })
+  },
+  async accountClosed(ctx, { accountId, email, locale, eraseAfter }, { id: key }) {
+    const [profile] = await ctx.db
+      .select({ timeZone: profiles.timeZone })
+      .from(profiles)
+      .where(eq(profiles.userId, accountId))
+    const { timeZone = 'UTC' } = profile ?? {}
+    const until = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone })
+    const values = { until: until.format(new Date(eraseAfter)), support: ctx.supportEmail }
+    await ctx.queue.add('mail', { to: email, locale, template: 'accountClosed', values }, { key })
+  },
+  async accountReopened(ctx, { accountId }, { id: key }) {
+    const recipient = await findRecipient(ctx.db, accountId)
+    if (!recipient) return
+    const { email: to, locale } = recipient
+    const values = { url: mailLinks.login(ctx.siteUrl) }
+    await ctx.queue.add('mail', { to, locale, template: 'accountReopened', values }, { key })
+  },
+}

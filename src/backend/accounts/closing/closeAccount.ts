@@ -1,0 +1,77 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { graceDays } from '#contract/accounts/closing.ts'
+import { endMembership } from '../../companies/members.ts'
+import type { Context, Viewer } from '../../core/context.ts'
+import { daysAfter } from '../../core/days.ts'
+import type { Emit } from '../../core/events.ts'
+import { transact } from '../../core/transact.ts'
+import { conflict, notFound } from '../../core/refuse.ts'
+import type { Tx } from '../../db/connect.ts'
+import { accounts, sessions } from '../../db/schema/accounts.ts'
+import { companies, companyMembers } from '../../db/schema/companies.ts'
+import { accountClosures } from '../../db/schema/settings.ts'
+import { setAside } from './anonymise.ts'
+
+/** Companies that would be left without an admin. */
+export async function findOnlyAdminOf(db: Tx, userId: number) {
+  const admins = db
+    .select({ companyId: companyMembers.companyId, admins: count().as('admins') })
+    .from(companyMembers)
+    .where(eq(companyMembers.role, 'admin'))
+    .groupBy(companyMembers.companyId)
+    .as('admins')
+  return db
+    .select({ slug: companies.slug, name: companies.name })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .innerJoin(admins, and(eq(admins.companyId, companies.id), eq(admins.admins, 1)))
+    .where(and(eq(companyMembers.userId, userId), eq(companyMembers.role, 'admin')))
+    .orderBy(companies.name, companies.id)
+}
+
+/**
+ * Closes an account. From the commit on it answers as if it never was: nobody is signed in with it, what others saw of
+ * it is set aside, and the companies that it belonged to go on without it. Support can put it back for 30 days.
+ */
+export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ erased_after: string }> {
+  const eraseAfter = daysAfter(ctx.now(), graceDays)
+  await transact(ctx, async (tx, emit) => {
+    const [account] = await tx
+      .update(accounts)
+      .set({ closedAt: ctx.now() })
+      .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
+      .returning({ email: accounts.email, locale: accounts.locale })
+    // Of two that close at once the second finds it done.
+    if (!account) throw notFound()
+    await leaveCompanies(tx, emit, userId)
+    const { kept, companyIds } = await setAside(tx, userId)
+    await tx
+      .insert(accountClosures)
+      .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside: kept })
+    await tx.delete(sessions).where(eq(sessions.accountId, userId))
+    await emit('accountClosed', {
+      ...{ accountId: userId, ...account, companyIds },
+      eraseAfter: eraseAfter.toISOString(),
+    })
+  })
+  return { erased_after: eraseAfter.toISOString() }
+}
+
+/** A company keeps an admin: who is the only one has to name another first. Companies are locked in one order. */
+async function leaveCompanies(tx: Tx, emit: Emit, userId: number): Promise<void> {
+  const mine = await tx
+    .select({ companyId: companyMembers.companyId })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, userId))
+    .orderBy(companyMembers.companyId)
+  if (mine.length === 0) return
+  const ids = mine.map(({ companyId }) => companyId)
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(inArray(companies.id, ids))
+    .orderBy(companies.id)
+    .for('update')
+  if ((await findOnlyAdminOf(tx, userId)).length > 0) throw conflict('onlyAdmin')
+  for (const companyId of ids) await endMembership(tx, emit, companyId, userId)
+}

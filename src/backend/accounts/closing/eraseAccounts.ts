@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import { registeredOn } from '../../core/domainModule.ts'
+import type { Tx } from '../../db/connect.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { files } from '../../db/schema/files.ts'
+import { accountPhones } from '../../db/schema/phones.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import { accountClosures, accountEmails, dataExports } from '../../db/schema/settings.ts'
+import { forgetWithVariants } from '../../files/variants.ts'
+import { fileIdsOf } from './anonymise.ts'
+
+/** Erases every account whose grace has ended; gives how many. One that fails does not hold up the others. */
+export async function eraseClosed(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .select()
+    .from(accountClosures)
+    .where(lte(accountClosures.eraseAfter, ctx.now()))
+    .orderBy(asc(accountClosures.eraseAfter))
+    .limit(50)
+  let erased = 0
+  for (const closure of due)
+    try {
+      await erase(ctx, closure)
+      erased++
+      ctx.security.write({ kind: 'accountErased', outcome: 'done', accountId: closure.accountId })
+    } catch (error) {
+      ctx.security.write({ kind: 'accountErased', outcome: 'error', accountId: closure.accountId })
+      ctx.log.error(
+        { err: error, accountId: closure.accountId },
+        'account was not erased, it will be tried again',
+      )
+    }
+  return erased
+}
+
+/**
+ * The account and all that hangs on it goes with its row. First each domain moves what companies keep to an account
+ * without a person, and erases what no key ties to this one.
+ */
+async function erase(
+  ctx: Context,
+  { accountId, setAside }: typeof accountClosures.$inferSelect,
+): Promise<void> {
+  const exported = await ctx.db
+    .select({ fileId: dataExports.fileId })
+    .from(dataExports)
+    .where(and(eq(dataExports.userId, accountId), isNotNull(dataExports.fileId)))
+  const ids = [0, ...fileIdsOf(setAside), ...exported.map(({ fileId }) => fileId ?? 0)]
+  const own = and(eq(files.ownerId, accountId), or(inArray(files.id, ids), eq(files.audience, 'owner')))
+  // First the bytes: if the rest fails, the rows still say what there is to erase.
+  for (const { key } of await ctx.db.select({ key: files.key }).from(files).where(own))
+    await forgetWithVariants(ctx.files, key)
+  await ctx.db.transaction(async (tx) => {
+    const traces = await findTraces(tx, accountId)
+    const anonymousId = await addAnonymousAccount(ctx, tx, accountId)
+    for (const { erase } of registeredOn(ctx).modules)
+      await erase?.(ctx, tx, { accountId, anonymousId, ...traces })
+    await tx.delete(files).where(own)
+    await tx.delete(accounts).where(eq(accounts.id, accountId))
+  })
+}
+
+interface Traces {
+  readonly emails: string[]
+  readonly phones: string[]
+}
+
+async function findTraces(tx: Tx, accountId: number): Promise<Traces> {
+  const emails = await tx
+    .select({ email: accountEmails.email })
+    .from(accountEmails)
+    .where(eq(accountEmails.accountId, accountId))
+  const phones = await tx
+    .select({ number: accountPhones.number })
+    .from(accountPhones)
+    .where(eq(accountPhones.accountId, accountId))
+  return {
+    emails: emails.map(({ email }) => email),
+    phones: phones.map(({ number }) => number),
+  }
+}
+
+/** Nobody signs in with it, and it says nothing but that somebody was there. */
+async function addAnonymousAccount(ctx: Context, tx: Tx, accountId: number): Promise<number> {
+  const [added] = await tx
+    .insert(accounts)
+    .values({
+      // `.invalid` is nobody's: no mail arrives there and nobody can sign up with it.
+      email: `erased-${accountId}@erased.invalid`,
+      passwordHash: '',
+      emailVerifiedAt: ctx.now(),
+      termsAcceptedAt: ctx.now(),
+      closedAt: ctx.now(),
+    })
+    .returning({ id: accounts.id })
+  if (!added) throw new Error('No account came back from its insert')
+  await tx.insert(profiles).values({ userId: added.id, firstName: '№', lastName: String(added.id) })
+  return added.id
+}

@@ -1,0 +1,55 @@
+import { generateAuthenticationOptions, type AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
+import type { PasskeyAnswer } from '#contract/accounts/passkeys.ts'
+import type { ProofState } from '#contract/accounts/reauthentication.ts'
+import type { Context, Viewer } from '../../core/context.ts'
+import { Refused } from '../../core/refuse.ts'
+import { passkeys } from '../../db/schema/security.ts'
+import { endChallenge, startChallenge, tryChallenge } from '../signIn/challenges.ts'
+import { relyingParty } from './passkeys.ts'
+import { verifySigned } from '../signIn/passkeySignIn.ts'
+import { markProven, showProof } from './reauthentication.ts'
+
+/** Begins to prove with one of the caller's own passkeys who is there. */
+export async function askProofPasskey(ctx: Context, { userId }: Viewer) {
+  await ctx.rates.use('secondFactor', userId)
+  const own = await ctx.db
+    .select({ id: passkeys.credentialId })
+    .from(passkeys)
+    .where(eq(passkeys.accountId, userId))
+  const options = await generateAuthenticationOptions({
+    ...{ rpID: relyingParty(ctx).rpID, userVerification: 'required' as const },
+    allowCredentials: own,
+  })
+  const { challenge } = options
+  return {
+    challenge: await startChallenge(ctx.db, ctx.now(), 'proof', { accountId: userId, challenge }),
+    options: { ...options },
+  }
+}
+
+/** The device has the key, and asked its owner's finger, face or PIN. */
+export async function proveByPasskey(
+  ctx: Context,
+  viewer: Viewer,
+  { challenge: token, answer }: { challenge: string; answer: PasskeyAnswer },
+): Promise<ProofState> {
+  const { userId } = viewer
+  const asked = await tryChallenge(ctx.db, ctx.now(), 'proof', token)
+  const [passkey] = await ctx.db
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.credentialId, answer.id), eq(passkeys.accountId, userId)))
+  if (!passkey || asked.accountId !== userId) throw new Refused(422, 'passkeyNotYours')
+  const response = answer as unknown as AuthenticationResponseJSON
+  const counter = await verifySigned(ctx, response, asked.challenge, passkey).catch((error: unknown) => {
+    throw error instanceof Refused ? new Refused(422, 'passkeyNotYours', { cause: error }) : error
+  })
+  await ctx.db.transaction(async (tx) => {
+    await endChallenge(tx, asked)
+    await tx.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(eq(passkeys.id, passkey.id))
+    await markProven(tx, viewer, ctx.now())
+  })
+  await ctx.rates.forgive('secondFactor', userId)
+  return showProof(ctx, viewer)
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { resetMinutes } from '#contract/accounts/passwordResets.ts'
+import type { Context } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import { invalid, Refused } from '../../core/refuse.ts'
+import { noteCall } from '../../core/security/currentCall.ts'
+import { hashToken, newToken } from '../../core/tokens.ts'
+import type { Tx } from '../../db/connect.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { passwordResets } from '../../db/schema/passwordResets.ts'
+import { mailLinks } from '../../mail/links.ts'
+import { composeMail } from '../../mail/templates.ts'
+import { requireUncommon } from './commonPasswords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { recordActivity } from './activity.ts'
+import { findAccountByEmail } from '../queries.ts'
+import { closeSessions, type Device } from '../signIn/sessions.ts'
+
+interface Caller {
+  readonly address: string
+}
+
+/** Promises a link, whether or not the address is an account's: only the work itself looks. */
+export async function promiseReset(ctx: Context, { address }: Caller, email: string) {
+  noteCall({ typed: email })
+  await ctx.rates.use('resetAddress', address)
+  await ctx.rates.use('reset', email)
+  await ctx.queue.add('reset', { email })
+  return { email }
+}
+
+/**
+ * Mails a link to a new password; the ones before it no longer work. The token is made here and leaves with the mail:
+ * it stands in no event and no queue. A mail that is not taken is tried again with another one.
+ */
+export async function sendReset(ctx: Context, email: string): Promise<void> {
+  const account = await findAccountByEmail(ctx.db, email)
+  if (!account) return
+  const token = newToken()
+  const fresh = {
+    tokenHash: hashToken(token),
+    expiresAt: new Date(ctx.now().getTime() + resetMinutes * 60_000),
+  }
+  await ctx.db
+    .insert(passwordResets)
+    .values({ accountId: account.id, ...fresh })
+    .onConflictDoUpdate({ target: passwordResets.accountId, set: fresh })
+  const values = { url: mailLinks.newPassword(ctx.siteUrl, token) }
+  const mail = composeMail(ctx, { to: email, locale: account.locale, template: 'reset', values })
+  // Each attempt carries another link, so it is another mail.
+  await ctx.mailer.send({ ...mail, id: randomUUID() })
+}
+
+export async function showReset(ctx: Context, { address }: Caller, token: string) {
+  await ctx.rates.use('resetTryAddress', address)
+  const { email } = await findReset(ctx, token)
+  return { email }
+}
+
+/** Sets the new password. The link is used up, every session of the account ends, and its owner is told. */
+export async function replacePassword(
+  ctx: Context,
+  doer: Device,
+  { token, password }: { token: string; password: string },
+): Promise<null> {
+  await ctx.rates.use('resetTryAddress', doer.address)
+  const account = await findReset(ctx, token)
+  noteCall({ accountId: account.id })
+  if (await passwordMatches(account.passwordHash, password))
+    throw invalid({ field: 'password', code: 'passwordSame' })
+  requireUncommon(password)
+  const passwordHash = await hashPassword(password)
+  await transact(ctx, async (tx, emit) => {
+    const used = await tx
+      .delete(passwordResets)
+      .where(eq(passwordResets.tokenHash, hashToken(token)))
+      .returning()
+    if (used.length === 0) throw linkInvalid()
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
+    await closeSessions(tx, account.id)
+    await recordActivity(tx, account.id, 'passwordReset', doer)
+    await emit('passwordChanged', { accountId: account.id })
+  })
+  // Whoever was locked out by wrong guesses comes in with the new password.
+  await ctx.rates.forgive('signInAccount', account.email)
+  return null
+}
+
+const linkInvalid = () => new Refused(422, 'resetLinkInvalid')
+
+async function findReset(ctx: Context, token: string) {
+  const [account] = await ctx.db
+    .select({ id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash })
+    .from(passwordResets)
+    .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, hashToken(token)),
+        gt(passwordResets.expiresAt, ctx.now()),
+        isNull(accounts.closedAt),
+      ),
+    )
+  if (!account) throw linkInvalid()
+  return account
+}
+
+/** Links that are on their way no longer work: whoever asked for them may read a mailbox that is not to be trusted. */
+export async function voidResets(tx: Tx, accountId: number): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
+}
+
+export async function deleteEndedResets(db: Tx, now: Date): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+}

@@ -1,0 +1,79 @@
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/server'
+import { and, eq, isNull } from 'drizzle-orm'
+import { enter, holdAccount } from './createSession.ts'
+import type { Device } from './sessions.ts'
+import type { Context } from '../../core/context.ts'
+import { Refused } from '../../core/refuse.ts'
+import { noteCall } from '../../core/security/currentCall.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { passkeys } from '../../db/schema/security.ts'
+import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
+import { relyingParty } from '../security/passkeys.ts'
+
+/** Begins a sign-in. Nobody says who they are: the passkey does. */
+export async function askPasskey(ctx: Context, { address }: Device) {
+  await ctx.rates.use('passkeyAddress', address)
+  const { rpID } = relyingParty(ctx)
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+  const { challenge } = options
+  return {
+    challenge: await startChallenge(ctx.db, ctx.now(), 'passkeySignIn', { challenge }),
+    options: { ...options },
+  }
+}
+
+/** Signs in by a signed challenge: the device has it, and asked its owner's finger, face or PIN. */
+export async function signInWithPasskey(
+  ctx: Context,
+  device: Device,
+  { challenge: token, answer }: { challenge: string; answer: { id: string } },
+) {
+  await ctx.rates.use('passkeyAddress', device.address)
+  const asked = await tryChallenge(ctx.db, ctx.now(), 'passkeySignIn', token)
+  const [found] = await ctx.db
+    .select({ passkey: passkeys, account: accounts })
+    .from(passkeys)
+    .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
+    .where(and(eq(passkeys.credentialId, answer.id), isNull(accounts.closedAt)))
+  if (!found) throw new Refused(422, 'passkeyUnknown')
+  const { passkey, account } = found
+  noteCall({ accountId: account.id })
+  const counter = await verifySigned(ctx, answer as AuthenticationResponseJSON, asked.challenge, passkey)
+  return ctx.db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, account))) throw new Refused(422, 'passkeyUnknown')
+    await endChallenge(tx, asked)
+    const set = { counter, lastUsedAt: ctx.now() }
+    const used = await tx.update(passkeys).set(set).where(eq(passkeys.id, passkey.id)).returning()
+    if (used.length === 0) throw new Refused(422, 'passkeyUnknown')
+    return enter(ctx, tx, account, device, undefined)
+  })
+}
+
+/** Gives the new count of uses. @throws Refused when it was not signed by this passkey, for this site, just now */
+export async function verifySigned(
+  ctx: Context,
+  response: AuthenticationResponseJSON,
+  expectedChallenge: string,
+  passkey: typeof passkeys.$inferSelect,
+): Promise<number> {
+  const { rpID, origin } = relyingParty(ctx)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...{ response, expectedChallenge },
+      ...{ expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true },
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    })
+    if (verified) return authenticationInfo.newCounter
+  } catch (error) {
+    throw new Refused(422, 'passkeyUnknown', { cause: error })
+  }
+  throw new Refused(422, 'passkeyUnknown')
+}

@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini'
+import type { Credentials } from '#contract/accounts/signIn.ts'
+import type { SecondStepForm } from '#contract/accounts/secondFactor.ts'
+import type { Context, Viewer } from '../../core/context.ts'
+import { transact } from '../../core/transact.ts'
+import { forbidden, invalid, Refused } from '../../core/refuse.ts'
+import { noteCall } from '../../core/security/currentCall.ts'
+import { hashToken } from '../../core/tokens.ts'
+import type { Tx } from '../../db/connect.ts'
+import { recordActivity } from '../security/activity.ts'
+import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
+import { findSecondFactor, useFactorCode } from '../security/factorCodes.ts'
+import { isKnownDevice } from './knownDevices.ts'
+import { findNewestAttempt } from '../signUp/attempts.ts'
+import { enter, holdAccount, type Entered } from './createSession.ts'
+import { passwordMatches } from '../security/passwords.ts'
+import { findAccount, findAccountByEmail } from '../queries.ts'
+import { closeSession, type Device } from './sessions.ts'
+
+export async function signIn(
+  ctx: Context,
+  device: Device,
+  { email, password, device: given }: z.infer<typeof Credentials>,
+): Promise<Entered> {
+  noteCall({ typed: email })
+  const known = await isKnownDevice(ctx.db, email, given)
+  if (known) await ctx.rates.use('signInDevice', hashToken(given ?? ''))
+  else {
+    await ctx.rates.use('signInAddress', device.address)
+    await ctx.rates.use('signInAccount', email)
+  }
+  const account = await findAccountByEmail(ctx.db, email)
+  if (account) noteCall({ accountId: account.id })
+  if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
+    const refused = await refusal(ctx, email, password)
+    // After the answer: an account that is written to must not answer later than one that does not exist.
+    if (account) setImmediate(() => void noteFailure(ctx, account.id, device))
+    throw refused
+  }
+  const entered = await ctx.db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, account))) throw new Refused(422, 'credentialsIncorrect')
+    const asks = await findSecondFactor(tx, account.id)
+    return asks ? askSecondFactor(ctx, tx, account) : enter(ctx, tx, account, device, given)
+  })
+  // The password may be half of it: what was counted is forgiven only to who has both halves.
+  if (entered.challenge !== null) return entered
+  // Only what was counted: guesses from elsewhere stay counted, however often the owner comes and goes.
+  await (known
+    ? ctx.rates.forgive('signInDevice', hashToken(given ?? ''))
+    : ctx.rates.forgive('signInAccount', email))
+  return entered
+}
+
+async function askSecondFactor(ctx: Context, tx: Tx, { id: accountId, locale }: Account): Promise<Entered> {
+  const challenge = await startChallenge(tx, ctx.now(), 'secondFactor', { accountId })
+  noteCall({}, 'asksSecondFactor')
+  return { token: '', locale, company_slug: null, challenge, device: null }
+}
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** The second step: a code of the app, or a recovery code. */
+export async function finishSignIn(
+  ctx: Context,
+  device: Device,
+  { challenge: token, code }: z.infer<typeof SecondStepForm>,
+): Promise<Entered> {
+  const asked = await tryChallenge(ctx.db, ctx.now(), 'secondFactor', token)
+  const accountId = asked.accountId ?? 0
+  noteCall({ accountId, ...(/^\d{6}$/.test(code) ? {} : { kind: 'signInRecoveryCode' }) })
+  await ctx.rates.use('secondFactor', accountId)
+  const account = await findAccount(ctx.db, accountId)
+  if (!account) throw new Refused(422, 'challengeEnded')
+  const entered = await ctx.db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, account))) throw new Refused(422, 'challengeEnded')
+    if (!(await useFactorCode(ctx, tx, accountId, code, device))) return null
+    await endChallenge(tx, asked)
+    return enter(ctx, tx, account, device, undefined)
+  })
+  if (!entered) {
+    await noteFailure(ctx, accountId, device)
+    throw invalid({ field: 'code', code: 'codeIncorrect' })
+  }
+  await ctx.rates.forgive('secondFactor', accountId)
+  await ctx.rates.forgive('signInAccount', account.email)
+  return entered
+}
+
+async function noteFailure(ctx: Context, accountId: number, device: Device): Promise<void> {
+  try {
+    await recordActivity(ctx.db, accountId, 'signInFailed', device)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a failed sign-in was not written down')
+  }
+}
+
+/**
+ * Who gives the password of a form that still waits for its address to be confirmed is sent back to it, be the address
+ * known or not: otherwise a form sent for somebody's address would tell whether they have an account.
+ */
+async function refusal(ctx: Context, email: string, password: string): Promise<Refused> {
+  const attempt = await findNewestAttempt(ctx.db, email, ctx.now())
+  const waits = await passwordMatches(attempt?.passwordHash ?? null, password)
+  return waits ? forbidden('emailNotVerified') : new Refused(422, 'credentialsIncorrect')
+}
+
+/** Signs out; its sockets end too, also those that somebody else has opened with the same token. */
+export async function signOut(ctx: Context, viewer: Viewer, device: Device): Promise<null> {
+  await transact(ctx, async (tx, emit) => {
+    await closeSession(tx, viewer.sessionId)
+    await recordActivity(tx, viewer.userId, 'signedOut', device)
+    await emit('sessionsEnded', { accountId: viewer.userId })
+  })
+  return null
+}

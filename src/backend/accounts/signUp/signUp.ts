@@ -1,0 +1,163 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { codeResendSeconds } from '#contract/accounts/signIn.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { CompanySignUpForm, EmailChangeForm, SignUpForm } from '#contract/accounts/signUps.ts'
+import { companyChoiceViolations } from '../../companies/createCompany.ts'
+import { canonicalTimeZone } from '#contract/settings/timeZones.ts'
+import type { Context } from '../../core/context.ts'
+import { daysAfter } from '../../core/days.ts'
+import type { Emit } from '../../core/events.ts'
+import { transact } from '../../core/transact.ts'
+import { conflict, invalid, Refused } from '../../core/refuse.ts'
+import { noteCall } from '../../core/security/currentCall.ts'
+import { hashToken, newToken } from '../../core/tokens.ts'
+import type { Tx } from '../../db/connect.ts'
+import { signUps } from '../../db/schema/signUps.ts'
+import { findOwnerOf } from '../addresses/emailOwners.ts'
+import {
+  attemptCode,
+  attemptDays,
+  findAttempt,
+  findNewestAttempt,
+  isProven,
+  type Attempt,
+} from './attempts.ts'
+import { issueCode } from '../../core/codes.ts'
+import { requireUncommon } from '../security/commonPasswords.ts'
+import { hashPassword, passwordMatches } from '../security/passwords.ts'
+
+type SignUp = z.infer<typeof SignUpForm>
+type CompanySignUp = z.infer<typeof CompanySignUpForm>
+
+interface Caller {
+  readonly locale: Locale
+  readonly address: string
+}
+
+/** Keeps the form until its address is confirmed. A known address gets the same answer, and a mail that says so. */
+export async function signUp(ctx: Context, { locale, address }: Caller, form: SignUp | CompanySignUp) {
+  const company = 'company_name' in form ? form : null
+  const violations = company ? companyChoiceViolations(company) : []
+  if (violations.length > 0) throw invalid(...violations)
+  requireUncommon(form.password)
+  await ctx.rates.use('signUpAddress', address)
+  // Counted for every address alike, so that the limit does not tell which ones are known.
+  await ctx.rates.use('codeSend', form.email)
+  const passwordHash = await hashPassword(form.password)
+  const secret = newToken()
+  const attempt = await transact(ctx, async (tx, emit) => {
+    const [kept] = await tx
+      .insert(signUps)
+      .values({
+        email: form.email,
+        secretHash: hashToken(secret),
+        passwordHash,
+        locale,
+        firstName: form.first_name,
+        lastName: form.last_name,
+        company: company && {
+          name: company.company_name,
+          industryId: company.industry_id,
+          sizeId: company.size_id,
+          countryId: company.country_id,
+        },
+        timeZone: canonicalTimeZone(form.time_zone),
+        next: form.next || null,
+        termsAcceptedAt: ctx.now(),
+        createdAt: ctx.now(),
+        expiresAt: daysAfter(ctx.now(), attemptDays),
+      })
+      .returning()
+    if (!kept) throw new Error('The sign-up was not kept')
+    await mailCode(ctx, tx, emit, kept)
+    return kept
+  })
+  return begun(attempt, secret)
+}
+
+/** Who knows the password of a form that waits goes on with it here; the browser that began it no longer can. */
+export async function continueSignUp(
+  ctx: Context,
+  { address }: Caller,
+  { email, password }: { email: string; password: string },
+) {
+  noteCall({ typed: email })
+  await ctx.rates.use('signInAddress', address)
+  await ctx.rates.use('signInAccount', email)
+  const attempt = await findNewestAttempt(ctx.db, email, ctx.now())
+  if (!(await passwordMatches(attempt?.passwordHash ?? null, password)) || !attempt)
+    throw new Refused(422, 'credentialsIncorrect')
+  const secret = newToken()
+  await ctx.db
+    .update(signUps)
+    .set({ secretHash: hashToken(secret) })
+    .where(eq(signUps.id, attempt.id))
+  // Past the limit the code that was sent before has to do.
+  const mayStillSend = await ctx.rates.use('codeSend', email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused) return false
+      throw error
+    },
+  )
+  if (mayStillSend) await ctx.queue.add('code', { attempt: attempt.id })
+  return begun(attempt, secret)
+}
+
+/** Moves a form to another address before the first is confirmed: the code that was mailed there no longer works. */
+export async function changeSignUpEmail(
+  ctx: Context,
+  { address }: Caller,
+  { attempt: id, email, ...proof }: z.infer<typeof EmailChangeForm>,
+) {
+  await ctx.rates.use('codeSendAddress', address)
+  const attempt = await findAttempt(ctx.db, id, ctx.now())
+  if (!(await isProven(ctx, attempt, id, proof)) || !attempt) {
+    if (proof.secret) throw conflict('signUpUnknown')
+    throw invalid({ field: 'password', code: 'passwordIncorrect' })
+  }
+  await ctx.rates.use('codeSend', email)
+  await transact(ctx, async (tx, emit) => {
+    await mailCode(ctx, tx, emit, { ...attempt, email })
+    const changed = await tx
+      .update(signUps)
+      .set({ email })
+      .where(and(eq(signUps.id, id), isNull(signUps.confirmedAt)))
+      .returning({ id: signUps.id })
+    if (changed.length === 0) throw conflict('emailConfirmed')
+  })
+  return { email, resend_after: codeResendSeconds }
+}
+
+/** Promises a new code, whether or not a form waits for one: only the work itself looks. */
+export async function promiseCode(ctx: Context, { address }: Pick<Caller, 'address'>, id: string) {
+  await ctx.rates.use('codeSendAddress', address)
+  const attempt = await findAttempt(ctx.db, id, ctx.now())
+  await ctx.rates.use('codeSend', attempt?.email ?? id)
+  await ctx.queue.add('code', { attempt: id })
+  return { resend_after: codeResendSeconds }
+}
+
+/** Sends a new code for a form that waits for one. */
+export async function sendCode(ctx: Context, id: string): Promise<void> {
+  const attempt = await findAttempt(ctx.db, id, ctx.now())
+  if (!attempt || attempt.confirmedAt) return
+  await transact(ctx, (tx, emit) => mailCode(ctx, tx, emit, attempt))
+}
+
+/** A code, or, to the owner of an account, that they have one. Both cost the same: the code is made in any case. */
+async function mailCode(ctx: Context, tx: Tx, emit: Emit, attempt: Attempt): Promise<void> {
+  const owner = await findOwnerOf(tx, attempt.email)
+  const code = await issueCode(tx, attemptCode(attempt.id), ctx.now())
+  if (owner) await emit('signUpRepeated', { accountId: owner.id, email: attempt.email })
+  else await emit('codeSent', { attempt: attempt.id, email: attempt.email, code })
+}
+
+const begun = ({ id, email, company }: Attempt, secret: string) => ({
+  email,
+  attempt: id,
+  secret,
+  kind: company ? ('company' as const) : ('personal' as const),
+  resend_after: codeResendSeconds,
+})

@@ -1,0 +1,102 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { CodeForm } from '#contract/accounts/signUps.ts'
+import { foundCompany } from '../../companies/createCompany.ts'
+import type { Context, Viewer } from '../../core/context.ts'
+import { daysAfter } from '../../core/days.ts'
+import { transact } from '../../core/transact.ts'
+import { conflict, invalid } from '../../core/refuse.ts'
+import { noteCall } from '../../core/security/currentCall.ts'
+import type { Tx } from '../../db/connect.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import { signUps } from '../../db/schema/signUps.ts'
+import { findCountry } from '../../dictionaries/queries.ts'
+import { claimAddress } from '../addresses/emailOwners.ts'
+import { attemptCode, findAttempt, isProven, type Attempt } from './attempts.ts'
+import { redeemCode } from '../../core/codes.ts'
+import { openSession, type Device } from '../signIn/sessions.ts'
+
+/**
+ * Confirms the address of a sign-up with the mailed code, for who began it: the account comes to be, and its company
+ * with it. An unknown attempt takes the same way, so that neither the answer nor its time tells it from a wrong code.
+ */
+export async function verifyEmail(
+  ctx: Context,
+  device: Device,
+  { attempt: id, code, ...proof }: z.infer<typeof CodeForm>,
+) {
+  await ctx.rates.use('codeTryAddress', device.address)
+  const known = await findAttempt(ctx.db, id, ctx.now())
+  noteCall({ typed: known?.email ?? null })
+  const proven = await isProven(ctx, known, id, proof)
+  const answer = await transact(ctx, async (tx, emit) => {
+    // Who cannot show that they began it only uses up a try: the code itself is not looked at.
+    const result = await redeemCode(tx, attemptCode(id), proven ? code : '', ctx.now())
+    // Read anew under the lock of its code: what is confirmed is the address that this code was sent to.
+    const attempt = await findAttempt(tx, id, ctx.now())
+    // A wrong try is counted, so it is committed like a right one.
+    if (!proven || !attempt || result === 'codeIncorrect') return 'codeIncorrect'
+    if (attempt.confirmedAt) return 'emailConfirmed'
+    if (result !== 'accepted') return result
+    const made = await makeAccount(ctx, tx, attempt)
+    if (!made) return 'emailConfirmed'
+    await emit('signedUp', { accountId: made.accountId })
+    noteCall({ accountId: made.accountId })
+    if (made.company) await emit('companyChanged', { companyId: made.company.id })
+    return {
+      token: await openSession(tx, made.accountId, device, ctx.now()),
+      locale: attempt.locale,
+      company_slug: made.company?.slug ?? null,
+      kind: attempt.company ? ('company' as const) : ('personal' as const),
+      phone_pending: ctx.textMessages,
+    }
+  })
+  if (typeof answer !== 'string') return answer
+  // Said only to who began it: they have signed up already, perhaps without seeing the answer.
+  if (answer === 'emailConfirmed') throw conflict(answer)
+  if (!proven && !proof.secret) throw invalid({ field: 'password', code: 'passwordIncorrect' })
+  throw invalid({ field: 'code', code: answer })
+}
+
+/** Null when the address has become somebody's meanwhile. */
+async function makeAccount(ctx: Context, tx: Tx, attempt: Attempt) {
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      email: attempt.email,
+      emailVerifiedAt: ctx.now(),
+      passwordHash: attempt.passwordHash,
+      locale: attempt.locale,
+      signUp: attempt.company ? 'company' : 'personal',
+      phonePending: ctx.textMessages,
+      termsAcceptedAt: attempt.termsAcceptedAt,
+    })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id })
+  if (!account) return null
+  if (!(await claimAddress(tx, account.id, attempt.email, ctx.now()))) {
+    await tx.delete(accounts).where(eq(accounts.id, account.id))
+    return null
+  }
+  const { company, timeZone } = attempt
+  const zone = timeZone ?? (company && findCountry(company.countryId)?.timeZone)
+  await tx.insert(profiles).values({
+    userId: account.id,
+    firstName: attempt.firstName,
+    lastName: attempt.lastName,
+    ...(company ? { countryId: company.countryId } : {}),
+    ...(zone ? { timeZone: zone } : {}),
+  })
+  // Other forms for this address can no longer become anything. This one stays a day for who did not see the answer.
+  await tx.delete(signUps).where(and(eq(signUps.email, attempt.email), ne(signUps.id, attempt.id)))
+  const expiresAt = daysAfter(ctx.now(), 1)
+  await tx.update(signUps).set({ confirmedAt: ctx.now(), expiresAt }).where(eq(signUps.id, attempt.id))
+  return { accountId: account.id, company: company && (await foundCompany(tx, account.id, company)) }
+}
+
+/** The phone step has been answered, by a number or without one: the sign-up is at its end. */
+export async function endSignUp(db: Tx, { userId }: Viewer): Promise<null> {
+  await db.update(accounts).set({ phonePending: false }).where(eq(accounts.id, userId))
+  return null
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { applyRefusal } from '#contract/jobs/jobs.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { transact } from '../core/transact.ts'
+import type { ReceivedFile } from '../core/readRequest.ts'
+import { conflict, isDuplicate, notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { discardKept, enterFile, keepUpload } from '../files/commands.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+/** Sends an application: the exact file, the profile as it is now, and the address to answer to. */
+export async function apply(
+  ctx: Context,
+  viewer: Viewer,
+  jobId: number,
+  { email, resume }: { email: string; resume: ReceivedFile },
+): Promise<void> {
+  await ctx.rates.use('apply', viewer.userId)
+  const kept = await keepUpload(ctx, resume)
+  try {
+    await transact(ctx, async (tx, emit) => {
+      await holdOpen(tx, jobId)
+      const { userId } = viewer
+      const resumeId = await enterFile(tx, kept, { audience: 'application', ownerId: userId })
+      const snapshot = await takeSnapshot(tx, userId)
+      const now = ctx.now()
+      const [sent] = await tx
+        .insert(applications)
+        .values({ jobId, userId, email, resumeId, snapshot, sentAt: now, stateChangedAt: now })
+        .returning({ id: applications.id })
+      if (!sent) throw new Error('No application came back from its insert')
+      await tx
+        .update(jobs)
+        .set({ applicationCount: sql`${jobs.applicationCount} + 1` })
+        .where(eq(jobs.id, jobId))
+      await emit('applicationReceived', { applicationId: sent.id })
+    })
+  } catch (error) {
+    await discardKept(ctx, kept)
+    throw isDuplicate(error, 'applications_once') ? conflict('alreadyApplied') : error
+  }
+}
+
+/** The job stays as it is until the application is in: nobody pauses or closes it in between. */
+async function holdOpen(tx: Tx, jobId: number): Promise<void> {
+  const [job] = await tx
+    .select({ status: jobs.status, application_method: jobs.applicationMethod })
+    .from(jobs)
+    .where(eq(jobs.id, jobId))
+    .for('no key update')
+  if (!job || job.status === 'draft') throw notFound()
+  // Whether this person has applied before is the constraint's to say.
+  const refusal = applyRefusal(job, { application: null })
+  if (refusal) throw conflict(refusal)
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import {
+  canDecide,
+  isMadeFrom,
+  undoSeconds,
+  type ApplicationState,
+  type Decision,
+} from '#contract/applications/states.ts'
+import type { DeskStanding } from '#contract/applications/applications.ts'
+import { mayManageJobs } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { transact } from '../core/transact.ts'
+import { conflict, notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { announceLater } from './announceDecisions.ts'
+import { dropPending, findPending, keepPending, standingOf } from './pendingDecisions.ts'
+
+/** Marks an application as viewed. Only the first time changes anything, and only what is still waiting. */
+export async function view(ctx: Context, viewer: Viewer, applicationId: number): Promise<null> {
+  return transact(ctx, async (tx, emit) => {
+    const { state } = await lockReceived(tx, viewer, applicationId)
+    if (state !== 'sent') return null
+    const now = ctx.now()
+    await change(tx, applicationId, { state: 'viewed', viewedAt: now, stateChangedAt: now })
+    await emit('applicationViewed', { applicationId })
+    return null
+  })
+}
+
+/**
+ * Moves an application on, on the desk: the candidate is told when the time to undo it has passed. Choosing what the
+ * candidate knows already takes a waiting decision back.
+ */
+export async function decide(
+  ctx: Context,
+  viewer: Viewer,
+  applicationId: number,
+  { state, from }: { state: Decision; from: ApplicationState },
+): Promise<DeskStanding> {
+  const standing = await ctx.db.transaction(async (tx) => {
+    const known = await lockReceived(tx, viewer, applicationId)
+    const pending = await findPending(tx, applicationId)
+    const shown = pending?.state ?? known.state
+    // The second half of a double click asks for what the first has done.
+    if (shown === state) return standingOf(known.state, pending)
+    if (!canDecide(known.state)) throw conflict('applicationClosed')
+    if (!isMadeFrom(from, shown)) throw conflict('applicationMoved')
+    if (state === known.state) {
+      await dropPending(tx, applicationId)
+      return standingOf(state, null)
+    }
+    const decidedAt = ctx.now()
+    const announceAt = new Date(decidedAt.getTime() + undoSeconds * 1000)
+    await keepPending(tx, { applicationId, state, decidedAt, announceAt })
+    return standingOf(known.state, { state, announceAt })
+  })
+  if (standing.announce_at) await announceLater(ctx, new Date(standing.announce_at))
+  return standing
+}
+
+/** Takes back what the candidate has not been told. Whichever deletes the row first wins: this or the announcement. */
+export async function undo(ctx: Context, viewer: Viewer, applicationId: number): Promise<DeskStanding> {
+  const { state } = await findForDesk(ctx.db, viewer, applicationId)
+  if (!(await dropPending(ctx.db, applicationId))) throw conflict('decisionAnnounced')
+  return standingOf(state, null)
+}
+
+/** Locks an application that the viewer may decide about. */
+async function lockReceived(tx: Tx, viewer: Viewer, applicationId: number) {
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .for('update')
+  return findForDesk(tx, viewer, applicationId)
+}
+
+/** An application that the viewer may decide about. Who may not is not told that there is one. */
+async function findForDesk(tx: Tx, viewer: Viewer, applicationId: number) {
+  const [found] = await tx
+    .select({ state: applications.state, companyId: jobs.companyId })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(applications.id, applicationId))
+  if (!found || !(await mayManageJobs(tx, viewer.userId, found.companyId))) throw notFound()
+  return found
+}
+
+async function change(
+  tx: Tx,
+  applicationId: number,
+  change: Partial<Pick<typeof applications.$inferSelect, 'state' | 'viewedAt' | 'stateChangedAt'>>,
+): Promise<void> {
+  await tx.update(applications).set(change).where(eq(applications.id, applicationId))
+}

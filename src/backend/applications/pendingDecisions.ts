@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ApplicationState } from '#contract/applications/states.ts'
+import type { DeskStanding } from '#contract/applications/applications.ts'
+import type { Tx } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { pendingDecisions } from '../db/schema/decisions.ts'
+
+type Pending = typeof pendingDecisions.$inferSelect
+
+/** The state that the desk shows: a decision counts there as soon as it is made. */
+export const deskState = sql<ApplicationState>`coalesce(${pendingDecisions.state}, ${applications.state})`
+
+export async function findPending(tx: Tx, applicationId: number): Promise<Pending | null> {
+  const [pending] = await tx
+    .select()
+    .from(pendingDecisions)
+    .where(eq(pendingDecisions.applicationId, applicationId))
+    .for('update')
+  return pending ?? null
+}
+
+/** A new decision takes the place of the one that waited, and starts its time anew. */
+export async function keepPending(tx: Tx, pending: Pending): Promise<void> {
+  const { applicationId: _, ...decision } = pending
+  await tx
+    .insert(pendingDecisions)
+    .values(pending)
+    .onConflictDoUpdate({ target: pendingDecisions.applicationId, set: decision })
+}
+
+/** Gives whether one was waiting. */
+export async function dropPending(tx: Tx, applicationId: number): Promise<boolean> {
+  const dropped = await tx
+    .delete(pendingDecisions)
+    .where(eq(pendingDecisions.applicationId, applicationId))
+    .returning({ id: pendingDecisions.applicationId })
+  return dropped.length > 0
+}
+
+export function standingOf<State extends ApplicationState>(
+  known: State,
+  pending: Pick<Pending, 'state' | 'announceAt'> | null,
+): DeskStanding & { state: State | Pending['state'] } {
+  return { state: pending?.state ?? known, announce_at: pending?.announceAt.toISOString() ?? null }
+}

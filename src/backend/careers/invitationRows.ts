@@ -1,0 +1,157 @@
+import { and, eq, lte, or } from 'drizzle-orm'
+import type { OwnInvitation } from '#contract/careers/invitations.ts'
+import { conflict, notFound, type Refused } from '../core/refuse.ts'
+import { hashToken } from '../core/tokens.ts'
+import type { Tx } from '../db/connect.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { companies } from '../db/schema/companies.ts'
+
+export type InvitationRow = typeof invitations.$inferSelect
+export type CompanyRow = typeof companies.$inferSelect
+
+/** What an invitation is now. The clock decides about its end, not the job that writes it down. */
+export function stateOf({ state, expiresAt }: Pick<InvitationRow, 'state' | 'expiresAt'>, now: Date) {
+  return state === 'pending' && expiresAt <= now ? 'expired' : state
+}
+
+/** Why an invitation that is no longer pending cannot be answered. */
+export function endedRefusal(state: Exclude<InvitationRow['state'], 'pending'>): Refused {
+  const codes = {
+    accepted: 'invitationUsed',
+    declined: 'invitationDeclined',
+    cancelled: 'invitationCancelled',
+    expired: 'invitationExpired',
+  } as const
+  return conflict(codes[state])
+}
+
+/** @throws Refused unless the invitation still waits for an answer. */
+export function requirePending(row: InvitationRow, now: Date): void {
+  const state = stateOf(row, now)
+  if (state !== 'pending') throw endedRefusal(state)
+}
+
+export async function findByToken(tx: Tx, token: string): Promise<InvitationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)))
+  return row ?? null
+}
+
+/** An invitation, or a join request, of the person themself: others are not told that it exists. */
+export async function findOwn(tx: Tx, userId: number, id: number, direction?: InvitationRow['direction']) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.userId, userId),
+        direction && eq(invitations.direction, direction),
+      ),
+    )
+  if (!row) throw notFound()
+  return row
+}
+
+/** One of a company's, of the named direction. */
+export async function findOfCompany(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  direction: InvitationRow['direction'],
+): Promise<InvitationRow> {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(eq(invitations.id, id), eq(invitations.companyId, companyId), eq(invitations.direction, direction)),
+    )
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Takes the row of a company for itself until the transaction ends: of all that happens to its people one thing
+ * happens at a time, so that two admins cannot each be the one who leaves the other as the last.
+ */
+export async function lockCompany(tx: Tx, which: { id: number } | { slug: string }): Promise<CompanyRow> {
+  const [company] = await tx
+    .select()
+    .from(companies)
+    .where('id' in which ? eq(companies.id, which.id) : eq(companies.slug, which.slug))
+    .for('update')
+  if (!company) throw notFound()
+  return company
+}
+
+/** Writes down what the clock has ended, so that the pair is free for another one. */
+export async function expireOverdue(tx: Tx, now: Date, companyId?: number): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ state: 'expired' })
+    .where(
+      and(
+        companyId === undefined ? undefined : eq(invitations.companyId, companyId),
+        eq(invitations.state, 'pending'),
+        lte(invitations.expiresAt, now),
+      ),
+    )
+}
+
+/** The one that is pending between a company and a person, known by account or by a confirmed address. */
+export async function findPending(
+  tx: Tx,
+  companyId: number,
+  { userId, addresses }: { userId: number | null; addresses: readonly string[] },
+): Promise<InvitationRow[]> {
+  return tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        eq(invitations.state, 'pending'),
+        or(
+          userId === null ? undefined : eq(invitations.userId, userId),
+          ...addresses.map((email) => eq(invitations.email, email)),
+        ),
+      ),
+    )
+    .orderBy(invitations.id)
+}
+
+/** Changes an invitation whose company is locked. */
+export async function put(
+  tx: Tx,
+  { id, state }: InvitationRow,
+  change: Partial<typeof invitations.$inferInsert>,
+): Promise<InvitationRow> {
+  const [row] = await tx
+    .update(invitations)
+    .set(change)
+    .where(and(eq(invitations.id, id), eq(invitations.state, state)))
+    .returning()
+  if (!row) throw new Error(`Invitation ${id} changed under its lock`)
+  return row
+}
+
+export function toOwn(
+  row: InvitationRow,
+  company: Pick<CompanyRow, 'name' | 'slug' | 'domain'>,
+  now: Date,
+): OwnInvitation {
+  return {
+    id: row.id,
+    direction: row.direction,
+    state: stateOf(row, now),
+    company: company.name,
+    company_slug: company.slug,
+    company_domain: company.domain,
+    position: row.position,
+    start_date: row.startDate,
+    created_at: row.sentAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini'
+import { invitationDays, type JoinRequestForm, type OwnInvitation } from '#contract/careers/invitations.ts'
+import { findMembership } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
+import type { Emit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
+import { conflict, isDuplicate } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { join } from './joinCompany.ts'
+import { addressesOf } from './invitedPerson.ts'
+import {
+  expireOverdue,
+  findOwn,
+  findPending,
+  lockCompany,
+  put,
+  requirePending,
+  toOwn,
+  type CompanyRow,
+  type InvitationRow,
+} from './invitationRows.ts'
+import { stateEmployment } from './selfReported.ts'
+
+type Form = z.infer<typeof JoinRequestForm>
+
+/** Asks a company to confirm that one works there, and states it in the own record meanwhile. */
+export async function requestToJoin(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  form: Form,
+): Promise<OwnInvitation> {
+  await ctx.rates.use('write', viewer.userId)
+  await ctx.rates.use('joinRequest', viewer.userId)
+  try {
+    return await transact(ctx, async (tx, emit) => {
+      const company = await lockCompany(tx, { slug })
+      const employmentId = await stateEmployment(tx, viewer.userId, company, form)
+      const row = await request(ctx, tx, emit, { company, userId: viewer.userId, employmentId, ...form })
+      await emit('profileChanged', { userId: viewer.userId })
+      return toOwn(row, company, ctx.now())
+    })
+  } catch (error) {
+    if (isDuplicate(error, 'invitations_pending_person')) throw conflict('alreadyRequested')
+    throw error
+  }
+}
+
+interface Request extends Form {
+  /** Locked. */
+  readonly company: CompanyRow
+  readonly userId: number
+  /** What the company is asked to verify. */
+  readonly employmentId: number
+}
+
+/** The same inside a transaction that has locked the company: for who has just added an employment there. */
+export async function request(
+  ctx: Context,
+  tx: Tx,
+  emit: Emit,
+  { company, userId, employmentId, position, start_date: startDate }: Request,
+): Promise<InvitationRow> {
+  const now = ctx.now()
+  await expireOverdue(tx, now, company.id)
+  if (await findMembership(tx, userId, company.id)) throw conflict('alreadyMember')
+  const waiting = await findPending(tx, company.id, { userId, addresses: await addressesOf(tx, userId) })
+  if (waiting.some(({ direction }) => direction === 'request')) throw conflict('alreadyRequested')
+  const [invitation] = waiting
+  if (invitation) {
+    // The company has asked already, so both want it; its word on position and start is the one it vouches for.
+    const joined = await join(ctx, tx, emit, {
+      ...{ company, row: { ...invitation, employmentId }, userId, terms: invitation },
+      ...{ verifiedBy: invitation.createdBy, answeredBy: userId },
+    })
+    await emit('invitationAnswered', { invitationId: invitation.id })
+    return joined
+  }
+  const [row] = await tx
+    .insert(invitations)
+    .values({
+      companyId: company.id,
+      direction: 'request',
+      ...{ userId, employmentId, position, startDate },
+      createdBy: userId,
+      sentAt: now,
+      expiresAt: daysAfter(now, invitationDays),
+    })
+    .returning()
+  if (!row) throw new Error('No join request came back from its insert')
+  await emit('joinRequested', { invitationId: row.id })
+  return row
+}
+
+export async function withdraw(ctx: Context, viewer: Viewer, invitationId: number): Promise<null> {
+  await ctx.rates.use('write', viewer.userId)
+  return transact(ctx, async (tx, emit) => {
+    const find = () => findOwn(tx, viewer.userId, invitationId, 'request')
+    await lockCompany(tx, { id: (await find()).companyId })
+    const row = await find()
+    if (row.state === 'cancelled') return null
+    requirePending(row, ctx.now())
+    await put(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
+    await emit('joinRequestWithdrawn', { invitationId })
+    return null
+  })
+}

@@ -1,0 +1,48 @@
+import type { Violation } from '#contract/core/violations.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies, companyMembers } from '../db/schema/companies.ts'
+import { findCountry, isCompanySize, isOpenIndustry } from '../dictionaries/queries.ts'
+import { nameKeysOf } from './nameKeys.ts'
+import { slugCandidates } from './slugs.ts'
+
+interface Founding {
+  readonly name: string
+  readonly industryId: number
+  readonly sizeId: number
+  readonly countryId: number
+}
+
+interface CompanyChoices {
+  readonly industry_id: number
+  readonly size_id: number
+  readonly country_id: number
+}
+
+/** The choices of a company form that the dictionaries do not offer. */
+export function companyChoiceViolations(form: CompanyChoices): Violation[] {
+  const violations: Violation[] = []
+  if (!isOpenIndustry(form.industry_id)) violations.push({ field: 'industry_id', code: 'industryRetired' })
+  if (!isCompanySize(form.size_id)) violations.push({ field: 'size_id', code: 'unknownChoice' })
+  if (!findCountry(form.country_id)) violations.push({ field: 'country_id', code: 'unknownChoice' })
+  return violations
+}
+
+/** Makes a company with its first admin. Two companies of one name get different addresses. */
+export async function foundCompany(tx: Tx, adminId: number, founding: Founding) {
+  for (const slug of slugCandidates(founding.name)) {
+    const [company] = await tx
+      .insert(companies)
+      .values({
+        ...founding,
+        slug,
+        nameKeys: nameKeysOf(founding.name),
+        timeZone: findCountry(founding.countryId)?.timeZone ?? 'UTC',
+      })
+      .onConflictDoNothing({ target: companies.slug })
+      .returning({ id: companies.id, slug: companies.slug })
+    if (!company) continue
+    await tx.insert(companyMembers).values({ companyId: company.id, userId: adminId, role: 'admin' })
+    return company
+  }
+  throw new Error(`No free address for the company ${founding.name}`)
+}

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { codeResendSeconds } from '#contract/accounts/signIn.ts'
+import { claimDays, type CompanyDomain, type Mailbox } from '#contract/companies/domains.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { issueCode, type Confirmed } from '../../core/codes.ts'
+import type { Context, Viewer } from '../../core/context.ts'
+import { daysAfter } from '../../core/days.ts'
+import { transact } from '../../core/transact.ts'
+import { addressKey } from '../../core/networkAddress.ts'
+import { conflict, invalid } from '../../core/refuse.ts'
+import { newToken } from '../../core/tokens.ts'
+import { domainProofs } from '../../db/schema/domains.ts'
+import { requireAdmin } from '../membership.ts'
+import { toDomain } from './domainNames.ts'
+import { findCompanyDomain, findProof, type ProofRow } from './queries.ts'
+
+export interface Caller {
+  readonly viewer: Viewer
+  readonly slug: string
+  readonly locale: Locale
+  readonly address: string
+}
+
+export async function showDomain(ctx: Context, { viewer, slug }: Pick<Caller, 'viewer' | 'slug'>) {
+  return findCompanyDomain(ctx.db, await requireAdmin(ctx.db, viewer, slug), ctx.now())
+}
+
+/**
+ * Names the domain that a company wants to verify, in place of one that it named before. Naming the same one again, or
+ * the one that is verified, keeps the token: what has been published stays good.
+ */
+export async function claimDomain(ctx: Context, caller: Caller, typed: string): Promise<CompanyDomain> {
+  const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
+  const named = toDomain(typed)
+  if ('problem' in named) throw invalid({ field: 'domain', code: named.problem })
+  await limit(ctx, 'domainClaim', companyId, caller)
+  const { domain } = named
+  const now = ctx.now()
+  return transact(ctx, async (tx) => {
+    const known = [await findProof(tx, companyId, 'pending'), await findProof(tx, companyId, 'proven')]
+    const same = known.find(
+      (one) => one?.domain === domain && (one.state === 'proven' || one.expiresAt > now),
+    )
+    const fresh = {
+      domain,
+      token: same?.token ?? newToken(),
+      mailbox: null,
+      createdAt: now,
+      expiresAt: daysAfter(now, claimDays),
+    }
+    await tx
+      .insert(domainProofs)
+      .values({ companyId, ...fresh })
+      .onConflictDoUpdate({ target: [domainProofs.companyId, domainProofs.state], set: fresh })
+    return findCompanyDomain(tx, companyId, now)
+  })
+}
+
+export async function withdrawClaim(ctx: Context, { viewer, slug }: Caller): Promise<CompanyDomain> {
+  const companyId = await requireAdmin(ctx.db, viewer, slug)
+  await ctx.rates.use('write', viewer.userId)
+  await ctx.db.delete(domainProofs).where(pendingOf(companyId))
+  return findCompanyDomain(ctx.db, companyId, ctx.now())
+}
+
+/** Sends a code to who runs the domain. */
+export async function mailCode(ctx: Context, caller: Caller, mailbox: Mailbox) {
+  const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
+  const { domain } = await requireClaim(ctx, companyId)
+  const email = `${mailbox}@${domain}`
+  await limit(ctx, 'domainMail', companyId, caller)
+  await ctx.rates.use('codeSend', email)
+  await transact(ctx, async (tx, emit) => {
+    const code = await issueCode(tx, codeFor(companyId, domain), ctx.now())
+    await tx.update(domainProofs).set({ mailbox }).where(pendingOf(companyId))
+    await emit('domainCodeSent', { companyId, email, code, locale: caller.locale })
+  })
+  return { address: email, resend_after: codeResendSeconds }
+}
+
+/** @throws Refused unless the company has named a domain within the last 14 days. */
+export async function requireClaim(ctx: Context, companyId: number): Promise<ProofRow> {
+  const claim = await findProof(ctx.db, companyId, 'pending')
+  if (!claim || claim.expiresAt <= ctx.now()) throw conflict('domainClaimEnded')
+  return claim
+}
+
+/** What may be asked of other people's servers is limited for the company, for its admin and for the address. */
+export async function limit(
+  ctx: Context,
+  what: 'domainClaim' | 'domainCheck' | 'domainMail',
+  companyId: number,
+  { viewer, address }: Pick<Caller, 'viewer' | 'address'>,
+): Promise<void> {
+  await ctx.rates.use(what, `company ${companyId}`)
+  await ctx.rates.use(what, `account ${viewer.userId}`)
+  await ctx.rates.use(what, `address ${addressKey(address)}`)
+}
+
+export const codeFor = (companyId: number, domain: string): Confirmed => ({
+  purpose: 'domain',
+  target: `${companyId} ${domain}`,
+})
+
+export const pendingOf = (companyId: number) =>
+  and(eq(domainProofs.companyId, companyId), eq(domainProofs.state, 'pending'))

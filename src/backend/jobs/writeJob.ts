@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
+import { JobDraftForm, salaryFieldsOf, type WholeJobForm } from '#contract/jobs/forms.ts'
+import { isPlainName } from '#contract/core/plainNames.ts'
+import { toViolations } from '#contract/core/violations.ts'
+import { invalid } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { jobBenefits, jobManagers, jobs, jobSkills } from '../db/schema/jobs.ts'
+
+const blank: WholeJobForm = {
+  title: '',
+  workplace_type: null,
+  employment_type: null,
+  country_id: null,
+  city: '',
+  salary_type: null,
+  salary_min: null,
+  salary_max: null,
+  currency: null,
+  salary_period: null,
+  description: '',
+  experience: null,
+  skill_ids: [],
+  benefit_ids: [],
+  manager_ids: [],
+  application_method: 'product',
+  external_url: '',
+}
+
+/** What is given, over what was there. What a newly chosen type has no use for goes with the old one. */
+export function mergeForm(before: WholeJobForm | null, given: JobDraftForm): WholeJobForm {
+  const kept = { ...(before ?? blank) }
+  if (given.salary_type !== undefined) {
+    const has = salaryFieldsOf(given.salary_type)
+    if (!has.min) kept.salary_min = null
+    if (!has.max) kept.salary_max = null
+    if (!has.currency) kept.currency = null
+    if (!has.period) kept.salary_period = null
+  }
+  // Only here: the page of the form has no room for what tells a name. A title from before this rule stays.
+  if (given.title && given.title !== before?.title && !isPlainName(given.title))
+    throw invalid({ field: 'title', code: 'noAddress' })
+  const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const merged: WholeJobForm = { ...kept, ...defined }
+  // Fully remote work has a country only.
+  if (merged.workplace_type === workplaceTypes.remote) merged.city = ''
+  if (merged.application_method === 'product') merged.external_url = ''
+  const result = JobDraftForm.safeParse(merged)
+  if (!result.success) throw invalid(...toViolations(result.error.issues, merged))
+  return merged
+}
+
+export async function insertDraft(tx: Tx, companyId: number, createdBy: number, now: Date): Promise<number> {
+  const [job] = await tx
+    .insert(jobs)
+    .values({ companyId, createdBy, createdAt: now, updatedAt: now })
+    .returning({ id: jobs.id })
+  if (!job) throw new Error('No job came back from its insert')
+  return job.id
+}
+
+export async function writeForm(tx: Tx, jobId: number, form: WholeJobForm, now: Date): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({
+      title: form.title,
+      workplaceType: form.workplace_type,
+      employmentType: form.employment_type,
+      countryId: form.country_id,
+      city: form.city,
+      salaryType: form.salary_type,
+      salaryMin: form.salary_min,
+      salaryMax: form.salary_max,
+      currency: form.currency,
+      salaryPeriod: form.salary_period,
+      description: form.description,
+      experience: form.experience,
+      applicationMethod: form.application_method,
+      externalUrl: form.external_url,
+      updatedAt: now,
+    })
+    .where(eq(jobs.id, jobId))
+  await tx.delete(jobSkills).where(eq(jobSkills.jobId, jobId))
+  await tx.delete(jobBenefits).where(eq(jobBenefits.jobId, jobId))
+  await tx.delete(jobManagers).where(eq(jobManagers.jobId, jobId))
+  const skills = form.skill_ids.map((skillId, position) => ({ jobId, skillId, position }))
+  if (skills.length > 0) await tx.insert(jobSkills).values(skills)
+  const benefits = form.benefit_ids.map((benefitId) => ({ jobId, benefitId }))
+  if (benefits.length > 0) await tx.insert(jobBenefits).values(benefits)
+  const managers = form.manager_ids.map((userId) => ({ jobId, userId }))
+  if (managers.length > 0) await tx.insert(jobManagers).values(managers)
+}

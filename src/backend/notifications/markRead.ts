@@ -1,0 +1,26 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Unread } from '#contract/notifications/notifications.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { notFound } from '../core/refuse.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { ring } from './publishUnread.ts'
+
+/** Marks all as read that the viewer can have seen: what came after `upTo` stays unread. */
+export async function readAll(ctx: Context, { userId }: Viewer, upTo: number): Promise<Unread> {
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)))
+  return ring(ctx, userId)
+}
+
+export async function readOne(ctx: Context, { userId }: Viewer, id: number): Promise<Unread> {
+  const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
+  const [changed] = await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(and(own, isNull(notifications.readAt)))
+    .returning({ id: notifications.id })
+  if (!changed && (await ctx.db.$count(notifications, own)) === 0) throw notFound()
+  return ring(ctx, userId)
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import type { Context } from '../core/context.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { findChannels } from '../settings/preferences.ts'
+import type { Work } from '../work/workNames.ts'
+import { ringAll } from './publishUnread.ts'
+import { mailOf } from './mails.ts'
+
+/** What somebody is told, without what every notification has. */
+export type Told = {
+  [Kind in Notification['kind']]: Pick<Extract<Notification, { kind: Kind }>, 'kind' | 'data'>
+}[Notification['kind']]
+
+/** How many people one round of statements takes. */
+const peopleAtOnce = 1_000
+
+/**
+ * Notifies each of them once, where they want to be notified: `about` names the thing, so that a repeated event tells
+ * nobody twice. `names` is the account of whom the sentence names, so that a mail that waits is found when that person is
+ * erased. A handful of statements for a thousand people.
+ */
+export async function tell(
+  ctx: Context,
+  userIds: readonly number[],
+  told: Told,
+  about: string,
+  names?: number,
+): Promise<void> {
+  const subject = { about, ...(names === undefined ? {} : { names }) }
+  for (let at = 0; at < userIds.length; at += peopleAtOnce)
+    await tellSome(ctx, userIds.slice(at, at + peopleAtOnce), told, subject)
+}
+
+type Subject = Pick<Work['mail'], 'names'> & { readonly about: string }
+
+async function tellSome(ctx: Context, userIds: readonly number[], { kind, data }: Told, subject: Subject) {
+  const { about } = subject
+  const channelsOf = await findChannels(ctx.db, userIds, kind)
+  const rows = userIds.flatMap((userId) => {
+    const { in_app: inApp, email: mailDue, digest: digestDue } = channelsOf(userId)
+    const wanted = inApp || mailDue || digestDue
+    return wanted ? [{ userId, kind, data, about, inApp, mailDue, digestDue, createdAt: ctx.now() }] : []
+  })
+  if (rows.length === 0) return
+  const added = await ctx.db
+    .insert(notifications)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ userId: notifications.userId, inApp: notifications.inApp })
+  await ringAll(
+    ctx,
+    added.flatMap(({ userId, inApp }) => (inApp ? [userId] : [])),
+  )
+  await mailWaiting(
+    ctx,
+    rows.map(({ userId }) => userId),
+    { kind, data } as Told,
+    subject,
+  )
+}
+
+/** The row says that a mail is due until it is queued, under the key of the row: a crash in between costs nothing. */
+async function mailWaiting(ctx: Context, userIds: readonly number[], told: Told, subject: Subject) {
+  const these = and(
+    inArray(notifications.userId, [...userIds]),
+    eq(notifications.kind, told.kind),
+    eq(notifications.about, subject.about),
+    eq(notifications.mailDue, true),
+  )
+  const { id, userId } = notifications
+  const { email, locale } = accounts
+  const due = await ctx.db
+    .select({ id, userId, email, locale })
+    .from(notifications)
+    .innerJoin(accounts, eq(accounts.id, userId))
+    .where(and(these, isNull(accounts.closedAt)))
+  await ctx.queue.addAll(
+    'mail',
+    due.map((row) => ({
+      data: { ...mailOf(ctx, row.userId, row, told), ...subject },
+      key: `notification:${row.id}`,
+    })),
+  )
+  await ctx.db.update(notifications).set({ mailDue: false }).where(these)
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { id, moment } from '../core/fields.ts'
+
+/** Days during which support can reopen a closed account. */
+export const graceDays = 30
+/** Hours that an export can be downloaded for. */
+export const exportHours = 24
+
+/** The caller's last export. `url` needs the caller's bearer header; it works until `expires_at`. */
+export const DataExport = z.object({
+  id,
+  state: z.enum(['waiting', 'ready', 'failed', 'expired']),
+  requested_at: moment,
+  expires_at: z.nullable(moment),
+  url: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** Bytes. */
+  size: z.nullable(z.number()),
+})
+export type DataExport = z.infer<typeof DataExport>
+
+export const showExport = endpoint({
+  method: 'GET',
+  path: '/api/export',
+  access: 'person',
+  summary: "The caller's last export; null when there was none.",
+  reply: z.nullable(DataExport),
+})
+
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/api/export',
+  access: 'person',
+  freshProof: true,
+  summary:
+    'Gathers everything of the caller into one file, in the background; a mail tells when it is there.',
+  reply: DataExport,
+  refusals: ['exportUnderWay', 'tooManyRequests'],
+})
+
+export const showClosing = endpoint({
+  method: 'GET',
+  path: '/api/closure',
+  access: 'person',
+  summary: 'What stands against closing the account: companies of which the caller is the only admin.',
+  reply: z.object({
+    only_admin_of: z.array(z.object({ slug: z.string(), name: z.string() })),
+  }),
+})
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/closure',
+  access: 'person',
+  freshProof: true,
+  summary: 'Closes the account: it ends everywhere at once, and is erased after 30 days.',
+  reply: z.object({ erased_after: moment }),
+  refusals: ['onlyAdmin'],
+})

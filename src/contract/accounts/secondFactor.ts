@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { SignInReply } from './signIn.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { nothing } from '../core/fields.ts'
+import { PasswordForm } from './security.ts'
+
+/** How many recovery codes there are; each works once. */
+export const recoveryCodeCount = 10
+/** Tries that one sign-in has, and minutes that it waits. */
+export const challengeTries = 5
+export const challengeMinutes = 5
+
+/** Six digits of the authenticator app, or a recovery code: `k3f9-q2xm`. People put spaces anywhere. */
+const withoutSpaces = z.overwrite((text: string) => text.replace(/[\s-]/g, '').toLowerCase())
+export const factorCode = z
+  .string()
+  .check(withoutSpaces, z.minLength(1), z.regex(/^(\d{6}|[a-z2-9]{8})$/, 'codeIncorrect'))
+/** Of the authenticator app, or a recovery code; asked for only where the second factor is on. */
+export const ProofForm = z.extend(PasswordForm, {
+  code: z.optional(z.string().check(withoutSpaces, z.regex(/^(\d{6}|[a-z2-9]{8})?$/, 'codeIncorrect'))),
+})
+const appCode = z.string().check(
+  z.overwrite((text) => text.replace(/\s/g, '')),
+  z.minLength(1),
+  z.regex(/^\d{6}$/, 'codeIncorrect'),
+)
+
+export const SecondStepForm = z.object({
+  challenge: z.string().check(z.minLength(1), z.maxLength(100)),
+  code: factorCode,
+})
+export const SecondFactorCodeForm = z.object({ code: appCode })
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/api/login/second-factor',
+  access: 'anyone',
+  summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code.',
+  body: SecondStepForm,
+  reply: SignInReply,
+  refusals: ['challengeEnded', 'tooManyRequests'],
+})
+
+export const SecondFactor = z.object({ on: z.boolean(), recovery_codes_left: z.number() })
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+export const showSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/settings/second-factor',
+  access: 'person',
+  summary: 'Whether signing in asks for a second factor.',
+  reply: SecondFactor,
+})
+
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/settings/second-factor',
+  access: 'person',
+  freshProof: true,
+  summary: 'Makes a new secret for an authenticator app; nothing is asked for before it is confirmed.',
+  /** The secret in Base32, and as the `otpauth:` address that the app reads from a picture. */
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: ['secondFactorOn'],
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/api/settings/second-factor',
+  access: 'person',
+  freshProof: true,
+  summary: 'Turns the second factor on, by a code of the app. The recovery codes are told this once.',
+  body: SecondFactorCodeForm,
+  reply: RecoveryCodes,
+  refusals: ['secondFactorOn', 'secondFactorOff', 'tooManyRequests'],
+})
+
+export const endSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/settings/second-factor/removal',
+  access: 'person',
+  freshProof: true,
+  summary: 'Turns the second factor off.',
+  reply: nothing,
+  refusals: ['tooManyRequests'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/settings/recovery-codes',
+  access: 'person',
+  freshProof: true,
+  summary: 'Makes new recovery codes; the old ones no longer work.',
+  reply: RecoveryCodes,
+  refusals: ['secondFactorOff', 'tooManyRequests'],
+})

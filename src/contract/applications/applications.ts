@@ -1,0 +1,235 @@
+import * as z from 'zod/mini'
+import { ApplicationState, Decision, ReceivedState } from './states.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { email } from '../accounts/emailFields.ts'
+import { id, moment, nothing, pageOf, pageQuery } from '../core/fields.ts'
+import { resumeRule } from '../files/files.ts'
+import { jobStatuses } from '../jobs/forms.ts'
+import { MyJob } from '../jobs/jobs.ts'
+
+/** The profile as it was when an application was sent. */
+export const ProfileSnapshot = z.object({
+  user_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  headline: z.string(),
+  about: z.string(),
+  city: z.string(),
+  country_id: z.nullable(z.number()),
+  skill_ids: z.array(z.number()),
+  employments: z.array(
+    z.object({
+      company: z.string(),
+      position: z.string(),
+      start_date: z.string(),
+      end_date: z.nullable(z.string()),
+      /** Whether a company had confirmed it; `confirmationOf` says how much that means. */
+      verified: z.boolean(),
+      // Not in the snapshots of earlier versions.
+      verified_at: z.nullish(moment),
+      verified_domain: z.nullish(z.string()),
+      /** What the company called itself when this was sent, if that was another name than the one in the record. */
+      company_name_now: z.nullish(z.string()),
+      company_slug: z.nullish(z.string()),
+    }),
+  ),
+})
+export type ProfileSnapshot = z.infer<typeof ProfileSnapshot>
+
+/** The snapshot with the names of what it keeps as ids, in the reader's language. */
+export const ShownSnapshot = z.extend(ProfileSnapshot, {
+  about_html: z.string(),
+  country: z.nullable(z.string()),
+  skills: z.array(z.string()),
+})
+export type ShownSnapshot = z.infer<typeof ShownSnapshot>
+
+export const Resume = z.object({
+  name: z.string(),
+  type: z.enum(['pdf', 'docx']),
+  /** Bytes. */
+  size: z.number(),
+  /** Read with the bearer header, by the applicant and the company's HR managers alone. */
+  url: z.string(),
+})
+export type Resume = z.infer<typeof Resume>
+
+/** The job that an application was sent for, with what a line about it says. */
+export const AppliedJob = z.object({
+  id,
+  title: z.string(),
+  status: z.enum(jobStatuses),
+  company: z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    domain: z.nullable(z.string()),
+    logo_url: z.nullable(z.string()),
+  }),
+  city: z.string(),
+  country: z.nullable(z.string()),
+})
+export type AppliedJob = z.infer<typeof AppliedJob>
+
+const standing = {
+  id,
+  state: ApplicationState,
+  sent_at: moment,
+  /** When an HR manager first opened it. */
+  viewed_at: z.nullable(moment),
+  state_changed_at: moment,
+}
+
+/** An application, whole: what was sent and what became of it. */
+export const Application = z.object({
+  ...standing,
+  job: AppliedJob,
+  email: z.string(),
+  /** Null once the applicant's account is closed. */
+  resume: z.nullable(Resume),
+  snapshot: ShownSnapshot,
+})
+export type Application = z.infer<typeof Application>
+
+/** How an application stands on the desk, where a decision shows before the candidate is told. */
+export const DeskStanding = z.object({
+  state: ApplicationState,
+  /** When the candidate is told; until then the decision can be undone. Null when nothing waits. */
+  announce_at: z.nullable(moment),
+})
+export type DeskStanding = z.infer<typeof DeskStanding>
+
+/** What a company sees of an application that was withdrawn: that there was one, and when. */
+const withdrawn = {
+  id,
+  state: z.literal('withdrawn'),
+  sent_at: moment,
+  viewed_at: z.null(),
+  /** When it was withdrawn. */
+  state_changed_at: moment,
+}
+
+/** A line in the list of a job's applicants. */
+export const Applicant = z.discriminatedUnion('state', [
+  z.object({
+    ...standing,
+    state: ReceivedState,
+    announce_at: DeskStanding.shape.announce_at,
+    user_id: id,
+    first_name: z.string(),
+    last_name: z.string(),
+    headline: z.string(),
+    photo_url: z.nullable(z.string()),
+    employments: ProfileSnapshot.shape.employments,
+  }),
+  z.object(withdrawn),
+])
+export type Applicant = z.infer<typeof Applicant>
+
+const neighbours = { newer_id: z.nullable(id), older_id: z.nullable(id) }
+
+/** An application as the HR Panel reads it, with its neighbours in the list, newest first. */
+export const ReceivedApplication = z.discriminatedUnion('state', [
+  z.object({
+    ...Application.shape,
+    state: ReceivedState,
+    announce_at: DeskStanding.shape.announce_at,
+    photo_url: z.nullable(z.string()),
+    ...neighbours,
+  }),
+  z.object({ ...withdrawn, job: AppliedJob, ...neighbours }),
+])
+export type ReceivedApplication = z.infer<typeof ReceivedApplication>
+export type WithdrawnApplication = Extract<ReceivedApplication, { state: 'withdrawn' }>
+export type OpenApplication = Exclude<ReceivedApplication, WithdrawnApplication>
+
+export const ApplicationForm = z.object({ email })
+
+export const applyToJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/:jobId/application',
+  access: 'person',
+  summary: 'Sends an application with a résumé and the profile as it is now. One per person and job.',
+  body: ApplicationForm,
+  files: { resume: resumeRule },
+  reply: Application,
+  refusals: ['jobClosed', 'jobPaused', 'jobExternal', 'alreadyApplied', 'tooManyRequests'],
+})
+
+export const showMyApplication = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:jobId/application',
+  access: 'person',
+  summary: "The caller's own application for a job: what was sent, when it was viewed, what became of it.",
+  reply: Application,
+})
+
+export const listMyApplications = endpoint({
+  method: 'GET',
+  path: '/api/my-applications',
+  access: 'person',
+  summary: "The caller's own applications with their jobs, last sent first.",
+  query: z.object(pageQuery),
+  reply: pageOf(MyJob),
+})
+
+export const withdrawApplication = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/withdrawal',
+  access: 'person',
+  summary:
+    'Takes the own application back, for good: the company sees that there was one, and nothing else of it. Doing it ' +
+    'twice is doing it once.',
+  reply: nothing,
+  refusals: ['applicationClosed'],
+})
+
+export const listApplicants = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:jobId/applications',
+  access: 'hrManager',
+  summary:
+    'Who applied for a job, newest first. Of a withdrawn application it is said only that there was one.',
+  query: z.object({
+    ...pageQuery,
+    state: z.optional(ApplicationState),
+    order: z.optional(z.enum(['newest', 'oldest'])),
+  }),
+  reply: z.extend(pageOf(Applicant), { job: AppliedJob, application_count: z.number() }),
+})
+
+export const showApplication = endpoint({
+  method: 'GET',
+  path: '/api/applications/:applicationId',
+  access: 'hrManager',
+  summary: 'An application to a job of a company whose jobs the caller manages. Reading it marks nothing.',
+  reply: ReceivedApplication,
+})
+
+export const viewApplication = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/view',
+  access: 'hrManager',
+  summary: 'Marks an application as viewed, once; the candidate is told.',
+  reply: nothing,
+})
+
+export const decideApplication = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/state',
+  access: 'hrManager',
+  summary:
+    'Moves an application on. The candidate is told ten seconds later; until then the decision can be undone. `from` is the state the decision was made from; if the application has moved on since, it is refused.',
+  body: z.object({ state: Decision, from: ApplicationState }),
+  reply: DeskStanding,
+  refusals: ['applicationClosed', 'applicationMoved'],
+})
+
+export const undoDecision = endpoint({
+  method: 'DELETE',
+  path: '/api/applications/:applicationId/state',
+  access: 'hrManager',
+  summary: 'Undoes a decision that the candidate has not been told yet.',
+  reply: DeskStanding,
+  refusals: ['decisionAnnounced'],
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { id, requiredLine } from '../core/fields.ts'
+
+/** What a list shows of a company. */
+export const CompanyCard = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  /** That it has proven to control, lower case; null: none. Tells companies of one name apart. */
+  domain: z.nullable(z.string()),
+  headline: z.string(),
+  logo_url: z.nullable(z.string()),
+  /** Names in the caller's language. */
+  industry: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+})
+export type CompanyCard = z.infer<typeof CompanyCard>
+
+export const Office = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country_id: z.number(),
+  country: z.nullable(z.string()),
+  /** ISO 3166-1 alpha-2. */
+  country_code: z.nullable(z.string()),
+  /** True of one office at most. */
+  headquarters: z.boolean(),
+})
+export type Office = z.infer<typeof Office>
+
+export const CompanyContact = z.object({ id, label: z.string(), email: z.string(), phone: z.string() })
+export type CompanyContact = z.infer<typeof CompanyContact>
+
+/** A company as everybody may see it. */
+export const Company = z.extend(CompanyCard, {
+  about: z.string(),
+  /** The Markdown subset of `about`, as HTML that is safe to show. */
+  about_html: z.string(),
+  website: z.string(),
+  year_founded: z.nullable(z.number()),
+  industry_id: z.nullable(z.number()),
+  size_id: z.nullable(z.number()),
+  size: z.nullable(z.string()),
+  country_id: z.number(),
+  /** ISO 3166-1 alpha-2. */
+  country_code: z.nullable(z.string()),
+  /** IANA name, `Europe/Kyiv`. */
+  time_zone: z.string(),
+  cover_url: z.nullable(z.string()),
+  /** What of the cover stays in sight wherever it is cut: percent from the left and from the top. */
+  cover_focus: z.object({ x: z.number(), y: z.number() }),
+  follower_count: z.number(),
+  open_job_count: z.number(),
+  /** The headquarters first, then in the order in which they were added. */
+  offices: z.array(Office),
+  contacts: z.array(CompanyContact),
+})
+export type Company = z.infer<typeof Company>
+
+/** What a person is to a company. */
+export const CompanyTies = z.object({
+  following: z.boolean(),
+  role: z.nullable(z.enum(['admin', 'member'])),
+  manage_hr_panel: z.boolean(),
+  /** Drafts among its job postings; 0 for who may not manage them. */
+  draft_job_count: z.number(),
+  /** What waits for an answer between the two, whoever has asked. */
+  pending: z.nullable(z.object({ id, direction: z.enum(['invitation', 'request']) })),
+})
+export type CompanyTies = z.infer<typeof CompanyTies>
+
+/** Somebody who may manage a company's jobs. */
+export const HrManager = z.object({
+  user_id: id,
+  name: z.string(),
+  photo_url: z.nullable(z.string()),
+  headline: z.string(),
+})
+export type HrManager = z.infer<typeof HrManager>
+
+export const showCompany = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug',
+  access: 'anyone',
+  summary: 'A company with its offices and contacts.',
+  reply: Company,
+  refusals: ['notFound'],
+})
+
+export const findCompanies = endpoint({
+  method: 'GET',
+  path: '/api/companies',
+  access: 'person',
+  summary: 'Up to ten companies whose name contains the text, those that begin with it first.',
+  query: z.object({ name: requiredLine(100) }),
+  reply: z.array(CompanyCard),
+  refusals: ['tooManyRequests'],
+})
+
+export const showCompanyTies = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug/viewer',
+  access: 'person',
+  summary: 'What the caller is to a company: follower, member, admin.',
+  reply: CompanyTies,
+  refusals: ['notFound'],
+})
+
+const Following = z.object({ following: z.boolean(), follower_count: z.number() })
+
+export const followCompany = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/follow',
+  access: 'person',
+  summary: 'Follows a company; again changes nothing.',
+  reply: Following,
+  refusals: ['notFound'],
+})
+
+export const unfollowCompany = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/follow',
+  access: 'person',
+  summary: 'Stops following a company; again changes nothing.',
+  reply: Following,
+  refusals: ['notFound'],
+})
+
+export const listHrManagers = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug/hr-managers',
+  access: 'hrManager',
+  summary: "Everybody who may manage a company's jobs, by name.",
+  reply: z.array(HrManager),
+  refusals: ['notFound', 'companyDenied'],
+})

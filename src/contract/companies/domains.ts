@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { moment, nothing, requiredLine } from '../core/fields.ts'
+import { inviteLimits } from '../careers/invitationLimits.ts'
+
+/** `dns`: a TXT record. `file`: a file of the domain's site. `mail`: a code sent to a mailbox that runs the domain. */
+export const DomainMethod = z.enum(['dns', 'file', 'mail'])
+export type DomainMethod = z.infer<typeof DomainMethod>
+
+/** Mailboxes that belong to whoever runs a domain (RFC 2142). */
+export const mailboxes = ['admin', 'hostmaster', 'postmaster'] as const
+export const Mailbox = z.enum(mailboxes)
+export type Mailbox = z.infer<typeof Mailbox>
+
+/** Why a domain has not shown what it should; each is also the code of a refusal. */
+export const domainFailures = [
+  'domainRecordMissing',
+  'domainRecordWrong',
+  'domainDnsSilent',
+  'domainFileMissing',
+  'domainFileWrong',
+  'domainFileUnreachable',
+  'domainMailDue',
+] as const
+export const DomainFailure = z.enum(domainFailures)
+export type DomainFailure = z.infer<typeof DomainFailure>
+
+/** Days that a pending attempt has. */
+export const claimDays = 14
+/** Days from one check to the next. */
+export const recheckDays = 30
+/** Days that a verified domain may fail its checks before the company loses it. */
+export const graceDays = 7
+
+/** What an unverified company may do with invitations. */
+export const unverifiedInvitations = { afterHours: 24, aDay: 5, pending: 10 } as const
+
+const named = {
+  /** Lower case, ASCII: internationalised labels in their `xn--` form. */
+  domain: z.string(),
+  /** The same as people write it, unless that could be taken for another domain. */
+  shown: z.string(),
+}
+
+export const DomainClaim = z.object({
+  ...named,
+  expires_at: moment,
+  /** The TXT record: at `host`, or at the domain itself. */
+  record: z.object({ host: z.string(), value: z.string() }),
+  file: z.object({ url: z.string(), content: z.string() }),
+  /** Addresses that a code can be sent to. */
+  mailboxes: z.array(z.object({ mailbox: Mailbox, address: z.string() })),
+  /** Where the last code went. */
+  code_sent_to: z.nullable(z.string()),
+})
+export type DomainClaim = z.infer<typeof DomainClaim>
+
+export const ProvenDomain = z.object({
+  ...named,
+  proven_at: moment,
+  /** Null where the operator of the site has vouched for it: then it is not checked again. */
+  method: z.nullable(DomainMethod),
+  checked_at: z.nullable(moment),
+  next_check_at: z.nullable(moment),
+  /** Set while the domain fails its checks: when it is lost, and what was wrong. */
+  lost_at: z.nullable(moment),
+  failure: z.nullable(DomainFailure),
+})
+export type ProvenDomain = z.infer<typeof ProvenDomain>
+
+export const CompanyStanding = z.object({
+  verified: z.boolean(),
+  /** The name can be taken for that of a verified company: no invitations, confirmations and jobs until it verifies. */
+  confusable: z.boolean(),
+  invite_limit: z.nullable(z.enum(inviteLimits)),
+})
+export type CompanyStanding = z.infer<typeof CompanyStanding>
+
+export const CompanyDomain = z.object({
+  proven: z.nullable(ProvenDomain),
+  claim: z.nullable(DomainClaim),
+  standing: CompanyStanding,
+})
+export type CompanyDomain = z.infer<typeof CompanyDomain>
+
+export const DomainForm = z.object({ domain: requiredLine(300) })
+export const DomainCheckForm = z.object({ method: z.enum(['dns', 'file']) })
+export const DomainMailForm = z.object({ mailbox: Mailbox })
+export const DomainCodeForm = z.object({
+  code: z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{6}$/, 'codeIncorrect')),
+})
+
+const denied = ['notFound', 'companyDenied'] as const
+const proving = [...denied, 'domainClaimEnded', 'domainHeld', 'tooManyRequests'] as const
+
+export const showCompanyDomain = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug/domain',
+  access: 'companyAdmin',
+  summary: "A company's verified domain, and the one that waits to be verified.",
+  reply: CompanyDomain,
+  refusals: denied,
+})
+
+export const claimDomain = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/domain-claim',
+  access: 'companyAdmin',
+  summary: 'Names the domain to verify and gets what to publish there, good for 14 days.',
+  body: DomainForm,
+  reply: CompanyDomain,
+  refusals: [...denied, 'tooManyRequests'],
+})
+
+export const withdrawDomainClaim = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/domain-claim',
+  access: 'companyAdmin',
+  summary: 'Stops verifying the named domain. A domain that is verified already stays so.',
+  reply: CompanyDomain,
+  refusals: denied,
+})
+
+export const checkDomainClaim = endpoint({
+  method: 'POST',
+  path: '/api/companies/:slug/domain-claim/check',
+  access: 'companyAdmin',
+  summary: 'Looks now for the TXT record or the file. The refusal says what was found instead.',
+  body: DomainCheckForm,
+  reply: CompanyDomain,
+  refusals: [...proving, ...domainFailures],
+})
+
+export const mailDomainCode = endpoint({
+  method: 'POST',
+  path: '/api/companies/:slug/domain-claim/code',
+  access: 'companyAdmin',
+  summary: 'Sends a six-digit code to admin@, hostmaster@ or postmaster@ of the domain.',
+  body: DomainMailForm,
+  reply: z.object({ address: z.string(), resend_after: z.number() }),
+  refusals: [...denied, 'domainClaimEnded', 'tooManyRequests'],
+})
+
+export const confirmDomainCode = endpoint({
+  method: 'POST',
+  path: '/api/companies/:slug/domain-claim/confirmation',
+  access: 'companyAdmin',
+  summary: 'Verifies the domain with the code that was sent.',
+  body: DomainCodeForm,
+  reply: CompanyDomain,
+  refusals: proving,
+})
+
+export const removeDomain = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/domain',
+  access: 'companyAdmin',
+  summary: 'Gives the verified domain up. What the company has confirmed stays verified.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const showCompanyStanding = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug/standing',
+  access: 'hrManager',
+  summary: 'Whether the company is verified, and what it may not do until it is.',
+  reply: CompanyStanding,
+  refusals: denied,
+})

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { Company, CompanyContact, Office } from './companies.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { optionalEmail } from '../accounts/emailFields.ts'
+import { idText, line, nothing, phone, prose, requiredLine, webAddress } from '../core/fields.ts'
+import { pictureRule } from '../files/files.ts'
+import { canonicalTimeZone } from '../settings/timeZones.ts'
+
+export const earliestYearFounded = 1600
+const choice = idText
+const yearFounded = z.pipe(
+  z.transform((given: unknown) => {
+    if (given === '' || given == null) return null
+    return typeof given === 'object' ? given : Number(given)
+  }),
+  z.nullable(
+    z
+      .number({ error: (issue) => (issue.code === 'invalid_type' ? 'number' : undefined) })
+      .check(z.int(), z.minimum(earliestYearFounded), (year) => {
+        // Asked at each check: a process may live through a new year's night.
+        const maximum = new Date().getFullYear()
+        if (year.value > maximum)
+          year.issues.push({ code: 'too_big', origin: 'number', maximum, input: year.value })
+      }),
+  ),
+)
+const timeZone = z.string().check(
+  z.minLength(1),
+  z.maxLength(60),
+  z.refine((name) => canonicalTimeZone(name) !== null, 'unknownChoice'),
+  z.overwrite((name) => canonicalTimeZone(name) ?? name),
+)
+
+/** Longest text about a company, in characters. */
+export const aboutMaximum = 10_000
+
+export const CompanyFactsForm = z.object({
+  name: requiredLine(100),
+  headline: line(160),
+  website: webAddress,
+  industry_id: choice,
+  size_id: choice,
+  year_founded: yearFounded,
+  country_id: choice,
+  time_zone: timeZone,
+})
+/** With the word of who renames a verified company that it may lose its domain by that. */
+export const ChangeCompanyForm = z.extend(CompanyFactsForm, { accept_domain_loss: z.optional(z.boolean()) })
+export const CompanyAboutForm = z.object({ about: prose(aboutMaximum) })
+export const OfficeForm = z.object({
+  name: requiredLine(100),
+  address: line(),
+  address2: line(),
+  city: requiredLine(100),
+  state: line(100),
+  zip: line(20),
+  country_id: choice,
+  headquarters: z.boolean(),
+})
+export const CompanyContactForm = z
+  .object({
+    label: requiredLine(60),
+    email: optionalEmail,
+    phone,
+  })
+  .check(
+    z.refine(({ email, phone }) => email !== '' || phone !== '', {
+      error: 'emailOrPhone',
+      path: ['email'],
+    }),
+  )
+
+const denied = ['notFound', 'companyDenied'] as const
+const Picture = z.object({ url: z.string() })
+
+export const changeCompany = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug',
+  access: 'companyAdmin',
+  summary:
+    "Changes a company's facts. Its address stays what it is. A new name has the verified domain checked again: it is lost if that fails and `accept_domain_loss` says so.",
+  body: ChangeCompanyForm,
+  reply: Company,
+  refusals: [...denied, 'renameLosesDomain'],
+})
+
+export const changeCompanyAbout = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/about',
+  access: 'companyAdmin',
+  summary: 'Changes the text about a company, in the Markdown subset.',
+  body: CompanyAboutForm,
+  reply: z.object({ about: z.string(), about_html: z.string() }),
+  refusals: denied,
+})
+
+export const addOffice = endpoint({
+  method: 'POST',
+  path: '/api/companies/:slug/offices',
+  access: 'companyAdmin',
+  summary: 'Adds an office. A new headquarters takes the mark from the one before.',
+  body: OfficeForm,
+  reply: Office,
+  refusals: [...denied, 'tooManyOffices'],
+})
+
+export const changeOffice = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/offices/:officeId',
+  access: 'companyAdmin',
+  summary: 'Changes an office.',
+  body: OfficeForm,
+  reply: Office,
+  refusals: denied,
+})
+
+export const removeOffice = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/offices/:officeId',
+  access: 'companyAdmin',
+  summary: 'Deletes an office.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const addCompanyContact = endpoint({
+  method: 'POST',
+  path: '/api/companies/:slug/contacts',
+  access: 'companyAdmin',
+  summary: 'Adds a contact: an e-mail address, a phone number, or both.',
+  body: CompanyContactForm,
+  reply: CompanyContact,
+  refusals: [...denied, 'tooManyContacts'],
+})
+
+export const changeCompanyContact = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/contacts/:contactId',
+  access: 'companyAdmin',
+  summary: 'Changes a contact.',
+  body: CompanyContactForm,
+  reply: CompanyContact,
+  refusals: denied,
+})
+
+export const removeCompanyContact = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/contacts/:contactId',
+  access: 'companyAdmin',
+  summary: 'Deletes a contact.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const replaceCompanyCover = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/cover',
+  access: 'companyAdmin',
+  summary:
+    'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; kept as WebP, 1920 pixels wide and at most 1080 high.',
+  files: { cover: pictureRule },
+  reply: Picture,
+  refusals: denied,
+})
+
+const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100))
+export const CoverFocus = z.object({ x: percent, y: percent })
+
+export const focusCompanyCover = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/cover/focus',
+  access: 'companyAdmin',
+  summary:
+    'Says what of the cover stays in sight wherever it is cut, in percent from the left and the top. A new cover begins in its middle.',
+  body: CoverFocus,
+  reply: CoverFocus,
+  refusals: denied,
+})
+
+export const removeCompanyCover = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/cover',
+  access: 'companyAdmin',
+  summary: 'Deletes the cover image.',
+  reply: nothing,
+  refusals: denied,
+})
+
+export const replaceCompanyLogo = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/logo',
+  access: 'companyAdmin',
+  summary: 'Replaces the logo: a square picture, at most 25 MB; kept as WebP.',
+  files: { logo: pictureRule },
+  reply: Picture,
+  refusals: denied,
+})
+
+export const removeCompanyLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/logo',
+  access: 'companyAdmin',
+  summary: 'Deletes the logo.',
+  reply: nothing,
+  refusals: denied,
+})

@@ -1,0 +1,128 @@
+import { actingHeader, saysActing } from '../companies/actingProfile.ts'
+import type { Arguments, Endpoint, Reply } from './endpoint.ts'
+import { CallError, readFailure, type FailureTexts } from './errors.ts'
+import type { Locale } from './locale.ts'
+import { reviveDates, toForm, toQuery } from './wire.ts'
+
+export interface SendOptions {
+  readonly signal?: AbortSignal
+  /** Called while a file goes up, with the share that has left, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** The way to a backend: in this process, over HTTP from the server, or from a browser. */
+export interface Transport {
+  /** Origin of the backend, without a trailing slash. */
+  readonly baseUrl: string
+  readonly locale: Locale
+  readonly texts: FailureTexts
+  token(): string | null
+  /** The slug of the company that is acted for; null, or no such function, is the person themself. */
+  acting?(): string | null
+  send(request: Request, options: SendOptions): Promise<Response>
+  /**
+   * Asked when a call needs a fresh proof of who is there. `proven`: it is made once more. `cancelled`: the caller is
+   * told so, and has nothing to say. Null: nobody can be asked here.
+   */
+  prove?(): Promise<'proven' | 'cancelled' | null>
+  /** Told about every failure before the caller is. */
+  onFailure?(error: CallError, endpoint: Endpoint): void
+}
+
+/** Calls an endpoint and gives what its contract promises, or throws a `CallError`. */
+export async function call<E extends Endpoint>(
+  api: Transport,
+  endpoint: E,
+  ...[args, options]: Record<never, never> extends Arguments<E>
+    ? [args?: Arguments<E>, options?: SendOptions]
+    : [args: Arguments<E>, options?: SendOptions]
+): Promise<Reply<E>> {
+  return callUntyped(api, endpoint, args ?? {}, options)
+}
+
+/** The same for arguments that come from outside, such as a form post: the server checks them. */
+export async function callUntyped<E extends Endpoint>(
+  api: Transport,
+  endpoint: E,
+  args: LooseArguments,
+  options: SendOptions = {},
+): Promise<Reply<E>> {
+  try {
+    return await callOnce(api, endpoint, args, options)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'proofRequired') throw error
+    const proof = (await api.prove?.()) ?? null
+    if (proof === 'proven') return callOnce(api, endpoint, args, options)
+    throw proof === null ? error : new CallError('cancelled', error.message, { code: error.code })
+  }
+}
+
+async function callOnce<E extends Endpoint>(
+  api: Transport,
+  endpoint: E,
+  args: LooseArguments,
+  options: SendOptions,
+): Promise<Reply<E>> {
+  try {
+    const response = await answer(api, toRequest(api, endpoint, args), options)
+    const body: unknown = await readBody(response)
+    if (!response.ok) throw readFailure(response.status, body, api.texts, response.headers.get('retry-after'))
+    if (endpoint.bare) return body as Reply<E>
+    return ((body as { data?: unknown } | null)?.data ?? null) as Reply<E>
+  } catch (error) {
+    if (error instanceof CallError) api.onFailure?.(error, endpoint)
+    throw error
+  }
+}
+
+async function answer(api: Transport, request: Request, options: SendOptions): Promise<Response> {
+  try {
+    return await api.send(request, options)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    throw new CallError('network', (error instanceof Error && error.message) || api.texts.network)
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    if (text === '') return null
+    // Reading value by value takes several times as long, and only some servers write dates as objects.
+    return text.includes('"timezone"') ? JSON.parse(text, reviveDates) : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+interface LooseArguments {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown>
+  readonly files?: Record<string, Blob | undefined>
+}
+
+/** The request that chapter 7 of the specification describes, for any endpoint. */
+export function toRequest(api: Transport, endpoint: Endpoint, args: LooseArguments): Request {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(args.params?.[name] ?? ''),
+  )
+  const query = toQuery({ ...args.query, ...(endpoint.method === 'GET' ? { locale: api.locale } : {}) })
+  const headers = new Headers({ accept: 'application/json' })
+  if (endpoint.method !== 'GET') headers.set('accept-language', api.locale.replace('_', '-'))
+  const token = api.token()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const acting = token && saysActing(endpoint) ? api.acting?.() : null
+  if (acting) headers.set(actingHeader, acting)
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
+  if (endpoint.files) {
+    // Many servers read form data of a POST only, so a PUT with files travels as one.
+    init.method = 'POST'
+    const override = endpoint.method === 'PUT' ? { _method: 'PUT' } : {}
+    init.body = toForm({ ...override, ...args.body }, args.files)
+  } else if (args.body) {
+    headers.set('content-type', 'application/json')
+    init.body = JSON.stringify(args.body)
+  }
+  return new Request(`${api.baseUrl}${path}${query ? `?${query}` : ''}`, init)
+}

@@ -1,0 +1,54 @@
+import { asciiDomain } from '../accounts/mailAddress.ts'
+import { isTopLevelDomain } from './topLevelDomains.ts'
+
+/** Written like addresses, and names of things that people work with. */
+const technologies: ReadonlySet<string> = new Set([
+  'asp.net',
+  'vb.net',
+  'ado.net',
+  'ml.net',
+  'json.net',
+  'socket.io',
+  'h2o.ai',
+  'fast.ai',
+  'discord.py',
+  'web.py',
+  'actix.rs',
+  'rocket.rs',
+])
+
+/** `https://`, and the ways to write it that people still understand. */
+const scheme = /\b(?:[a-z][a-z0-9+.-]*:\/\/|h(?:tt|xx)ps?:|(?:mailto|javascript|data|file|ftp|tel|sms):\S)/i
+const mailbox = /[^\s@]@[^\s@]+\.[^\s@]/
+/** Labels with dots between them, no space: what mail programs make a link of by themselves. */
+const dotted = /[\p{L}\p{N}][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}_-]*)+/gu
+/** Dots that look like one, and those that people put where a program should not see one. */
+const otherDots = /[\u3002\u06D4\u0701\u0702\uA4F8\uA60E]/g
+const hiddenDot =
+  /\s*[[({<]\s*(?:\.|dot|крапка)\s*[\])}>]\s*|(?<=[\p{L}\p{N}])\s+dot\s+(?!net\b)(?=[\p{L}]{2,}(?:[\s/]|$))/giu
+
+/**
+ * The web and mail addresses in a text that is a name: none is needed there, and in a mail that we send each would be
+ * somebody's link. What only looks like one is none: `Node.js`, `Senior .NET`, `О.Петренко`, `v2.0`.
+ */
+export function addressesIn(name: string): string[] {
+  const text = name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(otherDots, '.')
+    .replace(hiddenDot, '.')
+  const found = [...text.matchAll(dotted)].map(([address]) => address.toLowerCase())
+  const hosts = found.filter(
+    (address) =>
+      !technologies.has(address) &&
+      (address.startsWith('www.') || isTopLevelDomain(address.slice(address.lastIndexOf('.') + 1))),
+  )
+  const numbers = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?=[/:])/.exec(text)
+  const others = [scheme.exec(text), mailbox.exec(text), numbers].flatMap((match) => match?.[0] ?? [])
+  return [...hosts, ...others]
+}
+
+/** Whether a name is one and nothing else. A company may be called by the domain that it has proven: `Booking.com`. */
+export function isPlainName(name: string, provenDomain: string | null = null): boolean {
+  return addressesIn(name).every((address) => provenDomain !== null && asciiDomain(address) === provenDomain)
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { workplaceTypes } from '../dictionaries/dictionaries.ts'
+import { id, line, prose, requiredLine } from '../core/fields.ts'
+
+/** Most key skills of a job (specification, chapters 3 and 9). */
+export const skillMaximum = 10
+/** Longest description, in characters. */
+export const descriptionMaximum = 10_000
+
+export const salaryTypes = ['single', 'range', 'negotiable', 'notSpecified'] as const
+export type SalaryType = (typeof salaryTypes)[number]
+export const salaryPeriods = ['month', 'year'] as const
+export const experiences = ['none', 'oneYear', 'twoYears', 'fiveYears'] as const
+export const applicationMethods = ['product', 'external'] as const
+export const jobStatuses = ['draft', 'published', 'paused', 'closed'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+const workplaceType = z.literal([1, 2, 3])
+const employmentType = z.literal([1, 2, 3, 4, 5, 6, 7])
+/** Whole units of the currency. */
+const amount = z.number().check(z.int(), z.positive(), z.maximum(99_999_999_999))
+/** ISO 4217. */
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'unknownChoice'))
+const skills = z.array(id).check(z.maxLength(skillMaximum), unique())
+const benefits = z.array(id).check(z.maxLength(50), unique())
+const managers = z.array(id).check(z.maxLength(20), unique())
+
+interface Conditional {
+  readonly workplace_type?: number | null | undefined
+  readonly city?: string | undefined
+  readonly salary_type?: SalaryType | null | undefined
+  readonly salary_min?: number | null | undefined
+  readonly salary_max?: number | null | undefined
+  readonly currency?: string | null | undefined
+  readonly salary_period?: string | null | undefined
+  readonly application_method?: string | undefined
+  readonly external_url?: string | undefined
+}
+type Complaint = readonly [field: keyof Conditional, code: string]
+
+/** What a draft may hold: nothing is needed, only what is given is checked. */
+export const JobDraftForm = z
+  .object({
+    title: z.optional(line(120)),
+    workplace_type: z.optional(z.nullable(workplaceType)),
+    employment_type: z.optional(z.nullable(employmentType)),
+    country_id: z.optional(z.nullable(id)),
+    city: z.optional(line(100)),
+    salary_type: z.optional(z.nullable(z.enum(salaryTypes))),
+    /** The single value, or the lower end of a range. */
+    salary_min: z.optional(z.nullable(amount)),
+    salary_max: z.optional(z.nullable(amount)),
+    currency: z.optional(z.nullable(currency)),
+    salary_period: z.optional(z.nullable(z.enum(salaryPeriods))),
+    description: z.optional(prose(descriptionMaximum)),
+    experience: z.optional(z.nullable(z.enum(experiences))),
+    skill_ids: z.optional(skills),
+    benefit_ids: z.optional(benefits),
+    manager_ids: z.optional(managers),
+    application_method: z.optional(z.enum(applicationMethods)),
+    external_url: z.optional(line(500)),
+  })
+  .check(complaints(contradictions))
+export type JobDraftForm = z.infer<typeof JobDraftForm>
+/** All fields of the form, as unfinished as they may be. */
+export type WholeJobForm = { [Field in keyof JobDraftForm]-?: Exclude<JobDraftForm[Field], undefined> }
+
+/** What a job that is published must have. */
+export const JobForm = z
+  .object({
+    title: requiredLine(120),
+    workplace_type: workplaceType,
+    employment_type: employmentType,
+    country_id: id,
+    city: line(100),
+    salary_type: z.enum(salaryTypes),
+    salary_min: z.nullable(amount),
+    salary_max: z.nullable(amount),
+    currency: z.nullable(currency),
+    salary_period: z.nullable(z.enum(salaryPeriods)),
+    description: z.string().check(z.trim(), z.minLength(1), z.maxLength(descriptionMaximum)),
+    experience: z.enum(experiences),
+    skill_ids: skills,
+    benefit_ids: benefits,
+    manager_ids: managers.check(z.minLength(1)),
+    application_method: z.enum(applicationMethods),
+    external_url: line(500),
+  })
+  .check(complaints((form) => [...gaps(form), ...contradictions(form)]))
+export type JobForm = z.infer<typeof JobForm>
+
+/** The salary fields that a type has no use for. */
+export function salaryFieldsOf(type: SalaryType | null | undefined) {
+  const amounts = type === 'single' || type === 'range'
+  return { min: amounts, max: type === 'range', currency: amounts, period: amounts }
+}
+
+/** Whether the address is one that candidates may be sent to: https only. */
+export function isApplicationAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.hostname.includes('.')
+}
+
+/** What cannot be right, however unfinished the job is. */
+function contradictions(form: Conditional): Complaint[] {
+  const found: Complaint[] = []
+  if (form.salary_type) {
+    const has = salaryFieldsOf(form.salary_type)
+    const refuse = (field: keyof Conditional, allowed: boolean) => {
+      if (!allowed && isGiven(form[field])) found.push([field, 'salaryNotAllowed'])
+    }
+    refuse('salary_min', has.min)
+    refuse('salary_max', has.max)
+    refuse('currency', has.currency)
+    refuse('salary_period', has.period)
+    if (has.max && isGiven(form.salary_min) && isGiven(form.salary_max) && form.salary_max < form.salary_min)
+      found.push(['salary_max', 'salaryOrder'])
+  }
+  if (isGiven(form.external_url) && !isApplicationAddress(form.external_url))
+    found.push(['external_url', 'webAddress'])
+  return found
+}
+
+/** What is needed only because of something else that was chosen. */
+function gaps(form: Conditional): Complaint[] {
+  const found: Complaint[] = []
+  const need = (field: keyof Conditional, needed: boolean) => {
+    if (needed && !isGiven(form[field])) found.push([field, 'required'])
+  }
+  const has = salaryFieldsOf(form.salary_type)
+  need('salary_min', has.min)
+  need('salary_max', has.max)
+  need('currency', has.currency)
+  need('salary_period', has.period)
+  need('external_url', form.application_method === 'external')
+  // Fully remote work has a country only.
+  const elsewhere =
+    form.workplace_type === workplaceTypes.onSite || form.workplace_type === workplaceTypes.hybrid
+  if (elsewhere && !(typeof form.city === 'string' && form.city.trim())) found.push(['city', 'cityRequired'])
+  return found
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined && value !== ''
+}
+
+/** What was sent, unchecked as yet: no field that is compared here is an object, whatever its own check says of it. */
+const withoutObjects = (value: object): Conditional =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => typeof field !== 'object')) as Conditional
+
+/** Runs beside the fields' own checks, not after them, so that everything that is wrong is said at once. */
+function complaints(find: (form: Conditional) => Complaint[]) {
+  return z.check<object>(
+    ({ value, issues }) => {
+      for (const [field, message] of find(withoutObjects(value)))
+        issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+}
+
+function unique() {
+  return z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'invalid')
+}

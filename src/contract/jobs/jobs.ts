@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import { applicationStates } from '../applications/states.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { id, moment, nothing, pageOf, pageQuery } from '../core/fields.ts'
+import {
+  applicationMethods,
+  experiences,
+  JobForm,
+  jobStatuses,
+  salaryPeriods,
+  salaryTypes,
+  type JobStatus,
+  type WholeJobForm,
+} from './forms.ts'
+
+export const Salary = z.object({
+  type: z.enum(salaryTypes),
+  /** The single value, or the lower end of a range; whole units of the currency. */
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  /** ISO 4217. */
+  currency: z.nullable(z.string()),
+  period: z.nullable(z.enum(salaryPeriods)),
+})
+export type Salary = z.infer<typeof Salary>
+
+const cardFields = {
+  id,
+  company: z.object({
+    slug: z.string(),
+    name: z.string(),
+    /** That it has proven to control; null: none. */
+    domain: z.nullable(z.string()),
+    logo_url: z.nullable(z.string()),
+  }),
+  title: z.string(),
+  status: z.enum(jobStatuses),
+  /** Numbers of `contract/dictionaries/dictionaries.ts`, with their names in the caller's locale; null in an unfinished draft. */
+  workplace_type: z.nullable(z.number()),
+  workplace: z.nullable(z.string()),
+  employment_type: z.nullable(z.number()),
+  employment: z.nullable(z.string()),
+  country_id: z.nullable(z.number()),
+  country: z.nullable(z.string()),
+  /** Empty when fully remote. */
+  city: z.string(),
+  salary: z.nullable(Salary),
+  experience: z.nullable(z.enum(experiences)),
+  /** Set by the first publication; never moves. */
+  first_published_at: z.nullable(moment),
+  valid_through: z.nullable(moment),
+  /** Names in the caller's locale. */
+  skills: z.array(z.string()),
+}
+
+/** A job as a row of a list. */
+export const JobCard = z.object(cardFields)
+export type JobCard = z.infer<typeof JobCard>
+
+/** One that resembles another; `company_id` names whose page changes it. */
+export const SimilarJob = z.object({ ...cardFields, company_id: id })
+export type SimilarJob = z.infer<typeof SimilarJob>
+
+const jobFields = {
+  ...cardFields,
+  company: z.object({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    domain: z.nullable(z.string()),
+    logo_url: z.nullable(z.string()),
+    headline: z.string(),
+    website: z.string(),
+    open_jobs: z.number(),
+    followers: z.number(),
+  }),
+  /** ISO 3166-1 alpha-2. */
+  country_code: z.nullable(z.string()),
+  /** Markdown subset, and the same as HTML that is safe to show. */
+  description: z.string(),
+  description_html: z.string(),
+  skills: z.array(z.object({ id, name: z.string() })),
+  benefits: z.array(z.object({ id, name: z.string() })),
+  application_method: z.enum(applicationMethods),
+  external_url: z.string(),
+  /** The responsible HR managers. */
+  managers: z.array(
+    z.object({ user_id: id, name: z.string(), headline: z.string(), photo_url: z.nullable(z.string()) }),
+  ),
+}
+
+/** Everything public of a job. */
+export const Job = z.object(jobFields)
+export type Job = z.infer<typeof Job>
+
+/** The same for those who manage it. */
+export const ManagedJob = z.object({ ...jobFields, application_count: z.number(), updated_at: moment })
+export type ManagedJob = z.infer<typeof ManagedJob>
+export const ManagedJobCard = z.object({ ...cardFields, application_count: z.number(), updated_at: moment })
+export type ManagedJobCard = z.infer<typeof ManagedJobCard>
+
+const ownApplication = z.object({
+  state: z.enum(applicationStates),
+  sent_at: moment,
+  viewed_at: z.nullable(moment),
+})
+
+/** What a job is to one person. */
+export const JobViewer = z.object({
+  saved_at: z.nullable(moment),
+  application: z.nullable(ownApplication),
+  /** Whether they follow the company. */
+  following: z.boolean(),
+})
+export type JobViewer = z.infer<typeof JobViewer>
+/** A job that a person saved, applied for, or both. */
+export const MyJob = z.object({
+  job: JobCard,
+  saved_at: z.nullable(moment),
+  application: z.nullable(ownApplication),
+})
+export type MyJob = z.infer<typeof MyJob>
+
+/** Why somebody cannot apply: a refusal code, or null when they can. Guards the button and the command alike. */
+export function applyRefusal(
+  job: { readonly status: JobStatus; readonly application_method: 'product' | 'external' },
+  viewer: { readonly application: object | null },
+): 'alreadyApplied' | 'jobClosed' | 'jobPaused' | 'jobExternal' | null {
+  if (viewer.application) return 'alreadyApplied'
+  if (job.status === 'paused') return 'jobPaused'
+  if (job.status !== 'published') return 'jobClosed'
+  return job.application_method === 'external' ? 'jobExternal' : null
+}
+export const canApply = (...args: Parameters<typeof applyRefusal>): boolean => applyRefusal(...args) === null
+
+/** From which states each change leads, and where to. A publication of what is published renews it. */
+export const statusChanges = {
+  publish: { from: ['draft', 'published', 'paused', 'closed'], to: 'published' },
+  pause: { from: ['published'], to: 'paused' },
+  resume: { from: ['paused'], to: 'published' },
+  close: { from: ['published', 'paused'], to: 'closed' },
+} as const satisfies Record<string, { from: readonly JobStatus[]; to: JobStatus }>
+export type StatusChange = keyof typeof statusChanges
+
+export function canChange(status: JobStatus, change: StatusChange): boolean {
+  return (statusChanges[change].from as readonly JobStatus[]).includes(status)
+}
+
+/** The values of the form that this job was made with. */
+export function formOf(job: Omit<Job, 'company'>): WholeJobForm {
+  return {
+    title: job.title,
+    workplace_type: job.workplace_type as JobForm['workplace_type'] | null,
+    employment_type: job.employment_type as JobForm['employment_type'] | null,
+    country_id: job.country_id,
+    city: job.city,
+    salary_type: job.salary?.type ?? null,
+    salary_min: job.salary?.min ?? null,
+    salary_max: job.salary?.max ?? null,
+    currency: job.salary?.currency ?? null,
+    salary_period: job.salary?.period ?? null,
+    description: job.description,
+    experience: job.experience,
+    skill_ids: job.skills.map((skill) => skill.id),
+    benefit_ids: job.benefits.map((benefit) => benefit.id),
+    manager_ids: job.managers.map((manager) => manager.user_id),
+    application_method: job.application_method,
+    external_url: job.external_url,
+  }
+}
+
+/** Whether nothing is missing for a publication. */
+export const mayPublish = (job: Omit<Job, 'company'>): boolean => JobForm.safeParse(formOf(job)).success
+
+export const listCompanyJobs = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug/jobs',
+  access: 'anyone',
+  summary: 'The published jobs of a company, newest first.',
+  query: z.object(pageQuery),
+  reply: pageOf(JobCard),
+  refusals: ['notFound'],
+})
+
+export const showJob = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:jobId',
+  access: 'anyone',
+  summary: 'A published job; a paused or closed one only for its applicants and those who manage it.',
+  reply: Job,
+  refusals: ['notFound', 'jobPaused', 'jobClosed'],
+})
+
+export const listSimilarJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:jobId/similar',
+  access: 'anyone',
+  summary: 'A few published jobs that ask for the same skills, then others of the same company.',
+  reply: z.object({ items: z.array(SimilarJob) }),
+  refusals: ['notFound', 'jobPaused', 'jobClosed'],
+})
+
+export const showJobViewer = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:jobId/viewer',
+  access: 'person',
+  summary: 'Whether the caller saved the job, applied for it, or follows its company.',
+  reply: JobViewer,
+  refusals: ['notFound', 'jobPaused', 'jobClosed'],
+})
+
+export const saveJob = endpoint({
+  method: 'PUT',
+  path: '/api/jobs/:jobId/saved',
+  access: 'person',
+  summary: 'Saves a job for later; again is no harm.',
+  reply: nothing,
+  refusals: ['notFound', 'jobPaused', 'jobClosed'],
+})
+
+export const unsaveJob = endpoint({
+  method: 'DELETE',
+  path: '/api/jobs/:jobId/saved',
+  access: 'person',
+  summary: 'Takes a job out of the saved ones; again is no harm.',
+  reply: nothing,
+})
+
+export const listSavedJobs = endpoint({
+  method: 'GET',
+  path: '/api/saved-jobs',
+  access: 'person',
+  summary: 'The saved jobs, whatever became of them, last saved first.',
+  query: z.object(pageQuery),
+  reply: pageOf(MyJob),
+})
+
+export const listMyJobs = endpoint({
+  method: 'GET',
+  path: '/api/my-jobs',
+  access: 'person',
+  summary: 'The jobs that the caller saved or applied for, latest first.',
+  query: z.object(pageQuery),
+  reply: pageOf(MyJob),
+})

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { day, id, line, nothing, phone, prose, requiredLine, requiredWebAddress } from '../core/fields.ts'
+import { requiredName } from '../core/nameFields.ts'
+import { photoRule } from '../files/files.ts'
+import { ContactInfo, Profile, ProfileUrl } from './profiles.ts'
+
+export const headlineMaximum = 150
+export const aboutMaximum = 2600
+export const urlMaximum = 10
+export const profileSkillMaximum = 50
+/** A photo is shown round and at most this large, in pixels on each side. */
+export const photoSide = 320
+
+/** A date field that is left empty is no date. */
+const emptyAsNull = <S extends z.core.$ZodType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : value)),
+    z.nullable(schema),
+  )
+
+const birthDate = day.check(
+  z.refine((text) => text >= '1900-01-01', 'invalid'),
+  z.refine((text) => text < new Date().toISOString().slice(0, 10), 'dateInFuture'),
+)
+
+/** What is left out stays as it is, so that two editors of one profile do not undo each other. */
+export const ProfileForm = z.partial(
+  z.object({
+    first_name: requiredName(80),
+    last_name: requiredName(80),
+    headline: line(headlineMaximum),
+    /** A Markdown subset. */
+    about: prose(aboutMaximum),
+    country_id: id,
+    birth_date: emptyAsNull(birthDate),
+    open_to_work: z.boolean(),
+  }),
+)
+
+export const ContactInfoForm = z.object({
+  address: line(150),
+  address2: line(150),
+  city: line(100),
+  state: line(100),
+  zip: line(20),
+  country_id: z.nullable(id),
+  phone,
+})
+
+export const ProfileUrlForm = z.object({ label: requiredLine(60), url: requiredWebAddress })
+
+/** Ids of the dictionary of skills, in the order in which they are shown. */
+export const ProfileSkillsForm = z.object({
+  skills: z.array(id).check(z.maxLength(profileSkillMaximum)),
+})
+
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  access: 'person',
+  summary: 'Changes the named fields of the own profile.',
+  body: ProfileForm,
+  reply: Profile,
+  refusals: ['tooManyRequests'],
+})
+
+export const saveContactInfo = endpoint({
+  method: 'PUT',
+  path: '/api/profile/contact-info',
+  access: 'person',
+  summary: 'The own address and phone. Others see the city, the region and the country of it.',
+  body: ContactInfoForm,
+  reply: ContactInfo,
+  refusals: ['tooManyRequests'],
+})
+
+export const createProfileUrl = endpoint({
+  method: 'POST',
+  path: '/api/profile/urls',
+  access: 'person',
+  summary: 'Adds a web address to the own profile; at most ten.',
+  body: ProfileUrlForm,
+  reply: ProfileUrl,
+  refusals: ['urlLimit', 'tooManyRequests'],
+})
+
+export const saveProfileUrl = endpoint({
+  method: 'PUT',
+  path: '/api/profile/urls/:urlId',
+  access: 'person',
+  summary: 'Changes a web address of the own profile.',
+  body: ProfileUrlForm,
+  reply: ProfileUrl,
+  refusals: ['notFound', 'tooManyRequests'],
+})
+
+export const deleteProfileUrl = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/urls/:urlId',
+  access: 'person',
+  summary: 'Removes a web address from the own profile.',
+  reply: nothing,
+  refusals: ['notFound', 'tooManyRequests'],
+})
+
+export const saveProfileSkills = endpoint({
+  method: 'PUT',
+  path: '/api/profile/skills',
+  access: 'person',
+  summary: 'The skills of the own profile, all of them, in order.',
+  body: ProfileSkillsForm,
+  reply: Profile,
+  refusals: ['tooManyRequests'],
+})
+
+export const savePhoto = endpoint({
+  method: 'PUT',
+  path: '/api/profile/photo',
+  access: 'person',
+  summary: 'The photo of the own profile: PNG or JPEG, cut to a square.',
+  files: { photo: photoRule },
+  reply: Profile,
+  refusals: ['fileTooLarge', 'storageFull', 'tooManyRequests'],
+})
+
+export const deletePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/photo',
+  access: 'person',
+  summary: 'Removes the photo of the own profile, if there is one.',
+  reply: Profile,
+  refusals: ['tooManyRequests'],
+})

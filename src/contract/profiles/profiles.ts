@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { id, locale, moment, nothing } from '../core/fields.ts'
+import { InvitationState } from '../careers/invitationStates.ts'
+
+/** A person as everybody who may see the page sees them. */
+export const Profile = z.object({
+  user_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  country_id: z.number(),
+  country: z.nullable(z.string()),
+  headline: z.string(),
+  about: z.string(),
+  /** The Markdown subset of `about`, as HTML that is safe to show. */
+  about_html: z.string(),
+  /** Ids and names; null when none were given. */
+  skills: z.nullable(z.array(z.object({ id, name: z.string() }))),
+  /** YYYY-MM-DD; for whom its owner lets. */
+  birth_date: z.nullable(z.string()),
+  open_to_work: z.boolean(),
+  photo_url: z.nullable(z.string()),
+  locale,
+  /** Only in the own profile. */
+  email: z.optional(z.string()),
+  /** IANA name; only in the own profile. */
+  time_zone: z.optional(z.string()),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const LinkedCompany = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  /** That the company has proven to control; null: none. */
+  domain: z.nullable(z.string()),
+  logo_url: z.nullable(z.string()),
+  role: z.enum(['admin', 'member']),
+  manage_hr_panel: z.boolean(),
+})
+export type LinkedCompany = z.infer<typeof LinkedCompany>
+
+export const Employment = z.object({
+  id,
+  /** Its name as confirmed, or as the person stated it: a later name of the company does not change the record. */
+  company: z.string(),
+  /** What the company calls itself now; null while that is the same. */
+  company_name_now: z.nullable(z.string()),
+  company_slug: z.nullable(z.string()),
+  position: z.string(),
+  /** YYYY-MM-DD. */
+  start_date: z.string(),
+  end_date: z.nullable(z.string()),
+  termination_on: z.nullable(z.string()),
+  description: z.string(),
+  /** When the company confirmed it; null while it is the person's own statement. */
+  verified_at: z.nullable(moment),
+  /** The domain that the company had proven when it confirmed this; null: none. `confirmationOf` says what both mean. */
+  verified_domain: z.nullable(z.string()),
+  /** What became of the latest request to verify it; only in the own profile, null when there was none. */
+  request: z.optional(
+    z.nullable(z.object({ id, state: InvitationState, sent_at: moment, expires_at: moment })),
+  ),
+})
+export type Employment = z.infer<typeof Employment>
+
+export const ContactInfo = z.object({
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country_id: z.nullable(z.number()),
+  country: z.nullable(z.string()),
+  phone: z.string(),
+})
+export const ProfileUrl = z.object({ id, label: z.string(), url: z.string() })
+
+export const ProfileExtra = z.object({
+  user_id: id,
+  contact_info: ContactInfo,
+  urls: z.array(ProfileUrl),
+  employments: z.array(Employment),
+  /** Companies that the account may act for; only in the own profile. */
+  companies: z.array(LinkedCompany),
+  /** How far the sign-up has come; only in the own profile. */
+  sign_up: z.optional(z.object({ kind: z.enum(['personal', 'company']), phone_pending: z.boolean() })),
+  /** Only in the own profile; 0 otherwise. */
+  unread_notifications: z.number(),
+})
+export type ProfileExtra = z.infer<typeof ProfileExtra>
+
+export const showOwnProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/show',
+  access: 'person',
+  summary: 'The own profile.',
+  reply: Profile,
+})
+
+export const showOwnProfileExtra = endpoint({
+  method: 'GET',
+  path: '/api/profile/show-extra',
+  access: 'person',
+  summary: 'Contact info, addresses, employments, and the companies that the account may act for.',
+  reply: ProfileExtra,
+})
+
+export const showProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/show/:identifier',
+  access: 'person',
+  summary: "Somebody's profile. Limited per person and per address.",
+  reply: Profile,
+  refusals: ['profileNotFound', 'tooManyProfiles'],
+})
+
+export const showProfileExtra = endpoint({
+  method: 'GET',
+  path: '/api/profile/show-extra/:identifier',
+  access: 'person',
+  summary: "Contact info, URLs and employments of somebody's profile. Limited per person and per address.",
+  reply: ProfileExtra,
+  refusals: ['profileNotFound', 'tooManyProfiles'],
+})
+
+export const findProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/existence/:identifier',
+  access: 'anyone',
+  summary: 'Whether there is such a profile, and nothing else of it. Limited per address.',
+  reply: nothing,
+  refusals: ['profileNotFound', 'tooManyProfiles'],
+})
+
+export const setLocale = endpoint({
+  method: 'PUT',
+  path: '/api/profile/locale',
+  access: 'person',
+  summary: 'The language in which the product speaks to this person.',
+  body: z.object({ locale }),
+  reply: nothing,
+})

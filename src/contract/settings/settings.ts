@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { id, requiredLine } from '../core/fields.ts'
+import type { NotificationKind } from '../notifications/notifications.ts'
+
+/** Where a person is told of one kind of event. */
+export const Channels = z.object({ in_app: z.boolean(), email: z.boolean(), digest: z.boolean() })
+export type Channels = z.infer<typeof Channels>
+export const DigestRhythm = z.enum(['daily', 'weekly'])
+export type DigestRhythm = z.infer<typeof DigestRhythm>
+
+/** What holds as long as a person has chosen nothing else. Invitations come by a mail of their own in any case. */
+export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
+  applicationReceived: { in_app: true, email: true, digest: false },
+  applicationViewed: { in_app: true, email: false, digest: true },
+  applicationStateChanged: { in_app: true, email: true, digest: false },
+  invitationReceived: { in_app: true, email: false, digest: false },
+  invitationAnswered: { in_app: true, email: false, digest: true },
+  joinRequestReceived: { in_app: true, email: true, digest: false },
+  joinRequestAnswered: { in_app: true, email: true, digest: false },
+  membershipEnded: { in_app: true, email: true, digest: false },
+  domainFailing: { in_app: true, email: true, digest: false },
+  domainLost: { in_app: true, email: true, digest: false },
+}
+export const notificationKinds = Object.keys(defaultChannels) as NotificationKind[]
+const Kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]])
+
+/** Who may see something of a person, from most to least. `companies`: those they applied to or work for. */
+export const audiences = ['everyone', 'signedIn', 'companies', 'nobody'] as const
+export const Audience = z.enum(audiences)
+export type Audience = z.infer<typeof Audience>
+
+export const NotificationSettings = z.object({
+  events: z.array(z.object({ kind: Kind, channels: Channels })),
+  digest: DigestRhythm,
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+const HiddenCompany = z.object({ id, slug: z.string(), name: z.string() })
+/** What others may see: `birth_date`, `contacts` (phone and street address), `ratings` of competencies. */
+export const PrivacyForm = z.object({
+  birth_date: Audience,
+  contacts: Audience,
+  ratings: Audience,
+  /** Companies whose people are not shown that the person is open to work. */
+  hidden_from: z.array(id).check(z.maxLength(50)),
+})
+export const PrivacySettings = z.object({
+  birth_date: Audience,
+  contacts: Audience,
+  ratings: Audience,
+  hidden_from: z.array(HiddenCompany),
+})
+export type PrivacySettings = z.infer<typeof PrivacySettings>
+
+export const showNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings/notifications',
+  access: 'person',
+  summary: 'Where the caller is told of which events.',
+  reply: NotificationSettings,
+})
+
+export const saveNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings/notifications',
+  access: 'person',
+  summary: 'Changes where the caller is told; kinds that are not named stay as they are.',
+  body: z.object({
+    events: z.array(z.object({ kind: Kind, channels: Channels })).check(z.maxLength(100)),
+    digest: DigestRhythm,
+  }),
+  reply: NotificationSettings,
+})
+
+export const showPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/settings/privacy',
+  access: 'person',
+  summary: 'Who may see what of the caller.',
+  reply: PrivacySettings,
+})
+
+export const savePrivacy = endpoint({
+  method: 'PUT',
+  path: '/api/settings/privacy',
+  access: 'person',
+  summary: 'Changes who may see what of the caller.',
+  body: PrivacyForm,
+  reply: PrivacySettings,
+})
+
+export const TimeZoneForm = z.object({ time_zone: requiredLine(60) })
+export const saveTimeZone = endpoint({
+  method: 'PUT',
+  path: '/api/settings/time-zone',
+  access: 'person',
+  summary:
+    'The time zone that dates in mails are told in, and whose morning brings the digest; an IANA name.',
+  body: TimeZoneForm,
+  reply: TimeZoneForm,
+})
+
+/** What a link in a mail's foot may end, without signing in. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscription',
+  access: 'anyone',
+  summary: 'Ends mails of the kind that the signed token names, in one click (RFC 8058).',
+  query: z.object({ token: requiredLine(300) }),
+  /** `topic`: a kind of event, or `digest`. */
+  reply: z.object({ topic: z.string() }),
+  refusals: ['unsubscribeUnknown'],
+})

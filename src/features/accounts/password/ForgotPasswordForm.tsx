@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
+import { call } from '#contract/core/call.ts'
+import { askReset, ForgotForm } from '#contract/accounts/passwordResets.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { TextField } from '#ui/Field.tsx'
+import { AccountForm } from '../signUp/AccountForm.tsx'
+import { goOn } from '../signIn/redirectAfterSignIn.ts'
+
+interface ForgotPasswordFormProps {
+  strings: StringsOf<'accounts', 'forgot'>
+  validation: ValidationStrings
+  /** This page: with the address in its own it says what was done. */
+  here: string
+  posted: Posted | null
+}
+
+export default function ForgotPasswordForm({ strings, validation, here, posted }: ForgotPasswordFormProps) {
+  const t = sentences(strings)
+  const start = String(posted?.values['email'] ?? '')
+  const form = usePostedForm<z.infer<typeof ForgotForm>>(ForgotForm, validation, posted, {
+    defaultValues: { email: start },
+  })
+
+  const send = form.submit(async (values) => {
+    const { email } = await call(api, askReset, { body: values })
+    goOn(here, { sent: email })
+  })
+
+  return (
+    <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
+      <TextField
+        {...form.register('email')}
+        id="email"
+        type="email"
+        defaultValue={start}
+        autoComplete="username"
+        label={t('email')}
+        error={form.errorOf('email')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,45 @@
+import { passwordMinimum, passwordRules } from '#contract/accounts/signIn.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { PasswordField } from '#ui/Field.tsx'
+
+const rules = Object.keys(passwordRules) as (keyof typeof passwordRules)[]
+
+interface NewPasswordProps extends Omit<React.ComponentProps<'input'>, 'children'> {
+  /** What has been typed so far. */
+  typed: string
+  label: string
+  strings: StringsOf<'accounts', 'passwordField'>
+  error: string | undefined
+}
+
+/** A password to be, with its rules ticked off while one types. */
+export function NewPassword({ typed, label, strings, error, ...field }: NewPasswordProps) {
+  const t = sentences(strings)
+  return (
+    <div className="new-password">
+      <PasswordField
+        {...field}
+        autoComplete="new-password"
+        label={label}
+        hint={
+          // The list below shows the same to the eye, a rule at a time; where nothing ticks it off, this is shown.
+          <span className="visually-hidden password-hint">{t('hint', { minimum: passwordMinimum })}</span>
+        }
+        showText={t('show')}
+        hideText={t('hide')}
+        error={error}
+      />
+      <ul className="password-rules plain" aria-label={t('rules.label')}>
+        {rules.map((rule) => {
+          const met = passwordRules[rule](typed)
+          return (
+            <li key={rule} data-met={met || undefined}>
+              {t(`rules.${rule}`, { minimum: passwordMinimum })}
+              <span className="visually-hidden">: {t(met ? 'rules.met' : 'rules.missing')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
+import { call } from '#contract/core/call.ts'
+import { NewPasswordForm as Form, replacePassword } from '#contract/accounts/passwordResets.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { PasswordField } from '#ui/Field.tsx'
+import { AccountForm } from '../signUp/AccountForm.tsx'
+import { NewPassword } from './NewPassword.tsx'
+
+interface NewPasswordFormProps {
+  strings: StringsOf<'accounts', 'newPassword'>
+  passwordField: StringsOf<'accounts', 'passwordField'>
+  validation: ValidationStrings
+  /** From the mail's link. */
+  token: string
+  email: string
+  /** Where to go when it is changed. */
+  done: string
+  posted: Posted | null
+}
+
+export default function NewPasswordForm({
+  strings,
+  validation,
+  token,
+  email,
+  ...props
+}: NewPasswordFormProps) {
+  const { done, posted, passwordField } = props
+  const t = sentences(strings)
+  const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
+    defaultValues: { token, password: '', password_confirmation: '' },
+  })
+  const field = (name: 'password' | 'password_confirmation') => ({
+    ...form.register(name),
+    id: name,
+    error: form.errorOf(name),
+  })
+
+  const send = form.submit(async (values) => {
+    await call(api, replacePassword, { body: values })
+    location.assign(done)
+  })
+
+  return (
+    <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPassword
+        {...field('password')}
+        label={t('password')}
+        typed={form.watch('password')}
+        strings={passwordField}
+      />
+      <PasswordField
+        {...field('password_confirmation')}
+        autoComplete="new-password"
+        label={t('passwordAgain')}
+        showText={t('show')}
+        hideText={t('hide')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react'
+import { memo, useEffect } from 'react'
+import { useHydrated } from '#ui/hydrated.ts'
+import { readToken } from '#client/token.ts'
+import type { LinkedCompany, Profile } from '#contract/profiles/profiles.ts'
+import { actAs } from '#client/acting.ts'
+import { hear } from '#client/realtime.ts'
+import { userChannel } from '#contract/realtime/channels.ts'
+import { $actingProfile, $profile, $profileExtra, askRights, seedViewer } from '#features/profiles/stores.ts'
+import { sentences } from '#i18n/island.ts'
+import { pathsFor } from '#paths'
+import { Avatar } from '#ui/Marks.tsx'
+import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
+import { followProfileLocale } from './profileLocale.ts'
+import { followSessionEnd, logOut } from './session.ts'
+import type { SessionProps } from './sessionProps.ts'
+
+/** Who is signed in and for whom they act: always visible in the header. */
+function SessionMenu(props: SessionProps) {
+  const woken = useHydrated()
+  // For a page that is the same for everyone the server need not ask who it is.
+  return woken || props.viewer ? <SessionOf {...props} /> : null
+}
+
+function SessionOf({ viewer, acting, ...rest }: SessionProps) {
+  const own = useStore($profile).data ?? viewer?.profile
+  const companies = useStore($profileExtra).data?.companies ?? viewer?.extra.companies ?? []
+  const stored = useStore($actingProfile)
+  const company = stored === undefined ? (companies.find((one) => one.slug === acting) ?? null) : stored
+
+  useEffect(() => {
+    seedViewer(readToken(), viewer)
+    followSessionEnd()
+  }, [viewer])
+  useEffect(() => {
+    if (own) followProfileLocale(own)
+  }, [own])
+
+  useRights(own?.user_id)
+
+  if (!own) return null
+  return <ProfileMenu own={own} companies={companies} company={company} {...rest} />
+}
+
+const loadEvent = async () => (await import('#contract/realtime/events.ts')).rightsChanged
+
+/** Keeps the companies that one may act for true: by the socket, and by asking when something may have been missed. */
+function useRights(userId: number | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return
+    let joined = 0
+    const stop = hear(loadEvent, userChannel(userId), askRights, () => {
+      // At first the page itself is new; after a gap something may have been missed.
+      if (++joined > 1) askRights()
+    })
+    const look = () => {
+      if (document.visibilityState === 'visible') askRights()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [userId])
+}
+
+interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
+  own: Profile
+  companies: readonly LinkedCompany[]
+  company: LinkedCompany | null
+}
+
+function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: ProfileMenuProps) {
+  const t = sentences(strings)
+  const path = pathsFor({ ...scope, profileId: null })
+  const name = `${own.first_name} ${own.last_name}`
+  const shown = company ? { name: company.name, src: company.logo_url } : { name, src: own.photo_url }
+  return (
+    <Menu
+      triggerClass="profile-button"
+      trigger={
+        <>
+          <Avatar name={shown.name} src={shown.src} kind={company ? 'company' : 'person'} size="s" />
+          <span className="wide-only" aria-hidden="true">
+            {shown.name}
+          </span>
+          <span className="visually-hidden">
+            {t('profileMenu')}: {shown.name}
+          </span>
+        </>
+      }
+    >
+      <MenuLink href={path('home')} aria-current={company ? undefined : 'true'} onClick={() => actAs(null)}>
+        <Avatar name={name} src={own.photo_url} size="s" />
+        {name}
+      </MenuLink>
+      {companies.map((one) => (
+        <MenuLink
+          key={one.id}
+          href={path('company', { slug: one.slug })}
+          aria-current={one.id === company?.id ? 'true' : undefined}
+          onClick={() => actAs(one.slug)}
+        >
+          <Avatar name={one.name} src={one.logo_url} kind="company" size="s" />
+          <span>
+            {one.name}
+            {one.domain && <small className="soft"> {one.domain}</small>}
+          </span>
+        </MenuLink>
+      ))}
+      <MenuRule />
+      {company && <Workspace {...{ company, strings, scope, hrPanelUrl }} />}
+      <MenuLink href={path('myJobs')}>{t('myJobs')}</MenuLink>
+      <MenuLink href={path('settings')}>{t('settings')}</MenuLink>
+      <MenuButton onClick={() => void logOut()}>{t('signOut')}</MenuButton>
+    </Menu>
+  )
+}
+
+interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
+  company: LinkedCompany
+}
+
+/** Where one works for the company: as much of it as the member may open. */
+function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
+  const t = sentences(strings)
+  const path = pathsFor({ ...scope, profileId: null })
+  const { slug } = company
+  const isAdmin = company.role === 'admin'
+  return (
+    <>
+      <MenuLink href={path('company', { slug })}>{t('companyPage')}</MenuLink>
+      {isAdmin && <MenuLink href={path('editCompany', { slug })}>{t('editPage')}</MenuLink>}
+      {(isAdmin || company.manage_hr_panel) && (
+        <>
+          <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>
+          <MenuLink href={hrPanelUrl ?? path('hrPanel', { slug })}>{t('hrPanel')}</MenuLink>
+        </>
+      )}
+      <MenuRule />
+    </>
+  )
+}
+
+// A memo is known for React's at sight; a function the server would draw once more, to see.
+export default memo(SessionMenu)

@@ -1,0 +1,27 @@
+import type { AstroGlobal } from 'astro'
+import { actingCookie } from '#contract/companies/actingProfile.ts'
+import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
+import { stringsFor } from '#i18n/forIsland.ts'
+import type { StringsOf } from '#i18n/island.ts'
+import type { Scope } from '#paths'
+
+export interface SessionProps {
+  readonly scope: Scope
+  readonly strings: StringsOf<'common', 'session'>
+  /** Null on pages that are the same for everyone: there the island asks for itself. */
+  readonly viewer: { readonly profile: Profile; readonly extra: ProfileExtra } | null
+  readonly acting: string | null
+  /** The configured HR Panel; null means the one that is built in. */
+  readonly hrPanelUrl: string | null
+}
+
+/** What the session islands of the header start from. */
+export function sessionProps({ locals, cookies }: Pick<AstroGlobal, 'locals' | 'cookies'>): SessionProps {
+  return {
+    scope: locals.scope,
+    strings: stringsFor(locals.locale, 'common', 'session'),
+    viewer: locals.viewer,
+    acting: locals.viewer ? (cookies.get(actingCookie)?.value ?? null) : null,
+    hrPanelUrl: locals.site.hrPanelUrl,
+  }
+}

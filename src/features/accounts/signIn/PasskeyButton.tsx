@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { call } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { askPasskey, signInWithPasskey } from '#contract/accounts/passkeys.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Entered } from './storeSession.ts'
+import { knowsPasskeys, signWithPasskey } from './webauthn.ts'
+
+interface PasskeyButtonProps {
+  text: string
+  onEntered: (entered: Entered) => void
+  onRefused: (message: string) => void
+}
+
+/** Another way in, where the browser knows it; without JavaScript there is none. */
+export function PasskeyButton({ text, onEntered, onRefused }: PasskeyButtonProps) {
+  const ready = useHydrated()
+  const [busy, setBusy] = useState(false)
+  if (!ready || !knowsPasskeys()) return null
+  async function enter(): Promise<void> {
+    setBusy(true)
+    try {
+      const { challenge, options } = await call(api, askPasskey)
+      const answer = await signWithPasskey(options)
+      if (answer) onEntered(await call(api, signInWithPasskey, { body: { challenge, answer } }))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      onRefused(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button wide busy={busy} onClick={() => void enter()}>
+      {text}
+    </Button>
+  )
+}

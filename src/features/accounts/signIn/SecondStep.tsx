@@ -1,0 +1,54 @@
+import { api } from '#client/api.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
+import { call } from '#contract/core/call.ts'
+import { finishSignIn, SecondStepForm } from '#contract/accounts/secondFactor.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { TextField } from '#ui/Field.tsx'
+import { AccountForm } from '../signUp/AccountForm.tsx'
+import type { Entered } from './storeSession.ts'
+
+interface SecondStepProps {
+  strings: StringsOf<'accounts', 'signIn'>
+  validation: ValidationStrings
+  challenge: string
+  posted: Posted | null
+  /** Where one begins anew. */
+  start: string
+  onEntered: (entered: Entered) => void
+}
+
+/** The second half of signing in; a form of its own, so that it is posted without JavaScript too. */
+export function SecondStep({ strings, validation, challenge, posted, start, onEntered }: SecondStepProps) {
+  const t = sentences(strings)
+  const form = usePostedForm<{ challenge: string; code: string }>(SecondStepForm, validation, posted, {
+    defaultValues: { challenge, code: '' },
+    mode: 'onSubmit',
+  })
+  const send = form.submit(async (body) => {
+    onEntered(await call(api, finishSignIn, { body }))
+  })
+  return (
+    <AccountForm
+      form={form}
+      onSubmit={send}
+      submitText={t('continue')}
+      after={
+        <p>
+          <a href={start}>{t('again')}</a>
+        </p>
+      }
+    >
+      <p>{t('secondLead')}</p>
+      <input type="hidden" name="challenge" value={challenge} />
+      <TextField
+        {...form.register('code')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('code')}
+        error={form.errorOf('code')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
+import { Credentials, signIn } from '#contract/accounts/signIn.ts'
+import { continueSignUp } from '#contract/accounts/signUps.ts'
+import { call } from '#contract/core/call.ts'
+import { isRefusal } from '#contract/core/errors.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { PasswordField, TextField } from '#ui/Field.tsx'
+import { AccountForm } from '../signUp/AccountForm.tsx'
+import { readDevice } from './deviceCookie.ts'
+import { goOnToCode } from './redirectAfterSignIn.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import { keepEntered, type Entered } from './storeSession.ts'
+
+interface SignInFormProps {
+  strings: StringsOf<'accounts', 'signIn'>
+  validation: ValidationStrings
+  /** Where to go then: this page again, whose guard knows where a signed-in person goes on. */
+  next: string
+  /** Where an account whose e-mail is not confirmed goes on. */
+  verification: { personal: string; company: string }
+  posted: Posted | null
+  /** The first step was posted without JavaScript: this is asked for now. */
+  challenge: string | null
+  /** This page without anything of a step before. */
+  start: string
+}
+
+export default function SignInForm({ strings, validation, posted, ...props }: SignInFormProps) {
+  const { next, verification, start } = props
+  const t = sentences(strings)
+  const [challenge, setChallenge] = useState(props.challenge)
+  const entered = (answer: Entered) =>
+    answer.challenge ? setChallenge(answer.challenge) : keepEntered(answer, next)
+  const email = String(posted?.values['email'] ?? '')
+  const form = usePostedForm<z.infer<typeof Credentials>>(Credentials, validation, posted, {
+    defaultValues: { email, password: '' },
+  })
+
+  const send = form.submit(async (values) => {
+    try {
+      const device = readDevice()
+      entered(await call(api, signIn, { body: { ...values, ...(device ? { device } : {}) } }))
+    } catch (error) {
+      if (!isRefusal(error, signIn, 'emailNotVerified')) throw error
+      const begun = await call(api, continueSignUp, { body: values })
+      goOnToCode(begun, verification[begun.kind])
+    }
+  })
+
+  if (challenge !== null)
+    return <SecondStep {...{ strings, validation, challenge, posted, start }} onEntered={entered} />
+  return (
+    <AccountForm
+      form={form}
+      onSubmit={send}
+      submitText={t('submit')}
+      after={<PasskeyButton text={t('passkey')} onEntered={entered} onRefused={form.setMessage} />}
+    >
+      <TextField
+        {...form.register('email')}
+        type="email"
+        defaultValue={email}
+        autoComplete="username"
+        label={t('email')}
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        {...form.register('password')}
+        autoComplete="current-password"
+        label={t('password')}
+        showText={t('show')}
+        hideText={t('hide')}
+        error={form.errorOf('password')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,112 @@
+import { api } from '#client/api.ts'
+import { dropDraft, useFormDraft } from '#client/draft.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
+import {
+  CompanySignUpForm,
+  register,
+  registerCompany,
+  SignUpForm as PersonalForm,
+} from '#contract/accounts/signUps.ts'
+import { callUntyped } from '#contract/core/call.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Checkbox } from '#ui/Choice.tsx'
+import { PasswordField, TextField } from '#ui/Field.tsx'
+import { LinkedText } from '#ui/LinkedText.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { CompanyFields } from './CompanyFields.tsx'
+import { goOnToCode } from '../signIn/redirectAfterSignIn.ts'
+import { NewPassword } from '../password/NewPassword.tsx'
+import {
+  companyFields,
+  draftKey,
+  personFields,
+  startingValues,
+  type CompanyChoices,
+  type SignUpValues,
+  type TextName,
+} from './signUpValues.ts'
+
+export interface SignUpFormProps {
+  strings: StringsOf<'accounts', 'signUp'>
+  passwordField: StringsOf<'accounts', 'passwordField'>
+  validation: ValidationStrings
+  /** Null for a personal account. */
+  choices: CompanyChoices | null
+  /** Where the mailed code is asked for; what was begun is added to it. */
+  verification: string
+  links: { terms: string; privacy: string }
+  /** Where the person was going. */
+  next: string | null
+  posted: Posted | null
+}
+
+const draftFields = [...personFields, ...companyFields]
+
+export default function SignUpForm({
+  strings,
+  validation,
+  choices,
+  verification,
+  ...props
+}: SignUpFormProps) {
+  const { posted, links, next, passwordField } = props
+  const t = sentences(strings)
+  const schema = choices ? CompanySignUpForm : PersonalForm
+  const start = startingValues(posted?.values ?? {})
+  const form = usePostedForm<SignUpValues>(schema, validation, posted, { defaultValues: start })
+  useFormDraft(form, draftKey, draftFields, posted === null)
+  // The value stands in the page itself too, for those without JavaScript.
+  const field = (name: TextName) => ({
+    ...form.register(name),
+    id: name,
+    defaultValue: start[name],
+    error: form.errorOf(name),
+  })
+
+  const send = form.submit(async (values) => {
+    const endpoint = choices ? registerCompany : register
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const body = { ...values, time_zone: timeZone, ...(next ? { next } : {}) }
+    const sent = await callUntyped(api, endpoint, { body })
+    dropDraft(draftKey)
+    goOnToCode(sent, verification)
+  })
+
+  return (
+    <AccountForm form={form} onSubmit={send} submitText={t(choices ? 'submitCompany' : 'submit')}>
+      {choices && <CompanyFields field={field} strings={strings} choices={choices} />}
+      <div className="form-row">
+        <TextField {...field('first_name')} autoComplete="given-name" label={t('firstName')} />
+        <TextField {...field('last_name')} autoComplete="family-name" label={t('lastName')} />
+      </div>
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="username"
+        label={t(choices ? 'email' : 'personalEmail')}
+        hint={t(choices ? 'emailHint' : 'personalEmailHint')}
+      />
+      <NewPassword
+        {...field('password')}
+        label={t('password')}
+        typed={form.watch('password')}
+        strings={passwordField}
+      />
+      <PasswordField
+        {...field('password_confirmation')}
+        autoComplete="new-password"
+        label={t('passwordAgain')}
+        showText={t('show')}
+        hideText={t('hide')}
+      />
+      <Checkbox
+        {...form.register('terms')}
+        id="terms"
+        defaultChecked={start.terms}
+        label={<LinkedText text={t('terms')} links={links} />}
+        error={form.errorOf('terms')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LinkedCompany } from '#contract/profiles/profiles.ts'
+import { safeNext } from '#paths'
+
+/** What is left to do of a company's sign-up, for who signed it up and for who joined by an invitation to finish it. */
+export function companyCompletion(
+  company: LinkedCompany,
+  url: URL,
+  { t, path }: Pick<App.Locals, 't' | 'path'>,
+) {
+  const next = safeNext(url.searchParams.get('next'))
+  const joined = url.searchParams.has('joined')
+  const params = { slug: company.slug }
+  const step = (name: 'page' | 'info' | 'members' | 'job' | 'profile', href: string) => ({
+    title: t(`accounts:completedCompany.${name}.title`),
+    text: t(`accounts:completedCompany.${name}.text`),
+    href,
+  })
+  const page = step('page', path('company', params))
+  const info = step('info', path('editCompanyInfo', params))
+  const others = [
+    step('members', path('editMembers', params)),
+    step('job', path('createJob', params)),
+    step('profile', path('home')),
+  ]
+  const named = { company: company.name }
+  if (joined)
+    return {
+      title: t('accounts:completedCompany.joinedTitle', named),
+      lead: t('accounts:completedCompany.joinedLead'),
+      primary: { label: info.title, href: info.href },
+      steps: [page, ...others],
+    }
+  return {
+    title: t('accounts:completedCompany.title', named),
+    lead: t('accounts:completedCompany.lead'),
+    primary: next
+      ? { label: t('accounts:completed.goOn'), href: next }
+      : { label: t('accounts:completedCompany.open'), href: page.href },
+    steps: [...(next ? [page] : []), info, ...others],
+  }
+}

@@ -1,0 +1,31 @@
+import type { AstroGlobal } from 'astro'
+import { register, registerCompany, type SignUpKind } from '#contract/accounts/signUps.ts'
+import { safeNext } from '#paths'
+import type { Posted } from '#client/postedForm.ts'
+import { postForm, statusOf } from '../formPost.ts'
+import { setBegun } from './signUpCookie.ts'
+import { signUpRoutes } from './signUpRoutes.ts'
+
+interface SignUpPage {
+  readonly next: string | null
+  readonly posted: Posted | null
+  /** Where to go instead of showing the page. */
+  readonly answer: Response | null
+}
+
+/** What both sign-up pages do: for those without JavaScript they register themselves. */
+export async function signUpPage(astro: AstroGlobal, kind: SignUpKind): Promise<SignUpPage> {
+  const { url, request, locals } = astro
+  const next = safeNext(url.searchParams.get('next'))
+  if (request.method !== 'POST') return { next, posted: null, answer: null }
+  const outcome = await postForm(astro, kind === 'company' ? registerCompany : register, next ? { next } : {})
+  if ('again' in outcome) {
+    astro.response.status = statusOf(outcome.error)
+    return { next, posted: outcome.again, answer: null }
+  }
+  const { attempt, email } = outcome.done
+  setBegun(astro, outcome.done)
+  const query = { ...(next ? { next } : {}), attempt, email }
+  const to = locals.path(signUpRoutes.emailVerification[kind], null, query)
+  return { next, posted: null, answer: astro.redirect(to, 303) }
+}

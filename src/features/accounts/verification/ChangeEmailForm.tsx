@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
+import { call } from '#contract/core/call.ts'
+import { changeSignUpEmail, EmailChangeForm } from '#contract/accounts/signUps.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { TextField } from '#ui/Field.tsx'
+import { AccountForm } from '../signUp/AccountForm.tsx'
+import { rememberSending } from './codeSending.ts'
+import { goOn } from '../signIn/redirectAfterSignIn.ts'
+import { SignUpPassword } from '../signUp/SignUpPassword.tsx'
+
+interface ChangeEmailFormProps {
+  strings: StringsOf<'accounts', 'changeEmail'>
+  validation: ValidationStrings
+  attempt: string
+  /** The address that the sign-up has now. */
+  current: string
+  /** What this browser keeps of the sign-up it began; without it the password is asked for. */
+  secret: string | null
+  /** Where the new code is asked for; the address is added to it. */
+  verification: string
+  posted: Posted | null
+}
+
+export default function ChangeEmailForm(props: ChangeEmailFormProps) {
+  const { strings, validation, attempt, current, secret, posted } = props
+  const t = sentences(strings)
+  const start = String(posted?.values['email'] ?? '')
+  const form = usePostedForm<z.infer<typeof EmailChangeForm>>(EmailChangeForm, validation, posted, {
+    defaultValues: { attempt, secret: secret ?? '', password: '', email: start },
+  })
+
+  const send = form.submit(async (values) => {
+    const { email, resend_after } = await call(api, changeSignUpEmail, { body: values })
+    rememberSending(email, resend_after)
+    goOn(props.verification, { email })
+  })
+
+  return (
+    <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
+      <TextField
+        {...form.register('email')}
+        id="email"
+        type="email"
+        defaultValue={start}
+        autoComplete="email"
+        label={t('email')}
+        error={form.errorOf('email')}
+      />
+      {secret === null && (
+        <SignUpPassword
+          {...form.register('password')}
+          email={current}
+          error={form.errorOf('password')}
+          say={t}
+        />
+      )}
+    </AccountForm>
+  )
+}

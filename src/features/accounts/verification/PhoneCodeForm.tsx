@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
+import { call } from '#contract/core/call.ts'
+import { confirmPhone, PhoneCodeForm as Form, startPhone } from '#contract/accounts/phones.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { CodeField } from '#ui/Field.tsx'
+import { AccountForm } from '../signUp/AccountForm.tsx'
+import { Resend } from './Resend.tsx'
+
+interface PhoneCodeFormProps {
+  strings: StringsOf<'accounts', 'phone'>
+  say: StringsOf<'common', 'code'>
+  validation: ValidationStrings
+  /** As people read it. */
+  phone: string
+  /** From when a new code may be asked for, in milliseconds since 1970, until the browser knows better. */
+  resendAt: number
+  completed: string
+  posted: Posted | null
+}
+
+export default function PhoneCodeForm(props: PhoneCodeFormProps) {
+  const { strings, validation, phone, posted } = props
+  const t = sentences(strings)
+  const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
+    defaultValues: { phone, code: '' },
+    mode: 'onSubmit',
+  })
+
+  const send = form.submit(async (values) => {
+    await call(api, confirmPhone, { body: values })
+    location.assign(props.completed)
+  })
+
+  async function resend(): Promise<number> {
+    const { resend_after } = await call(api, startPhone, { body: { phone } })
+    form.resetField('code')
+    form.setFocus('code')
+    return resend_after
+  }
+
+  return (
+    <AccountForm
+      form={form}
+      onSubmit={send}
+      submitText={t('submit')}
+      after={
+        <Resend
+          target={phone}
+          resendAt={props.resendAt}
+          strings={props.say}
+          sent={t('sent')}
+          resend={resend}
+        />
+      }
+    >
+      <CodeField
+        {...form.register('code')}
+        id="code"
+        label={t('code')}
+        hint={t('codeHint')}
+        error={form.errorOf('code')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { useReducer, useSyncExternalStore } from 'react'
+import { toast } from '#client/toasts.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Countdown } from '#ui/Countdown.tsx'
+import { rememberSending, resendMoment } from './codeSending.ts'
+
+interface ResendProps {
+  /** Address or number that the code goes to. */
+  target: string
+  /** The moment this page was drawn for, in milliseconds since 1970, until the browser knows better. */
+  resendAt: number
+  strings: StringsOf<'common', 'code'>
+  /** Said when it is done. */
+  sent: string
+  /** Sends a new code; gives the seconds until the next. */
+  resend: () => Promise<number>
+}
+
+const never = () => () => undefined
+
+/** A new code, once the countdown has ended; without JavaScript a button of the form that it stands in. */
+export function Resend({ target, resendAt, strings, sent, resend }: ResendProps) {
+  const say = sentences(strings)
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
+  const until = useSyncExternalStore(
+    never,
+    () => resendMoment(target, resendAt),
+    () => resendAt,
+  )
+
+  async function ask() {
+    try {
+      rememberSending(target, await resend())
+      toast.success(sent)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.retryAfter) rememberSending(target, error.retryAfter)
+      toast.error(error.message)
+    }
+    lookAgain()
+  }
+
+  return (
+    <div className="resend">
+      <Countdown until={until} text={(seconds) => say('resendIn', { count: seconds })}>
+        <Button kind="text" onClick={() => void ask()}>
+          {say('resend')}
+        </Button>
+      </Countdown>
+      <noscript>
+        <Button type="submit" name="resend" value="1" formNoValidate>
+          {say('resend')}
+        </Button>
+      </noscript>
+    </div>
+  )
+}

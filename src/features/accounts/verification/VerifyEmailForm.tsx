@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import { usePostedForm, type Posted } from '#client/postedForm.ts'
+import { storeToken } from '#client/token.ts'
+import { CodeForm, resendCode, verifyEmail } from '#contract/accounts/signUps.ts'
+import { call } from '#contract/core/call.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { CodeField } from '#ui/Field.tsx'
+import { AccountForm } from '../signUp/AccountForm.tsx'
+import { Resend } from './Resend.tsx'
+import { dropBegun } from '../signUp/signUpCookie.ts'
+import { SignUpPassword } from '../signUp/SignUpPassword.tsx'
+
+export interface VerifyEmailFormProps {
+  strings: StringsOf<'accounts', 'verify'>
+  say: StringsOf<'common', 'code'>
+  validation: ValidationStrings
+  attempt: string
+  email: string
+  /** What this browser keeps of the sign-up it began; without it the password is asked for. */
+  secret: string | null
+  /** From the mail's link. */
+  code: string
+  /** From when a new code may be asked for, in milliseconds since 1970, until the browser knows better. */
+  resendAt: number
+  /** Where to go once confirmed. */
+  phone: { personal: string; company: string }
+  completed: { personal: string; company: string }
+  posted: Posted | null
+}
+
+export default function VerifyEmailForm(props: VerifyEmailFormProps) {
+  const { strings, validation, attempt, email, secret, posted } = props
+  const t = sentences(strings)
+  const form = usePostedForm<z.infer<typeof CodeForm>>(CodeForm, validation, posted, {
+    defaultValues: { attempt, secret: secret ?? '', password: '', code: props.code },
+    mode: 'onSubmit',
+  })
+
+  const send = form.submit(async (values) => {
+    const { token, kind, phone_pending } = await call(api, verifyEmail, { body: values })
+    storeToken(token)
+    dropBegun()
+    location.assign((phone_pending ? props.phone : props.completed)[kind])
+  })
+
+  async function resend(): Promise<number> {
+    const { resend_after } = await call(api, resendCode, { body: { attempt } })
+    form.resetField('code', { defaultValue: '' })
+    form.setFocus('code')
+    return resend_after
+  }
+
+  return (
+    <AccountForm
+      form={form}
+      onSubmit={send}
+      submitText={t('submit')}
+      after={
+        <Resend
+          target={email}
+          resendAt={props.resendAt}
+          strings={props.say}
+          sent={t('sent')}
+          resend={resend}
+        />
+      }
+    >
+      <CodeField
+        {...form.register('code')}
+        id="code"
+        defaultValue={props.code}
+        label={t('code')}
+        hint={t('codeHint')}
+        error={form.errorOf('code')}
+      />
+      {secret === null && (
+        <SignUpPassword
+          {...form.register('password')}
+          email={email}
+          error={form.errorOf('password')}
+          say={t}
+        />
+      )}
+    </AccountForm>
+  )
+}

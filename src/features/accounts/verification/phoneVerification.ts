@@ -1,0 +1,62 @@
+import type { AstroGlobal } from 'astro'
+import { call, callUntyped } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { confirmPhone, startPhone } from '#contract/accounts/phones.ts'
+import { skipPhone, type SignUpKind } from '#contract/accounts/signUps.ts'
+import { safeNext } from '#paths'
+import type { Posted } from '#client/postedForm.ts'
+import { postForm, statusOf } from '../formPost.ts'
+import { signUpRoutes } from '../signUp/signUpRoutes.ts'
+
+export interface PhoneVerification {
+  /** The number that a code was sent to, as people read it; null while none has been given. */
+  readonly phone: string | null
+  readonly next: string | null
+  readonly posted: Posted | null
+  /** A new code has just been sent, by a plain form post. */
+  readonly sent: boolean
+  /** Where to go instead of showing the page. */
+  readonly answer: Response | null
+}
+
+/** What both pages that ask for a phone number do; for those without JavaScript every step is a form post. */
+export async function phoneVerification(astro: AstroGlobal, kind: SignUpKind): Promise<PhoneVerification> {
+  const { url, request, locals } = astro
+  const next = safeNext(url.searchParams.get('next'))
+  const phone = url.searchParams.get('phone') || null
+  const shown: PhoneVerification = { phone, next, posted: null, sent: false, answer: null }
+  if (request.method !== 'POST') return shown
+  const onward = next ? { next } : {}
+  const completed = astro.redirect(locals.path(signUpRoutes.completed[kind], null, onward), 303)
+  const asked = await request.clone().formData()
+  if (asked.has('skip')) {
+    await call(locals.api, skipPhone)
+    return { ...shown, answer: completed }
+  }
+  if (phone && asked.has('resend')) return { ...shown, ...(await resend(astro, phone)) }
+  const outcome = phone ? await postForm(astro, confirmPhone, { phone }) : await postForm(astro, startPhone)
+  if ('again' in outcome) {
+    astro.response.status = statusOf(outcome.error)
+    return { ...shown, posted: outcome.again }
+  }
+  if (!('phone' in outcome.done)) return { ...shown, answer: completed }
+  const query = { ...onward, phone: outcome.done.display }
+  return {
+    ...shown,
+    answer: astro.redirect(locals.path(signUpRoutes.phoneVerification[kind], null, query), 303),
+  }
+}
+
+async function resend(
+  astro: AstroGlobal,
+  phone: string,
+): Promise<Pick<PhoneVerification, 'posted' | 'sent'>> {
+  try {
+    await callUntyped(astro.locals.api, startPhone, { body: { phone } })
+    return { posted: null, sent: true }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    astro.response.status = statusOf(error)
+    return { posted: { values: {}, errors: {}, message: error.message }, sent: false }
+  }
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import { useContractForm, type ContractForm, type ValidationStrings } from '#client/forms.ts'
+import { ProofForm } from '#contract/accounts/secondFactor.ts'
+import { sentences, type StringsOf } from '#i18n/island.ts'
+import { PasswordField, TextField } from '#ui/Field.tsx'
+
+export type Proof = Required<z.infer<typeof ProofForm>>
+
+export const useProof = (validation: ValidationStrings) =>
+  useContractForm<Proof>(ProofForm, validation, {
+    defaultValues: { password: '', code: '' },
+    mode: 'onSubmit',
+  })
+
+interface ProofFieldsProps {
+  form: ContractForm<Proof>
+  strings: StringsOf<'settings', 'proof'>
+  /** Whether the second factor is on, so that a code of it is asked for too. */
+  asksCode: boolean
+}
+
+/** What changes how one signs in asks who is there, even on a device that is signed in. */
+export function ProofFields({ form, strings, asksCode }: ProofFieldsProps) {
+  const t = sentences(strings)
+  const codeError = form.errorOf('code')
+  const typed = form.watch('code')
+  return (
+    <>
+      <PasswordField
+        {...form.register('password')}
+        autoComplete="current-password"
+        label={t('password')}
+        showText={t('show')}
+        hideText={t('hide')}
+        error={form.errorOf('password')}
+      />
+      {/* It may have been turned on elsewhere since the page was drawn: the answer tells. */}
+      {(asksCode || codeError !== undefined || typed !== '') && (
+        <TextField
+          {...form.register('code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          width="s"
+          label={t('code')}
+          hint={t('codeHint')}
+          error={codeError}
+        />
+      )}
+    </>
+  )
+}

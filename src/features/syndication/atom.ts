@@ -1,0 +1,39 @@
+import { languageTag } from '#contract/core/locale.ts'
+import type { Entry, Feed } from './feedEntries.ts'
+import { xml } from './xml.ts'
+
+/** What a feed says that has never had an entry: there is no moment to name. */
+const never = '1970-01-01T00:00:00.000Z'
+
+/** A feed as Atom: RFC 4287, and RFC 5005 for its pages. */
+export function atomFeed({ title, locale, self, page, next, product, icon, entries }: Feed): string {
+  const updated = entries.map(({ changedAt }) => changedAt).reduce((a, b) => (a > b ? a : b), never)
+  const feed = xml`<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(locale)}">
+<id>${self}</id>
+<title>${title}</title>
+<updated>${updated}</updated>
+<author><name>${product}</name></author>
+<generator>${product}</generator>
+<icon>${icon}</icon>
+<link rel="self" type="application/atom+xml" href="${self}"/>
+<link rel="alternate" type="text/html" href="${page}"/>
+${next && xml`<link rel="next" type="application/atom+xml" href="${next}"/>\n`}${entries.map(entryOf)}</feed>
+`
+  return feed.text
+}
+
+function entryOf({ url, title, summary, html, publishedAt, changedAt, company, tags }: Entry) {
+  return xml`<entry>
+<id>${url}</id>
+<title>${title}</title>
+<link rel="alternate" type="text/html" href="${url}"/>
+<published>${publishedAt}</published>
+<updated>${changedAt}</updated>
+<author><name>${company.name}</name><uri>${company.url}</uri></author>
+${tags.map((tag) => xml`<category term="${tag}"/>`)}
+<summary>${summary}</summary>
+<content type="html">${html}</content>
+</entry>
+`
+}

@@ -1,0 +1,93 @@
+import type { Company } from '#contract/companies/companies.ts'
+import type { JobCard } from '#contract/jobs/jobs.ts'
+import { languageTag } from '#contract/core/locale.ts'
+import { addressLines } from '#features/companies/addressLines.ts'
+import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
+import type { Around } from './documents.ts'
+import { bullets, facts, heading, link, markdownOf, plain } from './markdown.ts'
+import { absolute } from '#paths'
+
+/** A company's public page as data: what stands there, no more and no less. Names are in the page's language. */
+export function companyDocument(company: Company, jobs: readonly JobCard[], around: Around): object {
+  const { t, locale, path, site } = around
+  const { slug, logo_url: logo, cover_url: cover } = company
+  const words = jobWords(t)
+  return {
+    type: 'company',
+    url: absolute(path('company', { slug }), site.siteUrl),
+    language: languageTag(locale),
+    name: company.name,
+    domain: company.domain,
+    headline: company.headline,
+    industry: company.industry,
+    size: company.size,
+    year_founded: company.year_founded,
+    country: company.country,
+    website: company.website,
+    logo_url: logo && new URL(logo, site.siteUrl).href,
+    cover_url: cover && new URL(cover, site.siteUrl).href,
+    follower_count: company.follower_count,
+    about_html: company.about_html,
+    open_job_count: company.open_job_count,
+    jobs: jobs.map((job) => ({
+      id: job.id,
+      url: absolute(path('companyJob', { slug, id: job.id }), site.siteUrl),
+      title: job.title,
+      city: job.city,
+      country: job.country,
+      workplace: job.workplace,
+      employment: job.employment,
+      salary: salaryText(job.salary, locale, words),
+      published_at: job.first_published_at,
+    })),
+    offices: company.offices.map((office) => ({
+      name: office.name,
+      headquarters: office.headquarters,
+      address: addressLines(office),
+    })),
+    contacts: company.contacts.map(({ label, email, phone }) => ({ label, email, phone })),
+  }
+}
+
+/** The same to be read. */
+export function companyMarkdown(company: Company, jobs: readonly JobCard[], around: Around): string {
+  const { t, locale, path, site } = around
+  const { slug, name, follower_count: count } = company
+  const number = count.toLocaleString(languageTag(locale))
+  const lineOf = (job: JobCard) => {
+    const told = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
+    const page = link(job.title, absolute(path('companyJob', { slug, id: job.id }), site.siteUrl))
+    return [page, ...told.filter(Boolean)].join(', ')
+  }
+  return markdownOf([
+    heading(1, name),
+    plain(company.headline),
+    company.domain && t('companies:proof.proven', { domain: company.domain }),
+    t('companies:page.followers', { count, number }),
+    company.about && heading(2, t('companies:page.about')),
+    company.about,
+    heading(2, t('companies:page.jobs')),
+    bullets(jobs.map(lineOf)) || t('companies:page.noJobs'),
+    heading(2, t('companies:page.facts')),
+    facts([
+      [t('companies:page.industry'), company.industry],
+      [t('companies:page.size'), company.size],
+      [t('companies:page.yearFounded'), company.year_founded],
+      [t('companies:page.country'), company.country],
+      [t('companies:page.website'), company.website],
+    ]),
+    company.offices.length > 0 && heading(2, t('companies:page.offices')),
+    bullets(
+      company.offices.map((office) => {
+        const mark = office.headquarters ? ` (${t('common:mark.headquarters')})` : ''
+        return `${plain(office.name)}${mark}: ${plain(addressLines(office).join(', '))}`
+      }),
+    ),
+    company.contacts.length > 0 && heading(2, t('companies:page.contacts')),
+    bullets(
+      company.contacts.map(
+        ({ label, email, phone }) => `${plain(label)}: ${plain([email, phone].filter(Boolean).join(', '))}`,
+      ),
+    ),
+  ])
+}

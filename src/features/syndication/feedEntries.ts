@@ -1,0 +1,57 @@
+import type { NewJob } from '#contract/directory/directory.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { absolute, type Paths } from '#paths'
+
+/** A list of jobs that programs come back to. All addresses are absolute. */
+export interface Feed {
+  readonly title: string
+  readonly locale: Locale
+  /** Where it is read in this form. */
+  readonly self: string
+  /** The page that people read instead. */
+  readonly page: string
+  readonly next: string | null
+  readonly product: string
+  readonly icon: string
+  readonly entries: readonly Entry[]
+}
+
+export interface Entry {
+  readonly url: string
+  readonly title: string
+  readonly summary: string
+  readonly html: string
+  readonly publishedAt: string
+  readonly changedAt: string
+  readonly company: { readonly name: string; readonly url: string; readonly logo: string | null }
+  readonly tags: readonly string[]
+}
+
+interface Around {
+  readonly t: Translate
+  readonly locale: Locale
+  readonly path: Paths
+  readonly siteUrl: string
+}
+
+/** A job as feeds tell of it. */
+export function toEntry(job: NewJob, { t, locale, path, siteUrl }: Around): Entry {
+  const { slug, name, logo_url: logo } = job.company
+  const facts = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
+  return {
+    url: absolute(path('companyJob', { slug, id: job.id }), siteUrl),
+    title: job.title,
+    summary: facts.filter(Boolean).join(' · '),
+    html: job.description_html,
+    publishedAt: job.first_published_at ?? job.changed_at,
+    changedAt: job.changed_at,
+    company: {
+      name,
+      url: absolute(path('company', { slug }), siteUrl),
+      logo: logo === null ? null : new URL(logo, siteUrl).href,
+    },
+    tags: job.skills,
+  }
+}

@@ -1,0 +1,87 @@
+import { nameWithDomain } from '#contract/companies/names.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
+import { languageTag } from '#contract/core/locale.ts'
+import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
+import { formatDay } from '#i18n/dates.ts'
+import type { Around } from './documents.ts'
+import { bullets, facts, heading, link, markdownOf } from './markdown.ts'
+import { absolute } from '#paths'
+
+/** A job's public page as data: what stands there, no more and no less. Names are in the page's language. */
+export function jobDocument(job: Job, { t, locale, path, site }: Around): object {
+  const { company, salary, experience } = job
+  const { slug, name, domain, headline, logo_url: logo } = company
+  const url = absolute(path('companyJob', { slug, id: job.id }), site.siteUrl)
+  const words = jobWords(t)
+  return {
+    type: 'job',
+    id: job.id,
+    url,
+    language: languageTag(locale),
+    title: job.title,
+    company: {
+      name,
+      domain,
+      url: absolute(path('company', { slug }), site.siteUrl),
+      headline,
+      logo_url: logo && new URL(logo, site.siteUrl).href,
+    },
+    city: job.city,
+    country: job.country,
+    workplace: job.workplace,
+    employment: job.employment,
+    salary: salary && { text: salaryText(salary, locale, words), ...figuresOf(salary) },
+    experience: experience && words(experience),
+    published_at: job.first_published_at,
+    valid_through: job.valid_through,
+    description_html: job.description_html,
+    skills: job.skills.map((skill) => skill.name),
+    benefits: job.benefits.map((benefit) => benefit.name),
+    apply_url: applyAddress(job, { path, site }),
+    contacts: job.managers.map((manager) => ({ name: manager.name, headline: manager.headline })),
+  }
+}
+
+/** The same to be read. The description is as it was written, in Markdown. */
+export function jobMarkdown(job: Job, { t, locale, path, site }: Around): string {
+  const { company, experience } = job
+  const { slug, name } = company
+  const words = jobWords(t)
+  const known = facts([
+    [t('jobs:view.place'), placeText(job)],
+    [t('jobs:view.workplace'), job.workplace],
+    [t('jobs:view.employment'), job.employment],
+    [t('jobs:view.salary'), salaryText(job.salary, locale, words)],
+    [t('jobs:view.experience'), experience && words(experience)],
+    [t('jobs:view.published'), job.first_published_at && formatDay(job.first_published_at, locale)],
+    [t('jobs:view.validThrough'), job.valid_through && formatDay(job.valid_through, locale)],
+  ])
+  const external = job.application_method === 'external'
+  return markdownOf([
+    heading(1, job.title),
+    link(nameWithDomain(name, company.domain), absolute(path('company', { slug }), site.siteUrl)),
+    heading(2, t('jobs:view.description')),
+    job.description || t('jobs:view.noDescription'),
+    known && heading(2, t('jobs:view.glance')),
+    known,
+    job.skills.length > 0 && heading(2, t('jobs:view.skills')),
+    bullets(job.skills.map((skill) => skill.name)),
+    job.benefits.length > 0 && heading(2, t('jobs:view.benefits')),
+    bullets(job.benefits.map((benefit) => benefit.name)),
+    job.managers.length > 0 && heading(2, t('jobs:view.managers')),
+    bullets(job.managers.map((manager) => [manager.name, manager.headline].filter(Boolean).join(', '))),
+    company.headline && heading(2, t('jobs:view.company', { company: name })),
+    company.headline,
+    link(external ? t('jobs:view.applyExternal') : t('jobs:view.apply'), applyAddress(job, { path, site })),
+  ])
+}
+
+/** Figures only where there are any: a salary that is negotiable is not zero. */
+function figuresOf({ min, max, currency, period }: NonNullable<Job['salary']>): object {
+  return min === null ? {} : { min, ...(max !== null && { max }), currency, period }
+}
+
+function applyAddress(job: Job, { path, site }: Pick<Around, 'path' | 'site'>): string {
+  if (job.application_method === 'external') return job.external_url
+  return `${absolute(path('job', { slug: job.company.slug, id: job.id }), site.siteUrl)}#apply`
+}

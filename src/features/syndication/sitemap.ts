@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { call, type Transport } from '#contract/core/call.ts'
+import {
+  listDirectoryCompanies,
+  listDirectoryJobs,
+  type DirectoryPart,
+} from '#contract/directory/directory.ts'
+import { languageTag, locales, type Locale } from '#contract/core/locale.ts'
+import { parts as describedParts } from '#features/developers/parts.ts'
+import { absolute, originsOn, pathsFor, routes, type Paths, type RouteName, type Scope } from '#paths'
+import { xml, type Markup } from './xml.ts'
+
+/** A site, as far as its addresses go. */
+export interface Site {
+  readonly siteUrl: string
+  readonly companyOrigin?: string | null
+  readonly strategy: Scope['strategy']
+}
+
+/** Every row has at most two pages, each in both languages. */
+export const addressesOfRow = 4
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const opening = `${head}<urlset xmlns="${space}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+const closing = '</urlset>\n'
+const readAtOnce = 100
+
+/** The list of all sitemaps, each with the moment of its latest change. */
+export function sitemapIndex(
+  { siteUrl, path }: { siteUrl: string; path: Paths },
+  parts: Readonly<Record<'companies' | 'jobs', readonly DirectoryPart[]>>,
+): string {
+  const entry = (name: string, changed?: string) =>
+    xml`<sitemap><loc>${absolute(path('sitemapPart', { name }), siteUrl)}</loc>${changed && xml`<lastmod>${changed}</lastmod>`}</sitemap>\n`
+  const files = [
+    entry('pages.xml.gz'),
+    ...(['companies', 'jobs'] as const).flatMap((kind) =>
+      parts[kind].map(({ part, changed_at }) => entry(`${kind}-${part}.xml.gz`, changed_at)),
+    ),
+  ]
+  return `${head}<sitemapindex xmlns="${space}">\n${files.join('')}</sitemapindex>\n`
+}
+
+/** A page in each language, each naming the others. Where the address says no language, it is one page. */
+export function pageEntries(site: Site, of: (path: Paths) => string, changed?: string): string {
+  const { siteUrl, strategy } = site
+  const origins = originsOn('site', site)
+  const address = (locale: Locale) =>
+    absolute(of(pathsFor({ locale, profileId: null, strategy, origins })), siteUrl)
+  const link = (hreflang: string, href: string) =>
+    xml`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
+  const alternates: Markup[] =
+    strategy === 'no_prefix'
+      ? []
+      : [
+          ...locales.map((locale) => link(languageTag(locale), address(locale))),
+          link('x-default', address('en_GB')),
+        ]
+  return [...new Set(locales.map(address))]
+    .map((loc) => {
+      const lastmod = changed && xml`<lastmod>${changed}</lastmod>`
+      return xml`<url><loc>${loc}</loc>${lastmod}${alternates}</url>\n`.text
+    })
+    .join('')
+}
+
+/** The pages that are there whatever anybody does: public, the same for everyone, and about nothing in particular. */
+export function standingPages(site: Site): string {
+  const names = (Object.keys(routes) as RouteName[]).filter((name) => {
+    const row: { path: string; layout: string; shared?: true } = routes[name]
+    return row.shared && row.layout !== 'bare' && !row.path.includes(':')
+  })
+  const standing = names.map((name) => pageEntries(site, (path) => path(name as 'terms')))
+  const described = describedParts
+    .filter((part) => part !== 'others')
+    .map((part) => pageEntries(site, (path) => path('developersPart', { part })))
+  return [...standing, ...described].join('')
+}
+
+async function* companyEntries(api: Transport, site: Site, part: number, part_size: number) {
+  const list = (after: object) =>
+    call(api, listDirectoryCompanies, { query: { part, part_size, limit: readAtOnce, ...after } })
+  for await (const { slug, changed_at } of everyRow(list)) {
+    yield pageEntries(site, (path) => path('company', { slug }), changed_at)
+    yield pageEntries(site, (path) => path('companyJobs', { slug }), changed_at)
+  }
+}
+
+async function* jobEntries(api: Transport, site: Site, part: number, part_size: number) {
+  const list = (after: object) =>
+    call(api, listDirectoryJobs, { query: { part, part_size, limit: readAtOnce, ...after } })
+  for await (const { slug, id, changed_at } of everyRow(list))
+    yield pageEntries(site, (path) => path('companyJob', { slug, id }), changed_at)
+}
+
+/** A list to its end, page by page. */
+async function* everyRow<Row>(
+  list: (after: {
+    after?: string
+  }) => Promise<{ readonly items: readonly Row[]; readonly next: string | null }>,
+): AsyncGenerator<Row> {
+  let page = await list({})
+  yield* page.items
+  while (page.next !== null) {
+    page = await list({ after: page.next })
+    yield* page.items
+  }
+}
+
+/** The entries of a sitemap by its name, `jobs-0.xml.gz`; null for a name that none has. */
+export function entriesOf(
+  name: string,
+  site: Site,
+  api: Transport,
+  partSize: number,
+): { readonly entries: AsyncIterable<string> | Iterable<string>; readonly tags: string } | null {
+  if (name === 'pages.xml.gz') return { entries: [standingPages(site)], tags: 'pages' }
+  const [, kind, part = ''] = /^(companies|jobs)-(0|[1-9]\d{0,8})\.xml\.gz$/.exec(name) ?? []
+  if (kind === 'jobs') return { entries: jobEntries(api, site, Number(part), partSize), tags: 'jobs' }
+  if (kind === 'companies')
+    return { entries: companyEntries(api, site, Number(part), partSize), tags: 'companies, jobs' }
+  return null
+}
+
+/** Packs entries while they are read: what is held in memory is the packed file, a twentieth of the plain one. */
+export async function packed(
+  entries: AsyncIterable<string> | Iterable<string>,
+): Promise<Buffer<ArrayBuffer>> {
+  const gzip = createGzip({ level: 6 })
+  const chunks: Buffer[] = []
+  gzip.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = finished(gzip)
+  gzip.write(opening)
+  for await (const text of entries) if (!gzip.write(text)) await once(gzip, 'drain')
+  gzip.end(closing)
+  await done
+  return Buffer.concat(chunks)
+}
