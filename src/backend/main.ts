@@ -154,7 +154,8 @@ export async function startBackend({
     t: translator,
   }
   register(ctx, domains)
-  const app = createApp(ctx, { strict: config.strict, findViewer, mayActFor })
+  const audited = new Map(domains.flatMap(({ auditedCalls = [] }) => auditedCalls))
+  const app = createApp(ctx, { strict: config.strict, findViewer, mayActFor, audited })
   for (const { routes } of domains) routes?.(app)
   // Whoever can read the outbox can sign up as anybody: it is for those who develop, and only without a mail server.
   if (config.strict && !config.mail.smtpUrl) outboxRoutes(app, config.mail.outbox, config.outboxForAll)

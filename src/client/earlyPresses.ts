@@ -5,7 +5,7 @@
  * links, forms that post, popovers; and an island for the signed-in never wakes for a stranger. A button within an island
  * that sleeps on is kept again by its own press. It goes out as text, so it may use nothing from outside, and few words.
  */
-export function keepEarlyPresses(): void {
+export function keepEarlyPresses(cookie: string): void {
   if (document.documentElement.classList.contains('awaits-islands')) return
   document.documentElement.classList.add('awaits-islands')
   addEventListener(
@@ -15,7 +15,7 @@ export function keepEarlyPresses(): void {
       const island = target?.closest('astro-island[ssr]')
       if (
         island &&
-        (/s-token=./.test(document.cookie) || !island.matches('[client=session]')) &&
+        (new RegExp(cookie + '=.').test(document.cookie) || !island.matches('[client=session]')) &&
         !target?.matches('[popovertarget],[method=post] :not([type=button])')
       ) {
         event.preventDefault()

@@ -1,3 +1,4 @@
+import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import { clientConfig } from './config.ts'
 import { keepEarlyPresses } from './earlyPresses.ts'
 import { reloadOnLostParts } from './lazyParts.ts'
@@ -16,7 +17,7 @@ watchToken((token) => {
 })
 dropArrivalMark()
 watchVersion(version)
-keepEarlyPresses()
+keepEarlyPresses(tokenCookie)
 reloadOnLostParts()
 nameRows()
 

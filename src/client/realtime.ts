@@ -2,12 +2,8 @@ import { atom } from 'nanostores'
 import type { RealtimeEvent } from '#contract/realtime/events.ts'
 import type { Output } from '#contract/core/schema.ts'
 import { clientConfig } from './config.ts'
-import type { Clients } from './sockets.ts'
+import type { Clients, ConnectionState } from './sockets.ts'
 import { readToken } from './token.ts'
-
-/** The states of a connection (specification, chapter 4). */
-export type ConnectionState =
-  'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected'
 
 const joinedOrNot = ['pusher:subscription_succeeded', 'pusher:subscription_error']
 

@@ -1,3 +1,4 @@
+import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { ClientDirective } from 'astro'
 
 /** Hydrates an island only for those who carry a token: strangers download no framework at all. */
@@ -6,7 +7,7 @@ const session: ClientDirective = (load) => {
     const start = await load()
     await start()
   }
-  if (!/(?:^|; )s-token=[^;]/.test(document.cookie)) return
+  if (!new RegExp(`(?:^|; )${tokenCookie}=[^;]`).test(document.cookie)) return
   // What is only for strangers is hidden before the island has arrived.
   document.documentElement.dataset['session'] = 'on'
   void hydrate()

@@ -2,8 +2,11 @@ import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
 import type { RealtimeEvent } from '#contract/realtime/events.ts'
 import { clientConfig } from './config.ts'
-import type { ConnectionState } from './realtime.ts'
 import { $token, readToken } from './token.ts'
+
+/** The states of a connection (specification, chapter 4). */
+export type ConnectionState =
+  'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected'
 
 type App = RealtimeEvent['app']
 interface Channel {

@@ -1,9 +1,7 @@
+import { tokenCookie, tokenCookieSeconds } from '#contract/accounts/tokenCookie.ts'
 import { atom } from 'nanostores'
 import { clientConfig, cookieScope } from './config.ts'
 
-/** The cookie that holds the token: path /, SameSite strict, secure, 365 days (specification, chapter 9). */
-const name = 's-token'
-const maxAge = 365 * 24 * 60 * 60
 /** How often the cookie is looked at where the browser does not tell of changes, in milliseconds. */
 const pollMs = 1_000
 
@@ -13,8 +11,8 @@ export const $token = atom<string>('')
 let known = ''
 
 export function readToken(): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  const text = found?.slice(name.length + 1) ?? ''
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${tokenCookie}=`))
+  const text = found?.slice(tokenCookie.length + 1) ?? ''
   try {
     return decodeURIComponent(text)
   } catch {
@@ -25,18 +23,19 @@ export function readToken(): string {
 
 /** Stores a token. Nothing is redirected by this: whoever signed in decides where to go. */
 export function storeToken(token: string): void {
-  write(`${name}=${encodeURIComponent(token)}; ${cookieScope()}; max-age=${maxAge}`)
+  write(`${tokenCookie}=${encodeURIComponent(token)}; ${cookieScope()}; max-age=${tokenCookieSeconds}`)
   learn(token)
 }
 
 export function dropToken(): void {
-  write(`${name}=; ${cookieScope()}; max-age=0`)
+  write(`${tokenCookie}=; ${cookieScope()}; max-age=0`)
   learn('')
 }
 
 /** One that was kept before there were two hosts would stand in the way of the one for both. */
 function write(cookie: string): void {
-  if (clientConfig().cookieDomain) document.cookie = `${name}=; path=/; max-age=0; samesite=strict; secure`
+  if (clientConfig().cookieDomain)
+    document.cookie = `${tokenCookie}=; path=/; max-age=0; samesite=strict; secure`
   document.cookie = `${cookie}; samesite=strict; secure`
 }
 

@@ -1,3 +1,4 @@
+import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { APIContext } from 'astro'
 import { CallError } from '#contract/core/errors.ts'
 import { nextSignUpStep } from '#contract/accounts/signUps.ts'
@@ -54,7 +55,7 @@ function isCrossSiteArrival({ request, url, cookies }: APIContext): boolean {
     request.headers.get('sec-fetch-site') === 'cross-site' &&
     request.headers.get('sec-fetch-mode') === 'navigate' &&
     !url.searchParams.has(arrivedMark) &&
-    !cookies.has('s-token')
+    !cookies.has(tokenCookie)
   )
 }
 

@@ -1,3 +1,4 @@
+import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { APIContext } from 'astro'
 import { setLocale } from '#contract/profiles/profiles.ts'
 import {
@@ -11,7 +12,7 @@ import { call } from '#contract/core/call.ts'
 import { translator } from '#i18n/translate.ts'
 import { isForPrograms, withPrefix, type Scope } from '#paths'
 import { rememberLocale, toLanguage } from './language.ts'
-import { tokenCookie, transportFor } from './session.ts'
+import { transportFor } from './session.ts'
 
 /** Finds the language of an address, takes its segment off, and sends a first visit to the language of the browser. */
 export async function readLocale(context: APIContext): Promise<Response | void> {

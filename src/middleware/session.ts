@@ -1,3 +1,4 @@
+import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { APIContext } from 'astro'
 import { actingCookie } from '#contract/companies/actingProfile.ts'
 import { call, type Transport } from '#contract/core/call.ts'
@@ -12,9 +13,6 @@ import {
 import { translator, type Translate } from '#i18n/translate.ts'
 import { pathsFor, routes, withPrefix } from '#paths'
 import { rememberLocale, toLanguage } from './language.ts'
-
-/** The cookie that holds the token (specification, chapter 9). */
-export const tokenCookie = 's-token'
 
 export interface SignedInViewer {
   readonly profile: Profile

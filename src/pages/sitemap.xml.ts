@@ -1,3 +1,4 @@
+import { allCompaniesTag, allJobsTag } from '#contract/core/pageTags.ts'
 import type { APIRoute } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showDirectory } from '#contract/directory/directory.ts'
@@ -7,5 +8,8 @@ import { sitemapIndex } from '#features/syndication/sitemap.ts'
 export const GET: APIRoute = async ({ request, locals: { site, api, path } }) => {
   const parts = await call(api, showDirectory, { query: { part_size: site.sitemapRows } })
   const body = sitemapIndex({ siteUrl: site.siteUrl, path }, parts)
-  return answer(request, body, { type: 'application/xml; charset=utf-8', tags: 'jobs, companies' })
+  return answer(request, body, {
+    type: 'application/xml; charset=utf-8',
+    tags: [allJobsTag, allCompaniesTag],
+  })
 }

@@ -9,7 +9,7 @@ const names = [
   'secret',
   'signature',
   'attempt',
-  's-token',
+  tokenCookie,
 ].join('|')
 const redacted = '[redacted]'
 
@@ -96,3 +96,4 @@ function describe(error: Error, depth: number): LoggedError {
     ...(error.cause instanceof Error && depth < deepest ? { cause: describe(error.cause, depth + 1) } : {}),
   }
 }
+import { tokenCookie } from '#contract/accounts/tokenCookie.ts'

@@ -12,7 +12,8 @@ import {
 import { notifications } from '#backend/db/schema/notifications.ts'
 import { preferences } from '#backend/db/schema/settings.ts'
 import { sendDigests } from '#backend/notifications/digests.ts'
-import { tell, type Told } from '#backend/notifications/notify.ts'
+import { tell } from '#backend/notifications/notify.ts'
+import type { NotificationPayload } from '#backend/notifications/payload.ts'
 import { unsubscribeToken } from '#backend/settings/unsubscribe.ts'
 import { people } from '../world.ts'
 import { pdf, postJob } from './applying.ts'
@@ -26,7 +27,7 @@ afterEach(async () => {
   await world.backend.ctx.db.delete(notifications)
 })
 
-const viewed: Told = {
+const viewed: NotificationPayload = {
   kind: 'applicationViewed',
   data: { application_id: 1, job_id: 1, job_title: 'Engineer', company_slug: 'globex', company: 'Globex' },
 }

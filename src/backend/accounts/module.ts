@@ -7,6 +7,7 @@ import { addressReactions } from './addresses/reactions.ts'
 import { rewriteInternationalDomains } from './addresses/asciiDomains.ts'
 import { deleteEndedAttempts } from './signUp/attempts.ts'
 import { eraseClosed } from './closing/eraseAccounts.ts'
+import { accountCalls } from './auditedCalls.ts'
 import { accountRates } from './rates.ts'
 import { accountReactions } from './reactions.ts'
 import { deleteEndedResets, sendReset } from './security/passwordReset.ts'
@@ -37,6 +38,7 @@ export const accountModule: DomainModule = {
   },
   schedule: { eraseAccounts: '7 * * * *' },
   rateLimits: accountRates,
+  auditedCalls: accountCalls,
   start: (ctx) => rewriteInternationalDomains(ctx.db),
   retention: {
     codes: (ctx) => deleteExpiredCodes(ctx.db, ctx.now()),

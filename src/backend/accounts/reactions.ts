@@ -1,5 +1,5 @@
 import type { Reactions } from '../core/deliveries.ts'
-import { mailLinks } from '../mail/links.ts'
+import { mailPaths } from '../mail/links.ts'
 import { findAttempt } from './signUp/attempts.ts'
 import { codeLifetime } from '../core/codes.ts'
 import { findRecipient } from './queries.ts'
@@ -14,11 +14,11 @@ export const accountReactions: Reactions = {
     const attempt = await findAttempt(ctx.db, id, ctx.now())
     if (!attempt) return
     const { company, locale, next } = attempt
-    const url = mailLinks.signUp(ctx.siteUrl, company ? 'company' : 'personal', {
+    const url = mailPaths(ctx)(company ? 'verifyCompanyEmail' : 'verifyEmail', null, {
       attempt: id,
       email,
       code,
-      next,
+      ...(next ? { next } : {}),
     })
     await ctx.queue.add('mail', { to: email, locale, template: 'code', values: { code, url } }, { key })
   },
@@ -26,7 +26,7 @@ export const accountReactions: Reactions = {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { email, locale } = recipient
-    const values = { url: mailLinks.forgotPassword(ctx.siteUrl) }
+    const values = { url: mailPaths(ctx)('forgotPassword') }
     const template = stays ? 'passwordChangedHere' : 'passwordChanged'
     await ctx.queue.add('mail', { to: email, locale, template, values }, { key })
   },
@@ -34,7 +34,7 @@ export const accountReactions: Reactions = {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { email, locale } = recipient
-    const values = { url: mailLinks.settings(ctx.siteUrl, 'security') }
+    const values = { url: mailPaths(ctx)('settingsSecurity') }
     await ctx.queue.add('mail', { to: email, locale, template: change, values }, { key })
   },
   async signUpRepeated(ctx, { accountId, email }, { id: key }) {
@@ -44,7 +44,7 @@ export const accountReactions: Reactions = {
     // The answer at the page is the same for all; only the mailbox's owner learns which of them it is.
     const mail = closedAt
       ? { template: 'signUpClosed', values: { support: ctx.supportEmail } }
-      : { template: 'signUpRepeated', values: { url: mailLinks.login(ctx.siteUrl) } }
+      : { template: 'signUpRepeated', values: { url: mailPaths(ctx)('login') } }
     await ctx.queue.add('mail', { to: email, locale, ...mail }, { key })
   },
 }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#contract/applications/states.ts'
 import type { Applicant, Application, ReceivedApplication } from '#contract/applications/applications.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
-import { positionCursor, readPosition, toPage, type Position } from '../core/keyset.ts'
+import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { forbidden, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -63,7 +63,7 @@ export async function listApplicants(
       and(
         eq(applications.jobId, jobId),
         state && eq(deskState, state),
-        beyond(readPosition(after), order === 'newest' ? '<' : '>'),
+        beyond(readPosition(after), bySending, order === 'newest' ? '<' : '>'),
       ),
     )
     .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
@@ -158,17 +158,12 @@ async function neighbour(
   const [next] = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.jobId, jobId), beyond({ at: sentAt, id }, side)))
+    .where(and(eq(applications.jobId, jobId), beyond({ at: sentAt, id }, bySending, side)))
     .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
     .limit(1)
   return next?.id ?? null
 }
 
-function beyond(position: Position | null, side: '<' | '>'): SQL | undefined {
-  if (!position) return undefined
-  const { at, id } = position
-  return sql`(${applications.sentAt}, ${applications.id}) ${sql.raw(side)} (${at.toISOString()}::timestamptz, ${id}::bigint)`
-}
-
+const bySending = { at: applications.sentAt, id: applications.id }
 const cursorOf = ({ application }: { application: { sentAt: Date; id: number } }) =>
   positionCursor(application.sentAt, application.id)

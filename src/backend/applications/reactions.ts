@@ -1,6 +1,6 @@
 import { findRecipient } from '../accounts/queries.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { mailLinks } from '../mail/links.ts'
+import { mailPaths } from '../mail/links.ts'
 import { findFacts } from './facts.ts'
 
 /** The candidate has it in writing that an application arrived; who else hears of it is `notifications/`. */
@@ -14,7 +14,7 @@ export const applicationReactions: Reactions = {
     const recipient = await findRecipient(ctx.db, facts.userId)
     if (!recipient) return
     const { email, locale } = recipient
-    const url = mailLinks.sentApplication(ctx.siteUrl, companySlug, facts.jobId)
+    const url = mailPaths(ctx)('application', { slug: companySlug, id: facts.jobId })
     const mail = { to: email, locale, template: 'applicationSent', values: { ...values, url } }
     await ctx.queue.add('mail', mail, { key })
   },

@@ -14,11 +14,11 @@ import {
   findByToken,
   findOfCompany,
   findOwn,
-  lockCompany,
   put,
   requirePending,
   type InvitationRow,
 } from './invitationRows.ts'
+import { lockCompany } from '../companies/lockCompany.ts'
 
 interface Address {
   readonly slug: string

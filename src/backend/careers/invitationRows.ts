@@ -72,20 +72,6 @@ export async function findOfCompany(
   return row
 }
 
-/**
- * Takes the row of a company for itself until the transaction ends: of all that happens to its people one thing
- * happens at a time, so that two admins cannot each be the one who leaves the other as the last.
- */
-export async function lockCompany(tx: Tx, which: { id: number } | { slug: string }): Promise<CompanyRow> {
-  const [company] = await tx
-    .select()
-    .from(companies)
-    .where('id' in which ? eq(companies.id, which.id) : eq(companies.slug, which.slug))
-    .for('update')
-  if (!company) throw notFound()
-  return company
-}
-
 /** Writes down what the clock has ended, so that the pair is free for another one. */
 export async function expireOverdue(tx: Tx, now: Date, companyId?: number): Promise<void> {
   await tx

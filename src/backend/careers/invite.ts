@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { invitationDays } from '#contract/careers/invitations.ts'
 import type { CompanyInvitation, InvitationForm } from '#contract/careers/members.ts'
 import { requireMayInvite, requireMayResend, requireOwnName } from '../companies/domain/standing.ts'
-import { findMembership, requireAdminOf } from '../companies/membership.ts'
+import { findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Emit } from '../core/events.ts'
@@ -19,13 +19,12 @@ import {
   expireOverdue,
   findOfCompany,
   findPending,
-  lockCompany,
   put,
   requirePending,
   stateOf,
-  type CompanyRow,
   type InvitationRow,
 } from './invitationRows.ts'
+import { type CompanyRow, lockCompanyAsAdmin } from '../companies/lockCompany.ts'
 import { assertNotUnknown, assertTakesInvitations } from './unknownCompany.ts'
 
 type Form = z.infer<typeof InvitationForm>
@@ -44,8 +43,7 @@ export async function changeAsCompany(
   await ctx.rates.use('write', viewer.userId)
   try {
     return await transact(ctx, async (tx, emit) => {
-      const company = await lockCompany(tx, { slug })
-      await requireAdminOf(tx, viewer.userId, company.id)
+      const company = await lockCompanyAsAdmin(tx, viewer, slug)
       await expireOverdue(tx, ctx.now(), company.id)
       return toCompanyInvitation(tx, await change(tx, emit, company), ctx.now())
     })

@@ -7,7 +7,8 @@ import { invitations } from '../db/schema/careers.ts'
 import { companyMembers } from '../db/schema/companies.ts'
 import { confirmEmployment } from './confirmEmployment.ts'
 import { addressesOf } from './invitedPerson.ts'
-import { findPending, type CompanyRow, type InvitationRow } from './invitationRows.ts'
+import { findPending, type InvitationRow } from './invitationRows.ts'
+import { type CompanyRow } from '../companies/lockCompany.ts'
 
 export interface Terms {
   readonly position: string

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { changeMember, invite, removeMember } from '#contract/careers/members.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employments } from '../db/schema/profiles.ts'
@@ -11,6 +12,11 @@ export const careerModule: DomainModule = {
   routes: careerRoutes,
   reactions: { invitations: careerReactions },
   rateLimits: careerRates,
+  auditedCalls: [
+    [changeMember, 'memberRights'],
+    [removeMember, 'memberRemoved'],
+    [invite, 'invitationSent'],
+  ],
   async erase(_ctx, tx, { accountId, anonymousId, emails }) {
     await tx
       .update(employments)

@@ -2,10 +2,11 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Reactions } from '../core/deliveries.ts'
 import { transact } from '../core/transact.ts'
 import { invitations } from '../db/schema/careers.ts'
-import { mailLinks } from '../mail/links.ts'
+import { mailPaths } from '../mail/links.ts'
 import { addressesOf, findPerson } from './invitedPerson.ts'
 import { findInvitationFacts } from './queries.ts'
-import { findPending, lockCompany } from './invitationRows.ts'
+import { findPending } from './invitationRows.ts'
+import { lockCompany } from '../companies/lockCompany.ts'
 
 export const careerReactions: Reactions = {
   async invitationSent(ctx, { invitationId, token }, { id: key }) {
@@ -28,7 +29,7 @@ export const careerReactions: Reactions = {
         ...{ company, position: row.position, domain: companyDomain ?? '' },
         // What has been proven about a company is said, and that nothing has been.
         context: companyDomain === null ? 'unproven' : 'proven',
-        url: mailLinks.invitation(ctx.siteUrl, token),
+        url: mailPaths(ctx)('invitation', null, { token }),
       },
       invitationId,
     }

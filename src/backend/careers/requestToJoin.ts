@@ -14,13 +14,12 @@ import {
   expireOverdue,
   findOwn,
   findPending,
-  lockCompany,
   put,
   requirePending,
   toOwn,
-  type CompanyRow,
   type InvitationRow,
 } from './invitationRows.ts'
+import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
 import { stateEmployment } from './selfReported.ts'
 
 type Form = z.infer<typeof JoinRequestForm>

@@ -8,7 +8,8 @@ import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employments } from '../db/schema/profiles.ts'
 import { findConfirmed, findStated } from './confirmEmployment.ts'
-import { lockCompany, put, type CompanyRow } from './invitationRows.ts'
+import { put } from './invitationRows.ts'
+import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
 
 /**
  * The employment that somebody states about themself: the one that says the same already, or a new one. It names the

@@ -11,7 +11,8 @@ import { companies } from '../db/schema/companies.ts'
 import { closedAddresses, unknownCompanies } from '../db/schema/unknownCompanies.ts'
 import { readUnknownCompanyToken } from '../mail/unknownCompanyToken.ts'
 import { findPerson } from './invitedPerson.ts'
-import { lockCompany, put, stateOf, type CompanyRow, type InvitationRow } from './invitationRows.ts'
+import { put, stateOf, type InvitationRow } from './invitationRows.ts'
+import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
 
 /** So many people who say that they do not know a company are no coincidence. */
 export const unknownToMany = 3

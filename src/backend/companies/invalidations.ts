@@ -1,10 +1,5 @@
+import { allCompaniesTag, companyTag } from '#contract/core/pageTags.ts'
 import type { Invalidations } from '../core/invalidations.ts'
-
-/** Every public page of a company carries its tag: the page itself, its lists, its jobs. */
-export const companyTag = (companyId: number) => `company:${companyId}`
-
-/** What shows every company: the sitemap, and whatever names them beside their jobs. */
-export const allCompaniesTag = 'companies'
 
 export const companyInvalidations: Invalidations = {
   companyChanged: ({ companyId }) => [companyTag(companyId), allCompaniesTag],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
@@ -6,13 +6,14 @@ import type { Member, RightsForm } from '#contract/careers/members.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
-import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { conflict, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies, companyMembers } from '../db/schema/companies.ts'
+import { companyMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { requireAdmin, requireAdminOf } from './membership.ts'
+import { lockCompanyAsAdmin } from './lockCompany.ts'
+import { requireAdmin } from './membership.ts'
 
 interface Address {
   readonly slug: string
@@ -27,15 +28,12 @@ export async function listMembers(
   { after, limit = defaultPageSize }: PageQuery,
 ) {
   const companyId = await requireAdmin(ctx.db, viewer, slug)
-  const from = readPosition(after)
   const { createdAt, userId } = companyMembers
   const found = await withProfile(ctx.db)
     .where(
       and(
         eq(companyMembers.companyId, companyId),
-        from === null
-          ? undefined
-          : or(gt(createdAt, from.at), and(eq(createdAt, from.at), gt(userId, from.id))),
+        beyond(readPosition(after), { at: createdAt, id: userId }, '>'),
       ),
     )
     .orderBy(asc(createdAt), asc(userId))
@@ -93,13 +91,7 @@ async function changeMembers<T>(
 ): Promise<T> {
   await ctx.rates.use('write', viewer.userId)
   return transact(ctx, async (tx, emit) => {
-    const [company] = await tx
-      .select({ id: companies.id })
-      .from(companies)
-      .where(eq(companies.slug, slug))
-      .for('update')
-    if (!company) throw notFound()
-    await requireAdminOf(tx, viewer.userId, company.id)
+    const company = await lockCompanyAsAdmin(tx, viewer, slug)
     return change(tx, emit, company.id)
   })
 }

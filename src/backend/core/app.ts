@@ -7,7 +7,8 @@ import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
 import { forbidden, Refused } from './refuse.ts'
 import { inCall } from './security/currentCall.ts'
-import { writeCall } from './security/watchedCalls.ts'
+import { auditCall } from './security/auditCall.ts'
+import type { SecurityKind } from './security/kinds.ts'
 
 interface Variables {
   ctx: Context
@@ -31,6 +32,8 @@ export interface App {
 
 interface AppOptions extends Pick<App, 'strict' | 'mayActFor'> {
   findViewer(ctx: Context, token: string): Promise<Viewer | null>
+  /** The calls that the security log records, of all domains. */
+  readonly audited: ReadonlyMap<Endpoint, SecurityKind>
 }
 
 /** Where a call comes from. The process says so itself: nothing of it is read from what a caller sends. */
@@ -44,7 +47,7 @@ export interface CallOrigin {
 }
 
 /** Locale, viewer and the one form of refusals, around whatever is served. */
-export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOptions): App {
+export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited }: AppOptions): App {
   const hono: HonoApp = new Hono()
 
   const viewerOf = oncePerRequest((token) => findViewer(ctx, token))
@@ -60,7 +63,8 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor }: AppOp
     await inCall(seen, async (current) => {
       await next()
       if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', dataOnly)
-      writeCall(ctx.security, { ...current, accountId: current.accountId ?? c.var.viewer?.userId ?? null }, c)
+      const accountId = current.accountId ?? c.var.viewer?.userId ?? null
+      auditCall(ctx.security, audited, { ...current, accountId }, c)
     })
   })
   hono.use(async (c, next) => {

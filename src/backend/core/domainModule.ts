@@ -6,6 +6,7 @@ import type { Context, Viewer } from './context.ts'
 import type { NamedReactions, QueuedDelivery, Reactions } from './deliveries.ts'
 import type { Invalidations } from './invalidations.ts'
 import type { RateRules } from './rateLimits.ts'
+import type { AuditedCalls } from './security/auditCall.ts'
 
 /** A person whose account is erased, and the account without a person that takes what companies keep. */
 export interface Erased {
@@ -42,6 +43,8 @@ export interface DomainModule {
   /** Which of that work runs again and again: cron in UTC, five fields. */
   readonly schedule?: { readonly [Name in WorkName]?: string }
   readonly rateLimits?: RateRules
+  /** Calls that the security log records. */
+  readonly auditedCalls?: AuditedCalls
   /** Each deletes what has been stored long enough. They run once a day; one that fails does not hold up the others. */
   readonly retention?: Readonly<Record<string, (ctx: Context) => Promise<void>>>
   /** Runs once, before the first request is taken. */

@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { invalid } from './refuse.ts'
 
 /** Where a page of a list ended that is ordered by a moment and, within one moment, by id. */
@@ -30,3 +31,24 @@ export function toPage<Row>(rows: readonly Row[], limit: number, cursor: (last: 
 }
 
 export const positionCursor = (at: Date, id: number): string => `${at.getTime()}.${id}`
+
+/**
+ * The rows that come after a position in a list ordered by a timestamp and then an id; undefined at the beginning.
+ * `<` reads the newest first, `>` the oldest. One row comparison: an index on both columns answers it.
+ */
+export function beyond(
+  position: Position | null,
+  { at, id }: { readonly at: SQLWrapper; readonly id: SQLWrapper },
+  side: '<' | '>' = '<',
+): SQL | undefined {
+  if (!position) return undefined
+  return comparePosition({ at, id }, side, sql`${position.at.toISOString()}`, sql`${position.id}`)
+}
+
+/** The same for a prepared statement: `position` is given as its placeholders. */
+export const comparePosition = (
+  { at, id }: { readonly at: SQLWrapper; readonly id: SQLWrapper },
+  side: '<' | '>',
+  positionAt: SQLWrapper,
+  positionId: SQLWrapper,
+): SQL => sql`(${at}, ${id}) ${sql.raw(side)} (${positionAt}::timestamptz, ${positionId}::bigint)`

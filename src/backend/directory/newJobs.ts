@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { NewJob } from '#contract/directory/directory.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { findCompanyId } from '../companies/membership.ts'
-import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { toHtml } from '../core/markdown.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -28,9 +28,7 @@ export async function listNewJobs(
       and(
         isOpen(now),
         companyId === null ? undefined : eq(jobs.companyId, companyId),
-        position
-          ? sql`(${jobs.firstPublishedAt}, ${jobs.id}) < (${position.at.toISOString()}::timestamptz, ${position.id})`
-          : undefined,
+        beyond(position, { at: jobs.firstPublishedAt, id: jobs.id }),
       ),
     )
     .orderBy(...newestFirst)

@@ -2,7 +2,14 @@ import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import { isAddressLiteral, isPublicAddress } from './addresses.ts'
-import type { TestAuthority } from './web.ts'
+
+/** For tests: the one authority that may be reached although it is not public, in place of port 443. */
+export interface TestAuthority {
+  readonly address: string
+  readonly port: number
+  /** The certificate authority to trust, PEM. */
+  readonly ca: string
+}
 
 export interface FetchRules {
   readonly maxBytes: number

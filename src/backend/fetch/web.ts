@@ -1,17 +1,10 @@
 import { Resolver } from 'node:dns/promises'
-import { safeFetch, type Fetched, type FetchRules } from './safeFetch.ts'
+import { safeFetch, type Fetched, type FetchRules, type TestAuthority } from './safeFetch.ts'
 
 export interface WebConfig {
   /** DNS servers to ask, `address` or `address:port`; none: those of the system. */
   readonly dnsServers?: readonly string[]
-  /** For tests: the one authority that may be reached although it is not public, in place of port 443. */
   readonly testAuthority?: TestAuthority
-}
-export interface TestAuthority {
-  readonly address: string
-  readonly port: number
-  /** The certificate authority to trust, PEM. */
-  readonly ca: string
 }
 
 /** The internet beyond this product, asked only in ways that cannot be turned against its own network. */

@@ -1,11 +1,7 @@
+import { allJobsTag, companyTag, jobTag } from '#contract/core/pageTags.ts'
 import { eq } from 'drizzle-orm'
-import { companyTag } from '../companies/invalidations.ts'
 import type { Invalidations } from '../core/invalidations.ts'
 import { jobManagers } from '../db/schema/jobs.ts'
-
-/** What shows jobs of every company: feeds, the sitemap. */
-export const allJobsTag = 'jobs'
-const jobTag = (jobId: number) => `job:${jobId}`
 
 export const jobInvalidations: Invalidations = {
   jobChanged: ({ companyId, jobId }) => [companyTag(companyId), jobTag(jobId), allJobsTag],

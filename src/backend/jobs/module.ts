@@ -1,7 +1,8 @@
+import { allJobsTag } from '#contract/core/pageTags.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { closeEndedJobs } from './closeEndedJobs.ts'
-import { allJobsTag, jobInvalidations } from './invalidations.ts'
+import { jobInvalidations } from './invalidations.ts'
 import { jobRates } from './rates.ts'
 import { jobRoutes } from './routes.ts'
 

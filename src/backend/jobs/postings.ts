@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { JobForm, jobStatuses, type JobDraftForm, type JobStatus } from '#contract/jobs/forms.ts'
 import { formOf, type ManagedJob, type ManagedJobCard } from '#contract/jobs/jobs.ts'
@@ -7,7 +7,7 @@ import { toViolations } from '#contract/core/violations.ts'
 import { requireHrManager } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { conflict, invalid, notFound, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -26,16 +26,13 @@ export async function listPostings(
   { after, limit = defaultPageSize, status }: PageQuery & { status?: JobStatus | undefined },
   locale: Locale,
 ): Promise<{ items: ManagedJobCard[]; next: string | null; counts: Record<JobStatus, number> }> {
-  const position = readPosition(after)
   const companyId = await requireHrManager(db, viewer, slug)
   const found = await selectJobs(db)
     .where(
       and(
         eq(jobs.companyId, companyId),
         status && eq(jobs.status, status),
-        position
-          ? sql`(${jobs.updatedAt}, ${jobs.id}) < (${position.at.toISOString()}::timestamptz, ${position.id})`
-          : undefined,
+        beyond(readPosition(after), { at: jobs.updatedAt, id: jobs.id }),
       ),
     )
     .orderBy(desc(jobs.updatedAt), desc(jobs.id))

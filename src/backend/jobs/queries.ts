@@ -5,7 +5,7 @@ import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { findCompanyId, mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
-import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { comparePosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { toHtml } from '../core/markdown.ts'
 import { notFound, Refused } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -41,7 +41,12 @@ export async function listCompanyJobs(
           eq(companies.slug, sql.placeholder('slug')),
           eq(jobs.status, 'published'),
           position
-            ? sql`(${jobs.firstPublishedAt}, ${jobs.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)`
+            ? comparePosition(
+                { at: jobs.firstPublishedAt, id: jobs.id },
+                '<',
+                sql.placeholder('at'),
+                sql.placeholder('id'),
+              )
             : undefined,
         ),
       )

@@ -3,7 +3,7 @@ import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { JobViewer, MyJob } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -69,12 +69,9 @@ export async function listMine(
   { after, limit = defaultPageSize }: PageQuery,
   locale: Locale,
 ): Promise<{ items: MyJob[]; next: string | null }> {
-  const position = readPosition(after)
-  const beyond = position
-    ? sql`where (at, job_id) < (${position.at.toISOString()}::timestamptz, ${position.id})`
-    : sql``
+  const further = beyond(readPosition(after), { at: sql`at`, id: sql`job_id` }) ?? sql`true`
   const { rows: found } = await db.execute<{ job_id: string; at: Date | string }>(
-    sql`select job_id, at from (${mine}) as mine ${beyond} order by at desc, job_id desc limit ${limit + 1}`,
+    sql`select job_id, at from (${mine}) as mine where ${further} order by at desc, job_id desc limit ${limit + 1}`,
   )
   const touched = found.map(({ job_id, at }) => ({ jobId: Number(job_id), at: new Date(at) }))
   const { rows, next } = toPage(touched, limit, ({ jobId, at }) => positionCursor(at, jobId))

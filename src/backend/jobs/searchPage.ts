@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { JobSorting } from '#contract/jobs/search.ts'
 import { invalid } from '../core/refuse.ts'
-import { positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobSearch } from '../db/schema/search.ts'
 import { withWords } from './searchFilters.ts'
@@ -31,7 +31,7 @@ interface Page {
 /** The ids of one page of a search. Each order reads on from its cursor, so what comes or goes shifts nothing. */
 export async function findSearchPage(db: Tx, asked: Asked): Promise<Page> {
   if (asked.sort === 'best' && asked.words !== null) return findBest(db, asked, asked.words)
-  const found = await select(db, asked, beyond(asked.sort, asked.after), asked.limit + 1)
+  const found = await select(db, asked, readOn(asked.sort, asked.after), asked.limit + 1)
   const cursor = ({ titleKey, publishedAt, jobId }: Found) =>
     isByTitle(asked.sort)
       ? `${jobId}.${Buffer.from(titleKey).toString('base64url')}`
@@ -47,7 +47,7 @@ async function findBest(db: Tx, asked: Asked, words: string): Promise<Page> {
   const inHead = sql`${jobSearch.jobId} in (${withWords('head', words)})`
   const wanted = asked.limit + 1
   const read = (where: SQL, which: SQL, cursor: string | undefined, count: number) =>
-    select(db, { ...asked, where }, sql.join([which, beyond('newest', cursor)], sql` and `), count)
+    select(db, { ...asked, where }, sql.join([which, readOn('newest', cursor)], sql` and `), count)
   // What stands in the head stands among all the words as well.
   const heads = tier === 'h' ? await read(asked.filters, inHead, after, wanted) : []
   const others =
@@ -92,16 +92,14 @@ async function select(db: Tx, { where, few, sort }: Asked, further: SQL, count: 
   }))
 }
 
-function beyond(sort: JobSorting, after: string | undefined): SQL {
+function readOn(sort: JobSorting, after: string | undefined): SQL {
   if (after === undefined || after === '') return sql`true`
-  const side = sql.raw(sort === 'oldest' || sort === 'az' ? '>' : '<')
+  const side = sort === 'oldest' || sort === 'az' ? '>' : '<'
   if (isByTitle(sort)) {
     const [, id, key = ''] = /^([1-9]\d{0,15})\.([\w-]*)$/.exec(after) ?? []
     if (id === undefined) throw invalid({ field: 'after', code: 'invalid' })
     const title = Buffer.from(key, 'base64url').toString('utf8').replaceAll('\0', '')
-    return sql`(title_key collate "C", job_id) ${side} (${title}::text collate "C", ${Number(id)}::bigint)`
+    return sql`(title_key collate "C", job_id) ${sql.raw(side)} (${title}::text collate "C", ${Number(id)}::bigint)`
   }
-  const position = readPosition(after)
-  if (!position) return sql`true`
-  return sql`(published_at, job_id) ${side} (${position.at.toISOString()}::timestamptz, ${position.id}::bigint)`
+  return beyond(readPosition(after), { at: sql`published_at`, id: sql`job_id` }, side) ?? sql`true`
 }

@@ -2,7 +2,8 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { Work } from '../work/workNames.ts'
 import type { Context } from '../core/context.ts'
 import { unsubscribeToken } from '../settings/unsubscribe.ts'
-import { mailLinks } from './links.ts'
+import { unsubscribe as unsubscribeEndpoint } from '#contract/settings/settings.ts'
+import { mailPaths } from './links.ts'
 import { escapeHtml, mailHtml } from './layout.ts'
 import type { Mail } from './mailer.ts'
 import { unknownCompanyToken } from './unknownCompanyToken.ts'
@@ -42,6 +43,7 @@ export function composeMail(
   { to, locale, template, values, unsubscribe, invitationId }: Work['mail'],
 ): Omit<Mail, 'id'> {
   const t = ctx.t(locale)
+  const path = mailPaths(ctx)
   const all: Values = { product: ctx.productName, ...values }
   const say = (part: string, said = all) => t(`mail:${template}.${part}` as 'mail:code.subject', said)
   const paragraphs = say('body', withoutLinks(all)).split('\n\n')
@@ -50,14 +52,12 @@ export function composeMail(
     invitationId === undefined
       ? null
       : {
-          url: mailLinks.unknownCompany(ctx.siteUrl, unknownCompanyToken(ctx, invitationId)),
+          url: path('unknownCompany', null, { token: unknownCompanyToken(ctx, invitationId) }),
           label: t('mail:unknownCompany'),
         }
   const footer = t(unsubscribe ? 'mail:footerChosen' : invited ? 'mail:footerInvited' : 'mail:footer', all)
   const token = unsubscribe && unsubscribeToken(ctx, unsubscribe.userId, unsubscribe.topic)
-  const end = token
-    ? { url: mailLinks.unsubscribe(ctx.siteUrl, token), label: t('mail:unsubscribe') }
-    : invited
+  const end = token ? { url: path('unsubscribe', null, { token }), label: t('mail:unsubscribe') } : invited
   const code = values['code'] === undefined ? null : String(values['code'])
   const [first = '', ...others] = paragraphs
   return {
@@ -84,7 +84,7 @@ export function composeMail(
     ...(token
       ? {
           headers: {
-            'List-Unsubscribe': `<${mailLinks.oneClick(ctx.siteUrl, token)}>`,
+            'List-Unsubscribe': `<${ctx.siteUrl}${unsubscribeEndpoint.path}?token=${token}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }

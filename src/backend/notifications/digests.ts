@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { languageTag } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { mailLinks } from '../mail/links.ts'
+import { mailPaths } from '../mail/links.ts'
 import { sentenceOf } from './mails.ts'
-import type { Told } from './notify.ts'
+import type { NotificationPayload } from './payload.ts'
 
 const shown = 30
 const peopleAtOnce = 200
@@ -61,7 +61,10 @@ async function sendDigest(ctx: Context, { user_id, email, locale, time_zone, wee
     } as const)
     const lines = news
       .slice(0, shown)
-      .map((row) => `${when.format(row.createdAt)} — ${sentenceOf(ctx, locale, row as unknown as Told)}`)
+      .map(
+        (row) =>
+          `${when.format(row.createdAt)} — ${sentenceOf(ctx, locale, row as unknown as NotificationPayload)}`,
+      )
     const mail = {
       to: email,
       locale,
@@ -69,7 +72,7 @@ async function sendDigest(ctx: Context, { user_id, email, locale, time_zone, wee
       values: {
         count: news.length,
         lines: lines.join('\n\n'),
-        url: mailLinks.notifications(ctx.siteUrl),
+        url: mailPaths(ctx)('notifications'),
       },
       unsubscribe: { userId, topic: 'digest' as const },
     }

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Context } from '../core/context.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -7,11 +6,7 @@ import { findChannels } from '../settings/preferences.ts'
 import type { Work } from '../work/workNames.ts'
 import { ringAll } from './publishUnread.ts'
 import { mailOf } from './mails.ts'
-
-/** What somebody is told, without what every notification has. */
-export type Told = {
-  [Kind in Notification['kind']]: Pick<Extract<Notification, { kind: Kind }>, 'kind' | 'data'>
-}[Notification['kind']]
+import type { NotificationPayload } from './payload.ts'
 
 /** How many people one round of statements takes. */
 const peopleAtOnce = 1_000
@@ -24,7 +19,7 @@ const peopleAtOnce = 1_000
 export async function tell(
   ctx: Context,
   userIds: readonly number[],
-  told: Told,
+  told: NotificationPayload,
   about: string,
   names?: number,
 ): Promise<void> {
@@ -35,7 +30,12 @@ export async function tell(
 
 type Subject = Pick<Work['mail'], 'names'> & { readonly about: string }
 
-async function tellSome(ctx: Context, userIds: readonly number[], { kind, data }: Told, subject: Subject) {
+async function tellSome(
+  ctx: Context,
+  userIds: readonly number[],
+  { kind, data }: NotificationPayload,
+  subject: Subject,
+) {
   const { about } = subject
   const channelsOf = await findChannels(ctx.db, userIds, kind)
   const rows = userIds.flatMap((userId) => {
@@ -56,13 +56,18 @@ async function tellSome(ctx: Context, userIds: readonly number[], { kind, data }
   await mailWaiting(
     ctx,
     rows.map(({ userId }) => userId),
-    { kind, data } as Told,
+    { kind, data } as NotificationPayload,
     subject,
   )
 }
 
 /** The row says that a mail is due until it is queued, under the key of the row: a crash in between costs nothing. */
-async function mailWaiting(ctx: Context, userIds: readonly number[], told: Told, subject: Subject) {
+async function mailWaiting(
+  ctx: Context,
+  userIds: readonly number[],
+  told: NotificationPayload,
+  subject: Subject,
+) {
   const these = and(
     inArray(notifications.userId, [...userIds]),
     eq(notifications.kind, told.kind),

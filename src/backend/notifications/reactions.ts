@@ -2,14 +2,15 @@ import { Decision } from '#contract/applications/states.ts'
 import { aboutApplication, findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
 import { anonymise } from '../applications/withdraw.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { tell, type Told } from './notify.ts'
+import { tell } from './notify.ts'
+import type { NotificationPayload } from './payload.ts'
 
 /** Who is told what. `about` makes a repeated event tell nobody twice. */
 export const notificationReactions: Reactions = {
   async applicationReceived(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts || facts.state === 'withdrawn') return
-    const told: Told = {
+    const told: NotificationPayload = {
       kind: 'applicationReceived',
       data: { ...dataOf(facts), applicant: facts.applicant },
     }
@@ -22,7 +23,7 @@ export const notificationReactions: Reactions = {
   async applicationViewed(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
-    const told: Told = { kind: 'applicationViewed', data: dataOf(facts) }
+    const told: NotificationPayload = { kind: 'applicationViewed', data: dataOf(facts) }
     await tell(ctx, [facts.userId], told, aboutApplication(applicationId))
   },
   async applicationStateChanged(ctx, { applicationId }) {
@@ -30,7 +31,7 @@ export const notificationReactions: Reactions = {
     const state = Decision.safeParse(facts?.state)
     // Withdrawn meanwhile: there is nothing left to tell.
     if (!facts || !state.success) return
-    const told: Told = {
+    const told: NotificationPayload = {
       kind: 'applicationStateChanged',
       data: { ...dataOf(facts), state: state.data },
     }

@@ -1,15 +1,7 @@
 import { channelKind } from './channelNames.ts'
-import type { Connection } from './connection.ts'
 import { writeFrame } from './frames.ts'
-import type { Room } from './hub.ts'
+import type { Channel, Connection, Room } from './hub.ts'
 import { type Member, Presence } from './presence.ts'
-
-/** A channel exists while somebody is subscribed to it. */
-export interface Channel {
-  name: string
-  subscribers: Set<Connection>
-  presence?: Presence
-}
 
 export function joinChannel(connection: Connection, name: string, member?: Member): void {
   const { room } = connection

@@ -1,6 +1,6 @@
 import { broadcast } from './channels.ts'
 import { channelKind } from './channelNames.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './hub.ts'
 import { type Frame, writeFrame } from './frames.ts'
 import type { Hub } from './hub.ts'
 

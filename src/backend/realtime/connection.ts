@@ -1,21 +1,18 @@
 import { WebSocket } from 'ws'
 import { leave } from './joinAndLeave.ts'
 import { writeFrame } from './frames.ts'
-import type { Hub, Room } from './hub.ts'
+import type { Connection, Hub, Room } from './hub.ts'
 import type { Member } from './presence.ts'
 import { type ProtocolError, protocolErrors } from './protocolErrors.ts'
 import { TokenBucket } from './tokenBucket.ts'
 
-/** One open socket: what it may still send, whether it is alive, and how to write to it. */
-export class Connection {
+/** A `Connection` over a socket of `ws`. */
+export class SocketConnection implements Connection {
   readonly id: string
   readonly room: Room
   readonly address: string
-  /** Subscribed channels; on presence channels, as which member. */
   readonly channels = new Map<string, Member | undefined>()
-  /** Subscriptions that are being asked about, each with the newest question. */
   readonly asked = new Map<string, object>()
-  /** Users this socket was proven to be, by signing in or by what the application signed with a subscription. */
   readonly userIds = new Set<string>()
   readonly clientEvents: TokenBucket
   readonly openedAt: number
@@ -41,8 +38,7 @@ export class Connection {
     this.clientEvents = new TokenBucket(limits.clientEventsPerSecond, limits.clientEventsPerSecond, now)
   }
 
-  /** Takes note that the peer said something; false when it talks too fast and was closed. */
-  hear(): boolean {
+  noteMessage(): boolean {
     const now = performance.now()
     this.heardAt = now
     this.pingedAt = undefined
@@ -56,7 +52,6 @@ export class Connection {
     this.send(writeFrame({ event: 'pusher:ping', data: {} }))
   }
 
-  /** Writes one message; a reader that leaves too much of it waiting is cut off. False when nothing was sent. */
   send(frame: Buffer): boolean {
     if (this.#socket.readyState !== WebSocket.OPEN) return false
     if (this.#socket.bufferedAmount > this.#hub.limits.bufferedBytes) {
@@ -69,14 +64,12 @@ export class Connection {
     return true
   }
 
-  /** Tells the peer what it did wrong and leaves the socket open. */
   complain(error: ProtocolError, detail?: string): void {
     const [code, message] = protocolErrors[error]
     this.#hub.counters.errors[error] += 1
     this.send(writeFrame({ event: 'pusher:error', data: { code, message: detail ?? message } }))
   }
 
-  /** Says why, and closes. Whoever does not answer the closing handshake is cut after `closeTimeoutMs`. */
   close(error: ProtocolError): void {
     if (this.closing) return
     this.closing = true

@@ -1,6 +1,6 @@
 import { leaveChannel } from './channels.ts'
 import { forwardClientEvent } from './clientEvents.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './hub.ts'
 import { type Frame, frameFields, readFrame, writeFrame } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { signIn } from './signin.ts'

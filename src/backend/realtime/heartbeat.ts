@@ -1,5 +1,4 @@
-import type { Connection } from './connection.ts'
-import type { Hub } from './hub.ts'
+import type { Connection, Hub } from './hub.ts'
 
 /**
  * Asks silent sockets whether they are alive and closes those that do not answer, or that did not become authorised

@@ -1,6 +1,5 @@
 import { leaveChannel } from './channels.ts'
-import type { Connection } from './connection.ts'
-import type { Hub } from './hub.ts'
+import type { Connection, Hub } from './hub.ts'
 import { forgetUsers } from './users.ts'
 
 export function enter(hub: Hub, connection: Connection): void {

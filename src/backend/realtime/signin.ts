@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import type { Connection } from './hub.ts'
 import { frameFields, isFields, parseJson, writeFrame } from './frames.ts'
 import { sameText, userAuth } from './signing.ts'
 import { knowUser } from './users.ts'

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { enter, leave } from './joinAndLeave.ts'
-import { Connection } from './connection.ts'
+import { SocketConnection } from './connection.ts'
+import type { Connection } from './hub.ts'
 import { dispatch } from './dispatch.ts'
 import { writeFrame } from './frames.ts'
 import { addressOf, type Door, examine } from './handshake.ts'
@@ -31,14 +32,14 @@ export function receive(hub: Hub, door: Door, socket: WebSocket, request: Incomi
 }
 
 function welcome(hub: Hub, socket: WebSocket, room: Room, address: string): void {
-  const connection = new Connection(hub, room, socket, newSocketId(), address)
+  const connection = new SocketConnection(hub, room, socket, newSocketId(), address)
   const { id: socketId } = connection
   const app = room.app.name
   enter(hub, connection)
   hub.log({ kind: 'opened', app, socketId, address })
   socket.on('message', (data, isBinary) => hearMessage(hub, connection, data, isBinary))
-  socket.on('ping', () => connection.hear())
-  socket.on('pong', () => connection.hear())
+  socket.on('ping', () => connection.noteMessage())
+  socket.on('pong', () => connection.noteMessage())
   // ws closes the socket by itself then, with 1009 for a frame that is too large.
   socket.on('error', () => hub.log({ kind: 'socketError', error: 'transport', app, socketId }))
   socket.on('close', (code) => {
@@ -50,7 +51,7 @@ function welcome(hub: Hub, socket: WebSocket, room: Room, address: string): void
 }
 
 function hearMessage(hub: Hub, connection: Connection, data: RawData, isBinary: boolean): void {
-  if (connection.closing || !connection.hear()) return
+  if (connection.closing || !connection.noteMessage()) return
   if (isBinary) connection.complain('rejected', 'Messages are text')
   else dispatch(hub, connection, data.toString())
 }

@@ -1,6 +1,6 @@
 import { joinChannel } from './channels.ts'
 import { channelKind, channelUser, isChannelName } from './channelNames.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './hub.ts'
 import { type Fields, frameFields, isFields, parseJson, writeFrame } from './frames.ts'
 import type { Hub, MayJoin } from './hub.ts'
 import type { Member } from './presence.ts'

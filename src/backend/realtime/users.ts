@@ -1,5 +1,4 @@
-import type { Connection } from './connection.ts'
-import type { Hub } from './hub.ts'
+import type { Connection, Hub } from './hub.ts'
 import type { ProtocolError } from './protocolErrors.ts'
 
 /** Remembers that a socket was proven to be that of a user. */

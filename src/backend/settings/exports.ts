@@ -10,7 +10,7 @@ import { isFresh } from '../core/security/freshProof.ts'
 import { files } from '../db/schema/files.ts'
 import { dataExports } from '../db/schema/settings.ts'
 import { discardKept, enterFile, removeFile } from '../files/commands.ts'
-import { mailLinks } from '../mail/links.ts'
+import { mailPaths } from '../mail/links.ts'
 import { gather } from './buildExport.ts'
 
 const hour = 60 * 60 * 1000
@@ -70,7 +70,7 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
   const kept = await gather(ctx, waiting.userId, recipient.locale)
   const expiresAt = new Date(ctx.now().getTime() + exportHours * hour)
   const { email: to, locale } = recipient
-  const values = { url: mailLinks.settings(ctx.siteUrl, 'account') }
+  const values = { url: mailPaths(ctx)('settingsAccount') }
   try {
     await ctx.db.transaction(async (tx) => {
       const fileId = await enterFile(tx, kept, { audience: 'owner', ownerId: waiting.userId })

@@ -1,3 +1,4 @@
+import { startExport } from '#contract/accounts/closing.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { endExports, makeExport, assertMayReadExport } from './exports.ts'
 import { settingRates } from './rates.ts'
@@ -17,5 +18,6 @@ export const settingsModule: DomainModule = {
   work: { export: (ctx, { exportId }) => makeExport(ctx, exportId), endExports },
   schedule: { endExports: '41 * * * *' },
   rateLimits: settingRates,
+  auditedCalls: [[startExport, 'exportAsked']],
   fileReaders: { owner: assertMayReadExport },
 }

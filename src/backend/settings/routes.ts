@@ -13,7 +13,7 @@ import {
 import { listPhones, makePhonePrimary, removePhone } from '../accounts/addresses/phoneList.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
-import { mailLinks } from '../mail/links.ts'
+import { mailPaths } from '../mail/links.ts'
 import { showExport, startExport } from './exports.ts'
 import { saveNotificationSettings, showNotificationSettings } from './preferences.ts'
 import { savePrivacy, showPrivacy } from './privacy.ts'
@@ -41,7 +41,7 @@ export function settingsRoutes(app: App): void {
   serve(app, contract.unsubscribe, ({ ctx, query }) => unsubscribe(ctx, query.token))
   // Mail programs that know no one-click open the address: people get the page that asks them.
   app.hono.get(contract.unsubscribe.path, (c) =>
-    c.redirect(mailLinks.unsubscribe(c.var.ctx.siteUrl, encodeURIComponent(c.req.query('token') ?? '')), 303),
+    c.redirect(mailPaths(c.var.ctx)('unsubscribe', null, { token: c.req.query('token') ?? '' }), 303),
   )
   serve(app, closing.showExport, ({ ctx, viewer }) => showExport(ctx, viewer))
   serve(app, closing.startExport, ({ ctx, viewer }) => startExport(ctx, viewer))

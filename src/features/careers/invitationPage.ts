@@ -1,3 +1,4 @@
+import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { AstroGlobal } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
@@ -109,7 +110,7 @@ async function answered(astro: AstroGlobal, key: Key): Promise<Response> {
   if (answer === 'other') {
     // A logout is treated like one that succeeds, whatever the server says.
     if (locals.viewer) await call(locals.api, signOut).catch(() => null)
-    cookies.delete('s-token', locals.forBothHosts)
+    cookies.delete(tokenCookie, locals.forBothHosts)
     return astro.redirect(locals.path('login', null, { next: addressOf(locals, key, 'yes') }), 303)
   }
   if (!locals.viewer) {

@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom'
 import look from '#styles/features/companyAdmin.css?url'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
-import { JobPostingsLink, type ToolsProps } from './JobPostingsLink.tsx'
+import type { ToolsProps } from './actionsProps.ts'
+import { JobPostingsLink } from './JobPostingsLink.tsx'
 
 type View = 'visitor' | 'admin'
 const views = ['visitor', 'admin'] as const

@@ -3,30 +3,15 @@ import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { showCompanyTies, type CompanyTies } from '#contract/companies/companies.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
-import type { Scope } from '#paths'
+import { sentences } from '#i18n/island.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import type { CompanyActionsProps } from './actionsProps.ts'
 import { FollowButton } from './FollowButton.tsx'
-import type { CompanyPart } from './missingParts.ts'
 import { WorkHere } from './WorkHere.tsx'
 
 // Few visitors work for the company: the others do not download their tools.
 const AdminTools = lazy(() => import('./AdminTools.tsx'))
 const HrTools = lazy(() => import('./HrTools.tsx'))
-
-export interface CompanyActionsProps {
-  strings: StringsOf<'companies', 'actions'>
-  scope: Scope
-  slug: string
-  name: string
-  followers: number
-  /** What the page cannot show yet: only admins are told. */
-  missing: readonly (readonly [part: CompanyPart, label: string])[]
-  /** Address of the HR Panel. */
-  hrPanel: string
-  /** Where strangers go to follow, and come back from. */
-  login: string
-}
 
 /**
  * What differs from visitor to visitor on a page that is the same for all: following, and the tools of who works for it. Drawn for

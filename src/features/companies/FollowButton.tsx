@@ -8,7 +8,7 @@ import { CallError } from '#contract/core/errors.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { sentences } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import type { CompanyActionsProps } from './CompanyActions.tsx'
+import type { CompanyActionsProps } from './actionsProps.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type FollowButtonProps = Pick<CompanyActionsProps, 'strings' | 'slug' | 'name' | 'followers'> & {

@@ -1,7 +1,8 @@
 import { createPortal } from 'react-dom'
 import look from '#styles/features/companyAdmin.css?url'
 import { sentences } from '#i18n/island.ts'
-import { JobPostingsLink, type ToolsProps } from './JobPostingsLink.tsx'
+import type { ToolsProps } from './actionsProps.ts'
+import { JobPostingsLink } from './JobPostingsLink.tsx'
 
 /** For who manages the jobs and not the page: the ways to that work, where an admin finds theirs. */
 export default function HrTools(props: ToolsProps) {

@@ -1,9 +1,6 @@
 import { sentences } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
-import type { CompanyActionsProps } from './CompanyActions.tsx'
-
-/** What the tools of who works for the company are given, whichever they are. */
-export type ToolsProps = CompanyActionsProps & { drafts: number }
+import type { ToolsProps } from './actionsProps.ts'
 
 export function JobPostingsLink({ strings, scope, slug, drafts }: ToolsProps) {
   const t = sentences(strings)

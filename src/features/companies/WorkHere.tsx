@@ -2,7 +2,7 @@ import type { CompanyTies } from '#contract/companies/companies.ts'
 import { workHereLink } from '#features/profiles/editorTarget.ts'
 import { sentences } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
-import type { CompanyActionsProps } from './CompanyActions.tsx'
+import type { CompanyActionsProps } from './actionsProps.ts'
 
 type WorkHereProps = Pick<CompanyActionsProps, 'strings' | 'scope' | 'slug'> & { ties: CompanyTies }
 

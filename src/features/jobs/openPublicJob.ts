@@ -1,3 +1,4 @@
+import { companyTag, jobTag, pageTags, pageTagsHeader } from '#contract/core/pageTags.ts'
 import type { AstroGlobal } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showCompany, type Company } from '#contract/companies/companies.ts'
@@ -39,8 +40,8 @@ export async function openPublicJob({
   ])
   if (typeof found !== 'string') {
     const shown = [{ id: found.id, company_id: found.company.id }, ...similar]
-    const tags = shown.flatMap(({ id, company_id }) => [`job:${id}`, `company:${company_id}`])
-    response.headers.set('x-page-tags', [...new Set(tags)].join(', '))
+    const tags = shown.flatMap(({ id, company_id }) => [jobTag(id), companyTag(company_id)])
+    response.headers.set(pageTagsHeader, pageTags(...tags))
     return { job: found, similar }
   }
   const slug = params['slug'] ?? ''

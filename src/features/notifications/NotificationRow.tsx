@@ -3,7 +3,8 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Paths } from '#paths'
-import { sentenceOf, targetOf, type BellWords } from './sentence.ts'
+import { notificationTarget } from '#paths/notificationTarget.ts'
+import { sentenceOf, type BellWords } from './sentence.ts'
 import { markRead } from './stores.ts'
 
 interface NotificationRowProps {
@@ -26,7 +27,7 @@ export function NotificationRow({ notification, t, path, locale }: NotificationR
     <li className="row notification" data-unread={read ? undefined : true} data-keep>
       <div className="row-title">
         {!read && <span className="visually-hidden">{t('isUnread')}: </span>}
-        <a href={targetOf(path, notification)} onClick={() => markRead(notification)}>
+        <a href={notificationTarget(path, notification)} onClick={() => markRead(notification)}>
           {sentenceOf(t, notification)}
         </a>
       </div>

@@ -1,9 +1,10 @@
+import { pageTags, pageTagsHeader } from '#contract/core/pageTags.ts'
 import { createHash } from 'node:crypto'
 
 interface Answer {
   readonly type: string
-  /** What it shows: `company:7, jobs`; while none of it changes it may be kept. */
-  readonly tags?: string
+  /** What it shows; it is cached until any of it changes. */
+  readonly tags?: readonly string[]
   /** The page that this is another form of: search engines list that one. */
   readonly canonical?: string
   readonly status?: number
@@ -21,7 +22,7 @@ export function answer(
     'cache-control': status === 200 ? 'public, no-cache' : 'no-cache',
     'access-control-allow-origin': '*',
   })
-  if (tags) headers.set('x-page-tags', tags)
+  if (tags) headers.set(pageTagsHeader, pageTags(...tags))
   if (canonical) {
     headers.set('link', `<${canonical}>; rel="canonical"`)
     headers.set('x-robots-tag', 'noindex')

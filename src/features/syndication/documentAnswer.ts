@@ -1,3 +1,4 @@
+import { companyTag, jobTag } from '#contract/core/pageTags.ts'
 import type { APIContext } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showCompany } from '#contract/companies/companies.ts'
@@ -29,7 +30,7 @@ export const companyAs =
         : companyMarkdown(company, items, locals)
     return answer(request, body, {
       type: formTypes[form],
-      tags: `company:${company.id}`,
+      tags: [companyTag(company.id)],
       canonical: absolute(locals.path('company', { slug }), locals.site.siteUrl),
     })
   }
@@ -46,7 +47,7 @@ export const jobAs =
     const body = form === 'json' ? json(jobDocument(job, locals)) : jobMarkdown(job, locals)
     return answer(request, body, {
       type: formTypes[form],
-      tags: `job:${jobId}, company:${job.company.id}`,
+      tags: [jobTag(jobId), companyTag(job.company.id)],
       canonical: absolute(locals.path('companyJob', { slug, id: jobId }), locals.site.siteUrl),
     })
   }

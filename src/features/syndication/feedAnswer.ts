@@ -1,3 +1,4 @@
+import { allCompaniesTag, allJobsTag, companyTag } from '#contract/core/pageTags.ts'
 import type { APIContext } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showCompany } from '#contract/companies/companies.ts'
@@ -29,7 +30,7 @@ export async function allJobsFeed(page: Page): Promise<Response> {
     title: locals.t('programs:feed.title', { product: locals.site.productName }),
     self: locals.path('feed', { name: paramsOf(locals)['name'] ?? '' }),
     page: locals.path('jobs'),
-    tags: 'jobs, companies',
+    tags: [allJobsTag, allCompaniesTag],
   })
 }
 
@@ -45,22 +46,22 @@ export async function companyFeed(page: Page): Promise<Response> {
     title: locals.t('jobs:list.title', { company: company.name }),
     self: locals.path('companyFeed', { name: paramsOf(locals)['name'] ?? '' }),
     page: locals.path('companyJobs', { slug }),
-    tags: `company:${company.id}`,
+    tags: [companyTag(company.id)],
   })
 }
 
-interface Told {
+interface Channel {
   readonly title: string
   readonly self: string
   readonly page: string
-  readonly tags: string
+  readonly tags: readonly string[]
 }
 
 function answerFeed(
   { locals, request, url }: Page,
   form: Form,
   { items, next }: Reply<typeof listNewJobs>,
-  { title, self, page, tags }: Told,
+  { title, self, page, tags }: Channel,
 ): Response {
   const { site, locale } = locals
   const { siteUrl, productName: product } = site

@@ -1,3 +1,4 @@
+import { companyTag, jobTag } from '#contract/core/pageTags.ts'
 import type { APIContext } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showJob } from '#contract/jobs/jobs.ts'
@@ -46,7 +47,7 @@ export async function embeddingAnswer({
       maxHeight: sizeIn(url.searchParams.get('maxheight')),
     },
   )
-  return answer(request, json(link), { type, tags: `job:${found.id}, company:${found.company.id}` })
+  return answer(request, json(link), { type, tags: [jobTag(found.id), companyTag(found.company.id)] })
 }
 
 function sizeIn(text: string | null): number {

@@ -1,3 +1,4 @@
+import { allCompaniesTag, allJobsTag, staticTag } from '#contract/core/pageTags.ts'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -115,12 +116,12 @@ export function entriesOf(
   site: Site,
   api: Transport,
   partSize: number,
-): { readonly entries: AsyncIterable<string> | Iterable<string>; readonly tags: string } | null {
-  if (name === 'pages.xml.gz') return { entries: [standingPages(site)], tags: 'pages' }
+): { readonly entries: AsyncIterable<string> | Iterable<string>; readonly tags: readonly string[] } | null {
+  if (name === 'pages.xml.gz') return { entries: [standingPages(site)], tags: [staticTag] }
   const [, kind, part = ''] = /^(companies|jobs)-(0|[1-9]\d{0,8})\.xml\.gz$/.exec(name) ?? []
-  if (kind === 'jobs') return { entries: jobEntries(api, site, Number(part), partSize), tags: 'jobs' }
+  if (kind === 'jobs') return { entries: jobEntries(api, site, Number(part), partSize), tags: [allJobsTag] }
   if (kind === 'companies')
-    return { entries: companyEntries(api, site, Number(part), partSize), tags: 'companies, jobs' }
+    return { entries: companyEntries(api, site, Number(part), partSize), tags: [allCompaniesTag, allJobsTag] }
   return null
 }
 

@@ -1,7 +1,5 @@
+import { pageTagsHeader, readPageTags } from '#contract/core/pageTags.ts'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-
-/** A page says which things it shows: `company:7, job:12`. Only then it is kept. Never sent to the client. */
-export const tagsHeader = 'x-page-tags'
 
 /** What a page answered, before any of it is sent. */
 export interface Rendered {
@@ -74,10 +72,10 @@ class Collected {
     const rows = rowsOf(this.#headers)
     this.#resolve({
       status: this.statusCode,
-      headers: rows.filter(([name]) => name !== tagsHeader && !hopHeaders.has(name)),
+      headers: rows.filter(([name]) => name !== pageTagsHeader && !hopHeaders.has(name)),
       tags: rows
-        .filter(([name]) => name === tagsHeader)
-        .flatMap(([, value]) => value.split(',').map((tag) => tag.trim()))
+        .filter(([name]) => name === pageTagsHeader)
+        .flatMap(([, value]) => readPageTags(value))
         .filter(Boolean),
       body: this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks),
     })

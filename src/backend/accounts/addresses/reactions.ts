@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { languageTag } from '#contract/core/locale.ts'
 import type { Reactions } from '../../core/deliveries.ts'
 import { profiles } from '../../db/schema/profiles.ts'
-import { mailLinks } from '../../mail/links.ts'
+import { mailPaths } from '../../mail/links.ts'
 import { findRecipient } from '../queries.ts'
 
 /** Mails about an account's addresses, and about its end. None of them can be unsubscribed from. */
 export const addressReactions: Reactions = {
   async addressCodeSent(ctx, { email, code, locale }, { id: key }) {
-    const url = mailLinks.settings(ctx.siteUrl, 'emails')
+    const url = mailPaths(ctx)('settingsEmails')
     await ctx.queue.add(
       'mail',
       { to: email, locale, template: 'addressCode', values: { code, url } },
@@ -39,7 +39,7 @@ export const addressReactions: Reactions = {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { email: to, locale } = recipient
-    const values = { url: mailLinks.login(ctx.siteUrl) }
+    const values = { url: mailPaths(ctx)('login') }
     await ctx.queue.add('mail', { to, locale, template: 'accountReopened', values }, { key })
   },
 }

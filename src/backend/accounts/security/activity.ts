@@ -6,7 +6,7 @@ import { daysAfter } from '../../core/days.ts'
 import { readIdCursor, toPage } from '../../core/keyset.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accountActivity } from '../../db/schema/security.ts'
-import { deviceName, placeOf } from './devices.ts'
+import { deviceName, placeOf } from './deviceNames.ts'
 
 /** Who did it: as much of it as a request or a session knows. */
 export interface Doer {

@@ -1,30 +1,13 @@
-import Bowser from 'bowser'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import ipaddr from 'ipaddr.js'
 import type { Device } from '#contract/accounts/security.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { foreign, notFound } from '../../core/refuse.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { recordActivity } from './activity.ts'
+import { deviceName, placeOf } from './deviceNames.ts'
 
 const shownAtMost = 100
-
-/** Browser and system by what a browser says of itself, such as `Firefox, Linux`; empty when it says nothing known. */
-export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return ''
-  const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name, os.name].filter(Boolean).join(', ')
-}
-
-/** The range that a network address belongs to: /24 of IPv4, /48 of IPv6; empty for what is no address. */
-export function placeOf(address: string | null): string {
-  if (!address || !ipaddr.isValid(address)) return ''
-  const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv4
-    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/24`).toString()}/24`
-    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/48`).toString()}/48`
-}
 
 export async function listDevices({ db, now }: Context, viewer: Viewer): Promise<Device[]> {
   const rows = await db

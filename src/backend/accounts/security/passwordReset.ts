@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { passwordResets } from '../../db/schema/passwordResets.ts'
-import { mailLinks } from '../../mail/links.ts'
+import { mailPaths } from '../../mail/links.ts'
 import { composeMail } from '../../mail/templates.ts'
 import { requireUncommon } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -46,7 +46,7 @@ export async function sendReset(ctx: Context, email: string): Promise<void> {
     .insert(passwordResets)
     .values({ accountId: account.id, ...fresh })
     .onConflictDoUpdate({ target: passwordResets.accountId, set: fresh })
-  const values = { url: mailLinks.newPassword(ctx.siteUrl, token) }
+  const values = { url: mailPaths(ctx)('newPassword', null, { token }) }
   const mail = composeMail(ctx, { to: email, locale: account.locale, template: 'reset', values })
   // Each attempt carries another link, so it is another mail.
   await ctx.mailer.send({ ...mail, id: randomUUID() })

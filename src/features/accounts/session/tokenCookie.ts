@@ -1,14 +1,15 @@
+import { tokenCookie, tokenCookieSeconds } from '#contract/accounts/tokenCookie.ts'
 import type { AstroGlobal } from 'astro'
 
-/** The cookie of chapter 9, when the server sets it for those without JavaScript. */
+/** Sets the token cookie on the server, for forms that were posted without JavaScript. */
 export function setTokenCookie(
   { cookies, locals }: Pick<AstroGlobal, 'cookies' | 'locals'>,
   token: string,
 ): void {
-  cookies.set('s-token', token, {
+  cookies.set(tokenCookie, token, {
     ...locals.forBothHosts,
     sameSite: 'strict',
     secure: true,
-    maxAge: 365 * 24 * 60 * 60,
+    maxAge: tokenCookieSeconds,
   })
 }

@@ -1,0 +1,18 @@
+import Bowser from 'bowser'
+import ipaddr from 'ipaddr.js'
+
+/** Browser and system by what a browser says of itself, such as `Firefox, Linux`; empty when it says nothing known. */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent) return ''
+  const { browser, os } = Bowser.parse(userAgent)
+  return [browser.name, os.name].filter(Boolean).join(', ')
+}
+
+/** The range that a network address belongs to: /24 of IPv4, /48 of IPv6; empty for what is no address. */
+export function placeOf(address: string | null): string {
+  if (!address || !ipaddr.isValid(address)) return ''
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv4
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/24`).toString()}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/48`).toString()}/48`
+}

@@ -1,0 +1,25 @@
+import type { Notification } from '#contract/notifications/notifications.ts'
+import type { Paths } from '#paths'
+
+/** Where a notification leads: to what it is about, on the side of whoever is notified. */
+export function notificationTarget(path: Paths, { kind, data }: Pick<Notification, 'kind' | 'data'>): string {
+  const payload = { kind, data } as Notification
+  switch (payload.kind) {
+    case 'applicationReceived':
+      return path('hrApplication', { slug: payload.data.company_slug, id: payload.data.application_id })
+    case 'applicationViewed':
+    case 'applicationStateChanged':
+      return path('application', { slug: payload.data.company_slug, id: payload.data.job_id })
+    case 'invitationReceived':
+      return path('invitation', null, { id: payload.data.invitation_id })
+    case 'invitationAnswered':
+    case 'joinRequestReceived':
+      return path('editMembers', { slug: payload.data.company_slug })
+    case 'joinRequestAnswered':
+    case 'membershipEnded':
+      return path('company', { slug: payload.data.company_slug })
+    case 'domainFailing':
+    case 'domainLost':
+      return path('editCompanyDomain', { slug: payload.data.company_slug })
+  }
+}
