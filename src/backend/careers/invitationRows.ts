@@ -4,7 +4,7 @@ import { conflict, notFound, type Refused } from '../core/refuse.ts'
 import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
-import { companies } from '../db/schema/companies.ts'
+import type { companies } from '../db/schema/companies.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 export type CompanyRow = typeof companies.$inferSelect
