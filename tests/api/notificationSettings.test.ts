@@ -12,7 +12,7 @@ import {
 import { notifications } from '#backend/db/schema/notifications.ts'
 import { preferences } from '#backend/db/schema/settings.ts'
 import { sendDigests } from '#backend/notifications/digests.ts'
-import { tell } from '#backend/notifications/notify.ts'
+import { notify } from '#backend/notifications/notify.ts'
 import type { NotificationPayload } from '#backend/notifications/payload.ts'
 import { unsubscribeToken } from '#backend/settings/unsubscribe.ts'
 import { people } from '../world.ts'
@@ -33,7 +33,7 @@ const viewed: NotificationPayload = {
 }
 let count = 0
 const tellAna = async (about = `test ${++count}`) =>
-  tell(world.backend.ctx, [await world.idOf('ana')], viewed, about)
+  notify(world.backend.ctx, [await world.idOf('ana')], viewed, about)
 const choose = async (
   channels: typeof defaultChannels.applicationViewed,
   digest: 'daily' | 'weekly' = 'daily',
@@ -85,7 +85,7 @@ test('a mail that a crash kept back is sent when the event comes again', async (
   const { ctx } = world.backend
   const failing = { ...ctx, queue: { ...ctx.queue, addAll: () => Promise.reject(new Error('gone')) } }
   const userId = await world.idOf('ana')
-  await expect(tell(failing, [userId], viewed, 'crash')).rejects.toThrow('gone')
+  await expect(notify(failing, [userId], viewed, 'crash')).rejects.toThrow('gone')
   await tellAna('crash')
   expect(await world.mailsTo(people.ana.email, before + 1)).toHaveLength(before + 1)
 })

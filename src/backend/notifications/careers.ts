@@ -4,8 +4,8 @@ import { findAdminIds, findCompanyName } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { ringAll } from './publishUnread.ts'
-import { tell } from './notify.ts'
+import { publishUnreadTo } from './publishUnread.ts'
+import { notify } from './notify.ts'
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findInvitationFacts>>>
 
@@ -15,7 +15,7 @@ export const careerNotifications: Reactions = {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (!facts || facts.row.userId === null || facts.row.state !== 'pending') return
     const told = { kind: 'invitationReceived' as const, data: dataOf(facts) }
-    await tell(ctx, [facts.row.userId], told, `invitation:${invitationId}`)
+    await notify(ctx, [facts.row.userId], told, `invitation:${invitationId}`)
   },
   async invitationWithdrawn(ctx, { invitationId }) {
     await forget(ctx, `invitation:${invitationId}`)
@@ -28,7 +28,7 @@ export const careerNotifications: Reactions = {
     const data = { ...dataOf(facts), person: facts.person, answer }
     const admins = (await findAdminIds(ctx.db, facts.row.companyId)).filter((id) => id !== facts.row.userId)
     const told = { kind: 'invitationAnswered' as const, data }
-    await tell(ctx, admins, told, `invitation:${invitationId}:answer`, facts.row.userId ?? undefined)
+    await notify(ctx, admins, told, `invitation:${invitationId}:answer`, facts.row.userId ?? undefined)
   },
   async joinRequested(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
@@ -38,7 +38,7 @@ export const careerNotifications: Reactions = {
       data: { ...dataOf(facts), person: facts.person },
     }
     const admins = await findAdminIds(ctx.db, facts.row.companyId)
-    await tell(ctx, admins, told, `request:${invitationId}`, facts.row.userId ?? undefined)
+    await notify(ctx, admins, told, `request:${invitationId}`, facts.row.userId ?? undefined)
   },
   async joinRequestWithdrawn(ctx, { invitationId }) {
     await forget(ctx, `request:${invitationId}`)
@@ -50,7 +50,7 @@ export const careerNotifications: Reactions = {
     await markRead(ctx, `request:${invitationId}`)
     const told = { kind: 'joinRequestAnswered' as const, data: { ...dataOf(facts), answer } }
     const moment = facts.row.answeredAt?.getTime() ?? 0
-    await tell(ctx, [facts.row.userId], told, `request:${invitationId}:answer:${moment}`)
+    await notify(ctx, [facts.row.userId], told, `request:${invitationId}:answer:${moment}`)
   },
   async joinRequestReopened(ctx, { invitationId }) {
     await forget(ctx, `request:${invitationId}:answer`)
@@ -60,7 +60,7 @@ export const careerNotifications: Reactions = {
     if (!company) return
     const data = { company: company.name, company_slug: company.slug }
     // A membership that ends again is another thing to be told.
-    await tell(ctx, [userId], { kind: 'membershipEnded', data }, `membership:${companyId}:${userId}:${id}`)
+    await notify(ctx, [userId], { kind: 'membershipEnded', data }, `membership:${companyId}:${userId}:${id}`)
   },
 }
 
@@ -87,7 +87,7 @@ async function forget(ctx: Context, about: string): Promise<void> {
     .delete(notifications)
     .where(aboutThis(about))
     .returning({ userId: notifications.userId })
-  await ringAll(
+  await publishUnreadTo(
     ctx,
     gone.map(({ userId }) => userId),
   )
@@ -100,7 +100,7 @@ async function markRead(ctx: Context, about: string): Promise<void> {
     .set({ readAt: ctx.now() })
     .where(and(eq(notifications.about, about), isNull(notifications.readAt)))
     .returning({ userId: notifications.userId })
-  await ringAll(
+  await publishUnreadTo(
     ctx,
     read.map(({ userId }) => userId),
   )

@@ -2,7 +2,7 @@ import { findAdminIds, findCompanyName } from '../companies/membership.ts'
 import { findProof } from '../companies/domain/queries.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { shownDomain } from '../companies/domain/domainNames.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 
 /** Codes to the mailboxes of domains. */
 export const domainMails: Reactions = {
@@ -24,13 +24,13 @@ export const domainNotifications: Reactions = {
     const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain) }
     const why = failure === 'domainMailDue' ? ('confirmAgain' as const) : ('checkFailed' as const)
     const told = { kind: 'domainFailing' as const, data: { ...data, why } }
-    await tell(ctx, await findAdminIds(ctx.db, companyId), told, `domain:${companyId}:${until}`)
+    await notify(ctx, await findAdminIds(ctx.db, companyId), told, `domain:${companyId}:${until}`)
   },
   async domainLost(ctx, { companyId, domain, reason, at }) {
     const company = await findCompanyName(ctx.db, companyId)
     if (!company) return
     const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain), reason }
     const told = { kind: 'domainLost' as const, data }
-    await tell(ctx, await findAdminIds(ctx.db, companyId), told, `domain:${companyId}:lost:${at}`)
+    await notify(ctx, await findAdminIds(ctx.db, companyId), told, `domain:${companyId}:lost:${at}`)
   },
 }

@@ -3,7 +3,7 @@ import type { Unread } from '#contract/notifications/notifications.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound } from '../core/refuse.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { ring } from './publishUnread.ts'
+import { publishUnread } from './publishUnread.ts'
 
 /** Marks all as read that the viewer can have seen: what came after `upTo` stays unread. */
 export async function readAll(ctx: Context, { userId }: Viewer, upTo: number): Promise<Unread> {
@@ -11,7 +11,7 @@ export async function readAll(ctx: Context, { userId }: Viewer, upTo: number): P
     .update(notifications)
     .set({ readAt: ctx.now() })
     .where(and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)))
-  return ring(ctx, userId)
+  return publishUnread(ctx, userId)
 }
 
 export async function readOne(ctx: Context, { userId }: Viewer, id: number): Promise<Unread> {
@@ -22,5 +22,5 @@ export async function readOne(ctx: Context, { userId }: Viewer, id: number): Pro
     .where(and(own, isNull(notifications.readAt)))
     .returning({ id: notifications.id })
   if (!changed && (await ctx.db.$count(notifications, own)) === 0) throw notFound()
-  return ring(ctx, userId)
+  return publishUnread(ctx, userId)
 }

@@ -4,7 +4,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { findChannels } from '../settings/preferences.ts'
 import type { Work } from '../work/workNames.ts'
-import { ringAll } from './publishUnread.ts'
+import { publishUnreadTo } from './publishUnread.ts'
 import { mailOf } from './mails.ts'
 import type { NotificationPayload } from './payload.ts'
 
@@ -16,7 +16,7 @@ const peopleAtOnce = 1_000
  * nobody twice. `names` is the account of whom the sentence names, so that a mail that waits is found when that person is
  * erased. A handful of statements for a thousand people.
  */
-export async function tell(
+export async function notify(
   ctx: Context,
   userIds: readonly number[],
   told: NotificationPayload,
@@ -49,7 +49,7 @@ async function tellSome(
     .values(rows)
     .onConflictDoNothing()
     .returning({ userId: notifications.userId, inApp: notifications.inApp })
-  await ringAll(
+  await publishUnreadTo(
     ctx,
     added.flatMap(({ userId, inApp }) => (inApp ? [userId] : [])),
   )

@@ -8,14 +8,14 @@ import { countUnread, countUnreadOf } from './queries.ts'
  * Publishes to a person's open tabs what their bell shows now. Nobody waits for it, and a realtime server that is away
  * costs nothing but the moment: tabs ask again when they are connected.
  */
-export async function ring(ctx: Context, userId: number): Promise<Unread> {
+export async function publishUnread(ctx: Context, userId: number): Promise<Unread> {
   const unread = await countUnread(ctx.db, userId)
   publish(ctx, userId, unread)
   return unread
 }
 
 /** The same for many people, counted in one statement. */
-export async function ringAll(ctx: Context, userIds: readonly number[]): Promise<void> {
+export async function publishUnreadTo(ctx: Context, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   for (const { userId, ...unread } of await countUnreadOf(ctx.db, userIds)) publish(ctx, userId, unread)
 }

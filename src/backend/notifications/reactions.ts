@@ -2,7 +2,7 @@ import { Decision } from '#contract/applications/states.ts'
 import { aboutApplication, findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
 import { anonymise } from '../applications/withdraw.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 import type { NotificationPayload } from './payload.ts'
 
 /** Who is told what. `about` makes a repeated event tell nobody twice. */
@@ -15,7 +15,7 @@ export const notificationReactions: Reactions = {
       data: { ...dataOf(facts), applicant: facts.applicant },
     }
     const listeners = await findListeners(ctx.db, facts.jobId, facts.companyId)
-    await tell(ctx, listeners, told, aboutApplication(applicationId), facts.userId)
+    await notify(ctx, listeners, told, aboutApplication(applicationId), facts.userId)
     // Withdrawn while it was told: whichever comes second takes the name out.
     const now = await findFacts(ctx.db, applicationId)
     if (now?.state === 'withdrawn') await anonymise(ctx.db, applicationId)
@@ -24,7 +24,7 @@ export const notificationReactions: Reactions = {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
     const told: NotificationPayload = { kind: 'applicationViewed', data: dataOf(facts) }
-    await tell(ctx, [facts.userId], told, aboutApplication(applicationId))
+    await notify(ctx, [facts.userId], told, aboutApplication(applicationId))
   },
   async applicationStateChanged(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
@@ -36,7 +36,7 @@ export const notificationReactions: Reactions = {
       data: { ...dataOf(facts), state: state.data },
     }
     const change = facts.stateChangedAt.getTime()
-    await tell(ctx, [facts.userId], told, `${aboutApplication(applicationId)}:${change}`)
+    await notify(ctx, [facts.userId], told, `${aboutApplication(applicationId)}:${change}`)
   },
 }
 
