@@ -66,11 +66,13 @@ export function createPageCache({ strategy, maxBytes, keptMs, gate, common }: Op
       try {
         const cookie = language === 'reader' ? `lang=${readerLocale(req)}` : null
         const page = await renderForAll(render, { host: req.headers.host ?? '', url, cookie })
-        const entry = await toEntry(page, language, common)
         const shareable = !page.headers.some(([name]) => name === 'set-cookie')
+        const cacheable = shareable && page.status === 200 && page.tags.length > 0
+        const effort = cacheable && !store.changesOften(key) ? 'small' : 'fast'
+        const entry = await toEntry(page, language, common, effort)
         const holds = shareable && purges.holds(mark, entry.tags)
         // Kept even while unsure: not to be shown then, but the best that there is should the database go away.
-        if (holds && entry.status === 200 && entry.tags.length > 0) store.keep(key, entry, keptMs)
+        if (holds && cacheable) store.keep(key, entry, keptMs)
         return { entry, holds }
       } finally {
         purges.end(mark)

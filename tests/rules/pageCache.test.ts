@@ -183,3 +183,18 @@ test('past a width the next are refused at once, and kept pages are still answer
   await second?.done
   expect(second?.res.status).toBe(200)
 })
+
+test('a page that is purged again and again is compressed fast, one that stays is compressed small', async () => {
+  const { ask, fill, change } = stage()
+  const br = { 'accept-encoding': 'br' }
+  const tag = async () => {
+    const { res, done } = ask(undefined, br)
+    await done
+    return res.headers['etag']
+  }
+  await fill()
+  expect(await tag()).toMatch(/-br11"$/)
+  change()
+  await fill()
+  expect(await tag()).toMatch(/-br4"$/)
+})

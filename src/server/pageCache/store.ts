@@ -6,10 +6,14 @@ interface Kept {
   readonly until: number
 }
 
+const rememberedPurges = 10_000
+const oftenMs = 60_000
+
 /** Finished pages by key, found again by tag, the least recently used leaving first when they take too much memory. */
 export function createStore(maxBytes: number, now: () => number = () => performance.now()) {
   const pages = new Map<string, Kept>()
   const keysByTag = new Map<string, Set<string>>()
+  const purgedAt = new Map<string, number>()
   let used = 0
   let newest = ''
 
@@ -58,8 +62,21 @@ export function createStore(maxBytes: number, now: () => number = () => performa
     },
 
     purge(tags: readonly string[]): void {
-      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) remove(key)
+      for (const tag of tags)
+        for (const key of [...(keysByTag.get(tag) ?? [])]) {
+          remove(key)
+          // Last again, so that the first is the one to forget.
+          purgedAt.delete(key)
+          purgedAt.set(key, now())
+          for (const oldest of purgedAt.keys()) {
+            if (purgedAt.size <= rememberedPurges) break
+            purgedAt.delete(oldest)
+          }
+        }
     },
+
+    /** Whether the page was purged within the last minute: it changes often, and will not stay for long. */
+    changesOften: (key: string): boolean => (purgedAt.get(key) ?? -Infinity) > now() - oftenMs,
 
     clear(): void {
       pages.clear()
