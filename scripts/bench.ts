@@ -4,6 +4,7 @@
  * npm run bench                   pages, as ratios to plain `node:http` sending the same bytes; and their weights
  * npm run bench -- cluster        two processes on one PostgreSQL server behind nginx: rates, and how news travels
  * npm run bench -- jobs            searches among 100,000 published jobs on a PostgreSQL server of their own
+ * npm run bench -- bell            from a call that notifies somebody to the event in their browser's client
  * npm run bench -- soak [minutes] half of capacity while a writer writes: stale reads, errors, memory
  */
 const [what = 'pages', ...rest] = process.argv.slice(2)
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   pages: async () => (await import('./bench/pages.ts')).benchPages(),
   cluster: async () => (await import('./bench/cluster.ts')).benchCluster(),
   jobs: async () => (await import('./bench/jobs.ts')).benchJobs(),
+  bell: async () => (await import('./bench/bell.ts')).benchBell(),
   soak: async () => (await import('./bench/soak.ts')).benchSoak(Number(rest[0] ?? 10)),
 }
 const bench = benches[what]

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 
 export interface Server {
   readonly url: string
+  /** Where its realtime server of jobs listens; null when it has none. */
+  readonly realtime: { readonly port: number; readonly key: string } | null
   /** Microseconds of processor time so far. */
   cpu(): Promise<number>
   /** Bytes. */
@@ -25,6 +27,8 @@ export interface Sample {
   readonly errors: number
 }
 
+type Started = Pick<Server, 'url'> & Partial<Pick<Server, 'realtime'>>
+
 export async function startServer(
   file: string,
   args: readonly string[] = [],
@@ -34,12 +38,13 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve((message as { url: string }).url))
+  const { url, realtime = null } = await new Promise<Started>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Started))
     child.once('exit', (code) => reject(new Error(`${file} ended with code ${String(code)}`)))
   })
   return {
     url,
+    realtime,
     async cpu() {
       const { user, system } = await ask<NodeJS.CpuUsage>(child, 'cpu')
       return user + system

@@ -18,4 +18,6 @@ const product = await startProduct(config, startLog(config.env), async ({ ctx })
 })
 process.on('message', (what) => process.send?.(what === 'cpu' ? process.cpuUsage() : process.memoryUsage()))
 process.on('disconnect', () => void product.stop().then(() => process.exit(0)))
-process.send?.({ url: product.url })
+const { realtimePort: port } = product
+const key = config.site.realtime?.keys.jobs
+process.send?.({ url: product.url, realtime: port && key ? { port, key } : null })
