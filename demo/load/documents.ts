@@ -18,15 +18,18 @@ export interface Document {
 const frontMatter = /^---\r?\n([\s\S]*?\n)---\r?\n([\s\S]*)$/
 
 export function readDocument(root: string, file: string, problems: Problems): Document | null {
-  const content = readFileSync(join(root, file), 'utf8')
+  const content = textOf(root, file)
+  if (content === null) {
+    problems.add(file, '', 'There is no such file')
+    return null
+  }
   const [, facts, text = ''] = frontMatter.exec(content) ?? []
   if (facts === undefined) {
     problems.add(file, '', 'Begin the file with facts between two lines of ---')
     return null
   }
   const parsed = parseDocument(facts, { schema: 'failsafe' })
-  // Lines are counted from the first fact; the file has one more above it.
-  for (const { message } of parsed.errors) problems.add(file, 'facts', message)
+  for (const { message } of parsed.errors) problems.add(file, 'facts', inFile(message))
   if (parsed.errors.length > 0) return null
   return {
     file,
@@ -36,21 +39,44 @@ export function readDocument(root: string, file: string, problems: Problems): Do
   }
 }
 
-/** Every Markdown file of a folder, in the order of their names. */
-export function readDocuments(root: string, folder: string, problems: Problems): Document[] {
+/** Every Markdown file of a folder, in the order of their names. `what` is what each of them holds. */
+export function readDocuments(root: string, folder: string, what: string, problems: Problems): Document[] {
   return namesIn(root, folder)
     .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => readDocument(root, `${folder}/${name}`, problems) ?? [])
+    .flatMap((name) => {
+      const document = readDocument(root, `${folder}/${name}`, problems)
+      if (!document) problems.refuse(what, basename(name, '.md'))
+      return document ?? []
+    })
 }
 
+/** What a folder holds, in order; nothing where there is none. */
 export function namesIn(root: string, folder: string): string[] {
   try {
-    return readdirSync(join(root, folder)).sort()
+    return readdirSync(join(root, folder))
+      .filter((name) => !name.startsWith('.'))
+      .sort()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (isMissing(error)) return []
     throw error
   }
 }
+
+function textOf(root: string, file: string): string | null {
+  try {
+    return readFileSync(join(root, file), 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+const isMissing = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** What the reader of YAML says, with the line of the file: the facts begin below the first `---`. */
+const inFile = (message: string) =>
+  message.replace(/ at line (\d+), column \d+:?[\s\S]*/, (_, line) => ` in line ${Number(line) + 1}`)
 
 /** A JSON file that holds a list. A row that its schema refuses is reported and left out. */
 export function readRows<S extends z.ZodMiniType>(
@@ -61,7 +87,7 @@ export function readRows<S extends z.ZodMiniType>(
 ): { readonly row: z.infer<S>; readonly at: readonly [number] }[] {
   let list: unknown
   try {
-    list = JSON.parse(readFileSync(join(root, file), 'utf8'))
+    list = JSON.parse(textOf(root, file) ?? '[]')
   } catch (error) {
     problems.add(file, '', error instanceof Error ? error.message : String(error))
     return []

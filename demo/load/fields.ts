@@ -11,6 +11,9 @@ import { skills } from '#backend/dictionaries/data/skills.ts'
 export const text = z.string()
 export const optionalText = z._default(z.string(), '')
 
+export const matching = (pattern: RegExp, problem: string) =>
+  z.string().check(z.refine((given) => pattern.test(given), problem))
+
 const read = <Value>(parse: (given: string) => Value | null, problem: (given: string) => string) =>
   z.pipe(
     z.string(),

@@ -18,9 +18,19 @@ type Path = readonly PropertyKey[]
 /** Collects what is wrong, so that whoever edits the content sees everything at once. */
 export class Problems {
   readonly #found: string[] = []
+  readonly #refused = new Set<string>()
 
   add(file: string, field: string, message: string): void {
     this.#found.push([file, field, message].filter(Boolean).join(': '))
+  }
+
+  /** What was refused is there all the same: whatever names it is not wrong too. */
+  refuse(what: string, key: string): void {
+    this.#refused.add(`${what} ${key}`)
+  }
+
+  isRefused(what: string, key: string): boolean {
+    return this.#refused.has(`${what} ${key}`)
   }
 
   throwIfAny(): void {

@@ -11,7 +11,16 @@ import {
 import type { Locale } from '#contract/core/locale.ts'
 import { locale } from '#contract/core/fields.ts'
 import { namesIn, readDocument, type Document } from '../documents.ts'
-import { companySize, country, industry, number, optionalFlag, optionalText, text } from '../fields.ts'
+import {
+  companySize,
+  country,
+  industry,
+  matching,
+  number,
+  optionalFlag,
+  optionalText,
+  text,
+} from '../fields.ts'
 import { patterns, type Colours, type Pattern } from '../pictures/patterns.ts'
 import type { Problems } from '../problems.ts'
 
@@ -35,15 +44,11 @@ export interface DemoCompany {
 }
 
 /** The forms take only domains that exist; those of the demo must not. */
-const domain = z
-  .string()
-  .check(
-    z.regex(
-      /^[a-z\d]([a-z\d-]*[a-z\d])?\.example$/,
-      'Take a domain that ends in .example, which nobody owns',
-    ),
-  )
-const colour = z.string().check(z.regex(/^#[\da-f]{6}$/, 'Write a colour as in "#1f6f78", with the quotes'))
+const domain = matching(
+  /^[a-z\d]([a-z\d-]*[a-z\d])?\.example$/,
+  'Take a domain that ends in .example, which nobody owns',
+)
+const colour = matching(/^#[\da-f]{6}$/, 'Write a colour as in "#1f6f78", with the quotes')
 const CompanyFile = z.strictObject({
   name: text,
   headline: text,
@@ -89,6 +94,7 @@ export function readCompanies(root: string, problems: Problems): Map<string, Dem
     const document = readDocument(root, `companies/${slug}/company.md`, problems)
     const company = document && readCompany(slug, document, problems)
     if (company) found.set(slug, company)
+    else problems.refuse('company', slug)
   }
   return found
 }

@@ -68,6 +68,7 @@ export function readInvitations(
       problems.addViolation(file, { field: 'email', code: 'emailRequired' }, at)
     const person =
       key === undefined ? null : find(problems, [file, rowField(at, 'person')], 'person', people, key)
+    if (key !== undefined && !person) return []
     const name = person ? `${person.profile.first_name} ${person.profile.last_name}` : terms.name
     const form = problems.check(file, InvitationForm, { ...terms, name }, at)
     return form ? [{ company: slug, by, person: key ?? null, form, sent }] : []

@@ -91,9 +91,12 @@ export function readPeople(
 ): Map<string, DemoPerson> {
   const found = new Map<string, DemoPerson>()
   const addresses = new Map<string, string>()
-  for (const document of readDocuments(root, 'people', problems)) {
+  for (const document of readDocuments(root, 'people', 'person', problems)) {
     const person = readPerson(document, companies, problems)
-    if (!person) continue
+    if (!person) {
+      problems.refuse('person', document.key)
+      continue
+    }
     for (const address of [person.email, ...(person.settings?.moreEmails ?? [])]) {
       const holder = addresses.get(address)
       if (holder) problems.add(person.file, 'email', `${address} is in ${holder} already`)

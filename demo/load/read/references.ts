@@ -9,7 +9,8 @@ export function find<Item>(
   key: string,
 ): Item | null {
   const item = items.get(key)
-  if (item === undefined) problems.add(file, field, `There is no ${what} "${key}"`)
+  if (item === undefined && !problems.isRefused(what, key))
+    problems.add(file, field, `There is no ${what} "${key}"`)
   return item ?? null
 }
 
