@@ -70,7 +70,6 @@ test('companies keep their domains under a new name and over the months, and nob
     world.backend.connection.pool
       .query('select domain from companies where domain is not null')
       .then(({ rows }) => (rows as { domain: string }[]).map(({ domain }) => domain))
-  const before = await held()
   const company = await admin.call(showCompany, { params: northwind })
   const renamed = await admin.call(changeCompany, {
     params: northwind,
@@ -84,11 +83,11 @@ test('companies keep their domains under a new name and over the months, and nob
   })
   expect(renamed).toMatchObject({ name: 'Northwind Freight', domain: 'northwind.example' })
   clock += 31 * days
-  const proven = [...content.companies.values()].filter(({ domain }) => domain !== null)
-  expect(await recheckDomains(world.backend.ctx)).toBeGreaterThanOrEqual(proven.length)
+  const domains = [...content.companies.values()].flatMap(({ domain }) => domain ?? [])
+  expect(await recheckDomains(world.backend.ctx)).toBeGreaterThanOrEqual(domains.length)
   clock += 8 * days
   await recheckDomains(world.backend.ctx)
-  expect(await held()).toEqual(expect.arrayContaining(before))
+  expect(await held()).toEqual(expect.arrayContaining(domains))
   const { proven: now } = await (
     await logIn('admin@demo.example')
   ).call(showCompanyDomain, { params: northwind })
