@@ -1,18 +1,23 @@
 /**
  * Shows the product: builds it, fills an embedded database in `DATA_DIR` (`.data/demo`) once, starts it, and says where
  * it is. `--fresh` starts over; `--no-build` takes the build that is there; `--host 0.0.0.0` lets other machines in, who
- * can then read the outbox too.
+ * can then read the outbox too. Ends before it begins when a port is taken or the content in `demo/` is wrong.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { demoPassword, seed } from '#backend/db/seed.ts'
-import { readConfig } from '#server/config.ts'
+import { readContent, type DemoContent } from '#demo/content.ts'
+import { demoPassword, loadDemo } from '#demo/loadDemo.ts'
+import { DemoContentError } from '#demo/problems.ts'
+import { demoRecords } from '#demo/records.ts'
+import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
+import { explainTaken, portsOf, takenPorts } from './demo/takenPorts.ts'
 
-const folder = process.env['DATA_DIR'] ?? '.data/demo'
+const folder = process.env['DATA_DIR'] || '.data/demo'
+const port = process.env['PORT'] || '4321'
 const { values: told } = parseArgs({
   options: {
     fresh: { type: 'boolean', default: false },
@@ -20,11 +25,9 @@ const { values: told } = parseArgs({
     host: { type: 'string' },
   },
 })
-const config = readConfig({
-  ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', SECURITY_LOG: `${folder}/security.log` },
-  ...process.env,
-  ...{ DATA_DIR: folder, HOST: told.host || process.env['HOST'] || '127.0.0.1' },
-})
+const { config, content } = prepare()
+const taken = await takenPorts(portsOf(config))
+if (taken.length > 0) stop(await explainTaken(taken))
 const started = performance.now()
 const step = (text: string) =>
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}\n`)
@@ -45,8 +48,8 @@ if (!told['no-build']) {
 }
 
 step('Starting the database')
-const product = await startProduct(config, startLog(config.env), async (backend) => {
-  const isNew = await seed(backend.ctx.db, backend.ctx.files, (what) => step(`Writing ${what}`))
+const product = await startProduct(config, startLog(config.env), async ({ ctx }) => {
+  const isNew = await loadDemo(ctx, { content, onStep: (what) => step(`Writing ${what}`) })
   if (!isNew) step('The demo data is there already')
 })
 step('Ready')
@@ -63,3 +66,26 @@ process.stdout.write(`
 `)
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void product.stop().then(() => process.exit(0)))
+
+function prepare(): { config: Config; content: DemoContent } {
+  try {
+    const content = readContent()
+    const config = readConfig({
+      ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', SECURITY_LOG: `${folder}/security.log` },
+      // Whoever changes the port changes the address with it.
+      SITE_URL: `http://localhost:${port}`,
+      ...process.env,
+      ...{ DATA_DIR: folder, HOST: told.host || process.env['HOST'] || '127.0.0.1' },
+    })
+    const web = { ...config.backend.web, localRecords: demoRecords(content) }
+    return { config: { ...config, backend: { ...config.backend, web } }, content }
+  } catch (error) {
+    if (error instanceof DemoContentError || error instanceof ConfigError) return stop(`${error.message}\n`)
+    throw error
+  }
+}
+
+function stop(message: string): never {
+  process.stderr.write(message)
+  process.exit(1)
+}

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathsFor } from '#paths'
 import { locales } from '#contract/core/locale.ts'
-import { seed } from '#backend/db/seed.ts'
+import { loadDemo } from '#demo/loadDemo.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
@@ -36,7 +36,7 @@ const config = readConfig({
   LOG_LEVEL: 'error',
 })
 const product = await startProduct(config, startLog(config.env), async ({ ctx }) => {
-  await seed(ctx.db, ctx.files, () => undefined)
+  await loadDemo(ctx)
 })
 const browser = await openBrowser(choice)
 const lines: string[] = []

@@ -1,14 +1,25 @@
-/** Fills the configured database with the demo content, once. */
+/**
+ * Fills the configured database with the demo content, once. The embedded database has one opener, so the product is
+ * stopped for it; with a server it may run on.
+ */
 import { pino } from 'pino'
-import { connect } from '#backend/db/connect.ts'
-import { seed } from '#backend/db/seed.ts'
-import { diskStore, s3Store } from '#backend/files/store.ts'
+import { startBackend } from '#backend/main.ts'
+import { readContent } from '#demo/content.ts'
+import { loadDemo } from '#demo/loadDemo.ts'
 import { readConfig } from '#server/config.ts'
 
-const { backend } = readConfig({ NODE_ENV: 'development', ...process.env })
+const content = readContent()
+const { backend: config } = readConfig({ NODE_ENV: 'development', ...process.env })
 const log = pino({ base: null })
-const connection = await connect(backend.database)
-const files = backend.files.s3Url ? await s3Store(backend.files.s3Url) : diskStore(backend.files.folder)
-const isNew = await seed(connection.db, files, (what) => log.info({ what }, 'seeding'))
+const backend = await startBackend({
+  config: { ...config, realtime: { ...config.realtime, mode: 'off' } },
+  log,
+})
+const isNew = await loadDemo(backend.ctx, {
+  content,
+  // The product asks the internet for proofs, which has no such domains: whoever fills the database vouches for them.
+  proofs: false,
+  onStep: (what) => log.info({ what }, 'seeding'),
+})
 log.info(isNew ? 'seeded' : 'the demo content is there already')
-await connection.close()
+await backend.stop()

@@ -1,8 +1,10 @@
+import { recheckDays } from '#contract/companies/domains.ts'
 import { hashPassword } from '#backend/accounts/security/passwords.ts'
 import { nameKeysOf } from '#backend/companies/nameKeys.ts'
 import type { Database } from '#backend/db/connect.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { companies, companyMembers } from '#backend/db/schema/companies.ts'
+import { domainProofs } from '#backend/db/schema/domains.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
 import { accountEmails } from '#backend/db/schema/settings.ts'
 
@@ -62,6 +64,7 @@ export async function populate(db: Database): Promise<void> {
       })
       .returning({ id: companies.id })
     const companyId = company?.id ?? 0
+    if (domain) await db.insert(domainProofs).values({ companyId, ...provenByRecord(domain) })
     const join = async (who: string | null, role: 'admin' | 'member', manageHrPanel: boolean) => {
       const userId = who === null ? undefined : ids.get(who)
       if (userId !== undefined)
@@ -70,5 +73,14 @@ export async function populate(db: Database): Promise<void> {
     await join(admin, 'admin', false)
     await join(hr, 'member', true)
     await join(member, 'member', false)
+  }
+}
+
+/** As a company holds its domain that proved it today by a TXT record. */
+function provenByRecord(domain: string) {
+  const nextCheckAt = new Date(Date.now() + recheckDays * 24 * 60 * 60 * 1000)
+  return {
+    ...({ domain, state: 'proven', method: 'dns', token: `the token of ${domain}` } as const),
+    ...{ checkedAt: new Date(), nextCheckAt, expiresAt: nextCheckAt },
   }
 }

@@ -2,7 +2,7 @@ import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
 import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { changeJobPosting } from '#contract/jobs/postings.ts'
-import { demoPassword } from '#backend/db/seed.ts'
+import { demoPassword } from '#demo/loadDemo.ts'
 
 /** The company of the demo content that the benches read and write. */
 export const slug = 'northwind'

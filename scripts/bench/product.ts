@@ -1,6 +1,6 @@
 /** The product with the demo content, as a process of its own; tells its CPU time and memory when asked. */
 import { readConfig } from '#server/config.ts'
-import { seed } from '#backend/db/seed.ts'
+import { loadDemo } from '#demo/loadDemo.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
 
@@ -14,7 +14,7 @@ const config = readConfig({
   ...process.env,
 })
 const product = await startProduct(config, startLog(config.env), async ({ ctx }) => {
-  await seed(ctx.db, ctx.files, () => undefined)
+  await loadDemo(ctx)
 })
 process.on('message', (what) => process.send?.(what === 'cpu' ? process.cpuUsage() : process.memoryUsage()))
 process.on('disconnect', () => void product.stop().then(() => process.exit(0)))

@@ -4,14 +4,14 @@ import { accounts } from '#backend/db/schema/accounts.ts'
 import { companies } from '#backend/db/schema/companies.ts'
 import { jobManagers, jobs } from '#backend/db/schema/jobs.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
-import { people as demoPeople } from '#backend/db/seed/people.ts'
-import { drawResume, drawResumeDocx } from '#backend/db/seed/resume.ts'
-import { storedZip } from '#backend/db/seed/resume/zip.ts'
+import { readContent } from '#demo/content.ts'
+import { drawResume, drawResumeDocx } from '#demo/resume.ts'
+import { storedZip } from '#demo/resume/zip.ts'
 import type { CompanyName, PersonName } from '../world.ts'
 import type { TestBackend } from './backend.ts'
 
-const [person] = demoPeople
-if (!person) throw new Error('The demo has no people')
+const person = readContent().people.get('olena-marchuk')
+if (!person) throw new Error('Olena is not in the demo')
 
 const file = (bytes: Uint8Array | string, name: string, type = '') =>
   new File([bytes as BlobPart], name, { type })

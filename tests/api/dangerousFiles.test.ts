@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { applyToJob, showApplication } from '#contract/applications/applications.ts'
 import { savePhoto } from '#contract/profiles/edits.ts'
 import { files } from '#backend/db/schema/files.ts'
-import { storedZip } from '#backend/db/seed/resume/zip.ts'
+import { storedZip } from '#demo/resume/zip.ts'
 import { pdf, postJob } from './applying.ts'
 import { failure, useBackend } from './backend.ts'
 

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { people as demoPeople } from '#backend/db/seed/people.ts'
-import { drawResume, drawResumeDocx } from '#backend/db/seed/resume.ts'
+import { readContent } from '#demo/content.ts'
+import { drawResume, drawResumeDocx } from '#demo/resume.ts'
 import { people } from '../world.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { logIn, publishJob, signUp } from './steps.ts'
 import { wordsIn } from './words.ts'
 
-const [somebody] = demoPeople
-if (!somebody) throw new Error('The demo has no people')
+const somebody = readContent().people.get('olena-marchuk')
+if (!somebody) throw new Error('Olena is not in the demo')
 
 const journeys = [
   {

@@ -38,6 +38,11 @@ test('the backend is not reached from the site, not even by a type', () => {
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
+test('the product knows nothing of the demo', () => {
+  const breaches = sources.filter((source) => importsOf(source).some((name) => name.startsWith('#demo/')))
+  expect(breaches.map(({ path }) => path)).toEqual([])
+})
+
 test('domains of the backend never import each other in a circle', () => {
   const edges = new Map<string, Set<string>>()
   for (const source of sources) {

@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { seed } from '#backend/db/seed.ts'
+import { loadDemo } from '#demo/loadDemo.ts'
 import { matchRoute, routes } from '#paths'
 import { weigh } from '../../scripts/bench/weights.ts'
 import { useProduct } from './product.ts'
 
 // Texts, places and pictures as they are in life weigh more than those of the other tests.
 const product = useProduct()
-beforeAll(() =>
-  seed(product.backend.ctx.db, product.backend.ctx.files, () => undefined).then(() => undefined),
-)
+beforeAll(() => loadDemo(product.backend.ctx).then(() => undefined))
 
 const kilobyte = 1024
 /** Ukrainian pages are the heavier ones: letters of two bytes, longer words. */

@@ -4,6 +4,8 @@ import { safeFetch, type Fetched, type FetchRules, type TestAuthority } from './
 export interface WebConfig {
   /** DNS servers to ask, `address` or `address:port`; none: those of the system. */
   readonly dnsServers?: readonly string[]
+  /** TXT records by name that are answered here, without asking anybody: the reserved domains of the demo. */
+  readonly localRecords?: ReadonlyMap<string, readonly string[]>
   readonly testAuthority?: TestAuthority
 }
 
@@ -17,11 +19,13 @@ export interface Web {
 
 const timeoutMs = 3_000
 
-export function createWeb({ dnsServers = [], testAuthority }: WebConfig = {}): Web {
+export function createWeb({ dnsServers = [], localRecords, testAuthority }: WebConfig = {}): Web {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2, maxTimeout: timeoutMs })
   if (dnsServers.length > 0) resolver.setServers([...dnsServers])
   return {
     async resolveTxt(name) {
+      const local = localRecords?.get(name)
+      if (local) return local
       return (await orNothing(resolver.resolveTxt(name))).map((parts) => parts.join(''))
     },
     fetch: (url, rules) =>

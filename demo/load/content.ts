@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { Problems } from './problems.ts'
+import { readApplications } from './read/applications.ts'
+import { readCompanies } from './read/companies.ts'
+import { readFollows, readSavedJobs } from './read/interests.ts'
+import { readInvitations, readJoinRequests } from './read/invitations.ts'
+import { readJobs } from './read/jobs.ts'
+import { assertMembersWorkThere } from './read/members.ts'
+import { readPeople } from './read/people.ts'
+
+/** Everything that the demo shows, read and checked. */
+export type DemoContent = ReturnType<typeof readContent>
+
+/** The folder that holds it. */
+const home = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Reads the demo content. A further kind is read here and written by `writers.ts`.
+ *
+ * @throws DemoContentError with everything that is wrong, by file and field
+ */
+export function readContent(root = home) {
+  const problems = new Problems()
+  const companies = readCompanies(root, problems)
+  const people = readPeople(root, companies, problems)
+  assertMembersWorkThere(companies, people, problems)
+  const jobs = readJobs(root, companies, problems)
+  const content = {
+    ...{ companies, people, jobs },
+    applications: readApplications(root, people, jobs, problems),
+    follows: readFollows(root, people, companies, problems),
+    savedJobs: readSavedJobs(root, people, jobs, problems),
+    invitations: readInvitations(root, people, companies, problems),
+    joinRequests: readJoinRequests(root, people, companies, problems),
+  }
+  problems.throwIfAny()
+  return content
+}

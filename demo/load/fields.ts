@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { benefits } from '#backend/dictionaries/data/benefits.ts'
+import { companySizes } from '#backend/dictionaries/data/companySizes.ts'
+import { countries } from '#backend/dictionaries/data/countries.ts'
+import { industries } from '#backend/dictionaries/data/industries.ts'
+import { employmentTypeNames, workplaceTypeNames } from '#backend/dictionaries/data/jobTypes.ts'
+import { skills } from '#backend/dictionaries/data/skills.ts'
+
+// What files hold in place of ids, numbers and moments. What is right beyond that, the forms of the contract say.
+
+export const text = z.string()
+export const optionalText = z._default(z.string(), '')
+
+export const matching = (pattern: RegExp, problem: string) =>
+  z.string().check(z.refine((given) => pattern.test(given), problem))
+
+const read = <Value>(parse: (given: string) => Value | null, problem: (given: string) => string) =>
+  z.pipe(
+    z.string(),
+    z.transform((given, { issues }): Value => {
+      const value = parse(given)
+      if (value !== null) return value
+      issues.push({ code: 'custom', message: problem(given), input: given })
+      return z.NEVER
+    }),
+  )
+
+export const number = read(
+  (given) => (/^-?\d+(\.\d+)?$/.test(given) ? Number(given) : null),
+  (given) => `Write a number, not "${given}"`,
+)
+export const flag = read(
+  (given) => (given === 'true' ? true : given === 'false' ? false : null),
+  (given) => `Write true or false, not "${given}"`,
+)
+export const optionalFlag = z._default(flag, false)
+
+const dayPattern = /^(?:today|([+-]\d{1,5}) days?)$/
+/** A day counted from the one on which the demo is filled, as a number: `today`, `-3 days`, `+40 days`. */
+export const relativeDay = read(
+  (given) => {
+    const found = dayPattern.exec(given)
+    return found && Number(found[1] ?? 0)
+  },
+  (given) => `Write "today" or a number of days such as "-3 days", not "${given}"`,
+)
+const isPast = (days: number) => days <= 0
+/** Days before the one on which the demo is filled. */
+export const daysAgo = z.pipe(
+  relativeDay.check(z.refine(isPast, 'This lies in the future')),
+  z.transform((days: number) => 0 - days),
+)
+
+/** An entry of a dictionary by its English name, as its id. */
+function named(what: string, entries: readonly { readonly id: number; readonly en: string }[]) {
+  const ids = new Map(entries.map(({ id, en }) => [en, id]))
+  return read(
+    (name) => ids.get(name) ?? null,
+    (name) => `"${name}" is not among the ${what}`,
+  )
+}
+
+export const industry = named('industries', industries)
+export const companySize = named('company sizes', companySizes)
+export const skillNames = z._default(z.array(named('skills', skills)), [])
+export const benefitNames = z._default(z.array(named('benefits', benefits)), [])
+export const workplaceType = named('workplace types', workplaceTypeNames)
+export const employmentType = named('employment types', employmentTypeNames)
+export const country = named(
+  'countries, which are written as two letters',
+  countries.map(({ id, code }) => ({ id, en: code })),
+)

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import { toViolations, type Violation } from '#contract/core/violations.ts'
+import validation from '#locales/en_GB/validation.json' with { type: 'json' }
+
+/** Something in the demo content is wrong. The message has a line for each problem, with its file and field. */
+export class DemoContentError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The demo content is not right.\n${problems.join('\n')}`)
+    this.problems = problems
+    this.name = 'DemoContentError'
+  }
+}
+
+type Path = readonly PropertyKey[]
+
+/** Collects what is wrong, so that whoever edits the content sees everything at once. */
+export class Problems {
+  readonly #found: string[] = []
+  readonly #refused = new Set<string>()
+
+  add(file: string, field: string, message: string): void {
+    this.#found.push([file, field, message].filter(Boolean).join(': '))
+  }
+
+  /** What was refused is there all the same: whatever names it is not wrong too. */
+  refuse(what: string, key: string): void {
+    this.#refused.add(`${what} ${key}`)
+  }
+
+  isRefused(what: string, key: string): boolean {
+    return this.#refused.has(`${what} ${key}`)
+  }
+
+  throwIfAny(): void {
+    if (this.#found.length > 0) throw new DemoContentError(this.#found)
+  }
+
+  /** What the schema makes of a value, or null when it refuses it. `at` is where in the file the value stands. */
+  check<S extends z.core.$ZodType>(
+    file: string,
+    schema: S & { safeParse(value: unknown): z.core.util.SafeParseResult<z.infer<S>> },
+    value: unknown,
+    at: Path = [],
+  ): z.infer<S> | null {
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    const { issues } = result.error
+    for (const issue of issues)
+      if (issue.code === 'unrecognized_keys')
+        for (const key of issue.keys) this.add(file, fieldName([...at, ...issue.path, key]), 'Unknown field')
+    const others = issues.filter(({ code }) => code !== 'unrecognized_keys')
+    for (const violation of toViolations(others as Parameters<typeof toViolations>[0], value))
+      this.addViolation(file, violation, at)
+    return null
+  }
+
+  addViolation(file: string, { field, code, values = {} }: Violation, at: Path = []): void {
+    const sentences: Readonly<Record<string, string>> = validation.form
+    const sentence = (sentences[code] ?? code).replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]))
+    this.add(file, fieldName([...at, ...field.split('.').filter(Boolean)]), sentence)
+  }
+}
+
+/** As people count and as the files call it: `offices, no. 2, country` for `offices.1.country_id`. */
+function fieldName(path: Path): string {
+  return path
+    .map((part) => String(part))
+    .map((part) => (/^\d+$/.test(part) ? `no. ${Number(part) + 1}` : part))
+    .map((part) => part.replace(/_ids$/, 's').replace(/_id$/, ''))
+    .join(', ')
+}

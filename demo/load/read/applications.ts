@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { ApplicationState } from '#contract/applications/states.ts'
+import { readRows } from '../documents.ts'
+import { daysAgo, text } from '../fields.ts'
+import type { Problems } from '../problems.ts'
+import type { DemoJob } from './jobs.ts'
+import type { DemoPerson } from './people.ts'
+import { assertOnce, find, rowField } from './references.ts'
+
+const file = 'applications.json'
+const Row = z.strictObject({
+  person: text,
+  job: text,
+  /** What became of it. */
+  state: ApplicationState,
+  sent: daysAgo,
+})
+/** `sent` in days ago; the state came later. */
+export type DemoApplication = z.infer<typeof Row>
+
+export function readApplications(
+  root: string,
+  people: ReadonlyMap<string, DemoPerson>,
+  jobs: ReadonlyMap<string, DemoJob>,
+  problems: Problems,
+): DemoApplication[] {
+  const rows = readRows(root, file, Row, problems)
+  for (const { row, at } of rows) {
+    find(problems, [file, rowField(at, 'person')], 'person', people, row.person)
+    const job = find(problems, [file, rowField(at, 'job')], 'job', jobs, row.job)
+    if (!job) continue
+    const refuse = (field: string, why: string) => problems.add(file, rowField(at, field), why)
+    if (job.status === 'draft') refuse('job', 'Nobody can apply to a draft')
+    else if (row.sent > job.age) refuse('sent', 'It was sent before the job was published')
+    if (job.form.application_method === 'external')
+      refuse('job', 'Candidates apply elsewhere, so there is no record of it here')
+  }
+  assertOnce(
+    problems,
+    file,
+    rows.map(({ row, at }) => ({ at, key: `${row.person} ${row.job}` })),
+  )
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
+import {
+  JobDraftForm,
+  JobForm,
+  jobStatuses,
+  type JobStatus,
+  type WholeJobForm,
+} from '#contract/jobs/forms.ts'
+import { namesIn, readDocuments, type Document } from '../documents.ts'
+import {
+  benefitNames,
+  country,
+  daysAgo,
+  employmentType,
+  number,
+  optionalText,
+  skillNames,
+  text,
+  workplaceType,
+} from '../fields.ts'
+import type { Problems } from '../problems.ts'
+import type { DemoCompany } from './companies.ts'
+
+export interface DemoJob {
+  readonly file: string
+  readonly key: string
+  /** The company's slug. */
+  readonly company: string
+  readonly status: JobStatus
+  /** Days ago: since it was published, or for a draft since it was last saved. */
+  readonly age: number
+  /** Without the managers, whose ids are known once they are stored. */
+  readonly form: Omit<WholeJobForm, 'manager_ids'>
+}
+
+const JobFile = z.strictObject({
+  title: text,
+  status: z.enum(jobStatuses),
+  published: z.optional(daysAgo),
+  /** Of a draft, in place of `published`. */
+  saved: z.optional(daysAgo),
+  workplace_type: workplaceType,
+  employment_type: employmentType,
+  country,
+  city: optionalText,
+  salary_type: text,
+  salary_min: z.optional(number),
+  salary_max: z.optional(number),
+  currency: z.optional(text),
+  salary_period: z.optional(text),
+  experience: text,
+  /** Where candidates apply; left out: here. */
+  external_url: optionalText,
+  skills: skillNames,
+  benefits: benefitNames,
+})
+
+/** The jobs of every company, by the names of their files. */
+export function readJobs(
+  root: string,
+  companies: ReadonlyMap<string, DemoCompany>,
+  problems: Problems,
+): Map<string, DemoJob> {
+  const found = new Map<string, DemoJob>()
+  for (const slug of namesIn(root, 'companies')) {
+    const company = companies.get(slug)
+    for (const document of readDocuments(root, `companies/${slug}/jobs`, 'job', problems)) {
+      const job = company ? readJob(company, document, problems) : null
+      if (job && found.has(job.key)) problems.add(job.file, '', 'Another job has a file of the same name')
+      if (job) found.set(job.key, job)
+      else problems.refuse('job', document.key)
+    }
+  }
+  return found
+}
+
+function readJob(company: DemoCompany, document: Document, problems: Problems): DemoJob | null {
+  const { file, key, text: description } = document
+  const written = problems.check(file, JobFile, document.facts)
+  if (!written) return null
+  const { status, published, saved, country, skills, benefits, ...own } = written
+  const isDraft = status === 'draft'
+  const [dated, other] = isDraft ? (['saved', 'published'] as const) : (['published', 'saved'] as const)
+  const age = written[dated]
+  if (age === undefined) problems.add(file, dated, 'Field is required')
+  if (written[other] !== undefined)
+    problems.add(file, other, `A job that is ${status} has "${dated}" instead`)
+  if (own.workplace_type === workplaceTypes.remote && own.city)
+    problems.add(file, 'city', 'Fully remote work has a country only')
+  // As the wizard sends it; the people in charge are the company's, who get their ids when they are stored.
+  const managers = company.members.map((_, index) => index + 1)
+  const form = {
+    ...own,
+    ...{ country_id: country, skill_ids: skills, benefit_ids: benefits, manager_ids: managers },
+    salary_min: own.salary_min ?? null,
+    salary_max: own.salary_max ?? null,
+    currency: own.currency ?? null,
+    salary_period: own.salary_period ?? null,
+    description,
+    application_method: own.external_url ? 'external' : 'product',
+  }
+  const checked = problems.check<typeof JobDraftForm | typeof JobForm>(
+    file,
+    isDraft ? JobDraftForm : JobForm,
+    form,
+  )
+  if (!checked || age === undefined) return null
+  const { manager_ids: _, ...rest } = checked as WholeJobForm
+  return { file, key, company: company.slug, status, age, form: rest }
+}

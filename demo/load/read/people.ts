@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { findCountry } from '#backend/dictionaries/queries.ts'
+import { email } from '#contract/accounts/emailFields.ts'
+import { JoinRequestForm } from '#contract/careers/invitations.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { locale } from '#contract/core/fields.ts'
+import { workDay } from '#contract/core/workDay.ts'
+import { ContactInfoForm, ProfileForm, ProfileSkillsForm, ProfileUrlForm } from '#contract/profiles/edits.ts'
+import { readDocuments, type Document } from '../documents.ts'
+import { country, optionalText, relativeDay, skillNames, text } from '../fields.ts'
+import type { Problems } from '../problems.ts'
+import type { DemoCompany } from './companies.ts'
+import { find } from './references.ts'
+import { readSettings, SettingsFile, type DemoSettings } from './settings.ts'
+
+export interface DemoEmployment {
+  /** The slug of a company that is here and confirms it; null: the company is not here. */
+  readonly company: string | null
+  readonly companyName: string
+  readonly position: string
+  /** YYYY-MM-DD. */
+  readonly startDate: string
+  /** Null while it lasts. */
+  readonly endDate: string | null
+  /** Days from now to the announced last day. */
+  readonly leavesIn: number | null
+  readonly description: string
+}
+
+export interface DemoPerson {
+  readonly file: string
+  readonly key: string
+  readonly email: string
+  readonly language: Locale
+  readonly profile: z.infer<typeof WholeProfileForm>
+  readonly timeZone: string
+  readonly contact: z.infer<typeof ContactInfoForm>
+  readonly url: z.infer<typeof ProfileUrlForm> | null
+  readonly skillIds: readonly number[]
+  readonly employments: readonly DemoEmployment[]
+  /** What somebody has chosen in the settings; null: nothing. */
+  readonly settings: DemoSettings | null
+  readonly portrait: { readonly hair: 'long' | 'short'; readonly skin: 'dark' | 'light' }
+}
+/** Editors of a profile send what they change; here all of it is needed. */
+const WholeProfileForm = z.required(z.omit(ProfileForm, { open_to_work: true }))
+
+const EmploymentFile = z.strictObject({
+  company: z.optional(text),
+  company_name: z.optional(text),
+  position: text,
+  start_date: text,
+  end_date: z.optional(workDay),
+  termination_on: z.optional(relativeDay),
+  description: optionalText,
+})
+const PersonFile = z.strictObject({
+  first_name: text,
+  last_name: text,
+  email,
+  language: locale,
+  headline: text,
+  birth_date: z._default(text, ''),
+  country,
+  contact: z.strictObject({
+    address: optionalText,
+    address2: optionalText,
+    city: text,
+    state: optionalText,
+    zip: optionalText,
+    phone: optionalText,
+  }),
+  website: z.optional(text),
+  skills: skillNames,
+  employments: z._default(z.array(EmploymentFile), []),
+  settings: z.optional(SettingsFile),
+  portrait: z._default(
+    z.strictObject({
+      hair: z._default(z.enum(['long', 'short']), 'short'),
+      skin: z._default(z.enum(['dark', 'light']), 'light'),
+    }),
+    { hair: 'short', skin: 'light' },
+  ),
+})
+
+/** The files of `people`, by their names. */
+export function readPeople(
+  root: string,
+  companies: ReadonlyMap<string, DemoCompany>,
+  problems: Problems,
+): Map<string, DemoPerson> {
+  const found = new Map<string, DemoPerson>()
+  const addresses = new Map<string, string>()
+  for (const document of readDocuments(root, 'people', 'person', problems)) {
+    const person = readPerson(document, companies, problems)
+    if (!person) {
+      problems.refuse('person', document.key)
+      continue
+    }
+    for (const address of [person.email, ...(person.settings?.moreEmails ?? [])]) {
+      const holder = addresses.get(address)
+      if (holder) problems.add(person.file, 'email', `${address} is in ${holder} already`)
+      addresses.set(address, person.file)
+    }
+    found.set(person.key, person)
+  }
+  return found
+}
+
+function readPerson(
+  document: Document,
+  companies: ReadonlyMap<string, DemoCompany>,
+  problems: Problems,
+): DemoPerson | null {
+  const { file, key, text: about } = document
+  const written = problems.check(file, PersonFile, document.facts)
+  if (!written) return null
+  const { first_name, last_name, headline, birth_date, country, website, settings, portrait } = written
+  const names = { first_name, last_name, headline, about, birth_date, country_id: country }
+  const profile = problems.check(file, WholeProfileForm, names)
+  const contact = problems.check(file, ContactInfoForm, { ...written.contact, country_id: country }, [
+    'contact',
+  ])
+  const url = website === undefined ? null : readUrl(file, website, problems)
+  const skills = problems.check(file, ProfileSkillsForm, { skills: written.skills })
+  const employments = written.employments.map((employment, index) =>
+    readEmployment({ file, index, companies, problems }, employment),
+  )
+  if (!profile || !contact || !skills) return null
+  return {
+    ...{ file, key, email: written.email, language: written.language },
+    ...{ profile, contact, url, portrait },
+    timeZone: findCountry(country)?.timeZone ?? 'UTC',
+    skillIds: skills.skills,
+    employments: employments.filter((employment) => employment !== null),
+    settings: settings ? readSettings(file, settings, companies, problems) : null,
+  }
+}
+
+function readUrl(file: string, website: string, problems: Problems) {
+  const label = URL.parse(website)?.hostname ?? website
+  const form = problems.check(file, z.object({ website: ProfileUrlForm.shape.url }), { website })
+  return form && problems.check(file, ProfileUrlForm, { label, url: form.website })
+}
+
+interface Place {
+  readonly file: string
+  readonly index: number
+  readonly companies: ReadonlyMap<string, DemoCompany>
+  readonly problems: Problems
+}
+
+function readEmployment(
+  { file, index, companies, problems }: Place,
+  written: z.infer<typeof EmploymentFile>,
+): DemoEmployment | null {
+  const { company: slug, company_name: name, end_date, termination_on, description } = written
+  const field = (of: string) => `employments, no. ${index + 1}, ${of}`
+  const form = problems.check(file, JoinRequestForm, written, ['employments', index])
+  if ((slug === undefined) === (name === undefined)) {
+    problems.add(
+      file,
+      field('company'),
+      'Name either a company that is here or the "company_name" of another',
+    )
+    return null
+  }
+  const company =
+    slug === undefined ? null : find(problems, [file, field('company')], 'company', companies, slug)
+  if (form && end_date !== undefined && end_date <= form.start_date)
+    problems.add(file, field('end_date'), 'It ends before it begins')
+  if (termination_on !== undefined && (termination_on <= 0 || end_date !== undefined || slug === undefined))
+    problems.add(file, field('termination_on'), 'Only who still works at a company that is here can leave it')
+  const companyName = company?.facts.name ?? name
+  return form && companyName !== undefined
+    ? {
+        ...{ company: slug ?? null, companyName, description },
+        ...{ position: form.position, startDate: form.start_date, endDate: end_date ?? null },
+        leavesIn: termination_on ?? null,
+      }
+    : null
+}

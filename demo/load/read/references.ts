@@ -1,0 +1,32 @@
+import type { Problems } from '../problems.ts'
+
+/** Reports a name that nothing in the demo content has; gives what has it. */
+export function find<Item>(
+  problems: Problems,
+  [file, field]: readonly [file: string, field: string],
+  what: string,
+  items: ReadonlyMap<string, Item>,
+  key: string,
+): Item | null {
+  const item = items.get(key)
+  if (item === undefined && !problems.isRefused(what, key))
+    problems.add(file, field, `There is no ${what} "${key}"`)
+  return item ?? null
+}
+
+export const rowField = ([index]: readonly [number], field: string) => `no. ${index + 1}, ${field}`
+
+/** Reports rows that say the same thing twice. */
+export function assertOnce(
+  problems: Problems,
+  file: string,
+  rows: readonly { readonly at: readonly [number]; readonly key: string }[],
+): void {
+  const seen = new Map<string, number>()
+  for (const { at, key } of rows) {
+    const [index] = at
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, index)
+    else problems.add(file, `no. ${index + 1}`, `Says the same as no. ${first + 1}`)
+  }
+}

@@ -1,0 +1,46 @@
+import { countries } from '#backend/dictionaries/data/countries.ts'
+import { skills } from '#backend/dictionaries/data/skills.ts'
+import type { DemoPerson } from '../read/people.ts'
+
+export interface ResumeContent {
+  name: string
+  headline: string
+  reach: string
+  sections: readonly { title: string; lines: readonly string[] }[]
+}
+
+const titles = {
+  en_GB: { about: 'About', work: 'Work', skills: 'Skills', now: 'now' },
+  uk_UA: { about: 'Про себе', work: 'Досвід роботи', skills: 'Навички', now: 'дотепер' },
+} as const
+
+/** What both forms of a résumé say. Markdown of the profile becomes plain text. */
+export function resumeContent(person: DemoPerson): ResumeContent {
+  const { profile, contact } = person
+  const title = titles[person.language]
+  const language = person.language === 'uk_UA' ? 'uk' : 'en'
+  const place = new Intl.DisplayNames(language, { type: 'region' }).of(
+    countries.find(({ id }) => id === profile.country_id)?.code ?? '',
+  )
+  const work = person.employments.map(({ position, companyName, startDate, endDate }) => {
+    const until = endDate ? endDate.slice(0, 7) : title.now
+    return `${startDate.slice(0, 7)} – ${until}: ${position}, ${companyName}`
+  })
+  const known = skills.filter(({ id }) => person.skillIds.includes(id)).map((skill) => skill[language])
+  return {
+    name: `${profile.first_name} ${profile.last_name}`,
+    headline: profile.headline,
+    reach: [person.email, contact.phone, contact.city, place].filter(Boolean).join(' · '),
+    sections: [
+      { title: title.about, lines: plain(profile.about).split(/\n+/) },
+      { title: title.work, lines: work },
+      { title: title.skills, lines: [known.join(', ')] },
+    ].filter(({ lines }) => lines.some(Boolean)),
+  }
+}
+
+const plain = (markdown: string) =>
+  markdown
+    .replace(/\*\*/g, '')
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replace(/^- /gm, '– ')

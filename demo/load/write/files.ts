@@ -1,0 +1,41 @@
+import { files } from '#backend/db/schema/files.ts'
+import type { Writing } from './writing.ts'
+
+export interface NewFile {
+  readonly bytes: Uint8Array
+  readonly name: string
+  readonly type: string
+  readonly audience: 'public' | 'application'
+  readonly ownerId?: number
+  /** Pixels; pictures only. */
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Puts files into the store and the database; gives their ids in the same order. */
+export async function keepFiles(
+  { ctx, db }: Pick<Writing, 'ctx' | 'db'>,
+  added: readonly NewFile[],
+): Promise<number[]> {
+  const rows = await Promise.all(
+    added.map(async ({ bytes, ...file }) => ({
+      ...file,
+      size: bytes.length,
+      key: await ctx.files.keepBytes(bytes),
+    })),
+  )
+  const inserted = await db.insert(files).values(rows).returning({ id: files.id, key: files.key })
+  const ids = new Map(inserted.map(({ key, id }) => [key, id]))
+  return rows.map(({ key }) => ids.get(key) ?? 0)
+}
+
+export const drawing = (
+  bytes: Uint8Array,
+  name: string,
+  size: { width: number; height: number },
+): NewFile => ({
+  ...{ bytes, ...size },
+  name: `${name}.webp`,
+  type: 'image/webp',
+  audience: 'public',
+})

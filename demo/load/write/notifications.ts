@@ -1,0 +1,60 @@
+import { asc, eq } from 'drizzle-orm'
+import { decisions } from '#contract/applications/states.ts'
+import { applications } from '#backend/db/schema/applications.ts'
+import { companies } from '#backend/db/schema/companies.ts'
+import { jobManagers, jobs } from '#backend/db/schema/jobs.ts'
+import { notifications } from '#backend/db/schema/notifications.ts'
+import type { Writing } from './writing.ts'
+
+const decided = new Set<string>(decisions)
+/** What is older than this has been read. */
+const readAfterMs = 3 * 24 * 60 * 60 * 1000
+
+type Row = typeof notifications.$inferInsert & { createdAt: Date }
+
+/** What the applications have notified people of, as rows, as the product itself would have. */
+export async function writeNotifications({ db, today }: Writing): Promise<void> {
+  const sent = await db
+    .select({ application: applications, job: jobs, company: companies })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .orderBy(asc(applications.sentAt))
+  const managers = Map.groupBy(await db.select().from(jobManagers), ({ jobId }) => jobId)
+  const rows = sent.flatMap(({ application, job, company }): Row[] => {
+    const data = {
+      application_id: application.id,
+      job_id: job.id,
+      job_title: job.title,
+      company_slug: company.slug,
+      company: company.name,
+    }
+    const about = `application:${application.id}`
+    const { first_name, last_name } = application.snapshot
+    const { userId, state, sentAt, viewedAt, stateChangedAt } = application
+    const applicant = state === 'withdrawn' ? null : `${first_name} ${last_name}`
+    const received = (managers.get(job.id) ?? []).map((manager) => ({
+      ...{ userId: manager.userId, about, data: { ...data, applicant } },
+      ...{ kind: 'applicationReceived' as const, createdAt: sentAt },
+    }))
+    const viewed = viewedAt
+      ? [{ ...{ userId, about, data }, kind: 'applicationViewed' as const, createdAt: viewedAt }]
+      : []
+    const changed = decided.has(state)
+      ? [
+          {
+            ...{ userId, about, data: { ...data, state } },
+            kind: 'applicationStateChanged' as const,
+            createdAt: new Date(stateChangedAt.getTime() + 1000),
+          },
+        ]
+      : []
+    return [...received, ...viewed, ...changed]
+  })
+  rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const isRead = ({ createdAt }: Row) => today.getTime() - createdAt.getTime() > readAfterMs
+  if (rows.length > 0)
+    await db
+      .insert(notifications)
+      .values(rows.map((row) => ({ ...row, readAt: isRead(row) ? row.createdAt : null })))
+}

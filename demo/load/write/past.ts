@@ -1,0 +1,32 @@
+import type { Context } from '#backend/core/context.ts'
+import { deliver } from '#backend/core/domainModule.ts'
+import type { QueuedDelivery } from '#backend/core/deliveries.ts'
+
+/**
+ * Runs a command as of an earlier moment, and at once the reactions to what happened, which then carry its date too.
+ * Mails of the past are not sent, and limits count what people do now.
+ */
+export async function happen<Result>(
+  ctx: Context,
+  moment: Date,
+  command: (past: Context) => Promise<Result>,
+): Promise<Result> {
+  const due: QueuedDelivery[] = []
+  const past: Context = {
+    ...ctx,
+    now: () => moment,
+    rates: { use: async () => undefined, forgive: async () => undefined },
+    queue: {
+      ...ctx.queue,
+      add: async () => undefined,
+      async addAll(name, items) {
+        if (name === 'delivery') due.push(...items.map(({ data }) => data as QueuedDelivery))
+      },
+      wake: () => undefined,
+    },
+  }
+  const result = await command(past)
+  for (let delivery = due.shift(); delivery; delivery = due.shift())
+    await deliver(past, delivery, { id: 'demo' })
+  return result
+}

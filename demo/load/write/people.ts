@@ -1,0 +1,57 @@
+import { accounts } from '#backend/db/schema/accounts.ts'
+import { contactInfos, profiles, profileSkills, profileUrls } from '#backend/db/schema/profiles.ts'
+import { accountEmails } from '#backend/db/schema/settings.ts'
+import { drawPortrait } from '../pictures.ts'
+import { drawing, keepFiles } from './files.ts'
+import { found, type Writing } from './writing.ts'
+
+/** Accounts and profiles, as rows: a sign-up each, with its code and its mails, would take half a minute. */
+export async function writePeople(writing: Writing): Promise<void> {
+  const { db, today } = writing
+  const people = [...writing.content.people.values()]
+  const portraits = await Promise.all(people.map(drawPortrait))
+  const photos = await keepFiles(
+    writing,
+    people.map(({ key }, at) => drawing(portraits[at] ?? Buffer.alloc(0), key, { width: 320, height: 320 })),
+  )
+  const made = await db
+    .insert(accounts)
+    .values(
+      people.map(({ email, language }) => ({
+        ...{ email, locale: language, passwordHash: writing.passwordHash },
+        ...{ termsAcceptedAt: today, emailVerifiedAt: today },
+      })),
+    )
+    .returning({ id: accounts.id, email: accounts.email })
+  const ids = new Map(made.map(({ email, id }) => [email, id]))
+  for (const { key, email } of people) writing.people.set(key, found(ids, email))
+  const idOf = (key: string) => found(writing.people, key)
+  await db
+    .insert(accountEmails)
+    .values(people.map(({ key, email }) => ({ accountId: idOf(key), email, confirmedAt: today })))
+  await db.insert(profiles).values(
+    people.map(({ key, profile, timeZone }, at) => ({
+      userId: idOf(key),
+      firstName: profile.first_name,
+      lastName: profile.last_name,
+      headline: profile.headline,
+      about: profile.about,
+      countryId: profile.country_id,
+      birthDate: profile.birth_date,
+      timeZone,
+      photoId: photos[at] ?? null,
+    })),
+  )
+  await db.insert(contactInfos).values(
+    people.map(({ key, contact: { country_id: countryId, ...contact } }) => ({
+      ...contact,
+      ...{ userId: idOf(key), countryId },
+    })),
+  )
+  const urls = people.flatMap(({ key, url }) => (url ? [{ userId: idOf(key), ...url }] : []))
+  if (urls.length > 0) await db.insert(profileUrls).values(urls)
+  const skills = people.flatMap(({ key, skillIds }) =>
+    skillIds.map((skillId, position) => ({ userId: idOf(key), skillId, position })),
+  )
+  if (skills.length > 0) await db.insert(profileSkills).values(skills)
+}

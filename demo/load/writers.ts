@@ -1,0 +1,25 @@
+import { writeApplications } from './write/applications.ts'
+import { writeCompanies } from './write/companies.ts'
+import { writeEmployments } from './write/employments.ts'
+import { writeFollows, writeSavedJobs } from './write/interests.ts'
+import { writeInvitations, writeJoinRequests } from './write/invitations.ts'
+import { writeJobs } from './write/jobs.ts'
+import { writeNotifications } from './write/notifications.ts'
+import { writePeople } from './write/people.ts'
+import { writeSettings } from './write/settings.ts'
+import type { Writing } from './write/writing.ts'
+
+/** What is written, in this order: each finds what it names in what came before. */
+export const writers: readonly (readonly [what: string, write: (writing: Writing) => Promise<void>])[] = [
+  ['people', writePeople],
+  ['companies', writeCompanies],
+  ['employments and members', writeEmployments],
+  ['followers', writeFollows],
+  ['jobs', writeJobs],
+  ['saved jobs', writeSavedJobs],
+  ['applications', writeApplications],
+  ['notifications', writeNotifications],
+  ['settings', writeSettings],
+  ['join requests', writeJoinRequests],
+  ['invitations', writeInvitations],
+]

@@ -1,0 +1,64 @@
+import { createServer } from 'node:net'
+import type { Config } from '#server/config.ts'
+
+/** A port that the product would listen on, and the setting that says which. */
+export interface Listening {
+  readonly variable: string
+  readonly what: string
+  readonly port: number
+  /** Empty: all addresses. */
+  readonly host: string
+}
+export interface Taken extends Listening {
+  /** The code of the operating system: `EADDRINUSE`, `EACCES`. */
+  readonly reason: string
+}
+
+/** Every port that a configuration has the product listen on; 0 is whichever is free, and never taken. */
+export function portsOf({ env }: Pick<Config, 'env'>): Listening[] {
+  const { PORT, REALTIME, REALTIME_PORT, METRICS_PORT, METRICS_HOST, HOST: host } = env
+  const ports: Listening[] = [{ variable: 'PORT', what: 'the site', port: PORT, host }]
+  if (REALTIME === 'embedded')
+    ports.push({ variable: 'REALTIME_PORT', what: 'the realtime server', port: REALTIME_PORT, host })
+  if (METRICS_PORT !== undefined)
+    ports.push({ variable: 'METRICS_PORT', what: 'the metrics', port: METRICS_PORT, host: METRICS_HOST })
+  return ports.filter(({ port }) => port !== 0)
+}
+
+/** Those that cannot be listened on, because somebody else does, may not be used, or stand twice in the configuration. */
+export async function takenPorts(wanted: readonly Listening[]): Promise<Taken[]> {
+  const tried = await Promise.all(
+    wanted.map(async (one, at): Promise<Taken[]> => {
+      const twice = wanted.slice(0, at).some(({ port }) => port === one.port)
+      const reason = twice ? 'EADDRINUSE' : await tryPort(one)
+      return reason === null ? [] : [{ ...one, reason }]
+    }),
+  )
+  return tried.flat()
+}
+
+/** What to do about them, as lines for a terminal. */
+export async function explainTaken(taken: readonly Taken[]): Promise<string> {
+  const lines = taken.map(({ variable, what, port, reason }) => {
+    const problem = reason === 'EACCES' ? 'may not be used by you' : 'is in use'
+    return `Port ${port}, for ${what}, ${problem}: set ${variable} to another one.`
+  })
+  const settings = await Promise.all(taken.map(async (one) => `${one.variable}=${await nextFree(one)}`))
+  return `${lines.join('\n')}\n\n  ${settings.join(' ')} npm run demo\n`
+}
+
+function tryPort({ port, host }: Pick<Listening, 'port' | 'host'>): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+    server.listen({ port, ...(host ? { host } : {}), exclusive: true }, () =>
+      server.close(() => resolve(null)),
+    )
+  })
+}
+
+async function nextFree({ port, host }: Listening): Promise<number> {
+  for (let candidate = Math.max(port, 1024) + 1; candidate <= 65_535; candidate += 1)
+    if ((await tryPort({ port: candidate, host })) === null) return candidate
+  return 0
+}
