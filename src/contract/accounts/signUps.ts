@@ -85,7 +85,7 @@ export const register = endpoint({
   summary: 'Begins a personal sign-up and mails a code. Answers alike whether or not the address is known.',
   body: SignUpForm,
   reply: Begun,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const registerCompany = endpoint({
@@ -95,7 +95,7 @@ export const registerCompany = endpoint({
   summary: 'Begins the sign-up of a person together with a company of which they will be the first admin.',
   body: CompanySignUpForm,
   reply: Begun,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const continueSignUp = endpoint({
@@ -106,7 +106,8 @@ export const continueSignUp = endpoint({
     'Takes up the newest sign-up of an address in this browser, by its password, and mails a new code.',
   body: z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: Begun,
-  refusals: ['credentialsIncorrect', 'tooManyRequests'],
+  limited: true,
+  refusals: { credentialsIncorrect: 422 },
 })
 
 export const changeSignUpEmail = endpoint({
@@ -116,7 +117,8 @@ export const changeSignUpEmail = endpoint({
   summary: 'Changes the address of a sign-up before it is confirmed, and mails a code there.',
   body: EmailChangeForm,
   reply: CodeSent,
-  refusals: ['signUpUnknown', 'emailConfirmed', 'tooManyRequests'],
+  limited: true,
+  refusals: { signUpUnknown: 409, emailConfirmed: 409 },
 })
 
 export const verifyEmail = endpoint({
@@ -127,7 +129,8 @@ export const verifyEmail = endpoint({
     'Confirms the address with the mailed code, for who began the sign-up; makes the account and signs in.',
   body: CodeForm,
   reply: Confirmed,
-  refusals: ['emailConfirmed', 'tooManyRequests'],
+  limited: true,
+  refusals: { emailConfirmed: 409 },
 })
 
 export const resendCode = endpoint({
@@ -137,7 +140,7 @@ export const resendCode = endpoint({
   summary: 'Mails a new code for a sign-up. Answers alike whether or not there is one.',
   body: z.object({ attempt }),
   reply: z.object({ resend_after: z.number() }),
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const skipPhone = endpoint({

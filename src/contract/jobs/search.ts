@@ -90,7 +90,7 @@ export const searchJobs = endpoint({
     'The published jobs of all companies: words in both languages, filters with counts, four sortings and best match.',
   query: JobSearch,
   reply: JobSearchReply,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 /** How a job search is sorted: as was chosen, else the best first when there are words. */
