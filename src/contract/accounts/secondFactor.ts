@@ -30,7 +30,7 @@ export const SecondStepForm = z.object({
   code: factorCode,
 })
 export const SecondFactorCodeForm = z.object({ code: appCode })
-const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const finishSignIn = endpoint({
   method: 'POST',

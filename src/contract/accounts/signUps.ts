@@ -64,15 +64,15 @@ export const CodeForm = z.object({ ...began, code }).check(proofGiven)
 export const EmailChangeForm = z.object({ ...began, email }).check(proofGiven)
 
 /** `secret` is for the browser to keep; `resend_after` in seconds. */
-const Begun = z.object({
+export const SignUpBegun = z.object({
   email: z.string(),
   attempt: z.string(),
   secret: z.string(),
   kind: z.enum(['personal', 'company']),
   resend_after: z.number(),
 })
-const CodeSent = z.object({ email: z.string(), resend_after: z.number() })
-const Confirmed = z.extend(SignedIn, {
+export const CodeSent = z.object({ email: z.string(), resend_after: z.number() })
+export const SignUpConfirmed = z.extend(SignedIn, {
   kind: z.enum(['personal', 'company']),
   /** The phone number is asked for next. */
   phone_pending: z.boolean(),
@@ -84,7 +84,7 @@ export const register = endpoint({
   access: 'anyone',
   summary: 'Begins a personal sign-up and mails a code. Answers alike whether or not the address is known.',
   body: SignUpForm,
-  reply: Begun,
+  reply: SignUpBegun,
   limited: true,
 })
 
@@ -94,7 +94,7 @@ export const registerCompany = endpoint({
   access: 'anyone',
   summary: 'Begins the sign-up of a person together with a company of which they will be the first admin.',
   body: CompanySignUpForm,
-  reply: Begun,
+  reply: SignUpBegun,
   limited: true,
 })
 
@@ -105,7 +105,7 @@ export const continueSignUp = endpoint({
   summary:
     'Takes up the newest sign-up of an address in this browser, by its password, and mails a new code.',
   body: z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  reply: Begun,
+  reply: SignUpBegun,
   limited: true,
   refusals: { credentialsIncorrect: 422 },
 })
@@ -128,7 +128,7 @@ export const verifyEmail = endpoint({
   summary:
     'Confirms the address with the mailed code, for who began the sign-up; makes the account and signs in.',
   body: CodeForm,
-  reply: Confirmed,
+  reply: SignUpConfirmed,
   limited: true,
   refusals: { emailConfirmed: 409 },
 })

@@ -110,7 +110,7 @@ export const showCompanyTies = endpoint({
   reply: CompanyTies,
 })
 
-const Following = z.object({ following: z.boolean(), follower_count: z.number() })
+export const Following = z.object({ following: z.boolean(), follower_count: z.number() })
 
 export const followCompany = endpoint({
   method: 'PUT',

@@ -70,7 +70,7 @@ export const CompanyContactForm = z
     }),
   )
 
-const Picture = z.object({ url: z.string() })
+export const CompanyPicture = z.object({ url: z.string() })
 
 export const changeCompany = endpoint({
   method: 'PUT',
@@ -161,7 +161,7 @@ export const replaceCompanyCover = endpoint({
   summary:
     'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; kept as WebP, 1920 pixels wide and at most 1080 high.',
   files: { cover: pictureRule },
-  reply: Picture,
+  reply: CompanyPicture,
   limited: true,
 })
 
@@ -194,7 +194,7 @@ export const replaceCompanyLogo = endpoint({
   access: 'companyAdmin',
   summary: 'Replaces the logo: a square picture, at most 25 MB; kept as WebP.',
   files: { logo: pictureRule },
-  reply: Picture,
+  reply: CompanyPicture,
   limited: true,
 })
 

@@ -61,7 +61,7 @@ export type FacetName = (typeof facetNames)[number]
 /** Every parameter that a search is made of. */
 export const searchParameters = ['q', ...facetNames, 'sort', 'after'] as const
 
-const Facet = z.object({
+export const Facet = z.object({
   /** Whether there are more than were counted: then the counts are the least there are. */
   more: z.boolean(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),

@@ -36,7 +36,7 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-const HiddenCompany = z.object({ id, slug: z.string(), name: z.string() })
+export const HiddenCompany = z.object({ id, slug: z.string(), name: z.string() })
 /** What others may see: `birth_date`, `contacts` (phone and street address), `ratings` of competencies. */
 export const PrivacyForm = z.object({
   birth_date: Audience,

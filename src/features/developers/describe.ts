@@ -50,3 +50,18 @@ export function answeredBy({ responses }: Described): { readonly names: string[]
   const rows = data.properties?.['items']?.items ?? data.items
   return { names: Object.keys((rows ?? data).properties ?? {}), isList: rows !== undefined }
 }
+
+/** Codes that any call may be refused with; the introduction tells of them once. */
+const ofEveryCall = new Set(['failed', 'unavailable'])
+
+/** Why a call may be refused: the codes of each status, where the document names them. */
+export function refusedBy({ responses }: Described): { readonly status: string; readonly codes: string[] }[] {
+  return Object.entries(responses).flatMap(([status, { content = {} }]) => {
+    const [{ schema } = { schema: {} as JsonSchema }] = Object.values(content)
+    const named = [schema, ...(schema.allOf ?? [])].flatMap(
+      ({ properties }) => properties?.['error']?.enum ?? [],
+    )
+    const codes = named.map(String).filter((code) => !ofEveryCall.has(code))
+    return codes.length > 0 ? [{ status, codes }] : []
+  })
+}

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Definition } from '#contract/core/endpoint.ts'
+import { commonRefusals } from '#contract/core/refusals.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import type { Contract } from '../contract.ts'
+import { refusal, refusalSchema } from './refusal.ts'
 
 export type Json = Record<string, unknown>
 /** What a caller sends, or what is answered: a value with a default need not be sent, and is always answered. */
@@ -13,8 +15,10 @@ export interface Components {
   refer(schema: Schema, direction: Direction): Json
   /** The schema itself, with references to the components that it is made of. */
   resolve(schema: Schema, direction: Direction): Json
+  /** A refusal with one of these codes; written out where a code is not one of all endpoints. */
+  respond(status: number, codes: readonly string[]): Json
   /** The components that have been referred to, and those that they refer to. */
-  used(): Json
+  used(): { readonly schemas: Json; readonly responses: Json }
 }
 
 const place = '#/components/schemas/'
@@ -31,7 +35,8 @@ export function componentsOf(endpoints: readonly Definition[], contract: Contrac
     direction === 'input' && differing.has(name) ? sentName(name) : name
   const finish = (schema: Json, direction: Direction) =>
     mapReferences(schema, (name) => nameOf(name, direction)) as Json
-  const wanted = new Map<string, Json>()
+  const wanted = new Map<string, Json>([['Refusal', refusalSchema]])
+  const responses = new Map<string, Json>()
 
   function want(name: string, direction: Direction): Json {
     const final = nameOf(name, direction)
@@ -54,9 +59,19 @@ export function componentsOf(endpoints: readonly Definition[], contract: Contrac
       for (const inner of referencesIn(plain)) want(inner, direction)
       return finish(plain, direction)
     },
-    used: () => Object.fromEntries([...wanted].sort(([a], [b]) => (a < b ? -1 : 1))),
+    respond(status, codes) {
+      const response = refusal(codes)
+      if (codes.some((code) => code !== 'failed' && !Object.hasOwn(commonRefusals, code))) return response
+      const name = [status, ...codes].join('.')
+      responses.set(name, response)
+      return { $ref: `#/components/responses/${name}` }
+    },
+    used: () => ({ schemas: sorted(wanted), responses: sorted(responses) }),
   }
 }
+
+const sorted = (components: ReadonlyMap<string, Json>): Json =>
+  Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 function nameAll(endpoints: readonly Definition[], contract: Contract): Map<Schema, string> {
   const names = new Map(contract.schemas)

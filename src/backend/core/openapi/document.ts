@@ -35,26 +35,9 @@ export function toOpenApi(
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: refusalSchema, ...components.used() },
+      ...components.used(),
     },
   }
 }
 
 const sortKey = ({ path, method }: Definition) => `${path} ${method}`
-
-const refusalSchema: Json = {
-  type: 'object',
-  required: ['error', 'message'],
-  properties: {
-    error: { type: 'string', description: 'The reason, as a code.' },
-    message: { type: 'string', description: "A sentence in the caller's locale." },
-    violations: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['field', 'title'],
-        properties: { field: { type: 'string' }, title: { type: 'string' }, code: { type: 'string' } },
-      },
-    },
-  },
-}

@@ -15,7 +15,7 @@ export function describeOperation(name: string, endpoint: Definition, components
     security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: parameters(endpoint, components),
     ...(body || files ? { requestBody: requestBody(endpoint, components) } : {}),
-    responses: { 200: success(endpoint, components), ...refusals(endpoint), 500: failure },
+    responses: { 200: success(endpoint, components), ...refusals(endpoint, components) },
   }
 }
 
@@ -27,22 +27,15 @@ function success({ reply, bare }: Definition, components: Components): Json {
   }
 }
 
-const refusal = { $ref: '#/components/schemas/Refusal' }
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
-const withCodes = (codes: readonly string[]): Json =>
-  json({ allOf: [refusal, { type: 'object', properties: { error: { enum: codes } } }] })
-const failure: Json = { description: 'Failed: failed', content: withCodes(['failed']) }
 
 /** Every status that an endpoint may refuse with, and its codes. */
-function refusals(endpoint: Definition): Json {
-  const byStatus = new Map<number, string[]>()
+function refusals(endpoint: Definition, components: Components): Json {
+  const byStatus = new Map<number, string[]>([[500, ['failed']]])
   for (const [code, status] of refusalsOf(endpoint))
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   return Object.fromEntries(
-    [...byStatus].map(([status, unsorted]) => {
-      const codes = unsorted.toSorted()
-      return [status, { description: `Refused: ${codes.join(', ')}`, content: withCodes(codes) }]
-    }),
+    [...byStatus].map(([status, codes]) => [status, components.respond(status, codes.toSorted())]),
   )
 }
 
