@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contractOf, isEndpoint } from '#backend/core/contract.ts'
 import { domains } from '#backend/domains.ts'
 import { impliedRefusals } from '#contract/core/definition.ts'
+import { isBackends } from '#server/handlers.ts'
 import { importsOf, sourcesIn } from './sources.ts'
 
 const contract = contractOf(domains)
@@ -32,4 +33,9 @@ test('what the browser does not have of an endpoint is read by the backend alone
     importsOf(source).some((name) => name.endsWith('core/definition.ts')),
   )
   expect(readers.map(({ path }) => path).filter((path) => !path.startsWith('src/backend/'))).toEqual([])
+})
+
+test('the process sends the path of every endpoint to the backend', () => {
+  const paths = [...contract.endpoints.keys()].map(({ path }) => path)
+  expect(paths.filter((path) => !isBackends(path))).toEqual([])
 })
