@@ -45,6 +45,12 @@ test('a call says who may make it, what it takes, answers and refuses, and how',
     expect(text).toContain(told)
 })
 
+test('of a reply that may be one of several, the fields of all are named', () => {
+  const html = seen.get(' applications') ?? ''
+  const [, call = ''] = /<article[^>]*id="showApplication"[^>]*>(.*?)<\/article>/s.exec(html) ?? []
+  expect(call).toMatch(/<code[^>]*>snapshot<\/code>/)
+})
+
 test('the introduction leads to every part, and is found in the footer', async () => {
   const { html } = await product.visit('/uk_UA/developers')
   for (const part of parts) expect(html).toContain(`href="/uk_UA/developers/${part}"`)

@@ -5,6 +5,7 @@ export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly (string | number)[]
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
   readonly allOf?: readonly JsonSchema[]
   readonly items?: JsonSchema
   readonly properties?: Readonly<Record<string, JsonSchema>>
