@@ -28,7 +28,12 @@ function stage(strict: boolean) {
   const log = pino({}, { write: (line: string) => void logged.push(line) })
   const rates = createRateLimits(null, { write: { points: 1, duration: 60 } })
   const ctx: Context = { ...world.backend.ctx, log, rates }
-  const app = createApp(ctx, { strict, findViewer: async () => null, mayActFor: async () => true })
+  const app = createApp(ctx, {
+    strict,
+    findViewer: async () => null,
+    mayActFor: async () => true,
+    audited: new Map(),
+  })
   const lines = [{ text: 'a' }, { text: 'b', secret: 'c' }]
   const close = async () => {
     throw refuse('jobClosed')

@@ -12,7 +12,10 @@ interface Operation {
 interface Document {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, object>> }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>
+    readonly responses: Readonly<Record<string, object>>
+  }
 }
 
 const world = useBackend()
@@ -57,8 +60,8 @@ test('two endpoints with one name, or at one address, are an error', () => {
 })
 
 test('every status of a call is listed, with its codes', () => {
-  const { responses } = operation('applyToJob') ?? { responses: {} }
-  const codes = Object.entries(responses).map(([status, response]) => [status, codesIn(response)])
+  const { responses = {} } = operation('applyToJob') ?? {}
+  const codes = Object.entries(responses).map(([status, response]) => [status, codesIn(placed(response))])
   expect(Object.fromEntries(codes)).toEqual({
     200: [],
     401: ['unauthorized'],
@@ -83,6 +86,13 @@ test('schemas are components by the names that the contract exports, and every r
     expect.arrayContaining(['Application', 'JobCard', 'Company', 'InvitationForm', 'ListApplicantsReply']),
   )
 })
+
+function placed(response: unknown): unknown {
+  const { $ref } = response as { $ref?: string }
+  return $ref === undefined
+    ? response
+    : document.components.responses[$ref.slice('#/components/responses/'.length)]
+}
 
 function codesIn(response: unknown): string[] {
   const [, list = ''] = /"error":\{"enum":\[([^\]]*)\]/.exec(JSON.stringify(response)) ?? []

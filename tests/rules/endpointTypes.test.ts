@@ -12,15 +12,15 @@ test('what the build leaves out of a browser’s bundle is not there to be read'
   expect(applyToJob.method).toBe('POST')
   // @ts-expect-error A form imports its schema by name.
   void applyToJob.body
-  // @ts-expect-error
+  // @ts-expect-error Only the server reads it.
   void applyToJob.reply
-  // @ts-expect-error
+  // @ts-expect-error Only the server reads it.
   void applyToJob.refusals
-  // @ts-expect-error
+  // @ts-expect-error Only the server reads it.
   void applyToJob.access
-  // @ts-expect-error
+  // @ts-expect-error Only the server reads it.
   void applyToJob.summary
-  // @ts-expect-error
+  // @ts-expect-error Only the server reads it.
   void saveTimeZone.query
   expect(definitionOf(applyToJob).access).toBe('person')
 })
