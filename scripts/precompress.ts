@@ -1,6 +1,6 @@
 /** Writes gzip and brotli beside every built file that shrinks by it, and the moment of the build. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -9,6 +9,14 @@ const toGzip = promisify(gzip)
 const compressible = /\.(css|js|mjs|svg|json|txt|webmanifest|html|xml)$/
 
 const entries = await readdir('dist/client', { recursive: true, withFileTypes: true })
+// `src/server/staticFiles.ts` lets browsers keep what is there for a year: elsewhere it would be asked for every time.
+if (
+  !entries.some(
+    ({ parentPath, name }) => relative('dist/client', parentPath) === 'assets' && name.endsWith('.js'),
+  )
+)
+  throw new Error('The build has no scripts in dist/client/assets: astro.config.mjs puts them elsewhere.')
+
 for (const entry of entries) {
   if (!entry.isFile() || !compressible.test(entry.name)) continue
   const file = join(entry.parentPath, entry.name)

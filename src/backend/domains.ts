@@ -1,3 +1,5 @@
+import * as dictionaries from '#contract/dictionaries/dictionaries.ts'
+import * as directory from '#contract/directory/directory.ts'
 import { accountModule } from './accounts/module.ts'
 import { securityModule } from './accounts/security/module.ts'
 import { applicationModule } from './applications/module.ts'
@@ -23,16 +25,15 @@ export const domains: readonly DomainModule[] = [
   companyModule,
   companyDomainModule,
   careerModule,
-  { name: 'dictionaries', routes: dictionaryRoutes },
+  { name: 'dictionaries', contract: [dictionaries], routes: dictionaryRoutes },
   { name: 'files', routes: fileRoutes },
   profileModule,
   settingsModule,
   applicationModule,
   notificationModule,
   jobModule,
-  { name: 'directory', routes: directoryRoutes },
+  { name: 'directory', contract: [directory], routes: directoryRoutes },
   mailModule,
   smsModule,
-  // Last: it describes what the others have put on the wire.
   coreModule,
 ]

@@ -1,20 +1,16 @@
 import type { AstroIntegration } from 'astro'
-import { leanContract } from './stripServerFields.ts'
-import { leanDownshift } from './stripPropTypes.ts'
+import { assertPageChunk, pageChunk } from './pageChunk.ts'
+import { stripServerFields } from './stripServerFields.ts'
+import { stripUnusedHooks } from './stripUnusedHooks.ts'
 
 /** Spreading an object does nothing else here; otherwise schemas that share fields would never fall away. */
 const readsWithoutEffects = {
   build: { rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
 } as const
 
-/** What runs on every page comes as one file: as many small ones, each waited for the one before. */
-const onEveryPage = {
-  name: 'page',
-  test: /src\/(client\/(config|token|page|versionWatch|lazyParts|morph)|contract\/locale|i18n\/relativeTime)\.ts$|node_modules\/nanostores\/(atom|clean-stores)\//,
-}
 const inOneFile = {
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [onEveryPage] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [pageChunk] } } } } },
   },
 }
 
@@ -24,7 +20,7 @@ export function tenure(): AstroIntegration {
     name: 'tenure',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        const plugins = [leanContract(), leanDownshift()]
+        const plugins = [stripServerFields(), stripUnusedHooks(), assertPageChunk()]
         updateConfig({ vite: { plugins, ...readsWithoutEffects, ...inOneFile } })
         addClientDirective({ name: 'session', entrypoint: './src/client/sessionDirective.ts' })
       },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { toJSONSchema } from 'zod/mini'
 import type * as z from 'zod/mini'
-import { isNumericParam, type Endpoint } from '#contract/core/endpoint.ts'
+import { isNumericParam, type Definition } from '#contract/core/endpoint.ts'
 
 import {
   texts,
@@ -85,7 +85,7 @@ const filled = (schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> =>
     ),
   )
 
-function fieldsOf({ body }: Pick<Endpoint, 'body'>): JsonSchema {
+function fieldsOf({ body }: Pick<Definition, 'body'>): JsonSchema {
   if (!body) return {}
   return toJSONSchema(body as unknown as z.ZodMiniType, {
     io: 'input',
@@ -95,7 +95,7 @@ function fieldsOf({ body }: Pick<Endpoint, 'body'>): JsonSchema {
 }
 
 /** Some fields of a plausible body are spoiled; the others let it get as far as it can. */
-function spoiled(endpoint: Pick<Endpoint, 'body' | 'files'>): fc.Arbitrary<Record<string, unknown>> {
+function spoiled(endpoint: Pick<Definition, 'body' | 'files'>): fc.Arbitrary<Record<string, unknown>> {
   const schema = fieldsOf(endpoint)
   const names = [...Object.keys(schema.properties ?? {}), 'other']
   const spoils = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 2 })
@@ -124,7 +124,7 @@ type Content = Pick<Malformed, 'body'> & { readonly type: string }
 const content = (type: string, body: string | Uint8Array): Content => ({ type, body })
 
 /** Bodies for an endpoint or a form: nearly right ones, and ones that are nothing at all. */
-export function bodiesOf(endpoint: Pick<Endpoint, 'body' | 'files'>): fc.Arbitrary<Content> {
+export function bodiesOf(endpoint: Pick<Definition, 'body' | 'files'>): fc.Arbitrary<Content> {
   const nearly = spoiled(endpoint)
   const raw = fc.oneof(
     fc.constantFrom(...jsons, ...forms),
@@ -158,7 +158,7 @@ export function bodiesOf(endpoint: Pick<Endpoint, 'body' | 'files'>): fc.Arbitra
 }
 
 /** Malformed calls of one endpoint; the same for the same seed. */
-export function malformedCalls(endpoint: Endpoint, ids: Ids, count: number, seed: number): Malformed[] {
+export function malformedCalls(endpoint: Definition, ids: Ids, count: number, seed: number): Malformed[] {
   const methods = ['GET', 'HEAD'].includes(endpoint.method)
     ? [endpoint.method]
     : [endpoint.method, endpoint.method, endpoint.method, 'POST']
@@ -178,7 +178,7 @@ export function malformedCalls(endpoint: Endpoint, ids: Ids, count: number, seed
 
 /** Malformed visits of one page. */
 export function malformedVisits(path: string, ids: Ids, count: number, seed: number): Malformed[] {
-  const form = { body: undefined } as unknown as Pick<Endpoint, 'body'>
+  const form = { body: undefined } as unknown as Pick<Definition, 'body'>
   const methods = ['GET', 'GET', 'POST', 'POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
   const suffixes = [
     '',

@@ -80,7 +80,9 @@ test('too many at once are told to come back, and who leaves frees the place', a
       (error: unknown) => (error as { code: string }).code,
     ),
   )
-  expect(() => workOnPicture(order('late.webp'))).toThrow(expect.objectContaining({ status: 503 }) as Error)
+  expect(() => workOnPicture(order('late.webp'))).toThrow(
+    expect.objectContaining({ code: 'unavailable' }) as Error,
+  )
   leaving.abort()
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['unavailable']))
   expect(await workOnPicture(order('after.webp'))).toEqual(shape)

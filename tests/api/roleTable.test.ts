@@ -6,6 +6,7 @@ import { closeAccount } from '#contract/accounts/closing.ts'
 import * as companies from '#contract/companies/companies.ts'
 import * as companyEdits from '#contract/companies/edits.ts'
 import * as dictionaries from '#contract/dictionaries/dictionaries.ts'
+import { definitionOf } from '#contract/core/definition.ts'
 import { CallError } from '#contract/core/errors.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import * as jobs from '#contract/jobs/jobs.ts'
@@ -431,7 +432,7 @@ async function status(
   const { body, ...rest } = args
   try {
     // A body is sent only where the endpoint has one, so that rows may share theirs.
-    await callUntyped(api, endpoint, endpoint.body ? { ...rest, body: body ?? {} } : rest)
+    await callUntyped(api, endpoint, definitionOf(endpoint).body ? { ...rest, body: body ?? {} } : rest)
     return 200
   } catch (error) {
     if (error instanceof CallError) return error.status

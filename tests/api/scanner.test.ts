@@ -56,7 +56,6 @@ test.each([
   if (!verdict) await daemon.stop()
   const scanner = clamd(daemon.url, log, 200)
   await expect(scanner.isClean(await fileOf(randomBytes(3 * 1024 * 1024)))).rejects.toMatchObject({
-    status: 503,
     code: 'scannerAway',
     retryAfter: 60,
   })
@@ -140,7 +139,7 @@ describe.skipIf(!hasClamd)(`with clamd itself${hasClamd ? '' : ' (skipped: clamd
   test('a file that is larger than it takes is refused', async () => {
     const scanner = clamd(daemon.url, log)
     await expect(scanner.isClean(await fileOf(randomBytes(9 * 1024 * 1024)))).rejects.toMatchObject({
-      status: 503,
+      code: 'scannerAway',
     })
   })
 })

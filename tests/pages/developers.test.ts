@@ -30,18 +30,25 @@ test.each(prefixes)('every call of the contract is told of once, at "%s"', (pref
 
 test('a call says who may make it, what it takes, answers and refuses, and how', () => {
   const html = seen.get(' applications') ?? ''
-  const [, call = ''] = /<article[^>]*id="postJobsJobIdApplication"[^>]*>(.*?)<\/article>/s.exec(html) ?? []
+  const [, call = ''] = /<article[^>]*id="applyToJob"[^>]*>(.*?)<\/article>/s.exec(html) ?? []
   const text = call.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   for (const told of [
     'Whoever is signed in',
     'jobId in the path: integer',
     'resume in the body: file: pdf, docx',
-    'alreadyApplied',
+    '409 alreadyApplied jobClosed jobExternal jobPaused',
+    '429 tooManyRequests',
     'viewed_at',
     '/api/jobs/7/application',
     'authorization: Bearer TOKEN',
   ])
     expect(text).toContain(told)
+})
+
+test('of a reply that may be one of several, the fields of all are named', () => {
+  const html = seen.get(' applications') ?? ''
+  const [, call = ''] = /<article[^>]*id="showApplication"[^>]*>(.*?)<\/article>/s.exec(html) ?? []
+  expect(call).toMatch(/<code[^>]*>snapshot<\/code>/)
 })
 
 test('the introduction leads to every part, and is found in the footer', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { definitionOf } from '#contract/core/definition.ts'
 import { readPhoneNumber } from '#backend/accounts/addresses/phoneNumbers.ts'
 import { email } from '#contract/accounts/emailFields.ts'
 import {
@@ -49,7 +50,9 @@ export function readSettings(
   companies: ReadonlyMap<string, DemoCompany>,
   problems: Problems,
 ): DemoSettings | null {
-  const notifications = problems.check(file, notificationSettings.body, { digest, events }, ['settings'])
+  const notifications = problems.check(file, definitionOf(notificationSettings).body, { digest, events }, [
+    'settings',
+  ])
   const { hidden_from: hiddenFrom, ...audiences } = privacy
   const seen = problems.check(file, PrivacyForm, { ...audiences, hidden_from: [] }, ['settings', 'privacy'])
   for (const slug of hiddenFrom)

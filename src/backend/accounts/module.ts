@@ -1,3 +1,10 @@
+import * as signIn from '#contract/accounts/signIn.ts'
+import * as session from '#contract/accounts/session.ts'
+import * as signUpContract from '#contract/accounts/signUps.ts'
+import * as passwordResets from '#contract/accounts/passwordResets.ts'
+import * as phones from '#contract/accounts/phones.ts'
+import * as emails from '#contract/accounts/emails.ts'
+import * as closing from '#contract/accounts/closing.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { deleteExpiredCodes } from '../core/codes.ts'
 import type { DomainModule } from '../core/domainModule.ts'
@@ -29,6 +36,7 @@ declare module '../work/workNames.ts' {
 
 export const accountModule: DomainModule = {
   name: 'accounts',
+  contract: [signIn, session, signUpContract, passwordResets, phones, emails, closing],
   routes: accountRoutes,
   reactions: { messages: accountReactions, addressMails: addressReactions, sockets: accountSockets },
   work: {

@@ -3,7 +3,7 @@ import { applyRefusal } from '#contract/jobs/jobs.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
-import { conflict, isDuplicate, notFound } from '../core/refuse.ts'
+import { isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -39,7 +39,7 @@ export async function apply(
     })
   } catch (error) {
     await discardKept(ctx, kept)
-    throw isDuplicate(error, 'applications_once') ? conflict('alreadyApplied') : error
+    throw isDuplicate(error, 'applications_once') ? refuse('alreadyApplied') : error
   }
 }
 
@@ -53,5 +53,5 @@ async function holdOpen(tx: Tx, jobId: number): Promise<void> {
   if (!job || job.status === 'draft') throw notFound()
   // Whether this person has applied before is the constraint's to say.
   const refusal = applyRefusal(job, { application: null })
-  if (refusal) throw conflict(refusal)
+  if (refusal) throw refuse(refusal)
 }

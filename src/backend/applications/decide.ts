@@ -10,7 +10,7 @@ import type { DeskStanding } from '#contract/applications/applications.ts'
 import { mayManageJobs } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { conflict, notFound } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -45,8 +45,8 @@ export async function decide(
     const shown = pending?.state ?? known.state
     // The second half of a double click asks for what the first has done.
     if (shown === state) return standingOf(known.state, pending)
-    if (!canDecide(known.state)) throw conflict('applicationClosed')
-    if (!isMadeFrom(from, shown)) throw conflict('applicationMoved')
+    if (!canDecide(known.state)) throw refuse('applicationClosed')
+    if (!isMadeFrom(from, shown)) throw refuse('applicationMoved')
     if (state === known.state) {
       await dropPending(tx, applicationId)
       return standingOf(state, null)
@@ -63,7 +63,7 @@ export async function decide(
 /** Takes back what the candidate has not been told. Whichever deletes the row first wins: this or the announcement. */
 export async function undo(ctx: Context, viewer: Viewer, applicationId: number): Promise<DeskStanding> {
   const { state } = await findForDesk(ctx.db, viewer, applicationId)
-  if (!(await dropPending(ctx.db, applicationId))) throw conflict('decisionAnnounced')
+  if (!(await dropPending(ctx.db, applicationId))) throw refuse('decisionAnnounced')
   return standingOf(state, null)
 }
 

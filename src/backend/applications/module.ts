@@ -1,3 +1,5 @@
+import * as contract from '#contract/applications/applications.ts'
+import * as states from '#contract/applications/states.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
 import { foreign } from '../core/refuse.ts'
@@ -17,6 +19,7 @@ declare module '../work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
+  contract: [contract, states],
   routes: applicationRoutes,
   reactions: { mails: applicationReactions },
   work: { announceDecisions: async (ctx) => void (await announceDecisions(ctx)) },

@@ -6,7 +6,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
-import { forbidden, notFound } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { pendingDecisions } from '../db/schema/decisions.ts'
@@ -51,7 +51,7 @@ export async function listApplicants(
   const { after, limit = defaultPageSize, state, order = 'newest' } = page
   const [job] = await selectJobs(db).where(eq(jobs.id, jobId))
   if (!job) throw notFound()
-  if (!(await mayManageJobs(db, viewer.userId, job.companyId))) throw forbidden('companyDenied')
+  if (!(await mayManageJobs(db, viewer.userId, job.companyId))) throw refuse('companyDenied')
   const inOrder = order === 'newest' ? desc : asc
   const rows = await db
     .select({ application: applications, photoKey: files.key, pending: pendingDecisions })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { canWithdraw } from '#contract/applications/states.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { conflict, notFound } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -21,7 +21,7 @@ export async function withdraw(ctx: Context, viewer: Viewer, applicationId: numb
       .for('update')
     if (!own) throw notFound()
     if (own.state === 'withdrawn') return null
-    if (!canWithdraw(own.state)) throw conflict('applicationClosed')
+    if (!canWithdraw(own.state)) throw refuse('applicationClosed')
     await tx
       .update(applications)
       .set({ state: 'withdrawn', stateChangedAt: ctx.now() })

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { conflict, forbidden, Refused } from '../core/refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { changeAsCompany, reopen } from './invite.ts'
 import { join } from './joinCompany.ts'
@@ -35,7 +35,7 @@ async function fitOf(tx: Tx, row: InvitationRow, viewer: Viewer | null): Promise
 
 async function byToken(tx: Tx, token: string): Promise<InvitationRow> {
   const row = await findByToken(tx, token)
-  if (!row) throw new Refused(404, 'invitationUnknown')
+  if (!row) throw refuse('invitationUnknown')
   return row
 }
 
@@ -59,7 +59,7 @@ export async function show(
   const joined = await findJoined(ctx.db, row, viewer)
   if (!joined) requirePending(row, ctx.now())
   const fit = await fitOf(ctx.db, row, viewer)
-  if (fit === 'foreign') throw forbidden('invitationForeign')
+  if (fit === 'foreign') throw refuse('invitationForeign')
   const { name: company, domain } = await findCompany(ctx.db, row)
   const { invitedName, position } = row
   return { invited_name: invitedName, company, company_domain: domain, position, joined, fit }
@@ -97,8 +97,8 @@ async function acceptRow(
     if (before) return before
     requirePending(row, ctx.now())
     const fit = await fitOf(tx, row, viewer)
-    if (fit === 'foreign') throw forbidden('invitationForeign')
-    if (fit === 'other' && !meant) throw conflict('invitationOtherAccount')
+    if (fit === 'foreign') throw refuse('invitationForeign')
+    if (fit === 'other' && !meant) throw refuse('invitationOtherAccount')
     await join(ctx, tx, emit, {
       ...{ company, row, userId, terms: row },
       ...{ verifiedBy: row.createdBy, answeredBy: userId },
@@ -131,7 +131,7 @@ async function declineRow(
     if (row.state === 'declined') return null
     requirePending(row, ctx.now())
     // Somebody else who is signed in at this browser does not speak for the invited.
-    if (fit === 'foreign') throw forbidden('invitationForeign')
+    if (fit === 'foreign') throw refuse('invitationForeign')
     await put(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: viewer?.userId ?? null })
     await emit('invitationAnswered', { invitationId: row.id })
     return null

@@ -1,6 +1,6 @@
 import { and, eq, lte, or } from 'drizzle-orm'
 import type { OwnInvitation } from '#contract/careers/invitations.ts'
-import { conflict, notFound, type Refused } from '../core/refuse.ts'
+import { notFound, refuse, type Refused } from '../core/refuse.ts'
 import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
@@ -22,7 +22,7 @@ export function endedRefusal(state: Exclude<InvitationRow['state'], 'pending'>):
     cancelled: 'invitationCancelled',
     expired: 'invitationExpired',
   } as const
-  return conflict(codes[state])
+  return refuse(codes[state])
 }
 
 /** @throws Refused unless the invitation still waits for an answer. */

@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
-import { conflict, invalid, isDuplicate } from '../core/refuse.ts'
+import { invalid, isDuplicate, refuse } from '../core/refuse.ts'
 import { hashToken, newToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
@@ -49,7 +49,7 @@ export async function changeAsCompany(
     })
   } catch (error) {
     if (isDuplicate(error, 'invitations_pending_person') || isDuplicate(error, 'invitations_pending_email'))
-      throw conflict('alreadyInvited')
+      throw refuse('alreadyInvited')
     throw error
   }
 }
@@ -70,10 +70,10 @@ export async function invite(
       role: form.role,
       manageHrPanel: form.manage_hr_panel,
     }
-    if (userId !== null && (await findMembership(tx, userId, company.id))) throw conflict('alreadyMember')
+    if (userId !== null && (await findMembership(tx, userId, company.id))) throw refuse('alreadyMember')
     const addresses = email === null ? [] : [email]
     const [waiting] = await findPending(tx, company.id, { userId, addresses })
-    if (waiting?.direction === 'invitation') throw conflict('alreadyInvited')
+    if (waiting?.direction === 'invitation') throw refuse('alreadyInvited')
     if (waiting && userId !== null) {
       const by = viewer.userId
       const joined = await join(ctx, tx, emit, {
@@ -189,12 +189,11 @@ export async function reopen(
     return row
   }
   if (row.expiresAt <= ctx.now()) throw endedRefusal('expired')
-  if (row.userId !== null && (await findMembership(tx, row.userId, company.id)))
-    throw conflict('alreadyMember')
+  if (row.userId !== null && (await findMembership(tx, row.userId, company.id))) throw refuse('alreadyMember')
   const pending = await findPending(tx, company.id, {
     userId: row.userId,
     addresses: row.email === null ? [] : [row.email],
   })
-  if (pending.length > 0) throw conflict('alreadyInvited')
+  if (pending.length > 0) throw refuse('alreadyInvited')
   return put(tx, row, { state: 'pending', answeredAt: null, answeredBy: null })
 }

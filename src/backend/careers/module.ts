@@ -1,3 +1,7 @@
+import * as invitationContract from '#contract/careers/invitations.ts'
+import * as members from '#contract/careers/members.ts'
+import * as invitationStates from '#contract/careers/invitationStates.ts'
+import * as confirmations from '#contract/careers/confirmations.ts'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { changeMember, invite, removeMember } from '#contract/careers/members.ts'
 import type { DomainModule } from '../core/domainModule.ts'
@@ -9,6 +13,7 @@ import { careerRoutes } from './routes.ts'
 
 export const careerModule: DomainModule = {
   name: 'careers',
+  contract: [invitationContract, members, invitationStates, confirmations],
   routes: careerRoutes,
   reactions: { invitations: careerReactions },
   rateLimits: careerRates,

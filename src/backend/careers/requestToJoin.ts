@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
-import { conflict, isDuplicate } from '../core/refuse.ts'
+import { isDuplicate, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { join } from './joinCompany.ts'
@@ -42,7 +42,7 @@ export async function requestToJoin(
       return toOwn(row, company, ctx.now())
     })
   } catch (error) {
-    if (isDuplicate(error, 'invitations_pending_person')) throw conflict('alreadyRequested')
+    if (isDuplicate(error, 'invitations_pending_person')) throw refuse('alreadyRequested')
     throw error
   }
 }
@@ -64,9 +64,9 @@ export async function request(
 ): Promise<InvitationRow> {
   const now = ctx.now()
   await expireOverdue(tx, now, company.id)
-  if (await findMembership(tx, userId, company.id)) throw conflict('alreadyMember')
+  if (await findMembership(tx, userId, company.id)) throw refuse('alreadyMember')
   const waiting = await findPending(tx, company.id, { userId, addresses: await addressesOf(tx, userId) })
-  if (waiting.some(({ direction }) => direction === 'request')) throw conflict('alreadyRequested')
+  if (waiting.some(({ direction }) => direction === 'request')) throw refuse('alreadyRequested')
   const [invitation] = waiting
   if (invitation) {
     // The company has asked already, so both want it; its word on position and start is the one it vouches for.

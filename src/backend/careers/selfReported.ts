@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { JoinRequestForm } from '#contract/careers/invitations.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { conflict, notFound } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employments } from '../db/schema/profiles.ts'
@@ -48,7 +48,7 @@ export async function removeStated(ctx: Context, viewer: Viewer, employmentId: n
     // Whoever answers the request holds the company's row: after this, it is answered or it is not.
     if (found.companyId !== null) await lockCompany(tx, { id: found.companyId })
     const [{ verifiedAt } = found] = await lockEmployment(tx, employmentId)
-    if (verifiedAt !== null) throw conflict('employmentVerified')
+    if (verifiedAt !== null) throw refuse('employmentVerified')
     const waiting = await tx
       .select()
       .from(invitations)

@@ -3,7 +3,7 @@ import type { UnknownCompanyForm } from '#contract/careers/invitations.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { conflict, forbidden, Refused } from '../core/refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { hashToken } from '../core/tokens.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
@@ -26,7 +26,7 @@ async function findAddressed(ctx: Context, tx: Tx, token: string): Promise<Addre
   const [row] = id === null ? [] : await tx.select().from(invitations).where(eq(invitations.id, id))
   // An invitation to a profile was mailed to its account, without the address being kept with it.
   const email = row && (row.email ?? (await findPerson(tx, row.userId ?? 0))?.email)
-  if (!row || !email) throw new Refused(404, 'unknownCompanyLink')
+  if (!row || !email) throw refuse('unknownCompanyLink')
   return { ...row, email }
 }
 
@@ -44,7 +44,7 @@ export async function refuseCompany(
     const { companyId } = await findAddressed(ctx, tx, token)
     const company = await lockCompany(tx, { id: companyId })
     const row = await findAddressed(ctx, tx, token)
-    if (row.state === 'accepted') throw conflict('invitationUsed')
+    if (row.state === 'accepted') throw refuse('invitationUsed')
     const addressHash = hashToken(row.email)
     const added = await tx
       .insert(unknownCompanies)
@@ -86,7 +86,7 @@ const countAnswers = (tx: Tx, companyId: number) =>
 
 /** @throws Refused for a company that has proven no domain and that too many have not known. */
 export async function assertNotUnknown(tx: Tx, { id, domain }: CompanyRow): Promise<void> {
-  if (domain === null && (await countAnswers(tx, id)) >= unknownToMany) throw forbidden('invitationsStopped')
+  if (domain === null && (await countAnswers(tx, id)) >= unknownToMany) throw refuse('invitationsStopped')
 }
 
 /** @throws Refused where one of these addresses, all of one person, wants no invitations from the company, or none at all. */
@@ -102,7 +102,7 @@ export async function assertTakesInvitations(
       unknownCompanies,
       and(eq(unknownCompanies.companyId, companyId), inArray(unknownCompanies.addressHash, hashes)),
     ))
-  if (refused > 0) throw conflict('invitationsRefused')
+  if (refused > 0) throw refuse('invitationsRefused')
 }
 
 /** How many companies too many people have not known. */

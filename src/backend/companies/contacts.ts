@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { CompanyContact } from '#contract/companies/companies.ts'
 import type { CompanyContactForm } from '#contract/companies/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { conflict, notFound } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import { companyContacts } from '../db/schema/companies.ts'
 import { changeAsAdmin } from './changeAsAdmin.ts'
 
@@ -28,7 +28,7 @@ export async function addContact(
 ): Promise<CompanyContact> {
   return changeAsAdmin(ctx, viewer, slug, async (tx, { id: companyId }) => {
     if ((await tx.$count(companyContacts, eq(companyContacts.companyId, companyId))) >= maxContacts)
-      throw conflict('tooManyContacts')
+      throw refuse('tooManyContacts')
     const [contact] = await tx
       .insert(companyContacts)
       .values({ companyId, ...form })

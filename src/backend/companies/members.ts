@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
 import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
-import { conflict, notFound } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companyMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
@@ -103,7 +103,7 @@ async function keepAnAdmin(tx: Tx, companyId: number, userId: number): Promise<v
     .from(companyMembers)
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'admin')))
     .limit(2)
-  if (admins.length === 1 && admins[0]?.userId === userId) throw conflict('lastAdmin')
+  if (admins.length === 1 && admins[0]?.userId === userId) throw refuse('lastAdmin')
 }
 
 const memberOf = (companyId: number, userId: number) =>

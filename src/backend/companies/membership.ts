@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
-import { forbidden, notFound } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
 
@@ -27,13 +27,13 @@ export async function mayManageJobs(db: Tx, userId: number, companyId: number): 
 /** @throws Refused unless the person is an admin of the company. */
 export async function requireAdminOf(db: Tx, userId: number, companyId: number): Promise<void> {
   const member = await findMembership(db, userId, companyId)
-  if (member?.role !== 'admin') throw forbidden('companyDenied')
+  if (member?.role !== 'admin') throw refuse('companyDenied')
 }
 
 /** The id of a company that the viewer is an admin of. */
 export async function requireAdmin(db: Tx, viewer: Viewer, slug: string): Promise<number> {
   const { company, role } = await findRights(db, viewer, slug)
-  if (role !== 'admin') throw forbidden('companyDenied')
+  if (role !== 'admin') throw refuse('companyDenied')
   return company.id
 }
 
@@ -45,7 +45,7 @@ export async function requireHrManager(db: Tx, viewer: Viewer, slug: string): Pr
 /** A company whose jobs the viewer may manage. */
 export async function requireManagedCompany(db: Tx, viewer: Viewer, slug: string) {
   const { company, role, manageHrPanel } = await findRights(db, viewer, slug)
-  if (role !== 'admin' && manageHrPanel !== true) throw forbidden('companyDenied')
+  if (role !== 'admin' && manageHrPanel !== true) throw refuse('companyDenied')
   return company
 }
 

@@ -1,3 +1,5 @@
+import * as contract from '#contract/companies/companies.ts'
+import * as edits from '#contract/companies/edits.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { companyInvalidations } from './invalidations.ts'
 import { fillNameKeys } from './nameRows.ts'
@@ -7,6 +9,7 @@ import { companyRoutes } from './routes.ts'
 
 export const companyModule: DomainModule = {
   name: 'companies',
+  contract: [contract, edits],
   routes: companyRoutes,
   reactions: { memberRights: rightsReactions },
   invalidations: companyInvalidations,

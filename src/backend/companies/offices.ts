@@ -4,7 +4,7 @@ import type { Office } from '#contract/companies/companies.ts'
 import type { OfficeForm } from '#contract/companies/edits.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { conflict, invalid, notFound } from '../core/refuse.ts'
+import { invalid, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { offices } from '../db/schema/companies.ts'
 import { findCountry } from '../dictionaries/queries.ts'
@@ -24,7 +24,7 @@ export async function addOffice(
 ): Promise<Office> {
   return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
     if ((await tx.$count(offices, eq(offices.companyId, company.id))) >= maxOffices)
-      throw conflict('tooManyOffices')
+      throw refuse('tooManyOffices')
     const values = await settle(tx, company.id, form)
     const [office] = await tx
       .insert(offices)

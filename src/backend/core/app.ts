@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { actingHeader } from '#contract/companies/actingProfile.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Definition, Endpoint } from '#contract/core/endpoint.ts'
 import { defaultLocale, isLocale, type Locale } from '#contract/core/locale.ts'
 import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
-import { forbidden, Refused } from './refuse.ts'
-import { inCall } from './security/currentCall.ts'
+import { statusOf, undeclared } from './promises.ts'
+import { refuse, Refused } from './refuse.ts'
 import { auditCall } from './security/auditCall.ts'
+import { currentCall, inCall } from './security/currentCall.ts'
 import type { SecurityKind } from './security/kinds.ts'
 
 interface Variables {
@@ -23,8 +24,8 @@ export type HonoApp = Hono<{ Variables: Variables; Bindings: Partial<CallOrigin>
 /** The wire side of the backend, with the endpoints that have been put on it. */
 export interface App {
   readonly hono: HonoApp
-  readonly endpoints: Endpoint[]
-  /** Replies are held against their schema: on in development and tests. */
+  readonly endpoints: Definition[]
+  /** Answers are held against the contract, and what it does not promise is a failure: everywhere but in production. */
   readonly strict: boolean
   /** Whether somebody may act for the company with this slug. */
   mayActFor(ctx: Context, viewer: Viewer, slug: string): Promise<boolean>
@@ -59,6 +60,7 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
       requestId: c.env.requestId ?? '',
       userAgent: c.req.header('user-agent') ?? '',
       company: c.req.header(actingHeader)?.slice(0, 100) ?? null,
+      strict,
     }
     await inCall(seen, async (current) => {
       await next()
@@ -75,7 +77,7 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
     c.set('local', c.env.address === undefined || c.env.local === true)
     // No foreign page has the bearer header; this keeps it from what needs no sign-in as well.
     if (!isRead(c.req.method) && c.req.header('sec-fetch-site') === 'cross-site')
-      throw forbidden('foreignOrigin')
+      throw refuse('foreignOrigin')
     c.set('requestId', c.env.requestId ?? '')
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1]
     c.set('viewer', token ? await viewerOf(c.var.requestId, token) : null)
@@ -93,8 +95,13 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
 
   hono.onError((failed, c) => {
     const t = ctx.t(c.var.locale ?? defaultLocale)
-    const error = isUnreadable(failed) ? new Refused(422, 'unreadable') : failed
-    if (error instanceof Refused) {
+    const error = isUnreadable(failed) ? refuse('unreadable') : failed
+    const endpoint = currentCall()?.endpoint ?? null
+    const status = error instanceof Refused ? statusOf(endpoint, error.code) : null
+    const isBroken = error instanceof Refused && status === null
+    if (isBroken)
+      ctx.log.error({ code: error.code, requestId: c.var.requestId }, undeclared(endpoint, error.code))
+    if (error instanceof Refused && !(isBroken && strict)) {
       if (error.retryAfter !== null) c.header('retry-after', String(error.retryAfter))
       const violations = error.violations.map((violation) => ({
         field: violation.field,
@@ -104,14 +111,15 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
       const message = t(`errors:${error.code}` as 'errors:notFound', waiting(error.retryAfter ?? 0))
       return c.json(
         { error: error.code, message, ...(violations.length > 0 ? { violations } : {}) },
-        error.status,
+        status ?? 409,
       )
     }
     if (isOverload(error)) {
       c.header('retry-after', '5')
       return c.json({ error: 'unavailable', message: t('errors:unavailable') }, 503)
     }
-    ctx.log.error({ err: error, route: routePath(c), requestId: c.var.requestId }, 'request failed')
+    if (!isBroken)
+      ctx.log.error({ err: error, route: routePath(c), requestId: c.var.requestId }, 'request failed')
     return c.json({ error: 'failed', message: t('errors:failed') }, 500)
   })
 

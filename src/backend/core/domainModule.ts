@@ -3,6 +3,7 @@ import { PermanentFailure, type Attempt } from '../work/attempts.ts'
 import type { Work, WorkName } from '../work/workNames.ts'
 import type { App } from './app.ts'
 import type { Context, Viewer } from './context.ts'
+import type { ContractFile } from './contract.ts'
 import type { NamedReactions, QueuedDelivery, Reactions } from './deliveries.ts'
 import type { Invalidations } from './invalidations.ts'
 import type { RateRules } from './rateLimits.ts'
@@ -35,6 +36,8 @@ export type WorkHandlers = {
 export interface DomainModule {
   /** Also the first part of the names of its deliveries. */
   readonly name: string
+  /** The files of the contract that it answers: what they export gives the API's documentation its names. */
+  readonly contract?: readonly ContractFile[]
   readonly routes?: (app: App) => void
   /** By a name that stays what it is as long as deliveries to it may wait. */
   readonly reactions?: Readonly<Record<string, Reactions>>

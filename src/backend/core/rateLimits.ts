@@ -6,7 +6,8 @@ import {
 } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
 import { addressKey } from './networkAddress.ts'
-import { Refused } from './refuse.ts'
+import { assertDeclared } from './promises.ts'
+import { refuse, type RefusalCode } from './refuse.ts'
 import { noteLimit } from './security/currentCall.ts'
 
 export interface RateRule {
@@ -14,7 +15,7 @@ export interface RateRule {
   /** Seconds. */
   readonly duration: number
   /** The code of its refusal, where the common sentence does not fit. */
-  readonly refusal?: string
+  readonly refusal?: RefusalCode
   /** The key is a network address: all of one IPv6 network are counted together. */
   readonly by?: 'network'
 }
@@ -61,13 +62,14 @@ export function createRateLimits(pool: Pool | null, rules: RateRules, factor = 1
     rules[name]?.by === 'network' ? addressKey(String(key)) : String(key)
   return {
     async use(name, key) {
+      const { refusal = 'tooManyRequests' } = rules[name] ?? {}
+      assertDeclared(refusal)
       try {
         await limiters.get(name)?.consume(keyOf(name, key))
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason
         noteLimit(name)
-        const { refusal = 'tooManyRequests' } = rules[name] ?? {}
-        throw new Refused(429, refusal, { retryAfter: Math.ceil(reason.msBeforeNext / 1000) })
+        throw refuse(refusal, { retryAfter: Math.ceil(reason.msBeforeNext / 1000) })
       }
     },
     async forgive(name, key) {

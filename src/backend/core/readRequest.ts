@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Endpoint, FileRule, FileType } from '#contract/core/endpoint.ts'
+import type { Definition, FileRule, FileType } from '#contract/core/endpoint.ts'
 import { fromForm } from '#contract/core/wire.ts'
 import type { Violation } from '#contract/core/violations.ts'
 import { safeFileName } from '../files/fileName.ts'
 import { judgeFile, mediaTypes } from '../files/detectType.ts'
 import type { Scanner } from '../files/scanner.ts'
-import { Refused } from './refuse.ts'
+import { refuse, type Refused } from './refuse.ts'
 
 /** An uploaded file, on disk in a folder that is removed when the request ends. */
 export interface ReceivedFile {
@@ -42,18 +42,18 @@ const nothing = { body: undefined, files: {}, discard: async () => undefined }
 /** Reads what the endpoint expects and nothing else: JSON, or a form whose files go straight to disk. */
 export async function readRequest(
   c: Hono,
-  endpoint: Endpoint,
+  endpoint: Definition,
   scanner: Scanner | null = null,
 ): Promise<Received> {
   if (!endpoint.body && !endpoint.files) return nothing
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') return readMultipart(c, endpoint.files ?? {}, scanner)
-  if (Object.values(endpoint.files ?? {}).some((rule) => !rule.optional)) throw new Refused(422, 'unreadable')
+  if (Object.values(endpoint.files ?? {}).some((rule) => !rule.optional)) throw refuse('unreadable')
   if (type === 'application/json') return { ...nothing, body: parseJson(await readText(c)) }
   if (type === 'application/x-www-form-urlencoded')
     return { ...nothing, body: fromForm(texts(new URLSearchParams(await readText(c)))) }
   if (type === '' && !endpoint.files) return { ...nothing, body: {} }
-  throw new Refused(422, 'unreadable')
+  throw refuse('unreadable')
 }
 
 async function readText(c: Hono): Promise<string> {
@@ -61,7 +61,7 @@ async function readText(c: Hono): Promise<string> {
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length
-    if (size > maxBodyBytes) throw new Refused(413, 'tooLarge')
+    if (size > maxBodyBytes) throw refuse('tooLarge')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -76,7 +76,7 @@ function parseJson(text: string): unknown {
   } catch {
     // Falls through: what is no JSON is refused like any other wrong body.
   }
-  throw new Refused(422, 'unreadable')
+  throw refuse('unreadable')
 }
 
 /**
@@ -119,7 +119,7 @@ async function readMultipart(
         files[field] = { ...upload, type, name, signal: c.req.raw.signal }
       }
     }
-    if (violations.length > 0) throw new Refused(422, 'invalid', { violations })
+    if (violations.length > 0) throw refuse('invalid', { violations })
     const method = fields.find(([name]) => name === '_method')?.[1]
     return { body: fromForm(texts(fields)), files, discard, ...(method ? { method } : {}) }
   } catch (error) {
@@ -140,7 +140,7 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
 
   // A part may come without a name, or in a character set that nobody knows: then there is no such text.
   parser.on('field', (name: string | undefined, value: string | undefined) => {
-    if (name === undefined || value === undefined) refusal ??= new Refused(422, 'unreadable')
+    if (name === undefined || value === undefined) refusal ??= refuse('unreadable')
     else fields.push([name, value])
   })
   parser.on('file', (field: string | undefined, stream, { filename }) => {
@@ -154,7 +154,7 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
       size += chunk.length
       uploads.set(field, { path, name: filename ?? '', size })
       if (size > rule.maxBytes) {
-        refusal = new Refused(413, 'fileTooLarge', {
+        refusal = refuse('fileTooLarge', {
           violations: [{ field, code: 'fileTooLarge', values: { maximum: rule.maxBytes / 1024 / 1024 } }],
         })
         // The whole reading ends here; without this the parser would wait for a file that nobody takes.
@@ -167,15 +167,15 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
     writing.push(written)
   })
   const body = c.req.raw.body
-  if (!body) throw new Refused(422, 'unreadable')
+  if (!body) throw refuse('unreadable')
   try {
     await pipeline(Readable.fromWeb(body as never), parser)
     await Promise.all(writing)
   } catch (error) {
     await Promise.allSettled(writing)
     if (refusal) throw refusal
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refused(503, 'storageFull')
-    throw new Refused(422, 'unreadable')
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw refuse('storageFull')
+    throw refuse('unreadable')
   }
   if (refusal) throw refusal
   return { fields, uploads }
@@ -189,6 +189,6 @@ function parserFor(c: Hono, files: number, fileSize: number) {
       limits: { files, fileSize: fileSize + 1, fields: 200, fieldSize: maxBodyBytes, parts: 220 },
     })
   } catch {
-    throw new Refused(422, 'unreadable')
+    throw refuse('unreadable')
   }
 }

@@ -1,41 +1,48 @@
 import type { Violation } from '#contract/core/violations.ts'
+import type { MessageKey } from '#i18n/keys.ts'
 import { noteCall } from './security/currentCall.ts'
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
+/** What can be said to a caller: the keys of `locales/<locale>/errors.json`. */
+export type RefusalCode = CodeIn<MessageKey>
+type CodeIn<Key> = Key extends `errors:${infer Code}`
+  ? Code extends `${infer Stem}_${'seconds' | 'minutes'}`
+    ? Stem
+    : Code
+  : never
 
-/** A rule said no. The code is a key of `locales/<locale>/errors.json`, where its sentence is. */
+interface Details {
+  readonly violations?: readonly Violation[]
+  /** Seconds. */
+  readonly retryAfter?: number
+  readonly cause?: unknown
+}
+
+/** A rule said no. The status of its code is the contract's to say, for each endpoint. */
 export class Refused extends Error {
-  readonly status: RefusalStatus
-  readonly code: string
+  readonly code: RefusalCode
   readonly violations: readonly Violation[]
   /** Seconds. */
   readonly retryAfter: number | null
 
-  constructor(
-    status: RefusalStatus,
-    code: string,
-    details: { violations?: readonly Violation[]; retryAfter?: number; cause?: unknown } = {},
-  ) {
+  constructor(code: RefusalCode, details: Details = {}) {
     super(code, { cause: details.cause })
     this.name = 'Refused'
-    this.status = status
     this.code = code
     this.violations = details.violations ?? []
     this.retryAfter = details.retryAfter ?? null
   }
 }
 
-export const notFound = () => new Refused(404, 'notFound')
+export const refuse = (code: RefusalCode, details?: Details) => new Refused(code, details)
+export const notFound = () => refuse('notFound')
 /** Answered like what is not there, and written down: it is somebody else's, and was asked for by its id. */
 export function foreign(): Refused {
   noteCall({ foreign: true })
   return notFound()
 }
-export const forbidden = (code = 'forbidden') => new Refused(403, code)
-export const conflict = (code: string) => new Refused(409, code)
 
 /** Refuses fields for reasons that only the server can know, in the same form as the schema's own. */
-export const invalid = (...violations: Violation[]) => new Refused(422, 'invalid', { violations })
+export const invalid = (...violations: Violation[]) => refuse('invalid', { violations })
 
 const uniqueViolation = '23505'
 

@@ -1,13 +1,24 @@
 import type { Context as Hono } from 'hono'
-import { actingHeader, checksActing } from '#contract/companies/actingProfile.ts'
-import type { Body, Endpoint, FileFields, Params, Query, Reply } from '#contract/core/endpoint.ts'
+import { actingHeader } from '#contract/companies/actingProfile.ts'
+import { checksActing, definitionOf } from '#contract/core/definition.ts'
+import type {
+  Body,
+  Definition,
+  DefinitionOf,
+  Endpoint,
+  FileFields,
+  Params,
+  Query,
+  Reply,
+} from '#contract/core/endpoint.ts'
 import { isNumericParam } from '#contract/core/endpoint.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import type { App } from './app.ts'
 import type { Context, Viewer } from './context.ts'
-import { forbidden, notFound, Refused } from './refuse.ts'
+import { notFound, refuse } from './refuse.ts'
+import { assertPromised } from './promises.ts'
 import { isFresh } from './security/freshProof.ts'
 import { currentCall } from './security/currentCall.ts'
 import { readRequest, type ReceivedFile } from './readRequest.ts'
@@ -18,7 +29,7 @@ const userAgentLength = 300
 /** What a handler is given: checked, typed, and with the viewer that the endpoint's access promises. */
 export interface Call<E extends Endpoint> {
   readonly ctx: Context
-  readonly viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
+  readonly viewer: DefinitionOf<E>['access'] extends 'anyone' ? Viewer | null : Viewer
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Body<E>
@@ -36,9 +47,10 @@ export interface Call<E extends Endpoint> {
 /** Puts an endpoint of the contract on the wire. */
 export function serve<E extends Endpoint>(
   app: App,
-  endpoint: E,
+  served: E,
   handle: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
+  const endpoint: Definition = definitionOf(served)
   app.endpoints.push(endpoint)
   // A PUT with files travels as a POST that says `_method=PUT`.
   const methods = endpoint.method === 'PUT' && endpoint.files ? ['PUT', 'POST'] : [endpoint.method]
@@ -46,10 +58,10 @@ export function serve<E extends Endpoint>(
     const { ctx, locale, viewer, address, local } = c.var
     const current = currentCall()
     if (current) Object.assign(current, { endpoint, company: c.req.param('slug') ?? current.company })
-    if (endpoint.access !== 'anyone' && !viewer) throw new Refused(401, 'unauthorized')
+    if (endpoint.access !== 'anyone' && !viewer) throw refuse('unauthorized')
     const acting = checksActing(endpoint) ? c.req.header(actingHeader) : undefined
-    if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw forbidden('companyDenied')
-    if (endpoint.freshProof && !isFresh(viewer?.provenAt, ctx.now())) throw forbidden('proofRequired')
+    if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw refuse('companyDenied')
+    if (endpoint.freshProof && !isFresh(viewer?.provenAt, ctx.now())) throw refuse('proofRequired')
     const received = await readRequest(c, endpoint, ctx.scanner)
     try {
       if (c.req.method !== endpoint.method && received.method !== endpoint.method) throw notFound()
@@ -66,7 +78,7 @@ export function serve<E extends Endpoint>(
         local,
         signal: c.req.raw.signal,
       } as unknown as Call<E>)
-      if (app.strict && endpoint.reply) holdPromise(endpoint, data)
+      if (app.strict) assertPromised(endpoint, data)
       return c.json(endpoint.bare ? (data ?? null) : { data: data ?? null })
     } finally {
       await received.discard()
@@ -100,14 +112,5 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Refused(422, 'invalid', { violations: toViolations(result.error.issues, value) })
-}
-
-/** In development and tests a reply that breaks its own contract is a failure, not a surprise for some client. */
-function holdPromise(endpoint: Endpoint, data: unknown): void {
-  const result = endpoint.reply?.safeParse(JSON.parse(JSON.stringify(data ?? null)))
-  if (result && !result.success) {
-    const broken = toViolations(result.error.issues, data).map(({ field, code }) => `${field}: ${code}`)
-    throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${broken.join(', ')}`)
-  }
+  throw refuse('invalid', { violations: toViolations(result.error.issues, value) })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
-import { Refused } from '../core/refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { safeFileName } from './fileName.ts'
@@ -77,6 +77,6 @@ async function stored(keep: () => Promise<string>): Promise<string> {
   try {
     return await keep()
   } catch (error) {
-    throw new Refused(503, 'storageFull', { retryAfter: 60, cause: error })
+    throw refuse('storageFull', { retryAfter: 60, cause: error })
   }
 }

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { Refused } from '../core/refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import type { PictureOrder, PictureResult } from './processPicture.ts'
 
 /** A picture takes a second at worst: who waits behind this many would have left. */
@@ -27,7 +27,7 @@ let lastId = 0
  * @throws Refused 503 when too many wait
  */
 export function workOnPicture(order: PictureOrder, signal?: AbortSignal): Promise<PictureResult> {
-  if (waiting.length >= maxWaiting) throw new Refused(503, 'unavailable', { retryAfter: 5 })
+  if (waiting.length >= maxWaiting) throw refuse('unavailable', { retryAfter: 5 })
   if (signal?.aborted) throw gone()
   return new Promise((resolve, reject) => {
     const one: Waiting = { order, resolve, reject }
@@ -47,7 +47,7 @@ export function workOnPicture(order: PictureOrder, signal?: AbortSignal): Promis
 }
 
 /** Nobody reads it any more. */
-const gone = () => new Refused(503, 'unavailable')
+const gone = () => refuse('unavailable')
 
 function next(): void {
   if (current) return

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { fileAddress } from '#contract/files/files.ts'
 import type { App } from '../core/app.ts'
 import { registeredOn } from '../core/domainModule.ts'
-import { notFound, Refused } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
 import { files } from '../db/schema/files.ts'
 import { safeFileName } from './fileName.ts'
@@ -25,7 +25,7 @@ export function fileRoutes(app: App): void {
     const [file] = await ctx.db.select().from(files).where(eq(files.key, key))
     if (!file) throw notFound()
     if (file.audience !== 'public') {
-      if (!viewer) throw new Refused(401, 'unauthorized')
+      if (!viewer) throw refuse('unauthorized')
       const readers = registeredOn(ctx).modules.flatMap(
         ({ fileReaders }) => fileReaders?.[file.audience] ?? [],
       )

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import type { Logger } from 'pino'
-import { Refused } from '../core/refuse.ts'
+import { refuse } from '../core/refuse.ts'
 
 /** Looks for malware in an upload before it is accepted. */
 export interface Scanner {
@@ -34,7 +34,7 @@ export function clamd(url: string, log: Logger, timeoutMs = patienceMs): Scanner
       } catch (error) {
         counts.failed++
         log.error({ err: error }, 'upload could not be scanned and was refused')
-        throw new Refused(503, 'scannerAway', { retryAfter: retryAfterSeconds, cause: error })
+        throw refuse('scannerAway', { retryAfter: retryAfterSeconds, cause: error })
       }
     },
     stats: () => counts,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Viewer } from '../core/context.ts'
-import { forbidden, notFound } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companyMembers } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -20,6 +20,6 @@ export async function requireJobManager(db: Tx, viewer: Viewer, jobId: number): 
     )
     .where(eq(jobs.id, jobId))
   if (!job) throw notFound()
-  if (job.role !== 'admin' && job.manageHrPanel !== true) throw forbidden('companyDenied')
+  if (job.role !== 'admin' && job.manageHrPanel !== true) throw refuse('companyDenied')
   return job.companyId
 }

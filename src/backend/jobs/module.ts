@@ -1,4 +1,8 @@
 import { allJobsTag } from '#contract/core/pageTags.ts'
+import * as contract from '#contract/jobs/jobs.ts'
+import * as search from '#contract/jobs/search.ts'
+import * as postings from '#contract/jobs/postings.ts'
+import * as forms from '#contract/jobs/forms.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { closeEndedJobs } from './closeEndedJobs.ts'
@@ -17,6 +21,7 @@ declare module '../work/workNames.ts' {
 
 export const jobModule: DomainModule = {
   name: 'jobs',
+  contract: [contract, search, postings, forms],
   routes: jobRoutes,
   invalidations: jobInvalidations,
   work: { closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)), newDay: beginDay },

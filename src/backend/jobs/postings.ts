@@ -8,7 +8,7 @@ import { requireHrManager } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
-import { conflict, invalid, notFound, Refused } from '../core/refuse.ts'
+import { invalid, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { keepJobRow } from '../search/jobRows.ts'
@@ -109,7 +109,7 @@ export async function deletePosting(ctx: Context, viewer: Viewer, jobId: number)
     .delete(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.status, 'draft')))
     .returning({ id: jobs.id })
-  if (deleted.length === 0) throw conflict('jobNotDraft')
+  if (deleted.length === 0) throw refuse('jobNotDraft')
   return null
 }
 
@@ -124,7 +124,7 @@ export async function lockStatus(tx: Tx, jobId: number): Promise<JobStatus> {
 export function holdComplete(form: object): void {
   const result = JobForm.safeParse(form)
   if (result.success) return
-  throw new Refused(422, 'jobIncomplete', { violations: toViolations(result.error.issues, form) })
+  throw refuse('jobIncomplete', { violations: toViolations(result.error.issues, form) })
 }
 
 async function holdChoices(db: Tx, companyId: number, form: JobDraftForm): Promise<void> {

@@ -7,7 +7,7 @@ import { findCompanyId, mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import { comparePosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { toHtml } from '../core/markdown.ts'
-import { notFound, Refused } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -81,7 +81,7 @@ export async function holdVisible(
   const may =
     viewer &&
     ((await hasApplied(db, viewer.userId, jobId)) || (await mayManageJobs(db, viewer.userId, companyId)))
-  if (!may) throw new Refused(404, status === 'paused' ? 'jobPaused' : 'jobClosed')
+  if (!may) throw refuse(status === 'paused' ? 'jobPaused' : 'jobClosed')
 }
 
 export async function findJobRow(db: Tx, jobId: number): Promise<JobRow> {

@@ -6,7 +6,7 @@ import { requireOwnName } from '../companies/domain/standing.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
-import { conflict } from '../core/refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -31,7 +31,7 @@ export async function changeStatus(
   await transact(ctx, async (tx, emit) => {
     const from = await lockStatus(tx, jobId)
     const { to } = statusChanges[change]
-    if (!canChange(from, change)) throw conflict(from === to ? 'statusUnchanged' : 'statusImpossible')
+    if (!canChange(from, change)) throw refuse(from === to ? 'statusUnchanged' : 'statusImpossible')
     if (isOpen(to) > 0) await requireOwnName(tx, companyId)
     if (change === 'publish') holdComplete(formOf(await findManagedJob(tx, jobId, locale)))
     const now = ctx.now()

@@ -1,3 +1,4 @@
+import * as developmentMail from '#contract/mail/developmentMail.ts'
 import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { composeMail } from './templates.ts'
@@ -22,5 +23,6 @@ declare module '../work/workNames.ts' {
 
 export const mailModule: DomainModule = {
   name: 'mail',
+  contract: [developmentMail],
   work: { mail: (ctx, data, { id }) => ctx.mailer.send({ ...composeMail(ctx, data), id }) },
 }

@@ -1,3 +1,4 @@
+import * as contract from '#contract/notifications/notifications.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { careerNotifications } from './careers.ts'
 import { sendDigests } from './digests.ts'
@@ -14,6 +15,7 @@ declare module '../work/workNames.ts' {
 
 export const notificationModule: DomainModule = {
   name: 'notifications',
+  contract: [contract],
   routes: notificationRoutes,
   reactions: {
     applications: notificationReactions,

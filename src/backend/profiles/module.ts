@@ -1,3 +1,5 @@
+import * as contract from '#contract/profiles/profiles.ts'
+import * as edits from '#contract/profiles/edits.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { profileInvalidations } from './invalidations.ts'
 import { profileRates } from './rates.ts'
@@ -5,6 +7,7 @@ import { profileRoutes } from './routes.ts'
 
 export const profileModule: DomainModule = {
   name: 'profiles',
+  contract: [contract, edits],
   routes: profileRoutes,
   invalidations: profileInvalidations,
   rateLimits: profileRates,

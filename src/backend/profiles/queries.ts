@@ -3,7 +3,7 @@ import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { LinkedCompany, Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
 import { toHtml } from '../core/markdown.ts'
-import { Refused } from '../core/refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -20,7 +20,7 @@ const ownSight: Sight = { birthDate: true, contacts: true, ratings: true, openTo
 /** `own` shows everything; `others` what everybody may know of a person. */
 export type View = 'own' | 'others'
 
-export const profileNotFound = () => new Refused(404, 'profileNotFound')
+export const profileNotFound = () => refuse('profileNotFound')
 
 /** The identifier of an address: a user id as text. */
 export function toUserId(identifier: string): number {

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { urlMaximum, type ProfileUrlForm } from '#contract/profiles/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { conflict, notFound } from '../core/refuse.ts'
+import { notFound, refuse } from '../core/refuse.ts'
 import { profileUrls } from '../db/schema/profiles.ts'
 import { change, lockProfile } from './edit.ts'
 
@@ -21,7 +21,7 @@ export async function addUrl(ctx: Context, viewer: Viewer, form: UrlForm) {
       .select({ count: count() })
       .from(profileUrls)
       .where(eq(profileUrls.userId, viewer.userId))
-    if ((had?.count ?? 0) >= urlMaximum) throw conflict('urlLimit')
+    if ((had?.count ?? 0) >= urlMaximum) throw refuse('urlLimit')
     const [url] = await tx
       .insert(profileUrls)
       .values({ userId: viewer.userId, ...form })

@@ -4,7 +4,7 @@ import { fileAddress } from '#contract/files/files.ts'
 import { findRecipient } from '../accounts/queries.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { StoredFile } from '../core/domainModule.ts'
-import { conflict, foreign, forbidden, isDuplicate, notFound } from '../core/refuse.ts'
+import { foreign, isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
 import { isFresh } from '../core/security/freshProof.ts'
 import { files } from '../db/schema/files.ts'
@@ -51,7 +51,7 @@ export async function startExport(ctx: Context, viewer: Viewer): Promise<DataExp
     })
     ctx.queue.wake('export')
   } catch (error) {
-    if (isDuplicate(error, 'data_exports_waiting')) throw conflict('exportUnderWay')
+    if (isDuplicate(error, 'data_exports_waiting')) throw refuse('exportUnderWay')
     throw error
   }
   const started = await showExport(ctx, viewer)
@@ -109,6 +109,6 @@ export async function assertMayReadExport(
   const isOwn = made?.userId === viewer.userId && made.expiresAt !== null && made.expiresAt > ctx.now()
   if (!isOwn) throw ownerId === viewer.userId ? notFound() : foreign()
   // Everything of a person at once: a stolen session is not enough to take it along.
-  if (!isFresh(viewer.provenAt, ctx.now())) throw forbidden('proofRequired')
+  if (!isFresh(viewer.provenAt, ctx.now())) throw refuse('proofRequired')
   noteCall({ kind: 'exportDownloaded' })
 }

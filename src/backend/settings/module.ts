@@ -1,4 +1,5 @@
 import { startExport } from '#contract/accounts/closing.ts'
+import * as contract from '#contract/settings/settings.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { endExports, makeExport, assertMayReadExport } from './exports.ts'
 import { settingRates } from './rates.ts'
@@ -14,6 +15,7 @@ declare module '../work/workNames.ts' {
 
 export const settingsModule: DomainModule = {
   name: 'settings',
+  contract: [contract],
   routes: settingsRoutes,
   work: { export: (ctx, { exportId }) => makeExport(ctx, exportId), endExports },
   schedule: { endExports: '41 * * * *' },

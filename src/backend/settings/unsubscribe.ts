@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { notificationKinds } from '#contract/settings/settings.ts'
 import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { Context } from '../core/context.ts'
-import { Refused } from '../core/refuse.ts'
+import { refuse } from '../core/refuse.ts'
 import { endMails } from './preferences.ts'
 
 export type Topic = NotificationKind | 'digest'
@@ -25,7 +25,7 @@ export function readUnsubscribeToken({ linkSecret }: Pick<Context, 'linkSecret'>
 /** @throws Refused when the token is not ours. */
 export async function unsubscribe(ctx: Context, token: string): Promise<{ topic: string }> {
   const read = readUnsubscribeToken(ctx, token)
-  if (!read) throw new Refused(404, 'unsubscribeUnknown')
+  if (!read) throw refuse('unsubscribeUnknown')
   const { userId, topic } = read
   // An account that has been erased meanwhile gets no mails in any case.
   await endMails(ctx, userId, topic).catch((error: unknown) => {

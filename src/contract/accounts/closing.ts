@@ -36,7 +36,8 @@ export const startExport = endpoint({
   summary:
     'Gathers everything of the caller into one file, in the background; a mail tells when it is there.',
   reply: DataExport,
-  refusals: ['exportUnderWay', 'tooManyRequests'],
+  limited: true,
+  refusals: { exportUnderWay: 409 },
 })
 
 export const showClosing = endpoint({
@@ -56,5 +57,5 @@ export const closeAccount = endpoint({
   freshProof: true,
   summary: 'Closes the account: it ends everywhere at once, and is erased after 30 days.',
   reply: z.object({ erased_after: moment }),
-  refusals: ['onlyAdmin'],
+  refusals: { onlyAdmin: 409 },
 })

@@ -32,7 +32,8 @@ export const startEmail = endpoint({
   body: EmailForm,
   /** `resend_after` in seconds. */
   reply: z.object({ email: z.string(), resend_after: z.number() }),
-  refusals: ['emailLimit', 'tooManyRequests'],
+  limited: true,
+  refusals: { emailLimit: 409 },
 })
 
 export const confirmEmail = endpoint({
@@ -43,7 +44,8 @@ export const confirmEmail = endpoint({
   summary: 'Adds an address to the account, confirmed by the code that was sent to it.',
   body: EmailCodeForm,
   reply: AccountEmail,
-  refusals: ['emailLimit', 'emailElsewhere', 'tooManyRequests'],
+  limited: true,
+  refusals: { emailLimit: 409, emailElsewhere: 409 },
 })
 
 export const makeEmailPrimary = endpoint({
@@ -53,6 +55,7 @@ export const makeEmailPrimary = endpoint({
   freshProof: true,
   summary: 'Signs in and gets mails by this address from now on; the one before is told.',
   reply: z.array(AccountEmail),
+  limited: true,
 })
 
 export const removeEmail = endpoint({
@@ -62,5 +65,6 @@ export const removeEmail = endpoint({
   freshProof: true,
   summary: 'Removes an address; not the primary one.',
   reply: z.array(AccountEmail),
-  refusals: ['emailPrimary'],
+  limited: true,
+  refusals: { emailPrimary: 409 },
 })

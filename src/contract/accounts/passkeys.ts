@@ -36,7 +36,7 @@ export const askPasskey = endpoint({
   access: 'anyone',
   summary: 'Begins a sign-in with a passkey; whose it is, is not asked.',
   reply: Asked,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const signInWithPasskey = endpoint({
@@ -46,7 +46,8 @@ export const signInWithPasskey = endpoint({
   summary: 'Signs in with a passkey. It is two factors by itself: the device, and its owner’s finger or PIN.',
   body: z.object({ challenge, answer: Answer }),
   reply: SignInReply,
-  refusals: ['passkeyUnknown', 'challengeEnded', 'tooManyRequests'],
+  limited: true,
+  refusals: { passkeyUnknown: 422, challengeEnded: 422 },
 })
 
 export const listPasskeys = endpoint({
@@ -64,7 +65,8 @@ export const startPasskey = endpoint({
   freshProof: true,
   summary: 'Begins to add a passkey.',
   reply: Asked,
-  refusals: ['passkeysFull', 'tooManyRequests'],
+  limited: true,
+  refusals: { passkeysFull: 409 },
 })
 
 export const addPasskey = endpoint({
@@ -75,7 +77,7 @@ export const addPasskey = endpoint({
   summary: 'Adds the passkey that the browser made.',
   body: z.object({ challenge, name: requiredLine(60), answer: Answer }),
   reply: Passkey,
-  refusals: ['passkeyRefused', 'challengeEnded', 'passkeysFull'],
+  refusals: { passkeyRefused: 422, challengeEnded: 422, passkeysFull: 409 },
 })
 
 export const renamePasskey = endpoint({

@@ -20,7 +20,7 @@ export const askReset = endpoint({
   summary: 'Mails a link to a new password. Answers alike whether or not the address is known.',
   body: ForgotForm,
   reply: z.object({ email: z.string() }),
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const showReset = endpoint({
@@ -30,7 +30,8 @@ export const showReset = endpoint({
   summary: 'Whose password a mailed link changes; in the body, because addresses are logged.',
   body: z.object({ token }),
   reply: z.object({ email: z.string() }),
-  refusals: ['resetLinkInvalid', 'tooManyRequests'],
+  limited: true,
+  refusals: { resetLinkInvalid: 422 },
 })
 
 export const replacePassword = endpoint({
@@ -40,5 +41,6 @@ export const replacePassword = endpoint({
   summary: 'Sets a new password by a mailed link, which is used up, and ends all sessions of the account.',
   body: NewPasswordForm,
   reply: nothing,
-  refusals: ['resetLinkInvalid', 'tooManyRequests'],
+  limited: true,
+  refusals: { resetLinkInvalid: 422 },
 })

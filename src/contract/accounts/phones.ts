@@ -36,7 +36,8 @@ export const startPhone = endpoint({
   body: PhoneForm,
   /** `phone` in E.164; `resend_after` in seconds. */
   reply: z.object({ phone: z.string(), display: z.string(), resend_after: z.number() }),
-  refusals: ['phonesUnavailable', 'phoneLimit', 'tooManyRequests'],
+  limited: true,
+  refusals: { phonesUnavailable: 503, phoneLimit: 409 },
 })
 
 export const confirmPhone = endpoint({
@@ -46,7 +47,8 @@ export const confirmPhone = endpoint({
   summary: 'Adds a number to the account, confirmed by the code that was sent to it.',
   body: PhoneCodeForm,
   reply: AccountPhone,
-  refusals: ['phoneLimit', 'tooManyRequests'],
+  limited: true,
+  refusals: { phoneLimit: 409 },
 })
 
 export const listPhones = endpoint({
@@ -63,6 +65,7 @@ export const makePhonePrimary = endpoint({
   access: 'person',
   summary: 'Makes a number the primary one.',
   reply: z.array(AccountPhone),
+  limited: true,
 })
 
 export const removePhone = endpoint({
@@ -71,4 +74,5 @@ export const removePhone = endpoint({
   access: 'person',
   summary: 'Removes a number; if it was the primary one, the oldest of the others takes its place.',
   reply: z.array(AccountPhone),
+  limited: true,
 })

@@ -33,7 +33,7 @@ export const proveByPassword = endpoint({
     'Proves for ten minutes who is there, by the password, and by a code too where the second factor is on.',
   body: ProofForm,
   reply: ProofState,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const askProofPasskey = endpoint({
@@ -42,7 +42,7 @@ export const askProofPasskey = endpoint({
   access: 'person',
   summary: 'Begins to prove it with a passkey of the caller.',
   reply: Asked,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const proveByPasskey = endpoint({
@@ -52,5 +52,6 @@ export const proveByPasskey = endpoint({
   summary: 'Proves for ten minutes who is there, by a passkey: it is two factors by itself.',
   body: z.object({ challenge, answer: Answer }),
   reply: ProofState,
-  refusals: ['passkeyNotYours', 'challengeEnded', 'tooManyRequests'],
+  limited: true,
+  refusals: { passkeyNotYours: 422, challengeEnded: 422 },
 })

@@ -30,7 +30,7 @@ export const SecondStepForm = z.object({
   code: factorCode,
 })
 export const SecondFactorCodeForm = z.object({ code: appCode })
-const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const finishSignIn = endpoint({
   method: 'POST',
@@ -39,7 +39,8 @@ export const finishSignIn = endpoint({
   summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code.',
   body: SecondStepForm,
   reply: SignInReply,
-  refusals: ['challengeEnded', 'tooManyRequests'],
+  limited: true,
+  refusals: { challengeEnded: 422 },
 })
 
 export const SecondFactor = z.object({ on: z.boolean(), recovery_codes_left: z.number() })
@@ -61,7 +62,7 @@ export const startSecondFactor = endpoint({
   summary: 'Makes a new secret for an authenticator app; nothing is asked for before it is confirmed.',
   /** The secret in Base32, and as the `otpauth:` address that the app reads from a picture. */
   reply: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['secondFactorOn'],
+  refusals: { secondFactorOn: 409 },
 })
 
 export const confirmSecondFactor = endpoint({
@@ -72,7 +73,8 @@ export const confirmSecondFactor = endpoint({
   summary: 'Turns the second factor on, by a code of the app. The recovery codes are told this once.',
   body: SecondFactorCodeForm,
   reply: RecoveryCodes,
-  refusals: ['secondFactorOn', 'secondFactorOff', 'tooManyRequests'],
+  limited: true,
+  refusals: { secondFactorOn: 409, secondFactorOff: 409 },
 })
 
 export const endSecondFactor = endpoint({
@@ -82,7 +84,7 @@ export const endSecondFactor = endpoint({
   freshProof: true,
   summary: 'Turns the second factor off.',
   reply: nothing,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -92,5 +94,6 @@ export const renewRecoveryCodes = endpoint({
   freshProof: true,
   summary: 'Makes new recovery codes; the old ones no longer work.',
   reply: RecoveryCodes,
-  refusals: ['secondFactorOff', 'tooManyRequests'],
+  limited: true,
+  refusals: { secondFactorOff: 409 },
 })

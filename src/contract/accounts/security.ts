@@ -62,7 +62,7 @@ export const changePassword = endpoint({
   summary: 'Changes the password. All other devices are signed out, and a mail tells of it.',
   body: ChangePasswordForm,
   reply: nothing,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const listDevices = endpoint({

@@ -24,6 +24,6 @@ export const authorizeChannel = endpoint({
     app_key: z.optional(line(100)),
   }),
   reply: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }),
-  refusals: ['channelDenied'],
+  refusals: { channelDenied: 403 },
   bare: true,
 })

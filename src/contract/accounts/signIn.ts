@@ -83,5 +83,6 @@ export const signIn = endpoint({
   summary: 'Signs in; the token is at data.token.',
   body: Credentials,
   reply: SignInReply,
-  refusals: ['credentialsIncorrect', 'emailNotVerified', 'tooManyRequests'],
+  limited: true,
+  refusals: { credentialsIncorrect: 422, emailNotVerified: 403 },
 })

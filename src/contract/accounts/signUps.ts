@@ -64,15 +64,15 @@ export const CodeForm = z.object({ ...began, code }).check(proofGiven)
 export const EmailChangeForm = z.object({ ...began, email }).check(proofGiven)
 
 /** `secret` is for the browser to keep; `resend_after` in seconds. */
-const Begun = z.object({
+export const SignUpBegun = z.object({
   email: z.string(),
   attempt: z.string(),
   secret: z.string(),
   kind: z.enum(['personal', 'company']),
   resend_after: z.number(),
 })
-const CodeSent = z.object({ email: z.string(), resend_after: z.number() })
-const Confirmed = z.extend(SignedIn, {
+export const CodeSent = z.object({ email: z.string(), resend_after: z.number() })
+export const SignUpConfirmed = z.extend(SignedIn, {
   kind: z.enum(['personal', 'company']),
   /** The phone number is asked for next. */
   phone_pending: z.boolean(),
@@ -84,8 +84,8 @@ export const register = endpoint({
   access: 'anyone',
   summary: 'Begins a personal sign-up and mails a code. Answers alike whether or not the address is known.',
   body: SignUpForm,
-  reply: Begun,
-  refusals: ['tooManyRequests'],
+  reply: SignUpBegun,
+  limited: true,
 })
 
 export const registerCompany = endpoint({
@@ -94,8 +94,8 @@ export const registerCompany = endpoint({
   access: 'anyone',
   summary: 'Begins the sign-up of a person together with a company of which they will be the first admin.',
   body: CompanySignUpForm,
-  reply: Begun,
-  refusals: ['tooManyRequests'],
+  reply: SignUpBegun,
+  limited: true,
 })
 
 export const continueSignUp = endpoint({
@@ -105,8 +105,9 @@ export const continueSignUp = endpoint({
   summary:
     'Takes up the newest sign-up of an address in this browser, by its password, and mails a new code.',
   body: z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  reply: Begun,
-  refusals: ['credentialsIncorrect', 'tooManyRequests'],
+  reply: SignUpBegun,
+  limited: true,
+  refusals: { credentialsIncorrect: 422 },
 })
 
 export const changeSignUpEmail = endpoint({
@@ -116,7 +117,8 @@ export const changeSignUpEmail = endpoint({
   summary: 'Changes the address of a sign-up before it is confirmed, and mails a code there.',
   body: EmailChangeForm,
   reply: CodeSent,
-  refusals: ['signUpUnknown', 'emailConfirmed', 'tooManyRequests'],
+  limited: true,
+  refusals: { signUpUnknown: 409, emailConfirmed: 409 },
 })
 
 export const verifyEmail = endpoint({
@@ -126,8 +128,9 @@ export const verifyEmail = endpoint({
   summary:
     'Confirms the address with the mailed code, for who began the sign-up; makes the account and signs in.',
   body: CodeForm,
-  reply: Confirmed,
-  refusals: ['emailConfirmed', 'tooManyRequests'],
+  reply: SignUpConfirmed,
+  limited: true,
+  refusals: { emailConfirmed: 409 },
 })
 
 export const resendCode = endpoint({
@@ -137,7 +140,7 @@ export const resendCode = endpoint({
   summary: 'Mails a new code for a sign-up. Answers alike whether or not there is one.',
   body: z.object({ attempt }),
   reply: z.object({ resend_after: z.number() }),
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const skipPhone = endpoint({

@@ -153,7 +153,8 @@ export const applyToJob = endpoint({
   body: ApplicationForm,
   files: { resume: resumeRule },
   reply: Application,
-  refusals: ['jobClosed', 'jobPaused', 'jobExternal', 'alreadyApplied', 'tooManyRequests'],
+  limited: true,
+  refusals: { jobClosed: 409, jobPaused: 409, jobExternal: 409, alreadyApplied: 409 },
 })
 
 export const showMyApplication = endpoint({
@@ -181,7 +182,7 @@ export const withdrawApplication = endpoint({
     'Takes the own application back, for good: the company sees that there was one, and nothing else of it. Doing it ' +
     'twice is doing it once.',
   reply: nothing,
-  refusals: ['applicationClosed'],
+  refusals: { applicationClosed: 409 },
 })
 
 export const listApplicants = endpoint({
@@ -222,7 +223,7 @@ export const decideApplication = endpoint({
     'Moves an application on. The candidate is told ten seconds later; until then the decision can be undone. `from` is the state the decision was made from; if the application has moved on since, it is refused.',
   body: z.object({ state: Decision, from: ApplicationState }),
   reply: DeskStanding,
-  refusals: ['applicationClosed', 'applicationMoved'],
+  refusals: { applicationClosed: 409, applicationMoved: 409 },
 })
 
 export const undoDecision = endpoint({
@@ -231,5 +232,5 @@ export const undoDecision = endpoint({
   access: 'hrManager',
   summary: 'Undoes a decision that the candidate has not been told yet.',
   reply: DeskStanding,
-  refusals: ['decisionAnnounced'],
+  refusals: { decisionAnnounced: 409 },
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { id, line, moment, nothing } from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
-import { InvitationState } from './invitationStates.ts'
+import { invitationEnded, InvitationState } from './invitationStates.ts'
 
 /** How long an invitation or a join request can be answered, in days. */
 export const invitationDays = 30
@@ -53,8 +53,7 @@ export type OwnInvitation = z.infer<typeof OwnInvitation>
 export const JoinRequestForm = z.object({ position: requiredName(100), start_date: workDay })
 
 const token = line(100)
-const ended = ['invitationExpired', 'invitationUsed', 'invitationCancelled', 'invitationDeclined'] as const
-const unanswerable = ['invitationUnknown', 'invitationForeign', ...ended] as const
+const unanswerable = { invitationUnknown: 404, invitationForeign: 403, ...invitationEnded } as const
 
 export const showInvitation = endpoint({
   method: 'GET',
@@ -63,7 +62,8 @@ export const showInvitation = endpoint({
   summary: 'The invitation that a mailed token opens. Strictly limited in rate.',
   query: z.object({ token }),
   reply: ShownInvitation,
-  refusals: [...unanswerable, 'tooManyRequests'],
+  limited: true,
+  refusals: unanswerable,
 })
 
 export const acceptInvitation = endpoint({
@@ -75,7 +75,8 @@ export const acceptInvitation = endpoint({
     'include the invited one says with `other_account` that it means it. Again by the same account changes nothing.',
   body: z.object({ token, other_account: z.optional(z.boolean()) }),
   reply: Joined,
-  refusals: ['companyMustVerify', ...unanswerable, 'invitationOtherAccount', 'tooManyRequests'],
+  limited: true,
+  refusals: { companyMustVerify: 409, ...unanswerable, invitationOtherAccount: 409 },
 })
 
 export const declineInvitation = endpoint({
@@ -85,7 +86,8 @@ export const declineInvitation = endpoint({
   summary: 'Says no to an invitation. Whoever holds its token may: it was sent to them.',
   body: z.object({ token }),
   reply: nothing,
-  refusals: [...unanswerable, 'tooManyRequests'],
+  limited: true,
+  refusals: unanswerable,
 })
 
 /** Whoever got the mail says that they do not know who sent it. `all`: nobody is to invite this address any more. */
@@ -101,7 +103,8 @@ export const refuseCompany = endpoint({
     'takes no more from it, or from anybody. Again changes nothing.',
   body: UnknownCompanyForm,
   reply: nothing,
-  refusals: ['unknownCompanyLink', 'invitationUsed', 'tooManyRequests'],
+  limited: true,
+  refusals: { unknownCompanyLink: 404, invitationUsed: 409 },
 })
 
 export const allowCompany = endpoint({
@@ -111,7 +114,8 @@ export const allowCompany = endpoint({
   summary: 'Takes that back: the address may be invited again.',
   query: z.object({ token: line(200) }),
   reply: nothing,
-  refusals: ['unknownCompanyLink', 'tooManyRequests'],
+  limited: true,
+  refusals: { unknownCompanyLink: 404 },
 })
 
 export const listOwnInvitations = endpoint({
@@ -129,7 +133,6 @@ export const showOwnInvitation = endpoint({
   access: 'person',
   summary: 'An invitation or a join request of the caller, whatever has become of it.',
   reply: OwnInvitation,
-  refusals: ['notFound'],
 })
 
 export const acceptOwnInvitation = endpoint({
@@ -138,7 +141,8 @@ export const acceptOwnInvitation = endpoint({
   access: 'person',
   summary: 'Accepts an invitation that is for the caller.',
   reply: Joined,
-  refusals: ['companyMustVerify', 'notFound', ...ended],
+  limited: true,
+  refusals: { companyMustVerify: 409, ...invitationEnded },
 })
 
 export const declineOwnInvitation = endpoint({
@@ -147,7 +151,8 @@ export const declineOwnInvitation = endpoint({
   access: 'person',
   summary: 'Declines an invitation that is for the caller.',
   reply: nothing,
-  refusals: ['notFound', ...ended],
+  limited: true,
+  refusals: invitationEnded,
 })
 
 export const requestToJoin = endpoint({
@@ -158,7 +163,8 @@ export const requestToJoin = endpoint({
     'Asks a company to confirm that one works there. Where its invitation is already waiting, this accepts it.',
   body: JoinRequestForm,
   reply: OwnInvitation,
-  refusals: ['companyMustVerify', 'notFound', 'alreadyMember', 'alreadyRequested', 'tooManyRequests'],
+  limited: true,
+  refusals: { companyMustVerify: 409, alreadyMember: 409, alreadyRequested: 409 },
 })
 
 export const withdrawJoinRequest = endpoint({
@@ -167,7 +173,8 @@ export const withdrawJoinRequest = endpoint({
   access: 'person',
   summary: "Takes back the caller's own join request.",
   reply: nothing,
-  refusals: ['notFound', ...ended],
+  limited: true,
+  refusals: invitationEnded,
 })
 
 export const removeStatedEmployment = endpoint({
@@ -178,5 +185,6 @@ export const removeStatedEmployment = endpoint({
     'Removes an employment that the caller has stated, and takes back the request that waits for it. What a company ' +
     'has verified stays.',
   reply: nothing,
-  refusals: ['notFound', 'employmentVerified'],
+  limited: true,
+  refusals: { employmentVerified: 409 },
 })

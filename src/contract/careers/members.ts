@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { inviteLimits } from './invitationLimits.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { each } from '../core/refusals.ts'
 import { email } from '../accounts/emailFields.ts'
 import { id, moment, nothing, pageOf, pageQuery, requiredLine } from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
-import { InvitationState } from './invitationStates.ts'
+import { invitationEnded, InvitationState } from './invitationStates.ts'
 
 export const CompanyRole = z.enum(['admin', 'member'])
 export type CompanyRole = z.infer<typeof CompanyRole>
@@ -64,11 +65,9 @@ export const InvitationByEmailForm = z.object({
 export const RightsForm = z.object({ role: CompanyRole, manage_hr_panel: z.boolean() })
 
 /** The address wants none, or too many people have not known the company. */
-const stopped = ['invitationsRefused', 'invitationsStopped'] as const
-const refused = ['notFound', 'companyDenied'] as const
+const stopped = { invitationsRefused: 409, invitationsStopped: 403 } as const
 /** What a company may not do until it has verified its domain. */
-const unverified = ['nameConfusable', ...inviteLimits] as const
-const ended = ['invitationExpired', 'invitationUsed', 'invitationCancelled', 'invitationDeclined'] as const
+const unverified = { nameConfusable: 409, ...each(409, inviteLimits) } as const
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -77,7 +76,6 @@ export const listMembers = endpoint({
   summary: 'Everybody who works at a company, in the order in which they joined.',
   query: z.object(pageQuery),
   reply: pageOf(Member),
-  refusals: refused,
 })
 
 export const changeMember = endpoint({
@@ -87,7 +85,8 @@ export const changeMember = endpoint({
   summary: 'Changes the role and the permission of a member; holds at once. The last admin stays one.',
   body: RightsForm,
   reply: Member,
-  refusals: [...refused, 'lastAdmin'],
+  limited: true,
+  refusals: { lastAdmin: 409 },
 })
 
 export const removeMember = endpoint({
@@ -97,7 +96,8 @@ export const removeMember = endpoint({
   summary:
     'Ends a membership at once. The employment stays in the record of the person. The last admin stays.',
   reply: nothing,
-  refusals: [...refused, 'lastAdmin'],
+  limited: true,
+  refusals: { lastAdmin: 409 },
 })
 
 export const listCompanyInvitations = endpoint({
@@ -109,7 +109,6 @@ export const listCompanyInvitations = endpoint({
     'stay for 30 days, to be sent anew.',
   query: z.object(pageQuery),
   reply: pageOf(CompanyInvitation),
-  refusals: refused,
 })
 
 export const invite = endpoint({
@@ -120,7 +119,8 @@ export const invite = endpoint({
     'Invites somebody and mails them. Where the person has already asked to join, this accepts the request instead.',
   body: InvitationForm,
   reply: CompanyInvitation,
-  refusals: [...refused, ...unverified, 'alreadyMember', 'alreadyInvited', ...stopped, 'tooManyRequests'],
+  limited: true,
+  refusals: { ...unverified, alreadyMember: 409, alreadyInvited: 409, ...stopped },
 })
 
 export const resendInvitation = endpoint({
@@ -129,7 +129,8 @@ export const resendInvitation = endpoint({
   access: 'companyAdmin',
   summary: 'Mails a new link, good for 30 days; the one before it no longer works.',
   reply: CompanyInvitation,
-  refusals: [...refused, ...unverified, ...ended, 'alreadyInvited', ...stopped, 'tooManyRequests'],
+  limited: true,
+  refusals: { ...unverified, ...invitationEnded, alreadyInvited: 409, ...stopped },
 })
 
 export const cancelInvitation = endpoint({
@@ -138,7 +139,8 @@ export const cancelInvitation = endpoint({
   access: 'companyAdmin',
   summary: 'Takes an invitation back: its link says so from now on.',
   reply: CompanyInvitation,
-  refusals: [...refused, ...ended],
+  limited: true,
+  refusals: invitationEnded,
 })
 
 export const restoreInvitation = endpoint({
@@ -147,7 +149,14 @@ export const restoreInvitation = endpoint({
   access: 'companyAdmin',
   summary: 'Undoes a cancellation: the same link works again, as long as it had left.',
   reply: CompanyInvitation,
-  refusals: [...refused, 'nameConfusable', ...ended, 'alreadyInvited', 'alreadyMember', 'invitationsRefused'],
+  limited: true,
+  refusals: {
+    nameConfusable: 409,
+    ...invitationEnded,
+    alreadyInvited: 409,
+    alreadyMember: 409,
+    invitationsRefused: 409,
+  },
 })
 
 export const acceptJoinRequest = endpoint({
@@ -157,7 +166,8 @@ export const acceptJoinRequest = endpoint({
   summary: 'Confirms that a person works here: makes the membership and verifies the employment.',
   body: RightsForm,
   reply: CompanyInvitation,
-  refusals: [...refused, 'nameConfusable', ...ended],
+  limited: true,
+  refusals: { nameConfusable: 409, ...invitationEnded },
 })
 
 export const declineJoinRequest = endpoint({
@@ -166,7 +176,8 @@ export const declineJoinRequest = endpoint({
   access: 'companyAdmin',
   summary: 'Says no to a join request.',
   reply: CompanyInvitation,
-  refusals: [...refused, ...ended],
+  limited: true,
+  refusals: invitationEnded,
 })
 
 export const reopenJoinRequest = endpoint({
@@ -175,5 +186,6 @@ export const reopenJoinRequest = endpoint({
   access: 'companyAdmin',
   summary: 'Undoes a refusal, as long as the request has not expired.',
   reply: CompanyInvitation,
-  refusals: [...refused, ...ended, 'alreadyInvited', 'alreadyMember', 'invitationsRefused'],
+  limited: true,
+  refusals: { ...invitationEnded, alreadyInvited: 409, alreadyMember: 409, invitationsRefused: 409 },
 })

@@ -12,7 +12,3 @@ export const actingHeader = 'acting-profile'
  * workspace, a server refuses with `companyDenied` who has lost the right to act for the company they name.
  */
 export const saysActing = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET'
-
-const ofWorkspace: readonly Endpoint['access'][] = ['companyMember', 'companyAdmin', 'hrManager']
-export const checksActing = (endpoint: Pick<Endpoint, 'method' | 'access'>): boolean =>
-  saysActing(endpoint) && ofWorkspace.includes(endpoint.access)

@@ -90,7 +90,6 @@ export const showCompany = endpoint({
   access: 'anyone',
   summary: 'A company with its offices and contacts.',
   reply: Company,
-  refusals: ['notFound'],
 })
 
 export const findCompanies = endpoint({
@@ -100,7 +99,7 @@ export const findCompanies = endpoint({
   summary: 'Up to ten companies whose name contains the text, those that begin with it first.',
   query: z.object({ name: requiredLine(100) }),
   reply: z.array(CompanyCard),
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const showCompanyTies = endpoint({
@@ -109,10 +108,9 @@ export const showCompanyTies = endpoint({
   access: 'person',
   summary: 'What the caller is to a company: follower, member, admin.',
   reply: CompanyTies,
-  refusals: ['notFound'],
 })
 
-const Following = z.object({ following: z.boolean(), follower_count: z.number() })
+export const Following = z.object({ following: z.boolean(), follower_count: z.number() })
 
 export const followCompany = endpoint({
   method: 'PUT',
@@ -120,7 +118,7 @@ export const followCompany = endpoint({
   access: 'person',
   summary: 'Follows a company; again changes nothing.',
   reply: Following,
-  refusals: ['notFound'],
+  limited: true,
 })
 
 export const unfollowCompany = endpoint({
@@ -129,7 +127,7 @@ export const unfollowCompany = endpoint({
   access: 'person',
   summary: 'Stops following a company; again changes nothing.',
   reply: Following,
-  refusals: ['notFound'],
+  limited: true,
 })
 
 export const listHrManagers = endpoint({
@@ -138,5 +136,4 @@ export const listHrManagers = endpoint({
   access: 'hrManager',
   summary: "Everybody who may manage a company's jobs, by name.",
   reply: z.array(HrManager),
-  refusals: ['notFound', 'companyDenied'],
 })

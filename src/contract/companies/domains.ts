@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import { each } from '../core/refusals.ts'
 import { moment, nothing, requiredLine } from '../core/fields.ts'
 import { inviteLimits } from '../careers/invitationLimits.ts'
 
@@ -90,8 +91,7 @@ export const DomainCodeForm = z.object({
   code: z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{6}$/, 'codeIncorrect')),
 })
 
-const denied = ['notFound', 'companyDenied'] as const
-const proving = [...denied, 'domainClaimEnded', 'domainHeld', 'tooManyRequests'] as const
+const proving = { domainClaimEnded: 409, domainHeld: 409 } as const
 
 export const showCompanyDomain = endpoint({
   method: 'GET',
@@ -99,7 +99,6 @@ export const showCompanyDomain = endpoint({
   access: 'companyAdmin',
   summary: "A company's verified domain, and the one that waits to be verified.",
   reply: CompanyDomain,
-  refusals: denied,
 })
 
 export const claimDomain = endpoint({
@@ -109,7 +108,7 @@ export const claimDomain = endpoint({
   summary: 'Names the domain to verify and gets what to publish there, good for 14 days.',
   body: DomainForm,
   reply: CompanyDomain,
-  refusals: [...denied, 'tooManyRequests'],
+  limited: true,
 })
 
 export const withdrawDomainClaim = endpoint({
@@ -118,7 +117,7 @@ export const withdrawDomainClaim = endpoint({
   access: 'companyAdmin',
   summary: 'Stops verifying the named domain. A domain that is verified already stays so.',
   reply: CompanyDomain,
-  refusals: denied,
+  limited: true,
 })
 
 export const checkDomainClaim = endpoint({
@@ -128,7 +127,8 @@ export const checkDomainClaim = endpoint({
   summary: 'Looks now for the TXT record or the file. The refusal says what was found instead.',
   body: DomainCheckForm,
   reply: CompanyDomain,
-  refusals: [...proving, ...domainFailures],
+  limited: true,
+  refusals: { ...proving, ...each(409, domainFailures) },
 })
 
 export const mailDomainCode = endpoint({
@@ -138,7 +138,8 @@ export const mailDomainCode = endpoint({
   summary: 'Sends a six-digit code to admin@, hostmaster@ or postmaster@ of the domain.',
   body: DomainMailForm,
   reply: z.object({ address: z.string(), resend_after: z.number() }),
-  refusals: [...denied, 'domainClaimEnded', 'tooManyRequests'],
+  limited: true,
+  refusals: { domainClaimEnded: 409 },
 })
 
 export const confirmDomainCode = endpoint({
@@ -148,6 +149,7 @@ export const confirmDomainCode = endpoint({
   summary: 'Verifies the domain with the code that was sent.',
   body: DomainCodeForm,
   reply: CompanyDomain,
+  limited: true,
   refusals: proving,
 })
 
@@ -157,7 +159,7 @@ export const removeDomain = endpoint({
   access: 'companyAdmin',
   summary: 'Gives the verified domain up. What the company has confirmed stays verified.',
   reply: nothing,
-  refusals: denied,
+  limited: true,
 })
 
 export const showCompanyStanding = endpoint({
@@ -166,5 +168,4 @@ export const showCompanyStanding = endpoint({
   access: 'hrManager',
   summary: 'Whether the company is verified, and what it may not do until it is.',
   reply: CompanyStanding,
-  refusals: denied,
 })

@@ -70,8 +70,7 @@ export const CompanyContactForm = z
     }),
   )
 
-const denied = ['notFound', 'companyDenied'] as const
-const Picture = z.object({ url: z.string() })
+export const CompanyPicture = z.object({ url: z.string() })
 
 export const changeCompany = endpoint({
   method: 'PUT',
@@ -81,7 +80,8 @@ export const changeCompany = endpoint({
     "Changes a company's facts. Its address stays what it is. A new name has the verified domain checked again: it is lost if that fails and `accept_domain_loss` says so.",
   body: ChangeCompanyForm,
   reply: Company,
-  refusals: [...denied, 'renameLosesDomain'],
+  limited: true,
+  refusals: { renameLosesDomain: 409 },
 })
 
 export const changeCompanyAbout = endpoint({
@@ -91,7 +91,7 @@ export const changeCompanyAbout = endpoint({
   summary: 'Changes the text about a company, in the Markdown subset.',
   body: CompanyAboutForm,
   reply: z.object({ about: z.string(), about_html: z.string() }),
-  refusals: denied,
+  limited: true,
 })
 
 export const addOffice = endpoint({
@@ -101,7 +101,8 @@ export const addOffice = endpoint({
   summary: 'Adds an office. A new headquarters takes the mark from the one before.',
   body: OfficeForm,
   reply: Office,
-  refusals: [...denied, 'tooManyOffices'],
+  limited: true,
+  refusals: { tooManyOffices: 409 },
 })
 
 export const changeOffice = endpoint({
@@ -111,7 +112,7 @@ export const changeOffice = endpoint({
   summary: 'Changes an office.',
   body: OfficeForm,
   reply: Office,
-  refusals: denied,
+  limited: true,
 })
 
 export const removeOffice = endpoint({
@@ -120,7 +121,7 @@ export const removeOffice = endpoint({
   access: 'companyAdmin',
   summary: 'Deletes an office.',
   reply: nothing,
-  refusals: denied,
+  limited: true,
 })
 
 export const addCompanyContact = endpoint({
@@ -130,7 +131,8 @@ export const addCompanyContact = endpoint({
   summary: 'Adds a contact: an e-mail address, a phone number, or both.',
   body: CompanyContactForm,
   reply: CompanyContact,
-  refusals: [...denied, 'tooManyContacts'],
+  limited: true,
+  refusals: { tooManyContacts: 409 },
 })
 
 export const changeCompanyContact = endpoint({
@@ -140,7 +142,7 @@ export const changeCompanyContact = endpoint({
   summary: 'Changes a contact.',
   body: CompanyContactForm,
   reply: CompanyContact,
-  refusals: denied,
+  limited: true,
 })
 
 export const removeCompanyContact = endpoint({
@@ -149,7 +151,7 @@ export const removeCompanyContact = endpoint({
   access: 'companyAdmin',
   summary: 'Deletes a contact.',
   reply: nothing,
-  refusals: denied,
+  limited: true,
 })
 
 export const replaceCompanyCover = endpoint({
@@ -159,8 +161,8 @@ export const replaceCompanyCover = endpoint({
   summary:
     'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; kept as WebP, 1920 pixels wide and at most 1080 high.',
   files: { cover: pictureRule },
-  reply: Picture,
-  refusals: denied,
+  reply: CompanyPicture,
+  limited: true,
 })
 
 const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100))
@@ -174,7 +176,7 @@ export const focusCompanyCover = endpoint({
     'Says what of the cover stays in sight wherever it is cut, in percent from the left and the top. A new cover begins in its middle.',
   body: CoverFocus,
   reply: CoverFocus,
-  refusals: denied,
+  limited: true,
 })
 
 export const removeCompanyCover = endpoint({
@@ -183,7 +185,7 @@ export const removeCompanyCover = endpoint({
   access: 'companyAdmin',
   summary: 'Deletes the cover image.',
   reply: nothing,
-  refusals: denied,
+  limited: true,
 })
 
 export const replaceCompanyLogo = endpoint({
@@ -192,8 +194,8 @@ export const replaceCompanyLogo = endpoint({
   access: 'companyAdmin',
   summary: 'Replaces the logo: a square picture, at most 25 MB; kept as WebP.',
   files: { logo: pictureRule },
-  reply: Picture,
-  refusals: denied,
+  reply: CompanyPicture,
+  limited: true,
 })
 
 export const removeCompanyLogo = endpoint({
@@ -202,5 +204,5 @@ export const removeCompanyLogo = endpoint({
   access: 'companyAdmin',
   summary: 'Deletes the logo.',
   reply: nothing,
-  refusals: denied,
+  limited: true,
 })

@@ -15,7 +15,7 @@ const partQuery = {
 }
 
 /** Rows whose ids follow each other. A row never moves to another part; parts without rows are left out. */
-const DirectoryPart = z.object({
+export const DirectoryPart = z.object({
   part: z.number(),
   count: z.number(),
   /** When the latest change in it was made. */
@@ -33,7 +33,7 @@ export const showDirectory = endpoint({
 })
 
 /** `changed_at`: when something was last changed that its page shows, the coming and going of its jobs included. */
-const DirectoryCompany = z.object({ slug: z.string(), changed_at: moment })
+export const DirectoryCompany = z.object({ slug: z.string(), changed_at: moment })
 export const listDirectoryCompanies = endpoint({
   method: 'GET',
   path: '/api/directory/companies',
@@ -52,7 +52,7 @@ export const listPopularCompanies = endpoint({
   reply: z.array(z.object({ slug: z.string(), follower_count: z.number() })),
 })
 
-const DirectoryJob = z.object({ id, slug: z.string(), changed_at: moment })
+export const DirectoryJob = z.object({ id, slug: z.string(), changed_at: moment })
 export const listDirectoryJobs = endpoint({
   method: 'GET',
   path: '/api/directory/jobs',
@@ -73,5 +73,5 @@ export const listNewJobs = endpoint({
   summary: 'The open jobs of all companies or of one, newest first, with their descriptions.',
   query: z.object({ ...pageQuery, company: z.optional(z.string().check(z.maxLength(100))) }),
   reply: pageOf(NewJob),
-  refusals: ['notFound'],
+  refusals: { notFound: 404 },
 })

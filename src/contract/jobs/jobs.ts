@@ -179,7 +179,6 @@ export const listCompanyJobs = endpoint({
   summary: 'The published jobs of a company, newest first.',
   query: z.object(pageQuery),
   reply: pageOf(JobCard),
-  refusals: ['notFound'],
 })
 
 export const showJob = endpoint({
@@ -188,7 +187,7 @@ export const showJob = endpoint({
   access: 'anyone',
   summary: 'A published job; a paused or closed one only for its applicants and those who manage it.',
   reply: Job,
-  refusals: ['notFound', 'jobPaused', 'jobClosed'],
+  refusals: { jobPaused: 404, jobClosed: 404 },
 })
 
 export const listSimilarJobs = endpoint({
@@ -197,7 +196,7 @@ export const listSimilarJobs = endpoint({
   access: 'anyone',
   summary: 'A few published jobs that ask for the same skills, then others of the same company.',
   reply: z.object({ items: z.array(SimilarJob) }),
-  refusals: ['notFound', 'jobPaused', 'jobClosed'],
+  refusals: { jobPaused: 404, jobClosed: 404 },
 })
 
 export const showJobViewer = endpoint({
@@ -206,7 +205,7 @@ export const showJobViewer = endpoint({
   access: 'person',
   summary: 'Whether the caller saved the job, applied for it, or follows its company.',
   reply: JobViewer,
-  refusals: ['notFound', 'jobPaused', 'jobClosed'],
+  refusals: { jobPaused: 404, jobClosed: 404 },
 })
 
 export const saveJob = endpoint({
@@ -215,7 +214,8 @@ export const saveJob = endpoint({
   access: 'person',
   summary: 'Saves a job for later; again is no harm.',
   reply: nothing,
-  refusals: ['notFound', 'jobPaused', 'jobClosed'],
+  limited: true,
+  refusals: { jobPaused: 404, jobClosed: 404 },
 })
 
 export const unsaveJob = endpoint({
@@ -224,6 +224,7 @@ export const unsaveJob = endpoint({
   access: 'person',
   summary: 'Takes a job out of the saved ones; again is no harm.',
   reply: nothing,
+  limited: true,
 })
 
 export const listSavedJobs = endpoint({

@@ -15,7 +15,6 @@ export const listJobPostings = endpoint({
   summary: 'The jobs of a company in every state, last changed first, and how many there are of each.',
   query: z.object({ ...pageQuery, status: z.optional(z.enum(jobStatuses)) }),
   reply: z.object({ items, next, counts: z.record(z.enum(jobStatuses), z.number()) }),
-  refusals: ['notFound', 'companyDenied'],
 })
 
 export const createJobPosting = endpoint({
@@ -26,7 +25,7 @@ export const createJobPosting = endpoint({
     'Makes a draft. Nothing is needed yet; its maker is the first responsible manager unless others are named.',
   body: JobDraftForm,
   reply: ManagedJob,
-  refusals: ['notFound', 'companyDenied', 'tooManyRequests'],
+  limited: true,
 })
 
 export const showJobPosting = endpoint({
@@ -35,7 +34,6 @@ export const showJobPosting = endpoint({
   access: 'hrManager',
   summary: 'A job in any state.',
   reply: ManagedJob,
-  refusals: ['notFound', 'companyDenied'],
 })
 
 export const changeJobPosting = endpoint({
@@ -45,7 +43,8 @@ export const changeJobPosting = endpoint({
   summary: 'Changes what is given. A job that has been published must stay complete.',
   body: JobDraftForm,
   reply: ManagedJob,
-  refusals: ['notFound', 'companyDenied', 'jobIncomplete', 'tooManyRequests'],
+  limited: true,
+  refusals: { jobIncomplete: 422 },
 })
 
 export const deleteJobPosting = endpoint({
@@ -54,10 +53,10 @@ export const deleteJobPosting = endpoint({
   access: 'hrManager',
   summary: 'Deletes a draft for good.',
   reply: nothing,
-  refusals: ['notFound', 'companyDenied', 'jobNotDraft'],
+  refusals: { jobNotDraft: 409 },
 })
 
-const statusRefusals = ['notFound', 'companyDenied', 'statusUnchanged', 'statusImpossible'] as const
+const statusRefusals = { statusUnchanged: 409, statusImpossible: 409 } as const
 
 export const publishJob = endpoint({
   method: 'PUT',
@@ -65,7 +64,8 @@ export const publishJob = endpoint({
   access: 'hrManager',
   summary: 'Publishes, opens again, or renews for 60 days. What is missing is named field by field.',
   reply: ManagedJob,
-  refusals: ['notFound', 'companyDenied', 'jobIncomplete', 'nameConfusable'],
+  limited: true,
+  refusals: { jobIncomplete: 422, nameConfusable: 409 },
 })
 
 export const pauseJob = endpoint({
@@ -74,6 +74,7 @@ export const pauseJob = endpoint({
   access: 'hrManager',
   summary: 'Hides a published job from the company page and from new applicants.',
   reply: ManagedJob,
+  limited: true,
   refusals: statusRefusals,
 })
 
@@ -83,7 +84,8 @@ export const resumeJob = endpoint({
   access: 'hrManager',
   summary: 'Shows a paused job again.',
   reply: ManagedJob,
-  refusals: [...statusRefusals, 'nameConfusable'],
+  limited: true,
+  refusals: { ...statusRefusals, nameConfusable: 409 },
 })
 
 export const closeJob = endpoint({
@@ -92,5 +94,6 @@ export const closeJob = endpoint({
   access: 'hrManager',
   summary: 'Closes a published or paused job.',
   reply: ManagedJob,
+  limited: true,
   refusals: statusRefusals,
 })

@@ -61,7 +61,7 @@ export type FacetName = (typeof facetNames)[number]
 /** Every parameter that a search is made of. */
 export const searchParameters = ['q', ...facetNames, 'sort', 'after'] as const
 
-const Facet = z.object({
+export const Facet = z.object({
   /** Whether there are more than were counted: then the counts are the least there are. */
   more: z.boolean(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
@@ -90,7 +90,7 @@ export const searchJobs = endpoint({
     'The published jobs of all companies: words in both languages, filters with counts, four sortings and best match.',
   query: JobSearch,
   reply: JobSearchReply,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 /** How a job search is sorted: as was chosen, else the best first when there are words. */

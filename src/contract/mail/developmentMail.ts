@@ -21,7 +21,7 @@ export const listOutbox = endpoint({
   summary:
     'The latest 100 mails of the outbox, newest first. Only in development, for callers on the same machine, and only without a mail server.',
   reply: z.array(OutboxMail),
-  refusals: ['notFound'],
+  refusals: { notFound: 404 },
 })
 
 export const showOutboxMail = endpoint({
@@ -31,7 +31,6 @@ export const showOutboxMail = endpoint({
   summary:
     'One mail of the outbox. Only in development, for callers on the same machine, and only without a mail server.',
   reply: OutboxMail,
-  refusals: ['notFound'],
 })
 
 /** A text message that was written to the outbox folder because there is no gateway. */
@@ -44,5 +43,5 @@ export const listTextMessages = endpoint({
   summary:
     'The latest 100 text messages, newest first. Only in development, for callers on the same machine, and only without an SMS gateway.',
   reply: z.array(OutboxText),
-  refusals: ['notFound'],
+  refusals: { notFound: 404 },
 })

@@ -62,7 +62,7 @@ export const saveProfile = endpoint({
   summary: 'Changes the named fields of the own profile.',
   body: ProfileForm,
   reply: Profile,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const saveContactInfo = endpoint({
@@ -72,7 +72,7 @@ export const saveContactInfo = endpoint({
   summary: 'The own address and phone. Others see the city, the region and the country of it.',
   body: ContactInfoForm,
   reply: ContactInfo,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const createProfileUrl = endpoint({
@@ -82,7 +82,8 @@ export const createProfileUrl = endpoint({
   summary: 'Adds a web address to the own profile; at most ten.',
   body: ProfileUrlForm,
   reply: ProfileUrl,
-  refusals: ['urlLimit', 'tooManyRequests'],
+  limited: true,
+  refusals: { urlLimit: 409 },
 })
 
 export const saveProfileUrl = endpoint({
@@ -92,7 +93,7 @@ export const saveProfileUrl = endpoint({
   summary: 'Changes a web address of the own profile.',
   body: ProfileUrlForm,
   reply: ProfileUrl,
-  refusals: ['notFound', 'tooManyRequests'],
+  limited: true,
 })
 
 export const deleteProfileUrl = endpoint({
@@ -101,7 +102,7 @@ export const deleteProfileUrl = endpoint({
   access: 'person',
   summary: 'Removes a web address from the own profile.',
   reply: nothing,
-  refusals: ['notFound', 'tooManyRequests'],
+  limited: true,
 })
 
 export const saveProfileSkills = endpoint({
@@ -111,7 +112,7 @@ export const saveProfileSkills = endpoint({
   summary: 'The skills of the own profile, all of them, in order.',
   body: ProfileSkillsForm,
   reply: Profile,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })
 
 export const savePhoto = endpoint({
@@ -121,7 +122,7 @@ export const savePhoto = endpoint({
   summary: 'The photo of the own profile: PNG or JPEG, cut to a square.',
   files: { photo: photoRule },
   reply: Profile,
-  refusals: ['fileTooLarge', 'storageFull', 'tooManyRequests'],
+  limited: true,
 })
 
 export const deletePhoto = endpoint({
@@ -130,5 +131,5 @@ export const deletePhoto = endpoint({
   access: 'person',
   summary: 'Removes the photo of the own profile, if there is one.',
   reply: Profile,
-  refusals: ['tooManyRequests'],
+  limited: true,
 })

@@ -112,7 +112,7 @@ export const showProfile = endpoint({
   access: 'person',
   summary: "Somebody's profile. Limited per person and per address.",
   reply: Profile,
-  refusals: ['profileNotFound', 'tooManyProfiles'],
+  refusals: { profileNotFound: 404, tooManyProfiles: 429 },
 })
 
 export const showProfileExtra = endpoint({
@@ -121,7 +121,7 @@ export const showProfileExtra = endpoint({
   access: 'person',
   summary: "Contact info, URLs and employments of somebody's profile. Limited per person and per address.",
   reply: ProfileExtra,
-  refusals: ['profileNotFound', 'tooManyProfiles'],
+  refusals: { profileNotFound: 404, tooManyProfiles: 429 },
 })
 
 export const findProfile = endpoint({
@@ -130,7 +130,7 @@ export const findProfile = endpoint({
   access: 'anyone',
   summary: 'Whether there is such a profile, and nothing else of it. Limited per address.',
   reply: nothing,
-  refusals: ['profileNotFound', 'tooManyProfiles'],
+  refusals: { profileNotFound: 404, tooManyProfiles: 429 },
 })
 
 export const setLocale = endpoint({
@@ -140,4 +140,5 @@ export const setLocale = endpoint({
   summary: 'The language in which the product speaks to this person.',
   body: z.object({ locale }),
   reply: nothing,
+  limited: true,
 })

@@ -36,7 +36,7 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-const HiddenCompany = z.object({ id, slug: z.string(), name: z.string() })
+export const HiddenCompany = z.object({ id, slug: z.string(), name: z.string() })
 /** What others may see: `birth_date`, `contacts` (phone and street address), `ratings` of competencies. */
 export const PrivacyForm = z.object({
   birth_date: Audience,
@@ -71,6 +71,7 @@ export const saveNotificationSettings = endpoint({
     digest: DigestRhythm,
   }),
   reply: NotificationSettings,
+  limited: true,
 })
 
 export const showPrivacy = endpoint({
@@ -88,6 +89,7 @@ export const savePrivacy = endpoint({
   summary: 'Changes who may see what of the caller.',
   body: PrivacyForm,
   reply: PrivacySettings,
+  limited: true,
 })
 
 export const TimeZoneForm = z.object({ time_zone: requiredLine(60) })
@@ -99,6 +101,7 @@ export const saveTimeZone = endpoint({
     'The time zone that dates in mails are told in, and whose morning brings the digest; an IANA name.',
   body: TimeZoneForm,
   reply: TimeZoneForm,
+  limited: true,
 })
 
 /** What a link in a mail's foot may end, without signing in. */
@@ -110,5 +113,5 @@ export const unsubscribe = endpoint({
   query: z.object({ token: requiredLine(300) }),
   /** `topic`: a kind of event, or `digest`. */
   reply: z.object({ topic: z.string() }),
-  refusals: ['unsubscribeUnknown'],
+  refusals: { unsubscribeUnknown: 404 },
 })

@@ -34,7 +34,8 @@ export function takenBy({ parameters, requestBody }: Described): Taken[] {
 export function typeOf(schema: JsonSchema): string {
   if (isFile(schema)) return `file: ${schema.description ?? ''}`
   if (schema.enum && schema.enum.length <= mostChoices) return schema.enum.join(' | ')
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ')
+  const choice = schema.anyOf ?? schema.oneOf
+  if (choice) return [...new Set(choice.map(typeOf))].join(' | ')
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['any'])
   return types
     .map((type) => (type === 'array' ? `${bracketed(schema.items ? typeOf(schema.items) : 'any')}[]` : type))
@@ -48,5 +49,26 @@ export function answeredBy({ responses }: Described): { readonly names: string[]
   const [{ schema } = { schema: {} as JsonSchema }] = Object.values(responses['200']?.content ?? {})
   const data = schema.properties?.['data'] ?? schema
   const rows = data.properties?.['items']?.items ?? data.items
-  return { names: Object.keys((rows ?? data).properties ?? {}), isList: rows !== undefined }
+  return { names: [...new Set(fieldNames(rows ?? data))], isList: rows !== undefined }
+}
+
+/** Of a choice, the fields of all that it may be. */
+const fieldNames = ({ properties = {}, anyOf = [], oneOf = [] }: JsonSchema): string[] => [
+  ...Object.keys(properties),
+  ...[...anyOf, ...oneOf].flatMap(fieldNames),
+]
+
+/** Codes that any call may be refused with; the introduction tells of them once. */
+const ofEveryCall = new Set(['failed', 'unavailable'])
+
+/** Why a call may be refused: the codes of each status, where the document names them. */
+export function refusedBy({ responses }: Described): { readonly status: string; readonly codes: string[] }[] {
+  return Object.entries(responses).flatMap(([status, { content = {} }]) => {
+    const [{ schema } = { schema: {} as JsonSchema }] = Object.values(content)
+    const named = [schema, ...(schema.allOf ?? [])].flatMap(
+      ({ properties }) => properties?.['error']?.enum ?? [],
+    )
+    const codes = named.map(String).filter((code) => !ofEveryCall.has(code))
+    return codes.length > 0 ? [{ status, codes }] : []
+  })
 }

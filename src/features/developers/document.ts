@@ -5,6 +5,8 @@ export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly (string | number)[]
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
   readonly items?: JsonSchema
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
@@ -27,7 +29,6 @@ export interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly 'x-access'?: string
-  readonly 'x-refusals'?: readonly string[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: Content }
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>
@@ -40,6 +41,7 @@ export interface Described extends Operation {
 }
 
 type OpenApi = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+type Components = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
 
 /**
  * Every operation that the backend says it serves, ours or somebody's own.
@@ -49,7 +51,8 @@ export async function readOperations({ send, t }: Pick<App.Locals, 'send' | 't'>
   const answer = await send(new Request('http://backend/api/openapi.json')).catch(() => null)
   if (!answer) throw new CallError('network', t('errors:network'))
   if (!answer.ok) throw new CallError('refused', t('errors:notFound'), { status: 404, code: 'notFound' })
-  const { paths } = (await answer.json()) as OpenApi
+  const { components = {}, ...document } = (await answer.json()) as OpenApi & { components?: Components }
+  const { paths } = withoutReferences(document, components) as OpenApi
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
@@ -57,4 +60,26 @@ export async function readOperations({ send, t }: Pick<App.Locals, 'send' | 't'>
       path,
     })),
   )
+}
+
+const toComponent = /^#\/components\/(\w+)\/([\w.-]+)$/
+
+/** The document with each component in the places that refer to it; one that is made of itself ends in an empty one. */
+function withoutReferences(document: object, components: Components): object {
+  const known = new Map<string, unknown>()
+  const place = (reference: string): unknown => {
+    if (known.has(reference)) return known.get(reference)
+    known.set(reference, {})
+    const [, kind = '', name = ''] = toComponent.exec(reference) ?? []
+    const placed = expand(components[kind]?.[name] ?? {})
+    known.set(reference, placed)
+    return placed
+  }
+  const expand = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(expand)
+    if (typeof value !== 'object' || value === null) return value
+    if ('$ref' in value && typeof value.$ref === 'string') return place(value.$ref)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expand(inner)]))
+  }
+  return expand(document) as object
 }

@@ -4,7 +4,7 @@ import { emailLimit, type AccountEmail } from '#contract/accounts/emails.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
-import { conflict, foreign, invalid, notFound } from '../../core/refuse.ts'
+import { foreign, invalid, notFound, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { accountEmails } from '../../db/schema/settings.ts'
@@ -41,7 +41,7 @@ export async function startEmail(ctx: Context, { viewer, locale, address }: Call
   const { userId } = viewer
   const held = await listEmails(ctx.db, viewer)
   if (held.some((one) => one.email === email)) throw invalid({ field: 'email', code: 'emailKnown' })
-  if (held.length >= emailLimit) throw conflict('emailLimit')
+  if (held.length >= emailLimit) throw refuse('emailLimit')
   await ctx.rates.use('codeSendAddress', address)
   await ctx.rates.use('codeSend', email)
   await transact(ctx, async (tx, emit) => {
@@ -76,7 +76,7 @@ export async function confirmEmail(
     return null
   })
   // Said only to who reads the mailbox: it became another account's while the code was on its way.
-  if (answer === 'emailLimit' || answer === 'emailElsewhere') throw conflict(answer)
+  if (answer === 'emailLimit' || answer === 'emailElsewhere') throw refuse(answer)
   if (answer) throw invalid({ field: 'code', code: answer })
   const added = (await listEmails(ctx.db, viewer)).find(({ email }) => email === form.email)
   if (!added) throw new Error('The address was not kept')
@@ -114,7 +114,7 @@ export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, ema
       .returning({ id: accountEmails.id })
     if (removed.length > 0) return recordActivity(tx, userId, 'emailRemoved', doer)
     throw (await tx.$count(accountEmails, own(userId, emailId))) > 0
-      ? conflict('emailPrimary')
+      ? refuse('emailPrimary')
       : await missing(tx, emailId)
   })
   return listEmails(ctx.db, viewer)
@@ -133,7 +133,7 @@ async function lockAccount(tx: Tx, userId: number): Promise<string> {
     .from(accounts)
     .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
     .for('update')
-  if (!account) throw notFound()
+  if (!account) throw refuse('unauthorized')
   return account.email
 }
 

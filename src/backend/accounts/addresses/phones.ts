@@ -4,7 +4,7 @@ import { phoneLimit, type AccountPhone } from '#contract/accounts/phones.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
-import { conflict, invalid, Refused } from '../../core/refuse.ts'
+import { invalid, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { accountPhones } from '../../db/schema/phones.ts'
@@ -20,11 +20,11 @@ interface Caller {
 
 /** Sends a code to a number that the account does not hold yet. */
 export async function startPhone(ctx: Context, { viewer, locale, address }: Caller, text: string) {
-  if (!ctx.textMessages) throw new Refused(503, 'phonesUnavailable')
+  if (!ctx.textMessages) throw refuse('phonesUnavailable')
   const number = await readNumber(ctx.db, viewer.userId, text)
   const held = await ctx.db.select().from(accountPhones).where(eq(accountPhones.accountId, viewer.userId))
   if (held.some((one) => one.number === number)) throw invalid({ field: 'phone', code: 'phoneKnown' })
-  if (held.length >= phoneLimit) throw conflict('phoneLimit')
+  if (held.length >= phoneLimit) throw refuse('phoneLimit')
   await ctx.rates.use('codeSendAddress', address)
   await ctx.rates.use('codeSend', number)
   // Messages cost: nobody sends them to number after number.
@@ -49,7 +49,7 @@ export async function confirmPhone(
     // A wrong try is counted, so it is committed like a right one.
     return result === 'accepted' ? putPhone(tx, viewer.userId, number, ctx.now()) : result
   })
-  if (answer === 'phoneLimit') throw conflict('phoneLimit')
+  if (answer === 'phoneLimit') throw refuse('phoneLimit')
   if (typeof answer === 'string') throw invalid({ field: 'code', code: answer })
   return showPhone(answer)
 }

@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
 import { transact } from '../../core/transact.ts'
-import { conflict, notFound } from '../../core/refuse.ts'
+import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { companies, companyMembers } from '../../db/schema/companies.ts'
@@ -41,8 +41,8 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
       .set({ closedAt: ctx.now() })
       .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
       .returning({ email: accounts.email, locale: accounts.locale })
-    // Of two that close at once the second finds it done.
-    if (!account) throw notFound()
+    // Of two that close at once the second finds it done, and its session ended.
+    if (!account) throw refuse('unauthorized')
     await leaveCompanies(tx, emit, userId)
     const { kept, companyIds } = await setAside(tx, userId)
     await tx
@@ -72,6 +72,6 @@ async function leaveCompanies(tx: Tx, emit: Emit, userId: number): Promise<void>
     .where(inArray(companies.id, ids))
     .orderBy(companies.id)
     .for('update')
-  if ((await findOnlyAdminOf(tx, userId)).length > 0) throw conflict('onlyAdmin')
+  if ((await findOnlyAdminOf(tx, userId)).length > 0) throw refuse('onlyAdmin')
   for (const companyId of ids) await endMembership(tx, emit, companyId, userId)
 }

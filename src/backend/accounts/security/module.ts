@@ -1,3 +1,7 @@
+import * as passkeys from '#contract/accounts/passkeys.ts'
+import * as secondFactor from '#contract/accounts/secondFactor.ts'
+import * as reauthentication from '#contract/accounts/reauthentication.ts'
+import * as security from '#contract/accounts/security.ts'
 import type { DomainModule } from '../../core/domainModule.ts'
 import { deleteOldActivity } from './activity.ts'
 import { deleteEndedChallenges } from '../signIn/challenges.ts'
@@ -5,6 +9,7 @@ import { securityRoutes } from './routes.ts'
 
 export const securityModule: DomainModule = {
   name: 'security',
+  contract: [passkeys, secondFactor, reauthentication, security],
   routes: securityRoutes,
   retention: {
     activity: (ctx) => deleteOldActivity(ctx.db, ctx.now()),

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PasskeyAnswer } from '#contract/accounts/passkeys.ts'
 import type { ProofState } from '#contract/accounts/reauthentication.ts'
 import type { Context, Viewer } from '../../core/context.ts'
-import { Refused } from '../../core/refuse.ts'
+import { refuse, Refused } from '../../core/refuse.ts'
 import { passkeys } from '../../db/schema/security.ts'
 import { endChallenge, startChallenge, tryChallenge } from '../signIn/challenges.ts'
 import { relyingParty } from './passkeys.ts'
@@ -40,10 +40,10 @@ export async function proveByPasskey(
     .select()
     .from(passkeys)
     .where(and(eq(passkeys.credentialId, answer.id), eq(passkeys.accountId, userId)))
-  if (!passkey || asked.accountId !== userId) throw new Refused(422, 'passkeyNotYours')
+  if (!passkey || asked.accountId !== userId) throw refuse('passkeyNotYours')
   const response = answer as unknown as AuthenticationResponseJSON
   const counter = await verifySigned(ctx, response, asked.challenge, passkey).catch((error: unknown) => {
-    throw error instanceof Refused ? new Refused(422, 'passkeyNotYours', { cause: error }) : error
+    throw error instanceof Refused ? refuse('passkeyNotYours', { cause: error }) : error
   })
   await ctx.db.transaction(async (tx) => {
     await endChallenge(tx, asked)

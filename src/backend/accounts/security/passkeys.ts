@@ -7,7 +7,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import { passkeysAtMost, type Passkey } from '#contract/accounts/passkeys.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
-import { conflict, foreign, isDuplicate, notFound, Refused } from '../../core/refuse.ts'
+import { foreign, isDuplicate, notFound, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { profiles } from '../../db/schema/profiles.ts'
@@ -40,13 +40,13 @@ export async function listPasskeys(db: Tx, { userId }: Viewer): Promise<Passkey[
 
 export async function startPasskey(ctx: Context, { userId }: Viewer) {
   const own = await ctx.db.select().from(passkeys).where(eq(passkeys.accountId, userId))
-  if (own.length >= passkeysAtMost) throw conflict('passkeysFull')
+  if (own.length >= passkeysAtMost) throw refuse('passkeysFull')
   const [person] = await ctx.db
     .select({ email: accounts.email, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.userId, accounts.id))
     .where(eq(accounts.id, userId))
-  if (!person) throw notFound()
+  if (!person) throw refuse('unauthorized')
   const options = await generateRegistrationOptions({
     rpName: ctx.productName,
     rpID: relyingParty(ctx).rpID,
@@ -69,7 +69,7 @@ export async function addPasskey(
   { challenge: token, name, answer }: { challenge: string; name: string; answer: object },
 ): Promise<Passkey> {
   const begun = await tryChallenge(ctx.db, ctx.now(), 'passkeyAdding', token)
-  if (begun.accountId !== userId) throw new Refused(422, 'challengeEnded')
+  if (begun.accountId !== userId) throw refuse('challengeEnded')
   const info = await verifyAdding(ctx, answer as RegistrationResponseJSON, begun.challenge)
   try {
     return await transact(ctx, async (tx, emit) => {
@@ -92,14 +92,14 @@ export async function addPasskey(
       return toPasskey(row)
     })
   } catch (error) {
-    if (isDuplicate(error, 'passkeys_credential')) throw new Refused(422, 'passkeyRefused')
+    if (isDuplicate(error, 'passkeys_credential')) throw refuse('passkeyRefused')
     throw error
   }
 }
 
 async function requireRoom(tx: Tx, userId: number): Promise<void> {
   const [own] = await tx.select({ many: count() }).from(passkeys).where(eq(passkeys.accountId, userId))
-  if ((own?.many ?? 0) > passkeysAtMost) throw conflict('passkeysFull')
+  if ((own?.many ?? 0) > passkeysAtMost) throw refuse('passkeysFull')
 }
 
 async function verifyAdding(ctx: Context, response: RegistrationResponseJSON, expectedChallenge: string) {
@@ -112,9 +112,9 @@ async function verifyAdding(ctx: Context, response: RegistrationResponseJSON, ex
     if (verified && registrationInfo) return registrationInfo
   } catch (error) {
     // Whatever a browser sends that is no answer to this challenge comes out as an error of some kind.
-    throw new Refused(422, 'passkeyRefused', { cause: error })
+    throw refuse('passkeyRefused', { cause: error })
   }
-  throw new Refused(422, 'passkeyRefused')
+  throw refuse('passkeyRefused')
 }
 
 const own = (userId: number, passkeyId: number) =>

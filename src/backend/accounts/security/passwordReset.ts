@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { resetMinutes } from '#contract/accounts/passwordResets.ts'
 import type { Context } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
-import { invalid, Refused } from '../../core/refuse.ts'
+import { invalid, refuse } from '../../core/refuse.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -87,7 +87,7 @@ export async function replacePassword(
   return null
 }
 
-const linkInvalid = () => new Refused(422, 'resetLinkInvalid')
+const linkInvalid = () => refuse('resetLinkInvalid')
 
 async function findReset(ctx: Context, token: string) {
   const [account] = await ctx.db

@@ -3,7 +3,7 @@ import { Secret } from 'otpauth'
 import type { SecondFactor } from '#contract/accounts/secondFactor.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
-import { conflict, invalid } from '../../core/refuse.ts'
+import { invalid, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '../../db/schema/security.ts'
@@ -31,7 +31,7 @@ export async function startSecondFactor(ctx: Context, { userId }: Viewer) {
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ accountId: secondFactors.accountId })
-  if (begun.length === 0) throw conflict('secondFactorOn')
+  if (begun.length === 0) throw refuse('secondFactorOn')
   const [account] = await ctx.db
     .select({ email: accounts.email })
     .from(accounts)
@@ -44,8 +44,8 @@ export async function startSecondFactor(ctx: Context, { userId }: Viewer) {
 export async function confirmSecondFactor(ctx: Context, { userId }: Viewer, doer: Doer, code: string) {
   await ctx.rates.use('secondFactor', userId)
   const [begun] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.accountId, userId))
-  if (!begun) throw conflict('secondFactorOff')
-  if (begun.confirmedAt) throw conflict('secondFactorOn')
+  if (!begun) throw refuse('secondFactorOff')
+  if (begun.confirmedAt) throw refuse('secondFactorOn')
   const made = await transact(ctx, async (tx, emit) => {
     if (!(await useAppCode(ctx, tx, userId, code))) return null
     await tx.update(secondFactors).set({ confirmedAt: ctx.now() }).where(eq(secondFactors.accountId, userId))
@@ -70,7 +70,7 @@ export async function endSecondFactor(ctx: Context, { userId }: Viewer, doer: Do
 }
 
 export async function renewRecoveryCodes(ctx: Context, { userId }: Viewer, doer: Doer) {
-  if (!(await findSecondFactor(ctx.db, userId))) throw conflict('secondFactorOff')
+  if (!(await findSecondFactor(ctx.db, userId))) throw refuse('secondFactorOff')
   return transact(ctx, async (tx, emit) => {
     await recordActivity(tx, userId, 'recoveryCodesRenewed', doer)
     await emit('securityChanged', { accountId: userId, change: 'recoveryCodesRenewed' })

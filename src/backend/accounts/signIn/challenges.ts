@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { challengeMinutes, challengeTries } from '#contract/accounts/secondFactor.ts'
-import { Refused } from '../../core/refuse.ts'
+import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { challenges } from '../../db/schema/security.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
@@ -54,4 +54,4 @@ export async function deleteEndedChallenges(db: Tx, now: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, now))
 }
 
-const challengeEnded = () => new Refused(422, 'challengeEnded')
+const challengeEnded = () => refuse('challengeEnded')

@@ -3,7 +3,7 @@ import { authorizeChannel } from '#contract/accounts/session.ts'
 import { mayManageJobs } from '../../companies/membership.ts'
 import type { App } from '../../core/app.ts'
 import type { Context } from '../../core/context.ts'
-import { forbidden } from '../../core/refuse.ts'
+import { refuse } from '../../core/refuse.ts'
 import { serve } from '../../core/serve.ts'
 import { authorizeChannel as sign, AuthorizationRefused } from '../../realtime/authorize.ts'
 import type { Member } from '../../realtime/presence.ts'
@@ -22,14 +22,14 @@ export function admit(app: App): void {
     const key = query.app_key ?? body.app_key
     const realtimeApp = key ? ctx.realtimeApps.find((one) => one.key === key) : ctx.realtimeApps[0]
     if (!realtimeApp || !(await mayListen(ctx, viewer.userId, body.channel_name)))
-      throw forbidden('channelDenied')
+      throw refuse('channelDenied')
     try {
       return sign(realtimeApp, body.socket_id, body.channel_name, {
         user_id: String(viewer.userId),
         user_info: { session: viewer.sessionId, until: ctx.now().getTime() + signatureMs } satisfies Bound,
       })
     } catch (error) {
-      if (error instanceof AuthorizationRefused) throw forbidden('channelDenied')
+      if (error instanceof AuthorizationRefused) throw refuse('channelDenied')
       throw error
     }
   })

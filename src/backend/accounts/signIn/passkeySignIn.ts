@@ -7,7 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { enter, holdAccount } from './createSession.ts'
 import type { Device } from './sessions.ts'
 import type { Context } from '../../core/context.ts'
-import { Refused } from '../../core/refuse.ts'
+import { refuse } from '../../core/refuse.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { passkeys } from '../../db/schema/security.ts'
@@ -39,16 +39,16 @@ export async function signInWithPasskey(
     .from(passkeys)
     .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
     .where(and(eq(passkeys.credentialId, answer.id), isNull(accounts.closedAt)))
-  if (!found) throw new Refused(422, 'passkeyUnknown')
+  if (!found) throw refuse('passkeyUnknown')
   const { passkey, account } = found
   noteCall({ accountId: account.id })
   const counter = await verifySigned(ctx, answer as AuthenticationResponseJSON, asked.challenge, passkey)
   return ctx.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, account))) throw new Refused(422, 'passkeyUnknown')
+    if (!(await holdAccount(tx, account))) throw refuse('passkeyUnknown')
     await endChallenge(tx, asked)
     const set = { counter, lastUsedAt: ctx.now() }
     const used = await tx.update(passkeys).set(set).where(eq(passkeys.id, passkey.id)).returning()
-    if (used.length === 0) throw new Refused(422, 'passkeyUnknown')
+    if (used.length === 0) throw refuse('passkeyUnknown')
     return enter(ctx, tx, account, device, undefined)
   })
 }
@@ -73,7 +73,7 @@ export async function verifySigned(
     })
     if (verified) return authenticationInfo.newCounter
   } catch (error) {
-    throw new Refused(422, 'passkeyUnknown', { cause: error })
+    throw refuse('passkeyUnknown', { cause: error })
   }
-  throw new Refused(422, 'passkeyUnknown')
+  throw refuse('passkeyUnknown')
 }

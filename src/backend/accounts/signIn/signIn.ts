@@ -3,7 +3,7 @@ import type { Credentials } from '#contract/accounts/signIn.ts'
 import type { SecondStepForm } from '#contract/accounts/secondFactor.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
-import { forbidden, invalid, Refused } from '../../core/refuse.ts'
+import { invalid, refuse, type Refused } from '../../core/refuse.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -38,7 +38,7 @@ export async function signIn(
     throw refused
   }
   const entered = await ctx.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, account))) throw new Refused(422, 'credentialsIncorrect')
+    if (!(await holdAccount(tx, account))) throw refuse('credentialsIncorrect')
     const asks = await findSecondFactor(tx, account.id)
     return asks ? askSecondFactor(ctx, tx, account) : enter(ctx, tx, account, device, given)
   })
@@ -69,9 +69,9 @@ export async function finishSignIn(
   noteCall({ accountId, ...(/^\d{6}$/.test(code) ? {} : { kind: 'signInRecoveryCode' }) })
   await ctx.rates.use('secondFactor', accountId)
   const account = await findAccount(ctx.db, accountId)
-  if (!account) throw new Refused(422, 'challengeEnded')
+  if (!account) throw refuse('challengeEnded')
   const entered = await ctx.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, account))) throw new Refused(422, 'challengeEnded')
+    if (!(await holdAccount(tx, account))) throw refuse('challengeEnded')
     if (!(await useFactorCode(ctx, tx, accountId, code, device))) return null
     await endChallenge(tx, asked)
     return enter(ctx, tx, account, device, undefined)
@@ -100,7 +100,7 @@ async function noteFailure(ctx: Context, accountId: number, device: Device): Pro
 async function refusal(ctx: Context, email: string, password: string): Promise<Refused> {
   const attempt = await findNewestAttempt(ctx.db, email, ctx.now())
   const waits = await passwordMatches(attempt?.passwordHash ?? null, password)
-  return waits ? forbidden('emailNotVerified') : new Refused(422, 'credentialsIncorrect')
+  return waits ? refuse('emailNotVerified') : refuse('credentialsIncorrect')
 }
 
 /** Signs out; its sockets end too, also those that somebody else has opened with the same token. */

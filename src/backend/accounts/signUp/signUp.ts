@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
 import { transact } from '../../core/transact.ts'
-import { conflict, invalid, Refused } from '../../core/refuse.ts'
+import { invalid, refuse, Refused } from '../../core/refuse.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -87,7 +87,7 @@ export async function continueSignUp(
   await ctx.rates.use('signInAccount', email)
   const attempt = await findNewestAttempt(ctx.db, email, ctx.now())
   if (!(await passwordMatches(attempt?.passwordHash ?? null, password)) || !attempt)
-    throw new Refused(422, 'credentialsIncorrect')
+    throw refuse('credentialsIncorrect')
   const secret = newToken()
   await ctx.db
     .update(signUps)
@@ -114,7 +114,7 @@ export async function changeSignUpEmail(
   await ctx.rates.use('codeSendAddress', address)
   const attempt = await findAttempt(ctx.db, id, ctx.now())
   if (!(await isProven(ctx, attempt, id, proof)) || !attempt) {
-    if (proof.secret) throw conflict('signUpUnknown')
+    if (proof.secret) throw refuse('signUpUnknown')
     throw invalid({ field: 'password', code: 'passwordIncorrect' })
   }
   await ctx.rates.use('codeSend', email)
@@ -125,7 +125,7 @@ export async function changeSignUpEmail(
       .set({ email })
       .where(and(eq(signUps.id, id), isNull(signUps.confirmedAt)))
       .returning({ id: signUps.id })
-    if (changed.length === 0) throw conflict('emailConfirmed')
+    if (changed.length === 0) throw refuse('emailConfirmed')
   })
   return { email, resend_after: codeResendSeconds }
 }

@@ -5,7 +5,7 @@ import { foundCompany } from '../../companies/createCompany.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
-import { conflict, invalid } from '../../core/refuse.ts'
+import { invalid, refuse } from '../../core/refuse.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -54,7 +54,7 @@ export async function verifyEmail(
   })
   if (typeof answer !== 'string') return answer
   // Said only to who began it: they have signed up already, perhaps without seeing the answer.
-  if (answer === 'emailConfirmed') throw conflict(answer)
+  if (answer === 'emailConfirmed') throw refuse(answer)
   if (!proven && !proof.secret) throw invalid({ field: 'password', code: 'passwordIncorrect' })
   throw invalid({ field: 'code', code: answer })
 }

@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
 import { addressKey } from '../../core/networkAddress.ts'
-import { conflict, invalid } from '../../core/refuse.ts'
+import { invalid, refuse } from '../../core/refuse.ts'
 import { newToken } from '../../core/tokens.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
 import { requireAdmin } from '../membership.ts'
@@ -81,7 +81,7 @@ export async function mailCode(ctx: Context, caller: Caller, mailbox: Mailbox) {
 /** @throws Refused unless the company has named a domain within the last 14 days. */
 export async function requireClaim(ctx: Context, companyId: number): Promise<ProofRow> {
   const claim = await findProof(ctx.db, companyId, 'pending')
-  if (!claim || claim.expiresAt <= ctx.now()) throw conflict('domainClaimEnded')
+  if (!claim || claim.expiresAt <= ctx.now()) throw refuse('domainClaimEnded')
   return claim
 }
 

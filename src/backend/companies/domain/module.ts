@@ -1,3 +1,4 @@
+import * as contract from '#contract/companies/domains.ts'
 import type { DomainModule } from '../../core/domainModule.ts'
 import { domainRates } from './rates.ts'
 import { recheckDomains } from './recheckDomains.ts'
@@ -13,6 +14,7 @@ declare module '../../work/workNames.ts' {
 /** The internet domains by which companies prove who they are. */
 export const companyDomainModule: DomainModule = {
   name: 'companyDomains',
+  contract: [contract],
   routes: domainRoutes,
   work: { recheckDomains: async (ctx) => void (await recheckDomains(ctx)) },
   schedule: { recheckDomains: '*/10 * * * *' },

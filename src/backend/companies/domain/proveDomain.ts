@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
 import { transact } from '../../core/transact.ts'
-import { conflict, invalid, isDuplicate } from '../../core/refuse.ts'
+import { invalid, isDuplicate, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { domainProofs } from '../../db/schema/domains.ts'
@@ -27,7 +27,7 @@ export async function checkClaim(
   const claim = await requireClaim(ctx, companyId)
   await limit(ctx, 'domainCheck', companyId, caller)
   const failure = await checkDomain(ctx, method, claim)
-  if (failure) throw conflict(failure)
+  if (failure) throw refuse(failure)
   return prove(ctx, claim, method)
 }
 
@@ -51,7 +51,7 @@ export async function confirmCode(ctx: Context, caller: Caller, code: string): P
 async function prove(ctx: Context, claim: ProofRow, method: DomainMethod): Promise<CompanyDomain> {
   const { companyId, domain } = claim
   const holder = await findHolder(ctx.db, claim)
-  if (holder !== null && (await holdsStill(ctx, holder))) throw conflict('domainHeld')
+  if (holder !== null && (await holdsStill(ctx, holder))) throw refuse('domainHeld')
   const now = ctx.now()
   try {
     return await transact(ctx, async (tx, emit) => {
@@ -74,7 +74,7 @@ async function prove(ctx: Context, claim: ProofRow, method: DomainMethod): Promi
       return findCompanyDomain(tx, companyId, now)
     })
   } catch (error) {
-    if (isDuplicate(error, 'companies_domain')) throw conflict('domainHeld')
+    if (isDuplicate(error, 'companies_domain')) throw refuse('domainHeld')
     throw error
   }
 }
@@ -98,7 +98,7 @@ const lockAll = (tx: Tx, ids: readonly number[]) =>
 
 async function settled(tx: Tx, companyId: number, domain: string, now: Date): Promise<CompanyDomain> {
   const state = await findCompanyDomain(tx, companyId, now)
-  if (state.proven?.domain !== domain) throw conflict('domainClaimEnded')
+  if (state.proven?.domain !== domain) throw refuse('domainClaimEnded')
   return state
 }
 

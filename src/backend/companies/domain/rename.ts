@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../../core/context.ts'
 import type { Emit } from '../../core/events.ts'
-import { conflict, invalid } from '../../core/refuse.ts'
+import { invalid, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { requireAdmin } from '../membership.ts'
@@ -43,7 +43,7 @@ export async function checkRename(
   const domain = company?.domain ?? null
   if (domain === null || company?.name === name) return { domain, holds: true, now }
   const holds = await answersNow(ctx, companyId)
-  if (!holds && !accepted) throw conflict('renameLosesDomain')
+  if (!holds && !accepted) throw refuse('renameLosesDomain')
   return { domain, holds, now }
 }
 
@@ -64,7 +64,7 @@ export async function rename(
 ): Promise<string[]> {
   if (company.name === name) return company.nameKeys
   // Verified or lost while it was being checked: its admin decides about what is there now.
-  if (company.domain !== domain) throw conflict('renameLosesDomain')
+  if (company.domain !== domain) throw refuse('renameLosesDomain')
   const { id: companyId } = company
   const nameKeys = nameKeysOf(name)
   if ((domain === null || !holds) && (await isConfusable(tx, companyId, nameKeys)))

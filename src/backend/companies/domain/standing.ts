@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, count, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { unverifiedInvitations, type CompanyStanding } from '#contract/companies/domains.ts'
-import { conflict } from '../../core/refuse.ts'
+import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { invitations } from '../../db/schema/careers.ts'
 import { companies } from '../../db/schema/companies.ts'
@@ -28,14 +28,14 @@ export async function requireOwnName(
   companyId: number,
   code: 'nameConfusable' | 'companyMustVerify' = 'nameConfusable',
 ): Promise<void> {
-  if (await isImpostor(tx, await findRow(tx, companyId))) throw conflict(code)
+  if (await isImpostor(tx, await findRow(tx, companyId))) throw refuse(code)
 }
 
 /** @throws Refused when an unverified company may not send an invitation now; the caller has locked its row. */
 export async function requireMayInvite(tx: Tx, company: CompanyRow, now: Date): Promise<void> {
-  if (await isImpostor(tx, company)) throw conflict('nameConfusable')
+  if (await isImpostor(tx, company)) throw refuse('nameConfusable')
   const limit = await inviteLimitOf(tx, company, now)
-  if (limit) throw conflict(limit)
+  if (limit) throw refuse(limit)
 }
 
 /** An invitation of an unverified company is mailed again once a day. */
@@ -45,9 +45,9 @@ export async function requireMayResend(
   { sentAt }: Pick<typeof invitations.$inferSelect, 'sentAt'>,
   now: Date,
 ): Promise<void> {
-  if (await isImpostor(tx, company)) throw conflict('nameConfusable')
+  if (await isImpostor(tx, company)) throw refuse('nameConfusable')
   if (company.domain === null && now.getTime() - sentAt.getTime() < 24 * hourMs)
-    throw conflict('unverifiedDailyLimit')
+    throw refuse('unverifiedDailyLimit')
 }
 
 const isImpostor = async (db: Tx, { id, domain, nameKeys }: CompanyRow) =>

@@ -43,7 +43,7 @@ export function auditCall(
     log.write({ accountId, company, kind, outcome, details })
   const where = endpoint ? [`${endpoint.method} ${endpoint.path}`] : []
 
-  if (refused?.status === 429) {
+  if (refused && res.status === 429) {
     const limits = [...call.limits]
     const abused = limits.some((name) => invitationLimits.has(name))
     write('limitHit', 'refused', [...limits, ...where])
@@ -53,7 +53,7 @@ export function auditCall(
   if (refused?.code === 'foreignOrigin') return write('foreignOrigin', 'refused', [req.method])
   if (call.foreign && res.status === 404) return write('foreignId', 'refused', where)
   const kind = call.kind ?? (endpoint && kindOf.get(endpoint))
-  const isAccess = refused?.status === 401 || refused?.status === 403
+  const isAccess = refused !== null && (res.status === 401 || res.status === 403)
   // Said of a form whose password was right: that is no refusal of access.
   if (isAccess && refused.code !== 'emailNotVerified')
     return write('accessRefused', 'refused', [...codes, ...where])

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Definition } from '#contract/core/endpoint.ts'
 import type { SecurityKind } from './kinds.ts'
 
 /** What is known of the call that is being answered, for the security log. */
@@ -7,8 +7,10 @@ export interface CurrentCall {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
+  /** Whether answers are held against the contract: everywhere but in production. */
+  readonly strict: boolean
   /** Set where the endpoint is known. */
-  endpoint: Endpoint | null
+  endpoint: Definition | null
   accountId: number | null
   /** The company that is acted for, by its slug. */
   company: string | null
@@ -27,7 +29,7 @@ const calls = new AsyncLocalStorage<CurrentCall>()
 
 /** Answers a call; what is noted on the way, however deep, is noted on it. */
 export async function inCall(
-  seen: Pick<CurrentCall, 'address' | 'userAgent' | 'requestId' | 'company'>,
+  seen: Pick<CurrentCall, 'address' | 'userAgent' | 'requestId' | 'company' | 'strict'>,
   answer: (current: CurrentCall) => Promise<void>,
 ): Promise<void> {
   const unknown = { endpoint: null, accountId: null, typed: null, kind: null, foreign: false }

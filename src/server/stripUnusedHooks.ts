@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite'
+
+/** The hooks of downshift that no block of ours uses, as the module names them inside. */
+const unused = ['useSelect', 'useMultipleSelection', '_useTagGroup']
+const file = 'downshift/dist/downshift.esm.mjs'
+
+/**
+ * Lets the hooks that nobody uses fall away: a statement that hangs their names on them, and does nothing else, would
+ * otherwise keep them on every page that has a combobox (3 KB).
+ */
+export function stripUnusedHooks(): Plugin {
+  let isFound = false
+  return {
+    name: 'tenure:strip-unused-hooks',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/downshift\/dist\/downshift\.esm\.mjs$/ },
+      handler(code) {
+        isFound = true
+        return { code: withoutUnusedHooks(code), map: null }
+      },
+    },
+    generateBundle() {
+      if (!isFound)
+        this.error(`${here}: no page loads node_modules/${file} any more. Correct the path, or remove it.`)
+    },
+  }
+}
+
+const here = 'src/server/stripUnusedHooks.ts'
+
+/** @throws Error when the module is no longer written as expected */
+export function withoutUnusedHooks(code: string): string {
+  return unused.reduce((rest, hook) => {
+    const statement = new RegExp(`^${hook}\\.stateChangeTypes = \\w+(\\$\\d+)?;$`, 'gm')
+    const found = rest.match(statement)?.length ?? 0
+    if (found !== 1)
+      throw new Error(
+        `${here}: node_modules/${file} has ${found} statements "${hook}.stateChangeTypes = …;" instead of one. ` +
+          'Look at what this version says, and correct the list.',
+      )
+    return rest.replace(statement, '')
+  }, code)
+}

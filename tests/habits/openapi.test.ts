@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { changesBetween } from '../../scripts/openapi/changes.ts'
+import type { OpenApi } from '../../scripts/openapi/document.ts'
+import { publishedDocument, publishedFile } from '../../scripts/openapi/published.ts'
+import { reportOf } from '../../scripts/openapi/report.ts'
+
+test('the document of the API that is checked in is the one that the contract makes', () => {
+  const written = JSON.parse(readFileSync(publishedFile, 'utf8')) as OpenApi
+  const current = publishedDocument()
+  const report = reportOf(changesBetween(written, current))
+  expect(
+    report,
+    `${publishedFile} is behind the contract; \`npm run openapi\` writes it anew.\n${report}`,
+  ).toBe('')
+  // What stands beside the calls, as the introduction and schemas that nothing refers to.
+  expect(current).toEqual(written)
+})

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { missingFrom } from '#server/pageChunk.ts'
+import { withoutServerFields, type Program } from '#server/stripServerFields.ts'
+import { withoutUnusedHooks } from '#server/stripUnusedHooks.ts'
+
+const strip = (code: string, file = 'src/contract/jobs/jobs.ts') =>
+  withoutServerFields(code, file, parseAst(code) as unknown as Program)
+
+const imported = `import { endpoint } from '../core/endpoint.ts'\n`
+const written = `export const showJob = endpoint({ method: 'GET', path: '/x', access: 'anyone', summary: 's', reply: Job })`
+
+test('a browser’s bundle has no field of an endpoint that only the server reads', () => {
+  const { code, endpoints } = strip(imported + written)
+  expect(endpoints).toBe(1)
+  expect(code).toContain(`showJob = /* @__PURE__ */ endpoint({ method: 'GET', path: '/x',`)
+  for (const field of ['access', 'summary', 'reply', 'Job })']) expect(code).not.toContain(field)
+})
+
+test.each([
+  [
+    'an import that makes nothing',
+    `${imported}export const showJob = make({ access: 'anyone' })`,
+    'imports endpoint()',
+  ],
+  [
+    'a definition from elsewhere',
+    `${imported}export const showJob = endpoint(definition)`,
+    'does not say its access in the object',
+  ],
+  [
+    'fields that are spread in',
+    `${imported}export const showJob = endpoint({ ...common, access: 'anyone' })`,
+    'does not say its summary in the object',
+  ],
+])('the build fails on %s', (_, code, why) => {
+  expect(() => strip(code)).toThrow(why)
+  expect(() => strip(code)).toThrow('src/contract/jobs/jobs.ts')
+})
+
+test('rows of the route table are told by their guard, and the build fails when none has one', () => {
+  const table = `export const routes = { home: { path: '/', guard: 'auth', layout: 'bare', title: null } }`
+  const { code, routes } = strip(table, 'src/paths.ts')
+  expect(code.replace(/ +/g, ' ')).toBe(`export const routes = { home: { path: '/', } }`)
+  expect(routes).toBe(1)
+  expect(() => strip(table.replace('guard', 'who'), 'src/paths.ts')).toThrow(
+    'src/paths.ts has no row with a guard',
+  )
+  // Other files of the folder need not have one.
+  expect(strip('export const a = 1', 'src/paths/hosts.ts').routes).toBe(0)
+})
+
+test('the hooks of downshift that fall away are in the version that is installed', () => {
+  const code = readFileSync('node_modules/downshift/dist/downshift.esm.mjs', 'utf8')
+  const rest = withoutUnusedHooks(code)
+  expect(rest).toContain('useCombobox.stateChangeTypes = ')
+  expect(rest).not.toMatch(/(useSelect|useMultipleSelection|useTagGroup)\.stateChangeTypes = /)
+  expect(() =>
+    withoutUnusedHooks(code.replace('useSelect.stateChangeTypes = ', 'useSelect.types = ')),
+  ).toThrow('has 0 statements "useSelect.stateChangeTypes = …;" instead of one')
+})
+
+test('a file that every page loads is named when it is no longer in their script', () => {
+  const list = missingFrom([])
+  expect(list).toContain('src/client/page.ts')
+  const moduleIds = list.map((file) => `/work/${file}`)
+  expect(missingFrom([{ name: 'page', moduleIds }])).toEqual([])
+  expect(missingFrom([{ name: 'page', moduleIds: moduleIds.slice(1) }])).toEqual([list[0]])
+  expect(missingFrom([{ name: 'other', moduleIds }])).toEqual(list)
+})
