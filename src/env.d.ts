@@ -19,7 +19,7 @@ declare namespace App {
     /** Sends a request to the backend: in this process, or over HTTP to `BACKEND_URL`. */
     send: (request: Request) => Promise<Response>
     /** Draws the picture of a page that is shown elsewhere, as PNG; null when too many are asked for. */
-    draw: (
+    renderPicture: (
       name: string,
       card: import('#features/syndication/pictureCards.ts').PictureCard,
     ) => Promise<Uint8Array | null>
@@ -35,7 +35,7 @@ declare namespace App {
     /** Given by the middleware, one file each. */
     origins: import('#paths').Origins | undefined
     /** Of a cookie that holds on both hosts, where there are two. */
-    forBothHosts: { readonly path: '/'; readonly domain?: string }
+    cookieScope: { readonly path: '/'; readonly domain?: string }
     locale: import('#contract/core/locale.ts').Locale
     t: import('#i18n/translate.ts').Translate
     scope: import('#paths').Scope

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '#contract/core/locale.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { forDevelopers } from './paths/forDevelopers.ts'
-import { forPrograms } from './paths/forPrograms.ts'
+import { developerRoutes } from './paths/developers.ts'
+import { machineReadableRoutes } from './paths/machineReadable.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 
 /** Who may see a page. `company`: an admin of the company named in it; `hr`: who may manage its jobs; `guest`: only the signed out. */
@@ -17,7 +17,7 @@ export interface Route {
   /** The same for everyone: rendered as for a stranger, may be kept by the page cache; what differs is an island. */
   readonly shared?: true
   /** Public, and still not the same for who is signed in: who comes from a mail is waited for as on guarded pages. */
-  readonly awaited?: true
+  readonly waitsForSession?: true
   /** The parameters of the query that a shared page reads; all others are ignored. Unsaid, they pass the cache by. */
   readonly query?: readonly string[]
 }
@@ -152,7 +152,7 @@ export const routes = {
     guard: 'public',
     layout: 'bare',
     title: 'titles:invitation',
-    awaited: true,
+    waitsForSession: true,
   },
   hrPanel: { path: '/hr-panel/:slug', guard: 'hr', layout: 'default', title: 'titles:hrPanel' },
   hrJob: { path: '/hr-panel/:slug/jobs/:id', guard: 'hr', layout: 'default', title: 'titles:applicants' },
@@ -162,11 +162,11 @@ export const routes = {
     layout: 'default',
     title: 'titles:application',
   },
-  ...forDevelopers,
-  ...forPrograms,
+  ...developerRoutes,
+  ...machineReadableRoutes,
 } as const satisfies Record<string, Route>
 
-export { isForPrograms } from './paths/forPrograms.ts'
+export { isMachineReadable } from './paths/machineReadable.ts'
 export { absolute, hostOf, originsOn, type Host, type Origins } from './paths/hosts.ts'
 export { safeNext } from './paths/safeNext.ts'
 export type RouteName = keyof typeof routes

@@ -14,14 +14,14 @@ interface Choice {
 }
 
 export function readActing(): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${actingCookie}=`))
-  return found?.slice(actingCookie.length + 1) || null
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${actingCookie}=`))
+  return pair?.slice(actingCookie.length + 1) || null
 }
 
 /** Acts for a company, or for oneself, in every tab of this browser and after a reload. */
 export function actAs(slug: string | null): void {
-  const kept = slug === null ? `${actingCookie}=; max-age=0` : `${actingCookie}=${slug}; max-age=31536000`
-  document.cookie = `${kept}; ${cookieScope()}; samesite=lax`
+  const cookie = slug === null ? `${actingCookie}=; max-age=0` : `${actingCookie}=${slug}; max-age=31536000`
+  document.cookie = `${cookie}; ${cookieScope()}; samesite=lax`
   $actingSlug.set(slug)
   chosenAt = Date.now()
   tabs?.postMessage({ slug, at: chosenAt } satisfies Choice)
@@ -29,8 +29,8 @@ export function actAs(slug: string | null): void {
 
 /** Fills the store from the cookie, and keeps it like those of the other tabs. */
 export function watchActing(): void {
-  const look = () => $actingSlug.set(readActing())
-  look()
+  const refresh = () => $actingSlug.set(readActing())
+  refresh()
   if (tabs) return
   tabs = new BroadcastChannel('acting-profile')
   tabs.addEventListener('message', ({ data: { slug, at } }: MessageEvent<Choice>) => {
@@ -40,5 +40,5 @@ export function watchActing(): void {
     $actingSlug.set(slug)
   })
   // A page that comes back from the browser's memory has missed what was said meanwhile.
-  window.addEventListener('pageshow', look)
+  window.addEventListener('pageshow', refresh)
 }

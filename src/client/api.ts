@@ -5,21 +5,21 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { readActing } from './acting.ts'
 import { clientConfig, currentLocale } from './config.ts'
-import { askForProof } from './reauthentication.ts'
+import { requestReauthentication } from './reauthentication.ts'
 import { toast } from './toasts.ts'
 import { dropToken, readToken } from './token.ts'
 import { sendWithProgress } from './upload.ts'
 
 /** What is to happen when a call finds out that the session has ended; set by the session itself. */
 let onSessionEnd: () => void = dropToken
-export function whenSessionEnds(end: () => void): void {
-  onSessionEnd = end
+export function setSessionEndHandler(handler: () => void): void {
+  onSessionEnd = handler
 }
 
 /** What is to happen when a right to act for a company turns out to be lost. */
 let onDenied: () => void = () => undefined
-export function whenDenied(ask: () => void): void {
-  onDenied = ask
+export function setCompanyDeniedHandler(handler: () => void): void {
+  onDenied = handler
 }
 
 /** The way from an island to the backend. */
@@ -41,8 +41,8 @@ export const api: Transport = {
       ? sendWithProgress(request, options)
       : fetch(request, options.signal ? { signal: options.signal } : {}),
   async prove() {
-    const given = await askForProof()
-    return given === null ? null : given ? 'proven' : 'cancelled'
+    const reauthenticated = await requestReauthentication()
+    return reauthenticated === null ? null : reauthenticated ? 'proven' : 'cancelled'
   },
   onFailure,
 }

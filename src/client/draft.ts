@@ -12,13 +12,13 @@ export function useFormDraft<Values extends FieldValues>(
   restore: boolean,
 ): void {
   useEffect(() => {
-    const kept = restore ? read(key) : {}
+    const saved = restore ? read(key) : {}
     const now = getValues()
-    const known = fields.filter((field) => field in kept && typeof kept[field] === typeof now[field])
+    const known = fields.filter((field) => field in saved && typeof saved[field] === typeof now[field])
     // What comes back is still not saved, so it is held against the values that the form began with.
     if (known.length > 0)
       reset(
-        { ...now, ...Object.fromEntries(known.map((field) => [field, kept[field]])) },
+        { ...now, ...Object.fromEntries(known.map((field) => [field, saved[field]])) },
         { keepDefaultValues: true },
       )
     return subscribe({
@@ -33,7 +33,7 @@ export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Where nothing can be kept there is nothing to drop.
+    // Where nothing can be saved there is nothing to drop.
   }
 }
 

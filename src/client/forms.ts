@@ -12,10 +12,10 @@ import {
 import { CallError } from '#contract/core/errors.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from './toasts.ts'
-import { typedBefore } from './valuesTypedBefore.ts'
+import { valuesTypedBeforeHydration } from './valuesTypedBeforeHydration.ts'
 
 /** The sentences of chapter 5, as a form's props bring them: `stringsFor(locale, 'validation', 'form')`. */
 export type ValidationStrings = StringsOf<'validation', 'form'>
@@ -35,27 +35,27 @@ export function useContractForm<Values extends FieldValues>(
   strings: ValidationStrings,
   options: UseFormProps<Values> = {},
 ): ContractForm<Values> {
-  const [say] = useState(() => sentences(strings))
+  const [t] = useState(() => translatorFor(strings))
   const hydrated = useHydrated()
-  // Read in the first drawing: while the server's markup is taken over, it holds what was typed meanwhile.
-  const [typed] = useState(() => (hydrated ? [] : typedBefore(options.defaultValues)))
+  // Read in the first drawing: while the server's markup is taken over, it holds what was typedValues meanwhile.
+  const [typedValues] = useState(() => (hydrated ? [] : valuesTypedBeforeHydration(options.defaultValues)))
   const resolver = useCallback<Resolver<Values>>(
     (values) => {
       const result = schema.safeParse(values)
       if (result.success) return { values, errors: {} }
       const errors: FieldErrors<Values> = {}
       for (const { field, code, values: numbers } of toViolations(result.error.issues, values))
-        set(errors, field, { type: code, message: say(code as 'required', numbers) })
+        set(errors, field, { type: code, message: t(code as 'required', numbers) })
       return { values: {}, errors }
     },
-    [schema, say],
+    [schema, t],
   )
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, ...options, resolver })
   // Put back only afterwards: a first drawing that knew of it would not be the server's, and be thrown away with it.
   const restore = useEffectEvent(() => {
     // All at once, and held against what the form began with: it is not saved yet.
-    if (typed.length > 0)
-      form.reset({ ...form.getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
+    if (typedValues.length > 0)
+      form.reset({ ...form.getValues(), ...Object.fromEntries(typedValues) }, { keepDefaultValues: true })
   })
   useEffect(() => restore(), [])
   return {
@@ -87,10 +87,10 @@ function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, er
 }
 
 /** How many frames the mark of an error may take to be drawn. */
-const patience = 30
+const maxFrames = 30
 
 /** Chapter 5: the first element marked as erroneous is scrolled into view; and it gets the focus. */
-export function showFirstError(framesLeft = patience): void {
+export function showFirstError(framesLeft = maxFrames): void {
   requestAnimationFrame(() => {
     const first = document.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!first && framesLeft > 0) return showFirstError(framesLeft - 1)

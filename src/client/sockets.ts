@@ -13,11 +13,11 @@ interface Channel {
   /** What Echo keeps of pusher-js; `subscribed` while the server has admitted it. */
   readonly subscription: {
     readonly subscribed: boolean
-    bind(event: string, heard: () => void): unknown
-    unbind(event: string, heard: () => void): unknown
+    bind(event: string, listener: () => void): unknown
+    unbind(event: string, listener: () => void): unknown
   }
-  listen(event: string, heard: (payload: unknown) => void): unknown
-  stopListening(event: string, heard: (payload: unknown) => void): unknown
+  listen(event: string, listener: (payload: unknown) => void): unknown
+  stopListening(event: string, listener: (payload: unknown) => void): unknown
 }
 interface Client {
   private(channel: string): Channel

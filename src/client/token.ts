@@ -11,8 +11,8 @@ export const $token = atom<string>('')
 let known = ''
 
 export function readToken(): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${tokenCookie}=`))
-  const text = found?.slice(tokenCookie.length + 1) ?? ''
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${tokenCookie}=`))
+  const text = pair?.slice(tokenCookie.length + 1) ?? ''
   try {
     return decodeURIComponent(text)
   } catch {
@@ -24,52 +24,52 @@ export function readToken(): string {
 /** Stores a token. Nothing is redirected by this: whoever signed in decides where to go. */
 export function storeToken(token: string): void {
   write(`${tokenCookie}=${encodeURIComponent(token)}; ${cookieScope()}; max-age=${tokenCookieSeconds}`)
-  learn(token)
+  setKnownToken(token)
 }
 
 export function dropToken(): void {
   write(`${tokenCookie}=; ${cookieScope()}; max-age=0`)
-  learn('')
+  setKnownToken('')
 }
 
-/** One that was kept before there were two hosts would stand in the way of the one for both. */
+/** One that was hidden before there were two hosts would stand in the way of the one for both. */
 function write(cookie: string): void {
   if (clientConfig().cookieDomain)
     document.cookie = `${tokenCookie}=; path=/; max-age=0; samesite=strict; secure`
   document.cookie = `${cookie}; samesite=strict; secure`
 }
 
-function learn(token: string): void {
+function setKnownToken(token: string): void {
   known = token
   $token.set(token)
 }
 
 /** Tells when the token is changed from outside: by another tab, or by the server. */
 export function watchToken(onOutsideChange: (token: string) => void): void {
-  const drawnFor = (known = readToken())
-  let kept = false
-  const look = () => {
+  const renderedFor = (known = readToken())
+  let hidden = false
+  const checkCookie = () => {
     const token = readToken()
-    if (kept || token === known) return
-    learn(token)
+    if (hidden || token === known) return
+    setKnownToken(token)
     onOutsideChange(token)
   }
-  if ('cookieStore' in window) window.cookieStore.addEventListener('change', look)
-  else setInterval(look, pollMs)
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', checkCookie)
+  else setInterval(checkCookie, pollMs)
   // A tab that slept may have missed it.
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('pagehide', () => (kept = true))
+  document.addEventListener('visibilitychange', checkCookie)
+  window.addEventListener('pagehide', () => (hidden = true))
   window.addEventListener('pageshow', () => {
-    if (kept && readToken() !== drawnFor) drawAgain()
+    if (hidden && readToken() !== renderedFor) reloadHidden()
     else {
-      kept = false
-      look()
+      hidden = false
+      checkCookie()
     }
   })
 }
 
-/** The browser kept this page for the way back as somebody else, or nobody, saw it: it is not shown to who comes. */
-function drawAgain(): void {
+/** The browser hidden this page for the way back as somebody else, or nobody, saw it: it is not shown to who comes. */
+function reloadHidden(): void {
   document.documentElement.hidden = true
   location.reload()
 }

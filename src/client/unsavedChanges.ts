@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface UnsavedChanges {
   /** Whether to ask now: a link was followed while something is unsaved. */
-  readonly asking: boolean
+  readonly confirming: boolean
   /** Stay on the page. */
   stay(): void
   /** Follow the link after all. */
@@ -11,7 +11,7 @@ export interface UnsavedChanges {
 
 /**
  * Guards what is typed and not saved. Closing the tab, reloading and going back are asked about by the browser, in its
- * words; a link on the page by the form itself, which shows `UnsavedQuestion` while `asking`. Submitting a form is free.
+ * words; a link on the page by the form itself, which shows `UnsavedChangesDialog` while `confirming`. Submitting a form is free.
  */
 export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
   const [target, setTarget] = useState<string | null>(null)
@@ -19,7 +19,7 @@ export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
   const guarded = dirty && !free
 
   const follow = useEffectEvent((event: MouseEvent) => {
-    const address = addressLeftFor(event)
+    const address = leavingAddress(event)
     if (address === null) return
     event.preventDefault()
     setTarget(address)
@@ -40,14 +40,14 @@ export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
   }, [free, target])
 
   return {
-    asking: target !== null && !free,
+    confirming: target !== null && !free,
     stay: () => setTarget(null),
     leave: () => setFree(true),
   }
 }
 
 /** Where a click leaves this page for; null when it does not, or opens somewhere else. */
-function addressLeftFor(event: MouseEvent): string | null {
+function leavingAddress(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -9,18 +9,21 @@ let outdated = false
  * browser kept in its memory: an outdated one is loaded anew when it comes back.
  */
 export function watchVersion(first: number): void {
-  const look = () =>
+  const check = () =>
     readVersion().then(
       (ts) => void (outdated ||= ts !== first),
       () => undefined,
     )
-  setInterval(() => void look(), pollMs)
+  setInterval(() => void check(), pollMs)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && outdated) location.reload()
   })
 }
 
 async function readVersion(): Promise<number> {
-  const answer = await fetch('/version.json', { cache: 'no-store', headers: { accept: 'application/json' } })
-  return ((await answer.json()) as { ts: number }).ts
+  const response = await fetch('/version.json', {
+    cache: 'no-store',
+    headers: { accept: 'application/json' },
+  })
+  return ((await response.json()) as { ts: number }).ts
 }

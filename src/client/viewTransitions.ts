@@ -15,9 +15,9 @@ export function nameRows(): void {
 }
 
 function nameRow(transition: ViewTransition, address: string | null | undefined): void {
-  const there = address && new URL(address).pathname
+  const path = address && new URL(address).pathname
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.row-title a')].find(
-    ({ pathname }) => pathname === there,
+    ({ pathname }) => pathname === path,
   )
   if (!link) return
   nameUntilDone(transition, link, link.pathname.includes('/job-postings/') ? 'job' : 'company')
@@ -28,11 +28,11 @@ function nameUntilDone({ finished }: ViewTransition, element: HTMLElement | null
   if (!element) return
   // A page on which a name stands twice has no transition at all.
   const own = document.querySelector<HTMLElement>(`[data-subject=${name}]`)
-  const say = (its: string, owns: string) => {
+  const setNames = (its: string, owns: string) => {
     element.style.viewTransitionName = its
     if (own) own.style.viewTransitionName = owns
   }
-  const forget = () => say('', '')
-  say(name, 'none')
-  finished.then(forget, forget)
+  const clearNames = () => setNames('', '')
+  setNames(name, 'none')
+  finished.then(clearNames, clearNames)
 }

@@ -2,7 +2,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import type { Locale } from '#contract/core/locale.ts'
-import { write, writeLong } from './dateFormats.ts'
+import { format, formatLongDate } from './dateFormats.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -14,17 +14,17 @@ interface Zone {
 
 /** 'Feb 5, 2026', '5 лют. 2026 р.': a day (YYYY-MM-DD), or the day of a moment (ISO 8601). */
 export function formatDay(date: string | Date, locale: Locale, { timeZone = 'UTC' }: Zone = {}): string {
-  return write(inZone(date, timeZone), locale, 'day')
+  return format(inZone(date, timeZone), locale, 'day')
 }
 
 /** 'Feb 2026', 'лютий 2026': as precise as an employment needs. */
 export function formatMonth(date: string | Date, locale: Locale): string {
-  return write(inZone(date, 'UTC'), locale, 'month')
+  return format(inZone(date, 'UTC'), locale, 'month')
 }
 
 /** 'October 2019', 'жовтень 2019 року': where the month stands in a sentence. */
 export function formatLongMonth(date: string | Date, locale: Locale): string {
-  return write(inZone(date, 'UTC'), locale, 'longMonth')
+  return format(inZone(date, 'UTC'), locale, 'longMonth')
 }
 
 /** 'February 5, 2026, at 2:30 PM', with '(3 hours ago)' behind it while it is less than five days ago. */
@@ -33,7 +33,7 @@ export function formatLong(
   locale: Locale,
   { now = new Date(), timeZone = 'UTC' }: Zone & { readonly now?: Date } = {},
 ): string {
-  return writeLong(inZone(date, timeZone), locale, now)
+  return formatLongDate(inZone(date, timeZone), locale, now)
 }
 
 /** Today in UTC, as YYYY-MM-DD. */

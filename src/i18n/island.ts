@@ -22,17 +22,17 @@ type Section<N extends Namespace, S extends keyof Catalogues[N]> = Leaves<Catalo
 /** The strings of section `S` of catalogue `N`, as an island's props name them. */
 export type StringsOf<N extends Namespace, S extends keyof Catalogues[N]> = IslandStrings<Section<N, S>>
 
-const fillers = /\{\{\s*(\w+)(?:,\s*number)?\s*\}\}/g
+const placeholders = /\{\{\s*(\w+)(?:,\s*number)?\s*\}\}/g
 const rules = new Map<Locale, Intl.PluralRules>()
 
 /** `t` for an island: interpolation and plurals, nothing else, in a few hundred bytes. */
-export function sentences<Key extends string>({
+export function translatorFor<Key extends string>({
   locale,
   texts,
 }: IslandStrings<Key>): (key: Key, values?: MessageValues) => string {
   return (key, values = {}) => {
     const text = texts[plural(locale, key, values)] ?? texts[key] ?? key
-    return text.replace(fillers, (_, name: string) => String(values[name] ?? ''))
+    return text.replace(placeholders, (_, name: string) => String(values[name] ?? ''))
   }
 }
 

@@ -12,7 +12,7 @@ const texts: Readonly<Record<Locale, Texts>> = { en_GB: english, uk_UA: ukrainia
 const formats: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {}
 
 /** Keys are spelled as everywhere else; the three sentences come along because islands need them too. */
-export const sayDate = (locale: Locale, key: `dates:${keyof Texts}`) =>
+export const dateText = (locale: Locale, key: `dates:${keyof Texts}`) =>
   texts[locale][key.slice('dates:'.length) as keyof Texts]
 
 /**
@@ -21,8 +21,8 @@ export const sayDate = (locale: Locale, key: `dates:${keyof Texts}`) =>
  */
 export function relativeTime(date: string | Date, locale: Locale, now: Date = new Date()): string {
   const age = now.getTime() - new Date(date).getTime()
-  if (age < hour) return sayDate(locale, 'dates:justNow')
-  if (age >= 30 * day) return sayDate(locale, 'dates:longAgo')
+  if (age < hour) return dateText(locale, 'dates:justNow')
+  if (age >= 30 * day) return dateText(locale, 'dates:longAgo')
   const ago = (formats[locale] ??= new Intl.RelativeTimeFormat(locale.replace('_', '-')))
   if (age < day) return ago.format(-Math.floor(age / hour), 'hour')
   if (age < 6 * day) return ago.format(-Math.floor(age / day), 'day')

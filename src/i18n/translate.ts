@@ -15,13 +15,13 @@ const translators = new Map<Locale, Translate>()
 export function translator(locale: Locale): Translate {
   const known = translators.get(locale)
   if (known) return known
-  const made = remembering(locale)
+  const made = cachedTranslate(locale)
   translators.set(locale, made)
   return made
 }
 
 /** A page asks for some hundred sentences; those without values are the same each time, and looked up once. */
-function remembering(locale: Locale): Translate {
+function cachedTranslate(locale: Locale): Translate {
   const plain = new Map<MessageKey, string>()
   // Catalogues that are loaded anew, as in development, are read anew.
   i18next.on('initialized', () => plain.clear())

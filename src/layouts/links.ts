@@ -10,7 +10,7 @@ export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>
   const shared = route !== null && 'shared' in routes[route.name]
   const nav: readonly NavLink[] = [
     { href: path('home'), label: t('common:nav.home'), current: barePath === '/' && !scope.profileId },
-    { href: path('jobs'), label: t('common:nav.jobs'), current: barePath === '/jobs', everybody: true },
+    { href: path('jobs'), label: t('common:nav.jobs'), current: barePath === '/jobs', forEveryone: true },
     { href: path('myJobs'), label: t('common:nav.myJobs'), current: barePath.startsWith('/my-jobs') },
     { href: path('notifications'), label: t('common:nav.notifications') },
   ]
@@ -19,8 +19,8 @@ export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>
     signIn: path('login'),
     createAccount: path('createAccount'),
     // A page that is the same for everyone carries them for those who turn out to be signed in.
-    nav: viewer || shared ? nav : nav.filter(({ everybody }) => everybody),
-    audience: viewer ? 'members' : shared ? 'either' : 'strangers',
+    nav: viewer || shared ? nav : nav.filter(({ forEveryone }) => forEveryone),
+    audience: viewer ? 'signedIn' : shared ? 'either' : 'anonymous',
     footer: [
       { href: path('createCompany'), label: t('common:footer.forCompanies') },
       { href: path('developers'), label: t('developers:title') },

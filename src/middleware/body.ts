@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { CallError } from '#contract/core/errors.ts'
 
 /** A form that the process did not take in can only be told so. */
-export function refuseTooLarge({ locals }: APIContext): Response | void {
+export function rejectTooLarge({ locals }: APIContext): Response | void {
   if (!locals.bodyTooLarge) return
   throw new CallError('refused', locals.t('errors:tooLarge'), { status: 413, code: 'tooLarge' })
 }
@@ -10,7 +10,7 @@ export function refuseTooLarge({ locals }: APIContext): Response | void {
 const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data\s*;.*boundary=\S)/i
 
 /** What is posted to a page is a form; a program that sends anything else wants the API. */
-export function refuseNoForm({ request, locals }: APIContext): Response | void {
+export function rejectNonForm({ request, locals }: APIContext): Response | void {
   if (request.method !== 'POST' || forms.test(request.headers.get('content-type') ?? '')) return
   throw new CallError('refused', locals.t('errors:unreadable'), { status: 415, code: 'unreadable' })
 }

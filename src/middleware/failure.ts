@@ -30,10 +30,10 @@ export async function failurePage(
   if (locals.failure.status >= 500) locals.logFailure(error)
   // A form that was read cannot be handed on with the request.
   const { request, url } = context
-  const screen = request.bodyUsed
+  const errorScreen = request.bodyUsed
     ? new Request(new URL('/failure', url), { headers: request.headers })
     : '/failure'
-  const page = await next(screen)
+  const page = await next(errorScreen)
   const retryAfter = (error instanceof CallError && error.retryAfter) || null
   // Something that the page needs is away; it is worth asking again.
   if (retryAfter || locals.failure.status === 503) page.headers.set('retry-after', String(retryAfter ?? 5))

@@ -10,11 +10,11 @@ export function readHost({ locals, request }: APIContext): undefined {
   const { companyOrigin, cookieDomain } = site
   const isCompanyHost = companyOrigin !== null && request.headers.get('host') === new URL(companyOrigin).host
   locals.origins = originsOn(isCompanyHost ? 'company' : 'site', site)
-  locals.forBothHosts = { path: '/', ...(cookieDomain !== null && { domain: cookieDomain }) }
+  locals.cookieScope = { path: '/', ...(cookieDomain !== null && { domain: cookieDomain }) }
 }
 
 /** Each page lives on one host; the other one leads there. */
-export function keepHost({ locals, request, url }: APIContext): Response | void {
+export function redirectToHost({ locals, request, url }: APIContext): Response | void {
   const { origins, route, barePath, scope, site } = locals
   if (!origins || !route || everywhere.includes(route.name)) return
   if (request.method !== 'GET' && request.method !== 'HEAD') return

@@ -12,7 +12,7 @@ import {
 } from '#contract/profiles/profiles.ts'
 import { translator, type Translate } from '#i18n/translate.ts'
 import { pathsFor, routes, withPrefix } from '#paths'
-import { rememberLocale, toLanguage } from './language.ts'
+import { setLocaleCookie, redirectToLanguage } from './language.ts'
 
 export interface SignedInViewer {
   readonly profile: Profile
@@ -38,28 +38,32 @@ export async function readSession(context: APIContext): Promise<Response | void>
     // The session has ended somewhere else.
     locals.token = null
     locals.api = transportFor(locals, locals.locale, locals.t, null)
-    cookies.delete(tokenCookie, locals.forBothHosts)
+    cookies.delete(tokenCookie, locals.cookieScope)
     return
   }
-  dropLostActing(context, locals.viewer)
-  return followProfileLocale(context, locals.viewer.profile.locale)
+  clearLostActingProfile(context, locals.viewer)
+  return switchToProfileLocale(context, locals.viewer.profile.locale)
 }
 
 /** Who may no longer act for a company acts for themself, and does not begin again by itself. */
-function dropLostActing({ cookies, locals }: APIContext, { extra }: SignedInViewer): void {
+function clearLostActingProfile({ cookies, locals }: APIContext, { extra }: SignedInViewer): void {
   const acting = cookies.get(actingCookie)?.value
   if (acting && !extra.companies.some(({ slug }) => slug === acting))
-    cookies.delete(actingCookie, locals.forBothHosts)
+    cookies.delete(actingCookie, locals.cookieScope)
 }
 
 /** Chapter 4: the interface switches to the language of the own profile. */
-function followProfileLocale(context: APIContext, locale: Locale): Response | void {
+function switchToProfileLocale(context: APIContext, locale: Locale): Response | void {
   const { locals, request, url, cookies } = context
   if (locale === locals.locale || request.method !== 'GET') return
   // Otherwise an address without a language would lead back to that of the browser, without end.
-  rememberLocale(context, locale)
+  setLocaleCookie(context, locale)
   if (locals.scope.strategy !== 'no_prefix')
-    return toLanguage(withPrefix(locals.barePath, { ...locals.scope, locale }) + url.search, 302, cookies)
+    return redirectToLanguage(
+      withPrefix(locals.barePath, { ...locals.scope, locale }) + url.search,
+      302,
+      cookies,
+    )
   locals.locale = locale
   locals.t = translator(locale)
   locals.scope = { ...locals.scope, locale }

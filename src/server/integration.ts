@@ -10,7 +10,7 @@ const readsWithoutEffects = {
 /** What runs on every page comes as one file: as many small ones, each waited for the one before. */
 const onEveryPage = {
   name: 'page',
-  test: /src\/(client\/(config|token|page|versionWatch|lazyParts|morph)|contract\/locale|i18n\/relativeTime)\.ts$|node_modules\/nanostores\/(atom|clean-stores)\//,
+  test: /src\/(client\/(config|token|page|versionWatch|missingChunks|viewTransitions|earlyClicks)|contract\/core\/locale|i18n\/relativeTime)\.ts$|node_modules\/nanostores\/(atom|clean-stores)\//,
 }
 const inOneFile = {
   environments: {

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { describedBy, FieldError, FieldHint, type FieldWords } from './FieldFrame.tsx'
+import { describedBy, FieldError, FieldHint, type FieldTexts } from './FieldFrame.tsx'
 import type { Option } from './kinds.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -10,8 +10,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 export function Checkbox({ label, hint, error, ...control }: CheckboxProps) {
-  const made = useId()
-  const id = control.id ?? made
+  const generatedId = useId()
+  const id = control.id ?? generatedId
   return (
     <div className="field">
       <label className="check">
@@ -34,10 +34,10 @@ export function Checkbox({ label, hint, error, ...control }: CheckboxProps) {
   )
 }
 
-interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue'>, FieldWords {
+interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue'>, FieldTexts {
   type?: 'radio' | 'checkbox'
   options: readonly Option<string | number>[]
-  look?: 'list' | 'cards'
+  variant?: 'list' | 'cards'
   /** Chosen at the start, where no form library fills it in. */
   chosen?: readonly (string | number)[]
 }
@@ -51,7 +51,7 @@ export function ChoiceGroup({
   hideLabel,
   type = 'radio',
   options,
-  look = 'list',
+  variant = 'list',
   chosen,
   ...control
 }: ChoiceGroupProps) {
@@ -62,7 +62,7 @@ export function ChoiceGroup({
         {label} {optional && <span className="optional">({optional})</span>}
       </legend>
       <FieldHint id={id} hint={hint} />
-      <div className="choices" data-look={look}>
+      <div className="choices" data-variant={variant}>
         {options.map((option) => (
           <label className="check" key={option.value}>
             <input

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the cross, or a press outside; the owner decides. */
+  /** Asked for by Escape, the cross, or a pressBackdrop outside; the owner decides. */
   onClose: () => void
   title: string
   closeText: string
@@ -24,21 +24,21 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
   }, [open])
 
   // The owner may want to ask first, so the browser itself never closes it.
-  const refuse = useEffectEvent((event: Event) => {
+  const cancel = useEffectEvent((event: Event) => {
     event.preventDefault()
     onClose()
   })
-  const press = useEffectEvent((event: MouseEvent) => {
+  const pressBackdrop = useEffectEvent((event: MouseEvent) => {
     // The second half of a double click is meant for what stood there before the dialog.
     if (event.target === ref.current && event.detail < 2) onClose()
   })
   useEffect(() => {
     const dialog = ref.current
-    dialog?.addEventListener('cancel', refuse)
-    dialog?.addEventListener('mousedown', press)
+    dialog?.addEventListener('cancel', cancel)
+    dialog?.addEventListener('mousedown', pressBackdrop)
     return () => {
-      dialog?.removeEventListener('cancel', refuse)
-      dialog?.removeEventListener('mousedown', press)
+      dialog?.removeEventListener('cancel', cancel)
+      dialog?.removeEventListener('mousedown', pressBackdrop)
     }
   }, [])
 
@@ -90,16 +90,16 @@ export function ConfirmDialog({
   onConfirm,
   ...dialog
 }: ConfirmProps) {
-  const safe = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (dialog.open) safe.current?.focus()
+    if (dialog.open) cancelButton.current?.focus()
   }, [dialog.open])
   return (
     <Dialog
       {...dialog}
       foot={
         <>
-          <Button ref={safe} onClick={dialog.onClose}>
+          <Button ref={cancelButton} onClick={dialog.onClose}>
             {cancelText}
           </Button>
           <Button kind={kind} busy={busy ?? false} onClick={(event) => event.detail < 2 && onConfirm()}>

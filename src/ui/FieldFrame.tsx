@@ -2,7 +2,7 @@ import '#styles/components/fields.css'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 /** What every field says about itself. */
-export interface FieldWords {
+export interface FieldTexts {
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -12,17 +12,17 @@ export interface FieldWords {
   hideLabel?: boolean | undefined
 }
 /** What the control inside needs to be joined to its words. */
-export interface FieldJoin {
+export interface ControlProps {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   id?: string | undefined
   className?: string | undefined
   /** Where the label is joined to something else than the control of this id. */
   labelProps?: ComponentProps<'label'>
-  children: (join: FieldJoin) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
   after?: ReactNode
 }
 
@@ -38,8 +38,8 @@ export function FieldFrame({
   after,
   ...rest
 }: FieldFrameProps) {
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <div className={rest.className ? `field ${rest.className}` : 'field'}>
       <label htmlFor={id} {...labelProps} className={hideLabel ? 'visually-hidden' : 'field-label'}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { initials, toneOf } from './initials.ts'
 import type { AvatarKind, AvatarSize, Tone } from './kinds.ts'
-import { sized } from './sized.ts'
+import { sizedPicture } from './sizedPicture.ts'
 
 export function Pill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
@@ -29,7 +29,7 @@ export function Avatar({ name, src, kind = 'person', size = 'm' }: AvatarProps) 
         className="avatar"
         data-kind={kind}
         data-size={size}
-        src={sized(src, size)}
+        src={sizedPicture(src, size)}
         alt=""
         width={side}
         height={side}

@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 type Outcome<E extends Endpoint> =
   | { done: Reply<E> }
   /** `values` holds secrets too, for another call; nothing of them is shown. */
-  | { again: Posted; error: CallError; values: Values }
+  | { posted: Posted; error: CallError; values: Values }
 
 /** Answers a form that was sent without JavaScript, by the endpoint that the island would have called. */
 export async function postForm<E extends Endpoint>(
@@ -24,7 +24,7 @@ export async function postForm<E extends Endpoint>(
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
-    return { error, values, again: { values: withoutSecrets(values), errors, message: error.message } }
+    return { error, values, posted: { values: withoutSecrets(values), errors, message: error.message } }
   }
 }
 

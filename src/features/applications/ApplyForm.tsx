@@ -7,7 +7,7 @@ import { ApplicationForm, applyToJob } from '#contract/applications/applications
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { resumeRule } from '#contract/files/files.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { FileField } from '#ui/FileField.tsx'
@@ -32,7 +32,7 @@ const accept =
 export default function ApplyForm(props: ApplyFormProps) {
   const { strings, validation, jobId, company, application, posted } = props
   const email = String(posted?.values['email'] ?? props.email)
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const size = (bytes: number) => fileSize(bytes, strings.locale)
   const limit = size(resumeRule.maxBytes)
   const [resume, setResume] = useState<File | null>(null)
@@ -113,7 +113,7 @@ export default function ApplyForm(props: ApplyFormProps) {
         progress={progress}
         error={refused}
         onPick={(file) => pick(file)}
-        onRefuse={(why) => pick(null, t(why, { limit }))}
+        onReject={(why) => pick(null, t(why, { limit }))}
         onRemove={remove}
         texts={{ choose: t('choose'), drop: t('drop'), remove: t('remove'), cancel: t('cancel') }}
         size={size}

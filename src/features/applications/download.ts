@@ -1,4 +1,4 @@
-import { askForProof } from '#client/reauthentication.ts'
+import { requestReauthentication } from '#client/reauthentication.ts'
 import { readToken } from '#client/token.ts'
 import { toast } from '#client/toasts.ts'
 
@@ -6,9 +6,9 @@ import { toast } from '#client/toasts.ts'
 export async function download(url: string, name: string, failedText: string): Promise<void> {
   try {
     let response = await read(url)
-    if (await needsProof(response)) {
-      const proven = await askForProof()
-      if (proven === false) return
+    if (await needsReauthentication(response)) {
+      const reauthenticated = await requestReauthentication()
+      if (reauthenticated === false) return
       response = await read(url)
     }
     if (!response.ok) throw new Error(await messageOf(response))
@@ -21,14 +21,14 @@ export async function download(url: string, name: string, failedText: string): P
     setTimeout(() => URL.revokeObjectURL(address))
   } catch (error) {
     // What the browser itself says of a lost connection is not written for people.
-    const said = error instanceof TypeError ? '' : error instanceof Error ? error.message : ''
-    toast.error(said || failedText)
+    const message = error instanceof TypeError ? '' : error instanceof Error ? error.message : ''
+    toast.error(message || failedText)
   }
 }
 
 const read = (url: string) => fetch(url, { headers: { authorization: `Bearer ${readToken()}` } })
 
-async function needsProof(response: Response): Promise<boolean> {
+async function needsReauthentication(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
   const body = (await response
     .clone()

@@ -14,7 +14,7 @@ import {
 } from '#contract/careers/invitations.ts'
 import { signOut } from '#contract/accounts/session.ts'
 
-/** Why an invitation cannot be answered, with the status of the page that says so. */
+/** Why an invitation cannot be handlePost, with the status of the page that says so. */
 const endings = {
   invitationExpired: ['expired', 410],
   invitationUsed: ['used', 410],
@@ -27,7 +27,7 @@ const endings = {
 export type Ending = (typeof endings)[keyof typeof endings][0]
 
 export type InvitationView =
-  | { readonly show: 'invitation'; readonly invitation: ShownInvitation; readonly saidYes: boolean }
+  | { readonly show: 'invitation'; readonly invitation: ShownInvitation; readonly hasAccepted: boolean }
   | { readonly show: 'ended'; readonly ending: Ending }
 
 /** By the token of a mailed link, or, for who is here, by the id that a notification names. */
@@ -45,9 +45,9 @@ export async function invitationPage(astro: AstroGlobal): Promise<InvitationView
   if ('id' in key && !locals.viewer)
     return astro.redirect(locals.path('login', null, { next: addressOf(locals, key) }), 302)
   try {
-    if (request.method === 'POST') return await answered(astro, key)
+    if (request.method === 'POST') return await handlePost(astro, key)
     const invitation = await find(locals, key)
-    return { show: 'invitation', invitation, saidYes: url.searchParams.get('answer') === 'yes' }
+    return { show: 'invitation', invitation, hasAccepted: url.searchParams.get('answer') === 'yes' }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // Somebody else has signed in since the question was shown: it is asked again, of them.
@@ -74,8 +74,8 @@ async function find({ api, viewer }: App.Locals, key: Key): Promise<ShownInvitat
   const own = await call(api, showOwnInvitation, { params: { invitationId: key.id } })
   const company = viewer?.extra.companies.find(({ slug }) => slug === own.company_slug)
   const name = viewer ? `${viewer.profile.first_name} ${viewer.profile.last_name}` : ''
-  if (own.direction === 'request') throw gone('notFound')
-  if (own.state !== 'pending' && !(own.state === 'accepted' && company)) throw gone(endCodes[own.state])
+  if (own.direction === 'request') throw refused('notFound')
+  if (own.state !== 'pending' && !(own.state === 'accepted' && company)) throw refused(codeByState[own.state])
   const joined = company && { company_slug: company.slug, company: company.name, role: company.role }
   return {
     invited_name: name,
@@ -87,16 +87,16 @@ async function find({ api, viewer }: App.Locals, key: Key): Promise<ShownInvitat
   }
 }
 
-const endCodes = {
+const codeByState = {
   accepted: 'invitationUsed',
   declined: 'invitationDeclined',
   cancelled: 'invitationCancelled',
   expired: 'invitationExpired',
 } as const
-const gone = (code: keyof typeof endings) =>
+const refused = (code: keyof typeof endings) =>
   new CallError('refused', code, { code, status: endings[code][1] })
 
-async function answered(astro: AstroGlobal, key: Key): Promise<Response> {
+async function handlePost(astro: AstroGlobal, key: Key): Promise<Response> {
   const { cookies, locals, request } = astro
   // The error screen must be able to read the request as well.
   const form = await request.clone().formData()
@@ -110,7 +110,7 @@ async function answered(astro: AstroGlobal, key: Key): Promise<Response> {
   if (answer === 'other') {
     // A logout is treated like one that succeeds, whatever the server says.
     if (locals.viewer) await call(locals.api, signOut).catch(() => null)
-    cookies.delete(tokenCookie, locals.forBothHosts)
+    cookies.delete(tokenCookie, locals.cookieScope)
     return astro.redirect(locals.path('login', null, { next: addressOf(locals, key, 'yes') }), 303)
   }
   if (!locals.viewer) {

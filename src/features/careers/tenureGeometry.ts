@@ -34,18 +34,18 @@ export interface TenureGeometry {
 
 const day = 86_400_000
 // The last percents stay free for the open end's dot.
-const usable = 96
-const narrowest = 0.8
-const mostYears = 6
+const usablePercent = 96
+const minWidth = 0.8
+const maxYearLabels = 6
 /** A year's label stands to the right of its tick and must not leave the line. */
-const lastLabelAt = 91
+const maxLabelX = 91
 
 /** Places employments on one line of 100 percent. Pure; `today` is an ISO day. */
 export function tenureGeometry(spans: readonly TenureSpan[], today: string): TenureGeometry {
   const now = Date.parse(today)
   const first = Math.min(...spans.map((span) => Date.parse(span.start)), now - 365 * day)
   const last = Math.max(...spans.map((span) => endOf(span, now)), now)
-  const at = (time: number) => round(((time - first) / (last - first)) * usable)
+  const at = (time: number) => round(((time - first) / (last - first)) * usablePercent)
 
   const laneEnds: number[] = []
   const placed = spans
@@ -62,7 +62,7 @@ export function tenureGeometry(spans: readonly TenureSpan[], today: string): Ten
       return {
         ...span,
         x,
-        width: round(Math.max(at(worked) - x, narrowest)),
+        width: round(Math.max(at(worked) - x, minWidth)),
         lane,
         open: span.end === null && !span.plannedEnd,
         planned: leaving === null ? null : { x: at(now), width: round(at(leaving) - at(now)) },
@@ -78,11 +78,11 @@ function endOf({ end, plannedEnd }: TenureSpan, now: number): number {
 function years(first: number, last: number, at: (time: number) => number): TenureGeometry['years'] {
   const from = new Date(first).getUTCFullYear()
   const to = new Date(last).getUTCFullYear()
-  const step = [1, 2, 5, 10, 20].find((size) => (to - from) / size <= mostYears) ?? 50
+  const step = [1, 2, 5, 10, 20].find((size) => (to - from) / size <= maxYearLabels) ?? 50
   const ticks: { year: number; x: number }[] = []
   for (let year = Math.ceil(from / step) * step; year <= to; year += step) {
     const x = at(Date.UTC(year, 0, 1))
-    if (x >= 0 && x <= lastLabelAt) ticks.push({ year, x })
+    if (x >= 0 && x <= maxLabelX) ticks.push({ year, x })
   }
   return ticks
 }

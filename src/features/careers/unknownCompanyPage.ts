@@ -20,16 +20,16 @@ export async function unknownCompanyPage(astro: AstroGlobal): Promise<UnknownCom
   const token = url.searchParams.get('token') ?? ''
   if (request.method !== 'POST') return { show: 'question' }
   try {
-    return await answered(astro, token)
+    return await handlePost(astro, token)
   } catch (error) {
-    const show = error instanceof CallError ? endingOf(error) : null
+    const show = error instanceof CallError ? failureView(error) : null
     if (!show) throw error
     response.status = show === 'accepted' ? 409 : 404
     return { show }
   }
 }
 
-async function answered({ locals, request }: AstroGlobal, token: string): Promise<UnknownCompanyView> {
+async function handlePost({ locals, request }: AstroGlobal, token: string): Promise<UnknownCompanyView> {
   // The error screen must be able to read the request as well.
   const form = await request.clone().formData()
   if (form.get('answer') === 'undo') {
@@ -41,7 +41,7 @@ async function answered({ locals, request }: AstroGlobal, token: string): Promis
   return { show: 'done', scope }
 }
 
-function endingOf({ code, kind }: CallError): 'accepted' | 'unknown' | null {
+function failureView({ code, kind }: CallError): 'accepted' | 'unknown' | null {
   if (code === 'invitationUsed') return 'accepted'
   return code === 'unknownCompanyLink' || kind === 'invalid' ? 'unknown' : null
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import look from '#styles/features/companyAdmin.css?url'
-import { sentences } from '#i18n/island.ts'
+import stylesheet from '#styles/features/companyAdmin.css?url'
+import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import type { ToolsProps } from './actionsProps.ts'
 import { JobPostingsLink } from './JobPostingsLink.tsx'
 
 type View = 'visitor' | 'admin'
 const views = ['visitor', 'admin'] as const
-const memoryOf = (slug: string) => `company-view:${slug}`
+const storageKey = (slug: string) => `company-view:${slug}`
 
 /**
  * An admin looks at the page as its admin, or as any visitor sees it; the choice is remembered in this browser, for
@@ -16,15 +16,15 @@ const memoryOf = (slug: string) => `company-view:${slug}`
  * move it.
  */
 export default function AdminTools(props: ToolsProps) {
-  const t = sentences(props.strings)
-  const [view, setView] = useState(() => remembered(props.slug))
+  const t = translatorFor(props.strings)
+  const [view, setView] = useState(() => readView(props.slug))
   const choose = (next: View) => {
     setView(next)
-    remember(props.slug, next)
+    storeView(props.slug, next)
   }
   return createPortal(
     <section className="admin-bar" aria-label={t('view')}>
-      <link rel="stylesheet" href={look} precedence="features" />
+      <link rel="stylesheet" href={stylesheet} precedence="features" />
       <div className="admin-bar-in">
         <fieldset className="view-switch">
           <legend className="visually-hidden">{t('view')}</legend>
@@ -37,7 +37,7 @@ export default function AdminTools(props: ToolsProps) {
         </fieldset>
         {view === 'admin' && <AdminLinks {...props} />}
       </div>
-      {view === 'admin' && <PartLinks {...props} />}
+      {view === 'admin' && <EditLinks {...props} />}
     </section>,
     document.body,
   )
@@ -45,7 +45,7 @@ export default function AdminTools(props: ToolsProps) {
 
 function AdminLinks(props: ToolsProps) {
   const { strings, scope, slug, missing } = props
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   return (
     <>
@@ -68,41 +68,41 @@ function AdminLinks(props: ToolsProps) {
   )
 }
 
-/** Puts beside each heading, into the place that the page keeps for it, the way to edit what is under it. */
-function PartLinks({ strings, scope, slug }: ToolsProps) {
-  const t = sentences(strings)
+/** Puts beside each heading, into the slot that the page keeps for it, the way to edit what is under it. */
+function EditLinks({ strings, scope, slug }: ToolsProps) {
+  const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
-  const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-edit]')])
-  return places.map((place) => {
-    const part = place.dataset['edit'] ?? ''
+  const [slots] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-edit]')])
+  return slots.map((slot) => {
+    const part = slot.dataset['edit'] ?? ''
     const href = part === 'jobs' ? path('editJobs', { slug }) : `${path('editCompanyInfo', { slug })}#${part}`
     return createPortal(
       <a className="small" href={href}>
-        {t('edit')} <span className="visually-hidden">{headingBy(place)}</span>
+        {t('edit')} <span className="visually-hidden">{headingBeside(slot)}</span>
       </a>,
-      place,
+      slot,
       part,
     )
   })
 }
 
 /** The links of all parts read alike; what each edits is said by the heading beside it. */
-function headingBy(place: HTMLElement): string {
-  return place.parentElement?.querySelector('h2')?.textContent ?? ''
+function headingBeside(slot: HTMLElement): string {
+  return slot.parentElement?.querySelector('h2')?.textContent ?? ''
 }
 
-function remembered(slug: string): View {
+function readView(slug: string): View {
   try {
-    return localStorage.getItem(memoryOf(slug)) === 'visitor' ? 'visitor' : 'admin'
+    return localStorage.getItem(storageKey(slug)) === 'visitor' ? 'visitor' : 'admin'
   } catch {
     // Storage can be forbidden; then the choice lasts as long as the page.
     return 'admin'
   }
 }
 
-function remember(slug: string, view: View): void {
+function storeView(slug: string, view: View): void {
   try {
-    localStorage.setItem(memoryOf(slug), view)
+    localStorage.setItem(storageKey(slug), view)
   } catch {
     // As above.
   }

@@ -9,13 +9,13 @@ export interface Openings {
 
 /**
  * Openings by place: where the most are first, then as they came. One group without a name where places would say
- * nothing: there is only one, or no two jobs share any.
+ * nothing: group is only one, or no two jobs share any.
  */
 export function openingsByPlace(jobs: readonly JobCard[]): readonly Openings[] {
   const places = Map.groupBy(jobs, placeOf)
   if (places.size < 2 || places.size === jobs.length) return jobs.length > 0 ? [{ place: '', jobs }] : []
   return [...places]
-    .map(([place, there]) => ({ place, jobs: there }))
+    .map(([place, group]) => ({ place, jobs: group }))
     .sort((one, other) => other.jobs.length - one.jobs.length)
 }
 

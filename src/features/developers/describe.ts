@@ -1,8 +1,8 @@
-import type { Described, JsonSchema } from './document.ts'
+import type { DescribedOperation, JsonSchema } from './openApiDocument.ts'
 import { isFile } from './example.ts'
 
 /** A value that a call takes: where it stands, and what it may be. */
-export interface Taken {
+export interface DescribedParameter {
   readonly name: string
   readonly place: 'path' | 'query' | 'header' | 'body'
   readonly type: string
@@ -10,10 +10,10 @@ export interface Taken {
 }
 
 /** A longer list of choices is the dictionary's, or too long to be read here. */
-const mostChoices = 8
+const maxChoices = 8
 
 /** Everything that a call takes, in the order in which one writes it. */
-export function takenBy({ parameters, requestBody }: Described): Taken[] {
+export function parametersOf({ parameters, requestBody }: DescribedOperation): DescribedParameter[] {
   const [{ schema } = { schema: {} as JsonSchema }] = Object.values(requestBody?.content ?? {})
   const inBody = Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
@@ -33,7 +33,7 @@ export function takenBy({ parameters, requestBody }: Described): Taken[] {
 /** A schema in a few words of its own language: `integer`, `string[]`, `1 | 2 | 3`. */
 export function typeOf(schema: JsonSchema): string {
   if (isFile(schema)) return `file: ${schema.description ?? ''}`
-  if (schema.enum && schema.enum.length <= mostChoices) return schema.enum.join(' | ')
+  if (schema.enum && schema.enum.length <= maxChoices) return schema.enum.join(' | ')
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ')
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['any'])
   return types
@@ -44,7 +44,10 @@ export function typeOf(schema: JsonSchema): string {
 const bracketed = (type: string) => (type.includes(' | ') ? `(${type})` : type)
 
 /** The fields of what is answered; of the rows, where it is a list of them. */
-export function answeredBy({ responses }: Described): { readonly names: string[]; readonly isList: boolean } {
+export function responseFieldsOf({ responses }: DescribedOperation): {
+  readonly names: string[]
+  readonly isList: boolean
+} {
   const [{ schema } = { schema: {} as JsonSchema }] = Object.values(responses['200']?.content ?? {})
   const data = schema.properties?.['data'] ?? schema
   const rows = data.properties?.['items']?.items ?? data.items

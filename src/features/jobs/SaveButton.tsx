@@ -5,7 +5,7 @@ import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { saveJob, showJobViewer, unsaveJob } from '#contract/jobs/jobs.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -22,7 +22,7 @@ interface SaveButtonProps {
 
 /** Saves and lets go, at once; what the server refuses is taken back. */
 function SaveButton({ strings, jobId, title, saved: known, href, size = 'm' }: SaveButtonProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const [saved, setSaved] = useState(known)
   useEffect(() => {
     if (known !== null) return

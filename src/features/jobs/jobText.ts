@@ -14,11 +14,11 @@ type Word =
   | JobStatus
   | 'untitled'
 /** The words of `jobs:text`, from a request's `t` or from an island's strings. */
-export type JobWords = (word: Word, values?: Readonly<Record<string, string | number>>) => string
+export type JobTranslate = (word: Word, values?: Readonly<Record<string, string | number>>) => string
 export type JobTextStrings = IslandStrings<Word>
 
-export const jobWords =
-  (t: Translate): JobWords =>
+export const jobTranslator =
+  (t: Translate): JobTranslate =>
   (word, values) =>
     t(`jobs:text.${word}`, values)
 
@@ -31,14 +31,14 @@ export function placeText({ city, country }: Pick<JobCard, 'city' | 'country'>):
 const ownSigns = new Set(['EUR', 'GBP', 'UAH', 'PLN', 'INR'])
 
 /** '€3,000–4,000 per month', or the words for a salary without figures; null while nothing was chosen. */
-export function salaryText(salary: Salary | null, locale: Locale, words: JobWords): string | null {
+export function salaryText(salary: Salary | null, locale: Locale, tJob: JobTranslate): string | null {
   if (!salary) return null
-  if (salary.type === 'negotiable' || salary.type === 'notSpecified') return words(salary.type)
+  if (salary.type === 'negotiable' || salary.type === 'notSpecified') return tJob(salary.type)
   const { min, max, currency, period } = salary
   if (min === null || currency === null) return null
   const amount = salary.type === 'range' && max !== null ? rangeText : amountText
   const text = amount(locale, currency, min, max ?? min)
-  return period ? words(period, { amount: text }) : text
+  return period ? tJob(period, { amount: text }) : text
 }
 
 function amountText(locale: Locale, currency: string, amount: number): string {
@@ -72,8 +72,8 @@ function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat
 }
 
 /** A draft may have no title yet. */
-export function titleText({ title }: Pick<JobCard, 'title'>, words: JobWords): string {
-  return title || words('untitled')
+export function titleText({ title }: Pick<JobCard, 'title'>, tJob: JobTranslate): string {
+  return title || tJob('untitled')
 }
 
 /** Colour only repeats what the word of a state says. */

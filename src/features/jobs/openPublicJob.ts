@@ -29,11 +29,11 @@ export async function openPublicJob({
 }: Pick<AstroGlobal, 'locals' | 'params' | 'response'>): Promise<
   { job: Job; similar: readonly SimilarJob[] } | { job: null; gone: Gone }
 > {
-  const which = { params: { jobId: jobIdOf(params['id']) } }
+  const target = { params: { jobId: jobIdOf(params['id']) } }
   const [found, similar] = await Promise.all([
-    call(api, showJob, which).catch(reasonOf),
+    call(api, showJob, target).catch(reasonOf),
     // What is gone says so by the first call.
-    call(api, listSimilarJobs, which).then(
+    call(api, listSimilarJobs, target).then(
       ({ items }) => items,
       (error: unknown) => (reasonOf(error), []),
     ),

@@ -11,15 +11,15 @@ import type { WizardProps } from './wizardProps.ts'
 const schemas = { info: stepSchema('info'), contacts: stepSchema('contacts') }
 
 /** One step's form: checked by the contract, kept through a reload, saved by the server before going on. */
-export function useWizard(step: WizardStep, { validation, values, jobId, slug, to }: WizardProps) {
+export function useWizard(step: WizardStep, { validation, values, jobId, slug, links }: WizardProps) {
   const [done, setDone] = useState<string | null>(null)
   const form = useContractForm<WizardValues>(schemas[step], validation, { defaultValues: values })
   const key = `job-posting ${slug} ${jobId ?? 'new'} ${step}`
   useFormDraft(form, key, stepFields[step], true)
   const { isDirty } = form.formState
-  const { asking, stay, leave } = useUnsavedChanges(isDirty && done === null)
+  const { confirming, stay, leave } = useUnsavedChanges(isDirty && done === null)
   const unsaved = {
-    asking,
+    confirming,
     stay,
     leave() {
       dropDraft(key)
@@ -42,7 +42,9 @@ export function useWizard(step: WizardStep, { validation, values, jobId, slug, t
         ? await call(api, createJobPosting, { params: { slug }, body })
         : await call(api, changeJobPosting, { params: { jobId }, body })
     dropDraft(key)
-    setDone(checked.intent === 'draft' ? `${to.list}?done=${job.id}` : to.next.replace('/0?', `/${job.id}?`))
+    setDone(
+      checked.intent === 'draft' ? `${links.list}?done=${job.id}` : links.next.replace('/0?', `/${job.id}?`),
+    )
   })
   /** Sends the form, for what the pressed button wants. */
   const submit = (intent: WizardValues['intent']) => (event?: React.BaseSyntheticEvent) => {

@@ -19,7 +19,7 @@ export interface WizardOptions {
 /** What both forms of the wizard start from. */
 export interface WizardProps {
   readonly strings: StringsOf<'jobs', 'wizard'>
-  readonly words: StringsOf<'jobs', 'text'>
+  readonly jobTexts: StringsOf<'jobs', 'text'>
   readonly validation: ValidationStrings
   readonly slug: string
   /** Null until the first saving has made the draft. */
@@ -27,7 +27,7 @@ export interface WizardProps {
   readonly values: WizardValues
   /** What is published is saved, not kept as a draft. */
   readonly isDraft: boolean
-  readonly to: {
+  readonly links: {
     /** Addresses; a job that does not exist yet has `0` in the place of its id. */
     readonly next: string
     readonly list: string

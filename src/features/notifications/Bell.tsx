@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { Bell as BellSign } from 'lucide'
+import { Bell as BellIcon } from 'lucide'
 import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
-import look from '#styles/features/notifications.css?url'
+import stylesheet from '#styles/features/notifications.css?url'
 import { useHydrated } from '#ui/hydrated.ts'
-import { hear } from '#client/realtime.ts'
+import { subscribe } from '#client/realtime.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { $profile } from '#features/profiles/stores.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
-import type { BellStrings } from './sentence.ts'
-import { $notifications, $unread, askLatest, askUnread, markAllRead } from './stores.ts'
+import type { BellStrings } from './notificationText.ts'
+import { $notifications, $unread, loadLatest, refreshUnread, markAllRead } from './stores.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface BellProps {
@@ -26,38 +26,38 @@ const NotificationRow = lazy(async () => ({
 }))
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).notificationsChanged
 /** Another island may have filled the stores already: the first drawing is still that of the server. */
-const first = { ssr: 'initial' } as const
+const fromServer = { ssr: 'initial' } as const
 
 /** Unread notifications: their number, and on a press the latest of them. Rings without a reload. */
 function Bell(props: BellProps) {
-  const woken = useHydrated()
+  const hydrated = useHydrated()
   // For a page that is the same for everyone the server need not ask who it is.
-  return woken || props.viewer ? <BellOf {...props} woken={woken} /> : null
+  return hydrated || props.viewer ? <LoadedBell {...props} hydrated={hydrated} /> : null
 }
 
-function BellOf({ strings, scope, viewer, woken }: BellProps & { woken: boolean }) {
-  const t = sentences(strings)
+function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated: boolean }) {
+  const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const id = useId()
-  const ownId = useStore($profile, first).data?.user_id ?? viewer?.userId
-  const known = useStore($unread, first)
-  const shown = useStore($notifications, first)
+  const ownId = useStore($profile, fromServer).data?.user_id ?? viewer?.userId
+  const known = useStore($unread, fromServer)
+  const shown = useStore($notifications, fromServer)
   const [failed, setFailed] = useState(false)
   const unread = known?.unread ?? viewer?.unread ?? 0
-  useRinging(ownId, viewer === null)
+  useUnreadCount(ownId, viewer === null)
 
   if (ownId === undefined) return null
   const load = async () => {
     setFailed(false)
-    await askLatest(shownAtOnce).catch(() => setFailed(true))
+    await loadLatest(shownAtOnce).catch(() => setFailed(true))
   }
   const label = unread > 0 ? `${t('label')}, ${t('unread', { count: unread })}` : t('label')
   return (
     <div className="menu bell">
-      {/* Only those who are signed in have a list to open, and only a woken bell opens it. */}
-      {woken && <link rel="stylesheet" href={look} />}
+      {/* Only those who are signed in have a list to open, and only a hydrated bell opens it. */}
+      {hydrated && <link rel="stylesheet" href={stylesheet} />}
       <button type="button" className="icon-button" popoverTarget={id} aria-label={label} title={label}>
-        <Icon icon={BellSign} size={20} />
+        <Icon icon={BellIcon} size={20} />
         {unread > 0 && (
           <span className="count" data-tone="new" aria-hidden="true">
             {unread > 99 ? '99+' : unread}
@@ -120,23 +120,23 @@ function Announcement({ text }: { text: string }) {
 }
 
 /** Keeps the number true: by the socket, and by asking whenever something may have been missed. */
-function useRinging(userId: number | undefined, askAtOnce: boolean): void {
+function useUnreadCount(userId: number | undefined, askAtOnce: boolean): void {
   useEffect(() => {
     if (userId === undefined) return
-    if (askAtOnce) void askUnread()
-    const stop = hear(
+    if (askAtOnce) void refreshUnread()
+    const stop = subscribe(
       loadEvent,
       userChannel(userId),
       (unread) => $unread.set(unread),
-      () => void askUnread(),
+      () => void refreshUnread(),
     )
-    const look = () => {
-      if (document.visibilityState === 'visible') void askUnread()
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void refreshUnread()
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       stop()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [userId, askAtOnce])
 }

@@ -23,7 +23,7 @@ interface Shown {
 export const $notifications = atom<Shown | null>(null)
 
 /** Asks anew: after a connection was lost, or when a tab is looked at again, something may have been missed. */
-export async function askUnread(): Promise<void> {
+export async function refreshUnread(): Promise<void> {
   await call(api, countUnread).then(
     (unread) => $unread.set(unread),
     () => undefined,
@@ -31,7 +31,7 @@ export async function askUnread(): Promise<void> {
 }
 
 /** Asks for the newest. What is shown below them stays, as long as the two meet. */
-export async function askLatest(limit?: number): Promise<void> {
+export async function loadLatest(limit?: number): Promise<void> {
   const page = await call(api, listNotifications, { query: limit ? { limit } : {} })
   const shown = $notifications.get()
   const oldest = page.items.at(-1)?.id ?? 0
@@ -42,7 +42,7 @@ export async function askLatest(limit?: number): Promise<void> {
   )
 }
 
-export async function askMore(): Promise<void> {
+export async function loadMore(): Promise<void> {
   const shown = $notifications.get()
   if (!shown?.next) return
   const page = await call(api, listNotifications, { query: { after: shown.next } })
@@ -52,7 +52,7 @@ export async function askMore(): Promise<void> {
 /** Marks one as read on the way to what it is about: the request outlives the page. */
 export function markRead({ id, read }: Notification): void {
   if (read) return
-  replace((one) => one.id === id)
+  markItemsRead((one) => one.id === id)
   const unread = $unread.get()
   if (unread) $unread.set({ ...unread, unread: Math.max(0, unread.unread - 1) })
   const request = toRequest(api, readNotification, { params: { notificationId: id } })
@@ -65,7 +65,7 @@ export async function markAllRead(): Promise<void> {
   const before = { unread: $unread.get(), shown: $notifications.get() }
   const newest = Math.max(before.unread?.latest_id ?? 0, ...(before.shown?.items.map(({ id }) => id) ?? []))
   if (newest < 1) return
-  replace(() => true)
+  markItemsRead(() => true)
   $unread.set({ unread: 0, latest_id: newest })
   try {
     $unread.set(await call(api, readNotifications, { body: { up_to: newest } }))
@@ -76,9 +76,9 @@ export async function markAllRead(): Promise<void> {
   }
 }
 
-function replace(which: (notification: Notification) => boolean): void {
+function markItemsRead(matches: (notification: Notification) => boolean): void {
   const shown = $notifications.get()
   if (!shown) return
-  const items = shown.items.map((one) => (which(one) ? { ...one, read: true } : one))
+  const items = shown.items.map((one) => (matches(one) ? { ...one, read: true } : one))
   $notifications.set({ ...shown, items })
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { EditorStrings } from './editors/editing.ts'
+import type { EditorStrings } from './editors/editingContext.ts'
 import { readTarget, type EditorTarget } from './editorTarget.ts'
 import { $profile, $profileExtra } from './stores.ts'
 
-const EditorWindow = lazy(() => import('./editors/EditorWindow.tsx'))
+const EditorDialog = lazy(() => import('./editors/EditorDialog.tsx'))
 
 /**
  * Opens the editor that the address names (`#edit-about`), so that links open them and Back closes them. Only this
@@ -14,7 +14,7 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
   const profile = useStore($profile).data
   const extra = useStore($profileExtra).data
   const [target, setTarget] = useState<EditorTarget | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const dirty = useRef(false)
   const opened = useRef({ hash: '', from: null as Element | null })
 
@@ -23,7 +23,7 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
     if (target && dirty.current) {
       // Back was pressed over unsaved changes: the address stays until the question is answered.
       if (location.hash !== opened.current.hash) history.pushState(null, '', opened.current.hash)
-      return setAsking(true)
+      return setConfirming(true)
     }
     if (next) opened.current = { hash: location.hash, from: document.activeElement }
     setTarget(next)
@@ -46,7 +46,7 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
   const setDirty = useCallback((now: boolean) => void (dirty.current = now), [])
   const leave = () => {
     dirty.current = false
-    setAsking(false)
+    setConfirming(false)
     setTarget(null)
     history.replaceState(null, '', location.pathname + location.search)
   }
@@ -58,12 +58,12 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
   if (!target || !profile || !extra) return null
   return (
     <Suspense>
-      <EditorWindow
+      <EditorDialog
         key={`${target.editor} ${target.id} ${target.slug}`}
-        {...{ target, profile, extra, strings, asking }}
+        {...{ target, profile, extra, strings, confirming }}
         onDirty={setDirty}
-        onClose={() => (dirty.current ? setAsking(true) : leave())}
-        onStay={() => setAsking(false)}
+        onClose={() => (dirty.current ? setConfirming(true) : leave())}
+        onStay={() => setConfirming(false)}
         onLeave={leave}
       />
     </Suspense>

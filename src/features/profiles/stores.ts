@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { $actingSlug, actAs, watchActing } from '#client/acting.ts'
-import { api, whenDenied } from '#client/api.ts'
+import { api, setCompanyDeniedHandler } from '#client/api.ts'
 import { createFetcherStore, mutateCache, revalidateKeys } from '#client/query.ts'
 import { $token } from '#client/token.ts'
 import { call } from '#contract/core/call.ts'
@@ -34,13 +34,13 @@ export const $actingProfile = computed(
 )
 
 /** Asks anew what belongs to the profile: the rights to act for companies may have changed. Browser only. */
-export function askRights(): void {
+export function refreshRights(): void {
   revalidateKeys((key) => key.startsWith('profile-extra'))
 }
 
 let dropping: (() => void) | null = null
 /** Stops acting for a company in the moment in which it is known that one may not any longer. */
-function dropLostRights(): void {
+function watchLostRights(): void {
   dropping ??= $profileExtra.listen(({ data }) => {
     const slug = $actingSlug.get()
     if (data && slug && !data.companies.some((company) => company.slug === slug)) actAs(null)
@@ -55,12 +55,15 @@ export function seedViewer(token: string, viewer: { profile: Profile; extra: Pro
     mutateCache(`profile${token}`, viewer.profile)
     mutateCache(`profile-extra${token}`, viewer.extra)
   }
-  dropLostRights()
-  whenDenied(askRights)
+  watchLostRights()
+  setCompanyDeniedHandler(refreshRights)
 }
 
 /** Keeps what a saved change came back as, for everything on the page that shows the own profile. Browser only. */
-export function keepOwn({ profile, extra }: Partial<{ profile: Profile; extra: ProfileExtra }>): void {
+export function updateOwnProfile({
+  profile,
+  extra,
+}: Partial<{ profile: Profile; extra: ProfileExtra }>): void {
   const token = $token.get()
   if (profile) mutateCache(`profile${token}`, profile)
   if (extra) mutateCache(`profile-extra${token}`, extra)

@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { Paths } from '#paths'
 
 /** What a page in another form is written with. */
-export interface Around {
+export interface PageContext {
   readonly t: Translate
   readonly locale: Locale
   readonly path: Paths

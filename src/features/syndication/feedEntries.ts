@@ -1,6 +1,6 @@
 import type { NewJob } from '#contract/directory/directory.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
+import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
 
@@ -29,7 +29,7 @@ export interface Entry {
   readonly tags: readonly string[]
 }
 
-interface Around {
+interface PageContext {
   readonly t: Translate
   readonly locale: Locale
   readonly path: Paths
@@ -37,9 +37,14 @@ interface Around {
 }
 
 /** A job as feeds tell of it. */
-export function toEntry(job: NewJob, { t, locale, path, siteUrl }: Around): Entry {
+export function toEntry(job: NewJob, { t, locale, path, siteUrl }: PageContext): Entry {
   const { slug, name, logo_url: logo } = job.company
-  const facts = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
+  const facts = [
+    placeText(job),
+    job.workplace,
+    job.employment,
+    salaryText(job.salary, locale, jobTranslator(t)),
+  ]
   return {
     url: absolute(path('companyJob', { slug, id: job.id }), siteUrl),
     title: job.title,

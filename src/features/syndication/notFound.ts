@@ -2,5 +2,5 @@ import { CallError } from '#contract/core/errors.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 /** Nothing has this address. */
-export const notHere = (t: Translate): CallError =>
+export const notFound = (t: Translate): CallError =>
   new CallError('refused', t('errors:notFound'), { status: 404, code: 'notFound' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Company } from '#contract/companies/companies.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
+import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
 import { initials } from '#ui/initials.ts'
@@ -29,16 +29,21 @@ export interface Picture {
   readonly alt: string
 }
 
-interface Around {
+interface PageContext {
   readonly t: Translate
   readonly locale: Locale
   readonly path: Paths
   readonly site: { readonly siteUrl: string; readonly productName: string }
 }
 
-export function jobCard(job: Job, { t, locale, site }: Around): PictureCard {
+export function jobCard(job: Job, { t, locale, site }: PageContext): PictureCard {
   const { name, logo_url: logo } = job.company
-  const facts = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
+  const facts = [
+    placeText(job),
+    job.workplace,
+    job.employment,
+    salaryText(job.salary, locale, jobTranslator(t)),
+  ]
   return {
     look: 1,
     name,
@@ -50,7 +55,7 @@ export function jobCard(job: Job, { t, locale, site }: Around): PictureCard {
   }
 }
 
-export function companyCard(company: Company, { site }: Around): PictureCard {
+export function companyCard(company: Company, { site }: PageContext): PictureCard {
   const { name, logo_url: logo, headline, industry, country, offices } = company
   const home = offices[0]
   const place = home ? [home.city, home.country].filter(Boolean).join(', ') : country
@@ -71,16 +76,16 @@ export const pictureName = (card: PictureCard): string =>
 
 const shape = { width: 1200, height: 630 } as const
 
-export function jobPicture(job: Job, around: Around): Picture {
-  const name = pictureName(jobCard(job, around))
-  const { path, site, t } = around
+export function jobPicture(job: Job, context: PageContext): Picture {
+  const name = pictureName(jobCard(job, context))
+  const { path, site, t } = context
   const alt = t('jobs:view.title', { title: job.title, company: job.company.name })
   return { url: absolute(path('jobPicture', { id: job.id, name }), site.siteUrl), ...shape, alt }
 }
 
-export function companyPicture(company: Company, around: Around): Picture {
-  const name = pictureName(companyCard(company, around))
-  const { path, site } = around
+export function companyPicture(company: Company, context: PageContext): Picture {
+  const name = pictureName(companyCard(company, context))
+  const { path, site } = context
   return {
     url: absolute(path('companyPicture', { slug: company.slug, name }), site.siteUrl),
     ...shape,

@@ -8,7 +8,7 @@ interface Site {
 }
 
 /** What belongs to the backend; nothing there is a page. */
-const calls = ['/api/', '/broadcasting/']
+const backendPaths = ['/api/', '/broadcasting/']
 
 /** What crawlers may read: everything but what asks who they are. */
 export function robotsText({ siteUrl, strategy, path }: Site): string {
@@ -21,7 +21,7 @@ export function robotsText({ siteUrl, strategy, path }: Site): string {
   const lines = scopes.flatMap((scope) => shortest.map((own) => withPrefix(own, scope)))
   return [
     'User-agent: *',
-    ...[...calls, ...new Set(lines)].map((own) => `Disallow: ${own}`),
+    ...[...backendPaths, ...new Set(lines)].map((own) => `Disallow: ${own}`),
     '',
     `Sitemap: ${absolute(path('sitemap'), siteUrl)}`,
     '',

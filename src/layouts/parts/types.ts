@@ -1,4 +1,4 @@
-import type { Discovered } from '#features/syndication/discovery.ts'
+import type { AlternateLink } from '#features/syndication/discovery.ts'
 import type { Picture } from '#features/syndication/pictureCards.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -9,7 +9,7 @@ export interface NavLink {
   /** Marks a link as the place one is in; without it, equality with `path` decides. */
   readonly current?: boolean | undefined
   /** It is for strangers, too. */
-  readonly everybody?: true
+  readonly forEveryone?: true
 }
 
 export interface LanguageLink {
@@ -28,7 +28,7 @@ export interface LayoutLinks {
   readonly createAccount: string
   readonly nav: readonly NavLink[]
   /** Who reads the page; `either` is found out in the browser. */
-  readonly audience: 'members' | 'strangers' | 'either'
+  readonly audience: 'signedIn' | 'anonymous' | 'either'
   readonly footer: readonly NavLink[]
   readonly languages: readonly LanguageLink[]
 }
@@ -44,7 +44,7 @@ export interface HeadProps {
   /** Drawn for where the page is shown elsewhere. */
   readonly picture?: Picture | undefined
   /** Other forms of the page, and feeds: what programs find without being told. Absolute. */
-  readonly discovery?: readonly Discovered[] | undefined
+  readonly discovery?: readonly AlternateLink[] | undefined
   /** PRODUCT_NAME */
   readonly product?: string | undefined
   readonly locale: Locale

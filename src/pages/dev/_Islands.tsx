@@ -143,7 +143,7 @@ export function Islands() {
         <ChoiceGroup
           label="Workplace"
           name="workplace"
-          look="cards"
+          variant="cards"
           chosen={['1']}
           options={[
             { value: '1', label: 'Remote', hint: 'Country only' },
@@ -190,7 +190,7 @@ export function Islands() {
             setFile(picked)
             setRefused(undefined)
           }}
-          onRefuse={(why) => setRefused(refusals[why])}
+          onReject={(why) => setRefused(refusals[why])}
           onRemove={() => setFile(null)}
           texts={fileTexts}
           size={size}

@@ -1,5 +1,5 @@
 import { passwordMinimum, passwordRules } from '#contract/accounts/signIn.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { PasswordField } from '#ui/Field.tsx'
 
 const rules = Object.keys(passwordRules) as (keyof typeof passwordRules)[]
@@ -14,7 +14,7 @@ interface NewPasswordProps extends Omit<React.ComponentProps<'input'>, 'children
 
 /** A password to be, with its rules ticked off while one types. */
 export function NewPassword({ typed, label, strings, error, ...field }: NewPasswordProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   return (
     <div className="new-password">
       <PasswordField

@@ -7,7 +7,7 @@ const year = 365 * 24 * 60 * 60
 const language = new RegExp(`^/(${locales.join('|')})(?=/|$)`)
 
 /** Chapter 4: when the own profile speaks another language than the page, the interface switches to it. Browser only. */
-export function followProfileLocale({ locale }: Pick<Profile, 'locale'>): void {
+export function switchToProfileLocale({ locale }: Pick<Profile, 'locale'>): void {
   const { scope } = clientConfig()
   if (locale === scope.locale) return
   // Remembered first: otherwise an address without a language would lead back to that of the browser.

@@ -7,7 +7,7 @@ export function setTokenCookie(
   token: string,
 ): void {
   cookies.set(tokenCookie, token, {
-    ...locals.forBothHosts,
+    ...locals.cookieScope,
     sameSite: 'strict',
     secure: true,
     maxAge: tokenCookieSeconds,

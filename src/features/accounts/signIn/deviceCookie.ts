@@ -13,7 +13,7 @@ export function readDevice(): string | undefined {
 }
 
 /** Browser only. */
-export function keepDevice(secret: string | null): void {
+export function storeDevice(secret: string | null): void {
   if (secret)
     document.cookie = `${deviceCookie}=${secret}; path=/; max-age=${lifetime}; samesite=strict; secure`
 }

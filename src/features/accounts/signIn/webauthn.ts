@@ -7,10 +7,10 @@ import type {
 // Loaded when it is asked for: most people come with a password.
 const library = () => import('@simplewebauthn/browser')
 
-export const knowsPasskeys = () => 'PublicKeyCredential' in window
+export const supportsPasskeys = () => 'PublicKeyCredential' in window
 
 /** Has the browser make a passkey; null when its owner thought better of it. */
-export async function makePasskey(options: object) {
+export async function createPasskey(options: object) {
   const { startRegistration } = await library()
   return orNull(
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),

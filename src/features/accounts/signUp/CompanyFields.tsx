@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import type { CompanyChoices, TextName } from './signUpValues.ts'
 
@@ -16,7 +16,7 @@ interface CompanyFieldsProps {
 
 /** What a sign-up asks of a company. */
 export function CompanyFields({ field, strings, choices }: CompanyFieldsProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const placeholder = t('choose')
   return (
     <>

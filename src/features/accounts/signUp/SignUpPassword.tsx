@@ -4,11 +4,11 @@ import { PasswordField } from '#ui/Field.tsx'
 interface SignUpPasswordProps extends UseFormRegisterReturn {
   email: string
   error: string | undefined
-  say: (word: 'password' | 'passwordHint' | 'show' | 'hide') => string
+  t: (key: 'password' | 'passwordHint' | 'show' | 'hide') => string
 }
 
 /** Asked for where the browser is not the one that the sign-up was begun in. */
-export function SignUpPassword({ email, error, say, ...field }: SignUpPasswordProps) {
+export function SignUpPassword({ email, error, t, ...field }: SignUpPasswordProps) {
   return (
     <>
       {/* Password managers fill in the password of an account that they see the name of. */}
@@ -17,10 +17,10 @@ export function SignUpPassword({ email, error, say, ...field }: SignUpPasswordPr
         {...field}
         id="password"
         autoComplete="current-password"
-        label={say('password')}
-        hint={say('passwordHint')}
-        showText={say('show')}
-        hideText={say('hide')}
+        label={t('password')}
+        hint={t('passwordHint')}
+        showText={t('show')}
+        hideText={t('hide')}
         error={error}
       />
     </>

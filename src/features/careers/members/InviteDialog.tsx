@@ -7,7 +7,7 @@ import { invite, InvitationByEmailForm, type CompanyInvitation } from '#contract
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useMembers } from './shared.ts'
+import { useMembers } from './membersContext.ts'
 
 type Values = z.infer<typeof InvitationByEmailForm>
 const blank: Values = {
@@ -45,7 +45,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
       submitText={t('send')}
       dirty={isDirty}
       busy={isSubmitting}
-      say={tForm}
+      t={tForm}
       onClose={onClose}
       onSubmit={send}
     >
@@ -63,7 +63,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
       <ChoiceGroup
         {...form.register('role')}
         label={t('field.role')}
-        look="list"
+        variant="list"
         options={[
           { value: 'member', label: t('member'), hint: t('memberHint') },
           { value: 'admin', label: t('admin'), hint: t('adminHint') },

@@ -7,8 +7,8 @@ import { call } from '#contract/core/call.ts'
 import { aboutMaximum, changeCompanyAbout, CompanyAboutForm } from '#contract/companies/edits.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
-import { Part } from './Part.tsx'
-import { useEditor } from './shared.ts'
+import { Section } from '#ui/Section.tsx'
+import { useEditor } from './editorContext.ts'
 
 interface AboutFormProps {
   about: string
@@ -31,7 +31,7 @@ export function AboutForm({ about, onDirty }: AboutFormProps) {
     toast.success(t('aboutUpdated'))
   })
   return (
-    <Part id="about" title={t('about')}>
+    <Section id="about" title={t('about')}>
       <form className="form" onSubmit={save} noValidate>
         <TextArea
           {...form.register('about')}
@@ -48,6 +48,6 @@ export function AboutForm({ about, onDirty }: AboutFormProps) {
           {isDirty && <span className="soft small">{t('unsaved')}</span>}
         </div>
       </form>
-    </Part>
+    </Section>
   )
 }

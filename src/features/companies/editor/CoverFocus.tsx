@@ -6,7 +6,7 @@ import { focusCompanyCover } from '#contract/companies/edits.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { Button } from '#ui/Button.tsx'
-import { useEditor } from './shared.ts'
+import { useEditor } from './editorContext.ts'
 
 type Focus = Company['cover_focus']
 const axes = ['x', 'y'] as const

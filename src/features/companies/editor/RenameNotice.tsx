@@ -1,7 +1,7 @@
 import type { ProvenDomain } from '#contract/companies/domains.ts'
 import { pathsFor } from '#paths'
 import { Notice } from '#ui/Notice.tsx'
-import { useEditor } from './shared.ts'
+import { useEditor } from './editorContext.ts'
 
 /** What a new name means for what the company is verified as, said before it is saved. */
 export function RenameNotice({ proven }: { proven: ProvenDomain | null }) {

@@ -3,7 +3,7 @@ import { todaysName } from '#contract/settings/timeZones.ts'
 import type { Option } from '#ui/kinds.ts'
 
 const lists = new Map<string, Option[]>()
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /**
  * Every time zone that the browser knows, and the one in use even if it does not. The server may know others, so it
@@ -11,7 +11,7 @@ const never = () => () => undefined
  */
 export function useTimeZones(current: string): Option[] {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => listOf(`all ${current}`, () => [...Intl.supportedValuesOf('timeZone'), 'UTC', current]),
     () => listOf(current, () => [current]),
   )

@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { SelectField } from '#ui/Field.tsx'
-import { useEditing } from './editing.ts'
-import { useCountries } from './options.ts'
+import { useEditing } from './editingContext.ts'
+import { useCountries } from './dictionaryOptions.ts'
 
 interface CountryFieldProps {
   field: UseFormRegisterReturn
@@ -13,7 +13,7 @@ interface CountryFieldProps {
 
 /** Until the list has come, what was chosen is what can be chosen. */
 export function CountryField({ field, current, error }: CountryFieldProps) {
-  const t = sentences(useEditing().strings.editors)
+  const t = translatorFor(useEditing().strings.editors)
   const known = current.id === null ? [] : [{ value: current.id, label: current.name ?? '' }]
   const countries = useCountries()
   return (

@@ -1,6 +1,6 @@
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { middleSquare } from './cropPicture.ts'
+import { centeredSquare } from './cropPicture.ts'
 
 interface PhotoCropProps {
   /** Address of the chosen picture. */
@@ -28,7 +28,7 @@ export default function PhotoCrop({ src, label, crop, onCrop, onUnreadable }: Ph
           src={src}
           alt=""
           onLoad={({ currentTarget: picture }) =>
-            onCrop(middleSquare(picture.naturalWidth, picture.naturalHeight), picture)
+            onCrop(centeredSquare(picture.naturalWidth, picture.naturalHeight), picture)
           }
           onError={onUnreadable}
         />

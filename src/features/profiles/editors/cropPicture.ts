@@ -10,12 +10,12 @@ export async function cropPicture(picture: HTMLImageElement, crop: PercentCrop):
   const height = (crop.height / 100) * naturalHeight
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.round(Math.min(side, Math.max(width, 1)))
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
+  const context = canvas.getContext('2d')
+  if (!context) return null
   // A transparent picture would turn black as a JPEG.
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(
     picture,
     (crop.x / 100) * naturalWidth,
     (crop.y / 100) * naturalHeight,
@@ -30,8 +30,8 @@ export async function cropPicture(picture: HTMLImageElement, crop: PercentCrop):
 }
 
 /** The largest square in the middle. */
-export function middleSquare(width: number, height: number): PercentCrop {
-  const least = Math.min(width, height)
-  const [across, down] = [(least / width) * 100, (least / height) * 100]
+export function centeredSquare(width: number, height: number): PercentCrop {
+  const smaller = Math.min(width, height)
+  const [across, down] = [(smaller / width) * 100, (smaller / height) * 100]
   return { unit: '%', x: (100 - across) / 2, y: (100 - down) / 2, width: across, height: down }
 }

@@ -1,0 +1,30 @@
+/** When the next code may be asked for, per address or number, for as long as the tab lives: a reload does not begin anew. */
+const keyOf = (email: string) => `code-sent:${email.toLowerCase()}`
+const resendTimes = new Map<string, number>()
+
+/** Browser only. */
+export function storeResendTime(email: string, seconds: number): void {
+  const until = Date.now() + seconds * 1000
+  resendTimes.set(email, until)
+  try {
+    sessionStorage.setItem(keyOf(email), String(until))
+  } catch {
+    // Then it is known until the page is left.
+  }
+}
+
+/** The moment from which a new code may be asked for, in milliseconds since 1970; `fallback` if none was sent here. Browser only. */
+export function resendTime(email: string, fallback: number): number {
+  const known = resendTimes.get(email) ?? readStored(email)
+  if (known) return known
+  storeResendTime(email, (fallback - Date.now()) / 1000)
+  return fallback
+}
+
+function readStored(email: string): number {
+  try {
+    return Number(sessionStorage.getItem(keyOf(email)) ?? 0)
+  } catch {
+    return 0
+  }
+}
