@@ -3,13 +3,13 @@ import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { attempt } from './attempt.ts'
 
 interface ConfirmActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'busy'> {
-  /** What it asks about. A refusal is said in a toast, and the question goes. */
+  /** What the confirm button does. A failure is shown in a toast and closes the dialog. */
   action: () => Promise<unknown>
-  /** What follows once it is done, the question still standing; without it the question is closed. */
+  /** Called on success while the dialog is still open; without it the dialog closes. */
   onDone?: () => void
 }
 
-/** Asks before what cannot be undone, and does it. */
+/** Asks for confirmation before an irreversible action, then runs it. */
 export function ConfirmActionDialog({ action, onDone, onClose, ...dialog }: ConfirmActionDialogProps) {
   const [busy, setBusy] = useState(false)
   async function confirm(): Promise<void> {

@@ -5,15 +5,15 @@ import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 
 type Translate = ComponentProps<typeof UnsavedChangesDialog>['t']
 interface EditDialogProps extends Omit<ComponentProps<typeof FormDialog>, 'closeText' | 'cancelText'> {
-  /** Changes that closing would lose: then it asks, in the words of chapter 8. */
+  /** Unsaved changes: closing asks for confirmation first. */
   dirty: boolean
-  /** The words that all forms share: `common:form`. */
+  /** Translator for the strings that all forms share: `common:form`. */
   t: (key: Parameters<Translate>[0] | 'cancel' | 'unsavedText') => string
 }
 
-/** A form that rises over the page and is closed without loss. */
+/** A form in a dialog that never closes over unsaved changes without asking. */
 export function EditDialog({ dirty, t, onClose, ...dialog }: EditDialogProps) {
-  // The browser asks before it closes the tab; nothing else on the page can be reached meanwhile.
+  // The browser asks before closing the tab; the modal dialog makes everything else on the page unreachable.
   useUnsavedChanges(dirty)
   const [confirming, setConfirming] = useState(false)
   return (

@@ -9,11 +9,14 @@ interface ToastsProps {
   /** Name of the region, for screen readers. */
   label: string
   closeText: string
-  /** The style sheet of what rises above the page, where the page comes without it. */
+  /** URL of the stylesheet for overlays, on pages that do not link it themselves. */
   stylesheet: string | null
 }
 
-/** The island that shows what `toast` says: bottom right, above everything, also above an open dialog. One per page. */
+/**
+ * The island that renders what `toast` queues: bottom right, above everything, including an open dialog. One
+ * per page.
+ */
 export function Toasts({ label, closeText, stylesheet }: ToastsProps) {
   const items = useStore($toasts)
   const hydrated = useHydrated()
@@ -21,7 +24,7 @@ export function Toasts({ label, closeText, stylesheet }: ToastsProps) {
   useEffect(() => {
     const popover = region.current
     if (!popover) return
-    // Shown anew, it comes to the top of the top layer.
+    // Showing it again moves it to the top of the top layer.
     if (popover.matches(':popover-open')) popover.hidePopover()
     popover.showPopover()
   }, [items.length])
@@ -42,7 +45,7 @@ function ToastRow({ item, closeText }: { item: Toast; closeText: string }) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let left = toastDuration
-    // Its time stands still while somebody reads it with the pointer or the focus on it.
+    // The timer pauses while the toast is hovered or focused.
     const timer = setInterval(() => {
       if (!row.current?.matches(':hover, :focus-within')) left -= tickMs
       if (left <= 0) closeToast(item.id)

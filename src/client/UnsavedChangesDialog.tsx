@@ -2,13 +2,13 @@ import { ConfirmDialog } from '#ui/Dialog.tsx'
 import type { UnsavedChanges } from './unsavedChanges.ts'
 
 interface UnsavedChangesDialogProps extends UnsavedChanges {
-  /** What is asked: `unsavedText` before a window is closed, `unsavedPageText` before a page is left. */
+  /** The question: `unsavedText` when closing a dialog, `unsavedPageText` when leaving a page. */
   text: string
-  /** Mostly `common:form`. */
+  /** Usually `common:form`. */
   t: (key: 'unsavedTitle' | 'discard' | 'keepEditing' | 'close') => string
 }
 
-/** Asks before what was typed and not saved is lost. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function UnsavedChangesDialog({ confirming, stay, leave, text, t }: UnsavedChangesDialogProps) {
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/core/errors.ts'
 import { toast } from './toasts.ts'
 
-/** Does it, and says a refusal in a toast; gives whether it was done. */
+/** Runs an action and shows a failure in a toast; returns whether it succeeded. */
 export async function attempt(action: () => Promise<unknown>): Promise<boolean> {
   try {
     await action()

@@ -1,9 +1,10 @@
 /**
- * Runs before any island is awake: in the head of a page or, on one that is the same for everyone, with what runs on
- * every page. A press on a button whose island is still asleep is kept and
- * made again once it has woken, so that what can be seen can be pressed. What works without the island is left alone:
- * links, forms that post, popovers; and an island for the signed-in never wakes for a stranger. A button within an island
- * that sleeps on is kept again by its own press. It goes out as text, so it may use nothing from outside, and few words.
+ * Replays clicks on buttons whose island is not hydrated yet. Runs before any island: inline in the head, or
+ * on shared pages with `client/page.ts`. A click on such a button is remembered and dispatched again after
+ * hydration. Whatever works without the island is left alone: links, forms that post, popovers; so are
+ * `client:session` islands for signed-out visitors, because they never hydrate. If the click lands in a
+ * nested island that is not hydrated, the replayed click is caught again. The function is serialized with
+ * `toString()`, so it must not reference anything outside its body, and should stay short.
  */
 export function replayEarlyClicks(cookie: string): void {
   if (document.documentElement.classList.contains('awaits-islands')) return

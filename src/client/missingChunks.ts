@@ -1,8 +1,8 @@
-/** Between two reloads for the sake of a part that did not load, in milliseconds (specification, chapter 9). */
+/** Minimum time between two automatic reloads, in milliseconds. */
 const windowMs = 10_000
 const key = 'lazy-part-reload'
 
-/** Loads the page anew when a lazy part of it is gone, as after a deployment, but not again and again. */
+/** Reloads the page when a lazy chunk is missing, as happens after a deployment, but never in a loop. */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (mayReload(Date.now())) {
@@ -18,7 +18,7 @@ function mayReload(now: number): boolean {
     sessionStorage.setItem(key, String(now))
     return true
   } catch {
-    // Without a memory there would be no end to it.
+    // Without storage it would reload forever.
     return false
   }
 }

@@ -1,18 +1,18 @@
 type Prompt = () => Promise<boolean>
 
-/** The element that the dialog stands in; where it is, somebody can be prompted, if not yet then in a moment. */
+/** Id of the dialog's container. If it is in the page, the user can be prompted, at once or after hydration. */
 export const reauthenticationElementId = 'proof'
 let prompt: Prompt | null = null
 let pending: Promise<boolean> | null = null
 const waiting: ((prompt: Prompt) => void)[] = []
 
-/** Set by the dialog that asks, while it is on the page: true once somebody has shown who they are. */
+/** Set by the dialog while it is mounted. The prompt resolves to true once the user has reauthenticated. */
 export function setReauthenticationPrompt(next: Prompt | null): void {
   prompt = next
   if (next) for (const resolve of waiting.splice(0)) resolve(next)
 }
 
-/** Asks once, however many calls want to know; null where nothing on the page can prompt. */
+/** Prompts once, however many calls need it; null if the page has no dialog for it. */
 export async function requestReauthentication(): Promise<boolean | null> {
   if (!document.getElementById(reauthenticationElementId)) return null
   pending ??= prompted().finally(() => (pending = null))

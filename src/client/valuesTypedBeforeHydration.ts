@@ -1,6 +1,6 @@
 /**
- * What somebody has typed into a form of the page before its island arrived, by field: nothing that was typed is lost.
- * Nothing where the starting values are not known yet.
+ * Values typed into a form before its island hydrated, by field name. Empty if the default values are not
+ * known yet.
  */
 export function valuesTypedBeforeHydration(
   start: unknown,
@@ -13,7 +13,7 @@ export function valuesTypedBeforeHydration(
   })
 }
 
-/** Null where the control still holds what it initial with. */
+/** Null if the control still has its initial value. */
 function typedValue(control: Element): string | boolean | null {
   if (control instanceof HTMLInputElement && control.type === 'checkbox')
     return control.checked === control.defaultChecked ? null : control.checked

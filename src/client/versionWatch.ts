@@ -1,12 +1,12 @@
-/** How often the version is asked for, in milliseconds (specification, chapter 9). */
+/** How often `/version.json` is polled, in milliseconds. */
 const pollMs = 300_000
 
 let outdated = false
 
 /**
- * Watches for a newer build: `/version.json`, never from a cache; a moment other than `first`, which came with the page,
- * flags it as outdated. Every link loads its page in full anyway. What would still show the old build is a page that the
- * browser kept in its memory: an outdated one is loaded anew when it comes back.
+ * Polls `/version.json`, uncached, and flags the page as outdated when its timestamp differs from `first`,
+ * the page's own. Ordinary links load the new build anyway; only a page restored from the back/forward cache
+ * would still show the old one, so an outdated page is reloaded when it is restored.
  */
 export function watchVersion(first: number): void {
   const check = () =>

@@ -3,7 +3,7 @@ import 'dayjs/locale/uk.js'
 import type { Locale } from '#contract/core/locale.ts'
 import { relativeTime, dateText } from './relativeTime.ts'
 
-/** The formats of the specification (chapter 9) for English, and what Ukrainian writes in their place. */
+/** Date formats for English and Ukrainian. */
 const formats = {
   en_GB: { day: 'MMM D, YYYY', month: 'MMM YYYY', longMonth: 'MMMM YYYY', long: 'MMMM D, YYYY, [at] h:mm A' },
   uk_UA: {
@@ -15,12 +15,12 @@ const formats = {
 } as const
 const languages = { en_GB: 'en', uk_UA: 'uk' } as const
 
-/** A text that already stands in its time zone, in words; empty when it is none. */
+/** Formats a date that is already in its time zone; empty if it is invalid. */
 export function format(value: Dayjs, locale: Locale, form: keyof (typeof formats)['en_GB']): string {
   return value.isValid() ? value.locale(languages[locale]).format(formats[locale][form]) : ''
 }
 
-/** The long form, with how long ago it was behind it while that is less than five days. */
+/** The long format; adds how long ago it was if less than five days have passed. */
 export function formatLongDate(value: Dayjs, locale: Locale, now: Date): string {
   const text = format(value, locale, 'long')
   const age = dayjs(now).diff(value, 'second')
@@ -29,7 +29,7 @@ export function formatLongDate(value: Dayjs, locale: Locale, now: Date): string 
   return dateText(locale, 'dates:withRelative').replace('{{moment}}', text).replace('{{relative}}', relative)
 }
 
-/** The long form where the browser is: it knows its own time zone. */
+/** The long format in the browser's own time zone. */
 export function formatLongLocal(date: string, locale: Locale): string {
   return formatLongDate(dayjs(date), locale, new Date())
 }

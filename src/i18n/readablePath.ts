@@ -1,6 +1,6 @@
 /**
- * A path as people read it: the letters and digits of any alphabet instead of their codes. Everything else stays coded,
- * so that an address cannot speak to the reader in sentences.
+ * Decodes the letters and digits of a path for display. Everything else stays encoded, so that an address
+ * cannot smuggle sentences into the page.
  */
 export function readablePath(path: string): string {
   return path.replaceAll(/(?:%[\dA-F]{2})+/gi, (codes) => {

@@ -1,4 +1,4 @@
 import address from '#styles/components/overlays.css?url'
 
-/** The style sheet of dialogs, menus and toasts. */
+/** URL of the stylesheet for dialogs, menus and toasts. */
 export const overlayStylesheet: string = address

@@ -5,10 +5,10 @@ import { nextSignUpStep } from '#contract/accounts/signUps.ts'
 import { signUpRoutes } from '#features/accounts/signUp/signUpRoutes.ts'
 import { routes, safeNext } from '#paths'
 
-/** Marks an address that was loaded anew from this site. It is taken off again as soon as it has served. */
+/** Marks an address that was reloaded from this site; removed again as soon as it has served. */
 const arrivedParam = 'arrived'
 
-/** Holds every row of the route table to its guard. */
+/** Enforces the guard of each row of the route table. */
 export async function guard(context: APIContext): Promise<Response | void> {
   const { locals, url } = context
   if (!locals.route) return
@@ -27,7 +27,7 @@ export async function guard(context: APIContext): Promise<Response | void> {
     throw new CallError('refused', locals.t('errors:companyDenied'), { status: 403, code: 'companyDenied' })
 }
 
-/** Where a signed-in person goes on: at the step where their sign-up was interrupted, else where they were going. */
+/** Where to send a signed-in user: to the step where their sign-up was interrupted, otherwise to `next` or home. */
 function postLoginRedirect({ locals, url }: APIContext): string {
   const next = safeNext(url.searchParams.get('next'))
   const signUp = locals.viewer?.extra.sign_up
@@ -46,8 +46,8 @@ function redirect(location: string, status: 302 | 303): Response {
 }
 
 /**
- * The token cookie is SameSite=Strict, so who follows a link from a mail arrives without it. One reload from this
- * very site brings it along; only then is it known whether there is one.
+ * The token cookie is SameSite=Strict, so a visitor who follows a link from a mail arrives without it. One
+ * reload from this site sends it along; only then is it known whether there is a token.
  */
 function isCrossSiteArrival({ request, url, cookies }: APIContext): boolean {
   return (
@@ -72,7 +72,7 @@ function reloadSameSite(url: URL): Response {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        // The address may hold a token that is nobody else's business.
+        // The address may contain a secret token.
         'referrer-policy': 'no-referrer',
       },
     },

@@ -23,7 +23,7 @@ const steps = [
   guard,
 ]
 
-/** Host, language, shown profile, session, guard: each may answer by itself; otherwise the page of the bare path does. */
+/** Each step may return a response of its own; otherwise the page of the bare path renders. */
 export const onRequest = defineMiddleware(async (context, next) => {
   try {
     for (const step of steps) {
@@ -39,7 +39,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 })
 
-/** What is drawn for somebody is kept nowhere: after they have logged out, the way back must not show it. */
+/** Pages rendered for a user are never stored, so that Back cannot show them after sign-out. */
 function preventStoring({ locals }: APIContext, page: Response): Response {
   if (locals.viewer && !page.headers.has('cache-control'))
     page.headers.set('cache-control', 'private, no-store')

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/core/errors.ts'
 
-/** What a program is told when there is nothing for it: a status and a sentence instead of a page. */
+/** A failure of a machine-readable address: a status and one sentence instead of a page. */
 export function plainFailure({ locals }: { locals: App.Locals }, error: unknown): Response {
   const isRefusal = error instanceof CallError && error.status >= 400 && error.status < 500
   const isUnavailable = error instanceof CallError && error.kind === 'network'

@@ -1,6 +1,6 @@
 const row = { guard: 'public', layout: 'default', title: null, shared: true, query: [] } as const
 
-/** The contract, for people who write programs. */
+/** The API documentation. */
 export const developerRoutes = {
   developers: { ...row, path: '/developers' },
   developersPart: { ...row, path: '/developers/:part' },

@@ -1,8 +1,8 @@
 const row = { guard: 'public', layout: 'bare', title: null, shared: true, query: [] } as const
-/** Not in the page cache: a picture is kept in its own way, under an address that never shows another. */
+/** Not in the page cache: pictures are immutable and have a cache of their own. */
 const picture = { guard: 'public', layout: 'bare', title: null } as const
 
-/** What programs read instead of people. `:name` ends in the form: `jobs.atom`, `globex.json`, `jobs-0.xml.gz`. */
+/** Machine-readable addresses. `:name` includes the format: `jobs.atom`, `globex.json`, `jobs-0.xml.gz`. */
 export const machineReadableRoutes = {
   robots: { ...row, path: '/robots.txt' },
   securityText: { ...row, path: '/.well-known/security.txt' },
@@ -18,5 +18,5 @@ export const machineReadableRoutes = {
 const addresses =
   /^\/(?:robots\.txt|sitemap\.xml|oembed|\.well-known\/.+|(?:sitemaps|feeds|pictures)\/.*|company\/.*\.(?:json|md))$/
 
-/** Whether an address, without its language, is read by programs: it never moves with the language of a browser. */
+/** Whether a bare path is machine-readable: such addresses are never redirected to the browser's language. */
 export const isMachineReadable = (barePath: string): boolean => addresses.test(barePath)
