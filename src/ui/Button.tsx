@@ -7,7 +7,7 @@ interface ButtonStyle {
   wide?: boolean
 }
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** While it works it keeps its place and its focus, and does not answer. */
+  /** While busy it stays in place, keeps the focus and ignores clicks. */
   busy?: boolean
 }
 
@@ -47,7 +47,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that shows only a sign; `label` is what it is called. */
+/** An icon-only button; `label` is its accessible name. */
 export function IconButton({
   label,
   size = 'm',

@@ -3,7 +3,7 @@ import { describedBy, FieldError, FieldHint, type FieldTexts } from './FieldFram
 import type { Option } from './kinds.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** May hold a link: 'I accept the terms'. */
+  /** May contain a link: 'I accept the terms'. */
   label: ReactNode
   hint?: string | undefined
   error?: string | undefined
@@ -38,11 +38,11 @@ interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defa
   type?: 'radio' | 'checkbox'
   options: readonly Option<string | number>[]
   variant?: 'list' | 'cards'
-  /** Chosen at the start, where no form library fills it in. */
+  /** Initially chosen, when no form library sets the value. */
   chosen?: readonly (string | number)[]
 }
 
-/** Some choices under one question. Every control gets the same `register` props. */
+/** A group of options. Every control gets the same `register` props. */
 export function ChoiceGroup({
   label,
   hint,

@@ -12,15 +12,15 @@ interface ComboboxProps<Value extends string | number> extends FieldTexts {
   value: Value | null
   onChange: (value: Value | null) => void
   onBlur?: () => void
-  /** What is typed, where the options come from a search. */
+  /** Called with the typed text, when the options come from a search. */
   onType?: (typed: string) => void
-  /** Posts the value with a plain form too. */
+  /** Also submits the value with a plain form. */
   name?: string
   placeholder?: string
   texts: ComboboxTexts
 }
 
-/** One of many, found by typing. */
+/** Single choice with a text filter. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
   const { label, hint, error, optional, hideLabel, options, value, texts } = props
   const id = useId()
@@ -35,13 +35,13 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
     itemToKey: (item) => item?.value,
     onInputValueChange: ({ inputValue, selectedItem }) => {
       setTyped(inputValue)
-      // What a choice writes into the combobox was not typed.
+      // Text inserted by a selection was not typed.
       if (inputValue !== selectedItem?.label) props.onType?.(inputValue)
       if (inputValue === '' && selectedItem) props.onChange(null)
     },
     onSelectedItemChange: ({ selectedItem }) => props.onChange(selectedItem?.value ?? null),
     stateReducer: (_, { type, changes }) =>
-      // What was typed and not chosen is not kept: it would look like an answer.
+      // Text typed but not selected is cleared: it would look like a value.
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, inputValue: changes.selectedItem?.label ?? '' }
         : changes,

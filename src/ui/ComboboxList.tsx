@@ -2,7 +2,7 @@ import type { UseComboboxReturnValue } from 'downshift'
 import type { Option } from './kinds.ts'
 
 export interface ComboboxTexts {
-  /** Name of the button that opens the list. */
+  /** Label of the button that opens the list. */
   open: string
   noMatches: string
 }
@@ -13,7 +13,7 @@ interface ComboboxListProps<Value extends string | number> {
   chosen?: readonly Value[]
 }
 
-// A list of hundreds is read by typing, not by scrolling.
+// Long lists are narrowed by typing, not by scrolling.
 const shownAtOnce = 60
 
 export function ComboboxList<Value extends string | number>({

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the cross, or a pressBackdrop outside; the owner decides. */
+  /** Called on Escape, the close button or a click outside; the owner decides whether to close. */
   onClose: () => void
   title: string
   closeText: string
@@ -13,7 +13,7 @@ interface DialogProps {
   foot?: ReactNode
 }
 
-/** The native dialog: it holds the focus, gives it back, and closes by Escape. */
+/** The native dialog: traps the focus, restores it, and reacts to Escape. */
 export function Dialog({ open, onClose, title, closeText, children, foot }: DialogProps) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -23,13 +23,13 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
     if (!open && dialog?.open) dialog.close()
   }, [open])
 
-  // The owner may want to ask first, so the browser itself never closes it.
+  // The owner may ask for confirmation first, so the browser must not close it.
   const cancel = useEffectEvent((event: Event) => {
     event.preventDefault()
     onClose()
   })
   const pressBackdrop = useEffectEvent((event: MouseEvent) => {
-    // The second half of a double click is meant for what stood there before the dialog.
+    // The second click of a double click was meant for what was there before the dialog.
     if (event.target === ref.current && event.detail < 2) onClose()
   })
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
       ref={ref}
       className="dialog"
       aria-labelledby={id}
-      // React hands on the closing of a dialog inside this one as well.
+      // React bubbles the close event of a nested dialog.
       onClose={(event) => open && event.target === event.currentTarget && onClose()}
     >
       {open && (
@@ -75,12 +75,12 @@ interface ConfirmProps {
   confirmText: string
   cancelText: string
   closeText: string
-  /** The kind of the confirming button. */
+  /** Style of the confirm button. */
   kind?: 'primary' | 'danger'
   busy?: boolean
 }
 
-/** Asks before what cannot be undone. The safe answer has the focus. */
+/** Asks before an irreversible action. The cancel button has the focus. */
 export function ConfirmDialog({
   text,
   confirmText,

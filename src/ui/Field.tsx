@@ -5,7 +5,7 @@ import type { Option } from './kinds.ts'
 
 type Width = { width?: 's' | 'm' | 'l' }
 
-/** `register('name')` of react-hook-form is spread into any of these. Dates and numbers are a `type`. */
+/** Spread `register('name')` of react-hook-form into any of these. Dates and numbers are a `type`. */
 export function TextField({ width, ...props }: ComponentProps<'input'> & FieldTexts & Width) {
   const [texts, control] = splitProps(props)
   return (
@@ -31,7 +31,7 @@ export function TextArea({
 
 interface SelectProps extends ComponentProps<'select'>, FieldTexts, Width {
   options: readonly Option<string | number>[]
-  /** Said while nothing is chosen: 'Choose a country'. */
+  /** Shown while nothing is chosen: 'Choose a country'. */
   placeholder?: string
 }
 
@@ -81,7 +81,7 @@ export function PasswordField({ showText, hideText, ...props }: PasswordProps) {
             data-kind="text"
             data-size="s"
             aria-controls={controlProps.id}
-            // Before that, and without JavaScript, it could do nothing.
+            // Until hydration, and without JavaScript, the button would do nothing.
             hidden={!ready}
             onClick={() => setShown(!shown)}
           >
@@ -93,7 +93,7 @@ export function PasswordField({ showText, hideText, ...props }: PasswordProps) {
   )
 }
 
-/** A code from a mail or a message: one field, filled in by the device itself where it can. */
+/** A code from a mail or a text message: one field that the device can autofill. */
 export function CodeField({
   length = 6,
   ...props
@@ -110,7 +110,7 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern={`\\s*(\\d\\s*){${length}}`}
-          // A pasted code may come with spaces around and between; the form takes them off.
+          // A pasted code may contain spaces; the form strips them.
           maxLength={length * 2}
           spellCheck={false}
         />

@@ -11,20 +11,20 @@ interface FileFieldProps extends Omit<FieldTexts, 'hideLabel'> {
   accept: string
   maxBytes: number
   file: File | null
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 during the upload. */
   progress?: number | null
   onPick: (file: File) => void
   onReject: (why: FileRejection, file: File) => void
-  /** Cancels the sending, or takes the chosen file back. */
+  /** Cancels the upload, or removes the chosen file. */
   onRemove: () => void
-  /** Whether a paste anywhere on the page is meant for this field. Off where a page has two. */
+  /** Whether a paste anywhere on the page goes to this field. Turn off where a page has two. */
   acceptsPaste?: boolean
   texts: { choose: string; drop: string; remove: string; cancel: string }
-  /** Says the size in the reader's language. */
+  /** Formats a size in the reader's language. */
   size: (bytes: number) => string
 }
 
-/** One file, chosen, dropped or pasted. It says its limits in `hint` before anything is chosen. */
+/** One file, chosen, dropped or pasted. State its limits in `hint`. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, optional, file, progress = null, texts, acceptsPaste = true } = props
   const id = useId()
@@ -76,7 +76,7 @@ export function FileField(props: FileFieldProps) {
               name={props.name}
               type="file"
               accept={props.accept}
-              // The control covers the whole frame: the browser itself takes what is dropped on it.
+              // The input covers the whole frame, so the browser handles drops natively.
               onDragEnter={() => setOver(true)}
               onDragLeave={() => setOver(false)}
               onChange={(event) => {

@@ -13,14 +13,14 @@ export function Pill({ tone = 'neutral', children }: { tone?: Tone; children: Re
 
 interface AvatarProps {
   name: string
-  /** Address of the picture; without one the initials stand for it. */
+  /** Address of the picture; without one the initials are shown. */
   src?: string | null | undefined
   kind?: AvatarKind
   size?: AvatarSize
 }
 export const avatarPixels: Record<AvatarSize, number> = { s: 28, m: 40, l: 88 }
 
-/** The name always stands beside it, so the picture itself says nothing to screen readers. */
+/** Always next to the name, so the picture is hidden from screen readers. */
 export function Avatar({ name, src, kind = 'person', size = 'm' }: AvatarProps) {
   const side = avatarPixels[size]
   if (src)

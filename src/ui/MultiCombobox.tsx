@@ -12,16 +12,16 @@ interface MultiComboboxProps<Value extends string | number> extends FieldTexts {
   value: readonly Value[]
   onChange: (value: Value[]) => void
   onBlur?: () => void
-  /** Told of what is typed, for options that are fetched. */
+  /** Called with the typed text, for options that are fetched. */
   onType?: (text: string) => void
-  /** Posts `name[]` with a plain form too. */
+  /** Also submits `name[]` with a plain form. */
   name?: string
   max?: number
   placeholder?: string
   texts: ComboboxTexts & { remove: (label: string) => string; limit: string }
 }
 
-/** Some of many, as tags. Backspace in the empty field takes the last one back. */
+/** Multiple choice, shown as tags. Backspace in the empty field removes the last one. */
 export function MultiCombobox<Value extends string | number>(props: MultiComboboxProps<Value>) {
   const { label, hint, error, optional, hideLabel, options, value, max = Infinity, texts } = props
   const id = useId()

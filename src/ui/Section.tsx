@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the page, as `ui/Section.astro` draws it. */
+/** `ui/Section.astro` for islands. */
 export function Section({ id, title, note, children }: SectionProps) {
   return (
     <section className="section" id={id} aria-labelledby={`${id}-title`}>

@@ -1,6 +1,9 @@
 export type FileRejection = 'tooLarge' | 'wrongType' | 'empty'
 
-/** Why a file may not be chosen, by the words of an `accept` attribute; null if it may. The server judges by content. */
+/**
+ * Checks a file against an `accept` attribute and a size limit; null if it may be chosen. The server checks
+ * the content.
+ */
 export function fileRejection(
   file: Pick<File, 'name' | 'type' | 'size'>,
   accept: string,

@@ -1,6 +1,6 @@
 import type { Option } from './kinds.ts'
 
-/** Options that contain what was typed, those that begin with it first. Case and accents do not matter. */
+/** Options that contain the typed text, those that start with it first. Ignores case and accents. */
 export function filterOptions<O extends Option<string | number>>(options: readonly O[], typed: string): O[] {
   const wanted = plain(typed)
   if (!wanted) return [...options]
@@ -10,7 +10,7 @@ export function filterOptions<O extends Option<string | number>>(options: readon
   return found.sort((a, b) => Number(a.at > 0) - Number(b.at > 0)).map(({ option }) => option)
 }
 
-// Й and ї are letters, not accented ones: only marks that stand on Latin letters are taken off.
+// Й and ї are letters of their own: only accents on Latin letters are stripped.
 const plain = (text: string) =>
   text
     .trim()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => undefined
 
-/** False on the server and while its markup is taken over, true afterwards. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,5 +1,5 @@
 import type { AvatarSize } from './kinds.ts'
 
-/** A picture of our own is read as small as it is shown, at twice the density; any other as it is. */
+/** Requests our own pictures at twice their display size; leaves other addresses unchanged. */
 export const sizedPicture = (src: string, size: AvatarSize): string =>
   src.startsWith('/files/') ? `${src}.${size === 'l' ? 192 : 96}.webp` : src

@@ -4,7 +4,7 @@ import { notFound } from '#features/syndication/notFound.ts'
 import { securityText } from '#features/syndication/securityText.ts'
 import { absolute } from '#paths'
 
-/** Not here where nobody is named who would read it. */
+/** 404 when no security contact is configured. */
 export const GET: APIRoute = ({ request, locals: { site, path, t } }) => {
   const { siteUrl, securityContacts: contacts } = site
   if (contacts.length === 0) throw notFound(t)

@@ -42,7 +42,7 @@ const fileTexts = {
 }
 const size = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`
 
-/** The interactive half of the workbench. */
+/** The interactive half of the UI gallery. */
 export function Islands() {
   const [dialog, setDialog] = useState<'form' | 'ask' | null>(null)
   const [one, setOne] = useState<number | null>(1)
