@@ -19,9 +19,9 @@ interface ApplyFormProps {
   validation: ValidationStrings
   jobId: number
   company: string
-  /** The address of the account, to begin with. */
+  /** The account's address, as the default value. */
   email: string
-  /** The application's own page, once there is one. */
+  /** The application's own page, once sent. */
   application: string
   posted: Posted | null
 }
@@ -55,7 +55,7 @@ export default function ApplyForm(props: ApplyFormProps) {
   }
   const send = form.submit(async (body) => {
     if (!resume) {
-      // A file that was refused leaves none either; its reason says more.
+      // A rejected file also leaves the field empty; its reason is more helpful.
       setRefused((why) => why ?? validation.texts['required'])
       return showFirstError()
     }
@@ -95,7 +95,7 @@ export default function ApplyForm(props: ApplyFormProps) {
       )}
       <TextField
         {...form.register('email')}
-        // The form library fills the field in the browser; without scripts it must stand in the page.
+        // The form library sets the value only in the browser; without JavaScript it must be in the markup.
         defaultValue={email}
         type="email"
         autoComplete="email"

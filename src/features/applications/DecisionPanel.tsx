@@ -22,9 +22,9 @@ interface DecisionPanelProps {
 }
 
 /**
- * The state of an application and what may be decided. Every button keeps its place whatever the state, so that a second
- * choose lands on what was pressed first. Reading a page changes nothing, so it is not the page that marks the application
- * as viewed: a prefetch or a reload would do it too. This does, once somebody really looks.
+ * The state of an application and the possible decisions. The buttons never move, so that a second click hits
+ * the same button. Viewing is recorded here and not by the page request, because a prefetch or a reload would
+ * record it too: this runs only while the page is visible.
  */
 export default function DecisionPanel({
   strings,
@@ -46,7 +46,7 @@ export default function DecisionPanel({
       await call(api, viewApplication, { params: { applicationId } })
       desk.update((now) => (now === 'sent' ? 'viewed' : now))
     } catch {
-      // It stays new, and the next markViewed marks it.
+      // It stays new; the next visible page view records it.
     }
   })
   useEffect(() => {

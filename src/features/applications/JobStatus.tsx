@@ -18,7 +18,7 @@ interface JobStatusProps {
 const changes = { pause: pauseJob, resume: resumeJob, close: closeJob } as const
 const names = ['pause', 'resume', 'close'] as const
 
-/** Pauses, resumes and closes a job. None of it asks: each can be taken back. */
+/** Pauses, resumes and closes a job. No confirmation: every change can be undone. */
 export default function JobStatus({ strings, jobId, title, status }: JobStatusProps) {
   const t = translatorFor(strings)
   const [busy, setBusy] = useState<keyof typeof changes | null>(null)

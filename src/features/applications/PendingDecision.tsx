@@ -13,7 +13,7 @@ interface PendingDecisionProps {
   secondsLeft: number
 }
 
-/** The state of an applicant in the list, while the decision can still be undone. */
+/** The state of an applicant in the list while the decision can still be undone. */
 export default function PendingDecision({
   strings,
   states,

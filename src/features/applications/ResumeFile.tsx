@@ -12,7 +12,7 @@ interface ResumeFileProps {
   resume: Resume
 }
 
-/** A résumé as it was sent: what it is, and a button that saves it. */
+/** A résumé as it was sent: name, size and a download button. */
 export default function ResumeFile({ strings, resume }: ResumeFileProps) {
   const t = translatorFor(strings)
   const [busy, setBusy] = useState(false)

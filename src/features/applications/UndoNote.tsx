@@ -6,19 +6,19 @@ import type { Desk } from './useDesk.ts'
 interface UndoNoteProps {
   strings: StringsOf<'applications', 'undo'>
   desk: Desk
-  /** In a list there is room for the seconds alone. */
+  /** In a list there is room only for the seconds. */
   short?: boolean
 }
 
 /**
- * When the candidate is told, and the way back until then. The seconds are not read aloud one by one. The room it takes
- * stays, so that nothing moves under the pointer.
+ * Tells when the candidate will be notified, and offers to undo until then. The countdown is not announced.
+ * Its space stays reserved, so that nothing moves under the pointer.
  */
 export function UndoNote({ strings, desk: { secondsLeft, undone, undo }, short }: UndoNoteProps) {
   const t = translatorFor(strings)
   const note = useRef<HTMLSpanElement>(null)
   const onUndo = () => {
-    // The button goes; what it did is said where it was.
+    // The button disappears, so the focus moves to the note that replaces it.
     note.current?.focus()
     void undo()
   }

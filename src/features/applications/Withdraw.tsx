@@ -12,7 +12,7 @@ interface WithdrawProps {
   company: string
 }
 
-/** Takes an application back. It cannot be sent again, so this asks. */
+/** Withdraws an application. Asks first, because it cannot be sent again. */
 export default function Withdraw({ strings, applicationId, company }: WithdrawProps) {
   const t = translatorFor(strings)
   const [confirming, setConfirming] = useState(false)

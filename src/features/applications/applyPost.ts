@@ -7,12 +7,12 @@ import { limitedForm } from './limitedForm.ts'
 
 type Outcome = { done: Application } | { posted: Posted; error: CallError }
 
-/** What a form may have beside its résumé, in bytes. */
+/** Size limit of a form apart from its résumé, in bytes. */
 const bytesBesideFile = 256 * 1024
 
 /**
- * Answers an application that was sent without JavaScript. The body goes on to the backend as it arrives: a résumé of
- * 25 MB is never in memory here. That it comes from this site is Astro's own check (`checkOrigin`).
+ * Handles an application posted without JavaScript. The body is streamed to the backend, so that a résumé of
+ * 25 MB is never in memory here. Astro's `checkOrigin` has verified that the post comes from this site.
  */
 export async function postApplication(
   { request, locals }: Pick<AstroGlobal, 'request' | 'locals'>,
@@ -22,7 +22,7 @@ export async function postApplication(
   try {
     return { done: await send(form.body, request, locals, jobId) }
   } catch (failure) {
-    // A file cannot be put back into a form; the address can.
+    // A file cannot be put back into a form, but the address can.
     const email = await form.textBeforeFile('email')
     if (form.isTooLong()) return failed(tooLarge(locals), email)
     if (failure instanceof CallError) return failed(failure, email)
@@ -57,7 +57,7 @@ function failed(error: CallError, email: string | null): Outcome {
   return { error, posted: { values, errors, message: error.fields.length > 0 ? null : error.message } }
 }
 
-/** What the backend would say, had it been sent the whole of it. */
+/** The backend's error for a file that is too large; it has not received the whole body. */
 function tooLarge({ t }: App.Locals): CallError {
   const title = t('validation:form.fileTooLarge', { maximum: resumeRule.maxBytes / 1024 / 1024 })
   const fields = [{ field: 'resume', title, code: 'fileTooLarge' }]

@@ -1,10 +1,9 @@
-/** How much of the beginning of a form is headChunks, in bytes: its fields stand before its file. */
+/** How much of a form's start is buffered, in bytes: its text fields precede its file. */
 const headBytes = 16 * 1024
 
 /**
- * Hands a form with a file on as it arrives, and ends it when it is longer than it may be. Of its beginning so much is
- * headChunks that the texts before the file can be read once more.
- *
+ * Streams a form with a file on and aborts it once it exceeds its size limit. Buffers the start of the body,
+ * so that the text fields before the file can be read again.
  * @param maxBytes of the whole body
  */
 export function limitedForm(request: Request, maxBytes: number) {
@@ -22,7 +21,7 @@ export function limitedForm(request: Request, maxBytes: number) {
     body: request.body?.pipeThrough(limited) ?? null,
     isTooLong: () => size > maxBytes,
 
-    /** A text that was typed; null when it does not stand before the file. */
+    /** The value of a text field; null if it does not precede the file. */
     async textBeforeFile(name: string): Promise<string | null> {
       const type = request.headers.get('content-type') ?? ''
       const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1]

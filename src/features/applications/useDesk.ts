@@ -13,19 +13,19 @@ import { secondsToUndo } from './secondsToUndo.ts'
 
 export interface Desk {
   readonly state: ApplicationState
-  /** Seconds in which the decision can be undone; 0 when there is nothing to undo. */
+  /** Seconds left to undo the decision; 0 if there is nothing to undo. */
   readonly secondsLeft: number
-  /** The last thing that was done here was undoing. */
+  /** Whether the last action was an undo. */
   readonly undone: boolean
-  /** The state that the server has changed by itself. */
+  /** Applies a state change made by the server. */
   update(change: (state: ApplicationState) => ApplicationState): void
   decide(decision: Decision): Promise<void>
   undo(): Promise<void>
 }
 
 /**
- * An application on the desk. What is pressed shows at once, and what is refused is taken back. Presses go to the server
- * one after the other, each with the state that was seen when it was made.
+ * An application on the HR desk. Decisions show immediately and are rolled back if refused. They are sent one
+ * after the other, each with the state it was based on.
  */
 export function useDesk(applicationId: number, start: ApplicationState, initialSeconds: number): Desk {
   const [state, setState] = useState(start)
@@ -69,7 +69,7 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
   }
 }
 
-/** Seconds that run down. They begin with the page's own number, so that the server's markup is taken over as it is. */
+/** A countdown. It starts from the server-rendered number, so that hydration matches. */
 function useCountdown(start: number): [secondsLeft: number, startCountdown: (seconds: number) => void] {
   const [secondsLeft, setSecondsLeft] = useState(start)
   const until = useRef(0)
@@ -82,7 +82,7 @@ function useCountdown(start: number): [secondsLeft: number, startCountdown: (sec
       250,
     )
     return () => clearInterval(timer)
-    // The seconds themselves do not restart the clock.
+    // Not on `secondsLeft`: each tick would restart the timer.
   }, [running])
   const startCountdown = (seconds: number) => {
     until.current = Date.now() + seconds * 1000

@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/translate.ts'
 
 /** An employment of a profile, or of the snapshot in an application. */
 export interface RecordedEmployment extends Confirmable {
-  /** As confirmed, or as stated. */
+  /** As confirmed, or as self-reported. */
   readonly company: string
   readonly company_name_now?: string | null | undefined
   readonly company_slug?: string | null | undefined
@@ -15,7 +15,7 @@ export interface RecordedEmployment extends Confirmable {
   readonly termination_on?: string | null | undefined
 }
 
-/** What is written of an employment wherever one is shown. */
+/** The texts for an employment, wherever one is shown. */
 export function employmentTexts(one: RecordedEmployment, t: Translate, locale: Locale) {
   const { company, company_name_now: now, position, verified_domain: domain } = one
   const confirmation = confirmationOf(one)
@@ -24,7 +24,7 @@ export function employmentTexts(one: RecordedEmployment, t: Translate, locale: L
     from: formatMonth(one.start_date, locale),
     to: one.end_date ? formatMonth(one.end_date, locale) : t('careers:record.present'),
   })
-  /** Who stands behind it, as long as that is not the person alone. */
+  /** How it is confirmed, for the mark beside it. */
   const marks = {
     verified: {
       label: t('common:mark.verified'),
@@ -42,7 +42,7 @@ export function employmentTexts(one: RecordedEmployment, t: Translate, locale: L
     period,
     label,
     note,
-    /** The whole employment in one line, to be read aloud. */
+    /** The whole employment in one line, for screen readers. */
     line: t('careers:record.line', {
       position,
       company: now ? t('careers:record.renamed', { company, now }) : company,

@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { employmentTexts, type RecordedEmployment } from './employmentTexts.ts'
 import type { TenureSpan } from './tenureGeometry.ts'
 
-/** Employments as the tenure line draws them. */
+/** Employments as spans of a tenure line. */
 export function tenureSpans(
   employments: readonly RecordedEmployment[],
   t: Translate,

@@ -8,14 +8,14 @@ export type UnknownCompanyView =
   | { readonly show: 'done'; readonly scope: UnknownCompanyScope }
 
 /**
- * The page behind 'I don't know this company'. It asks first, because programs open the links of a mail too, and tells
- * nothing of the invitation: whoever has the mail has read it.
+ * The page behind 'I don't know this company'. It asks first, because software opens the links of mails too.
+ * It reveals nothing about the invitation.
  */
 export async function unknownCompanyPage(astro: AstroGlobal): Promise<UnknownCompanyView> {
   const { request, response, url } = astro
   response.headers.set('cache-control', 'no-store')
   response.headers.set('x-robots-tag', 'noindex')
-  // The address holds a token; see the page of the invitation itself.
+  // The address contains a token; see invitationPage.ts.
   response.headers.set('referrer-policy', 'same-origin')
   const token = url.searchParams.get('token') ?? ''
   if (request.method !== 'POST') return { show: 'question' }
@@ -30,7 +30,7 @@ export async function unknownCompanyPage(astro: AstroGlobal): Promise<UnknownCom
 }
 
 async function handlePost({ locals, request }: AstroGlobal, token: string): Promise<UnknownCompanyView> {
-  // The error screen must be able to read the request as well.
+  // The error page must be able to read the request too.
   const form = await request.clone().formData()
   if (form.get('answer') === 'undo') {
     await call(locals.api, allowCompany, { query: { token } })

@@ -11,9 +11,8 @@ const views = ['visitor', 'admin'] as const
 const storageKey = (slug: string) => `company-view:${slug}`
 
 /**
- * An admin looks at the page as its admin, or as any visitor sees it; the choice is remembered in this browser, for
- * each company. What is the admin's stands in a bar at the foot of the window: it comes after the page, and must not
- * move it.
+ * Lets an admin see the page as an admin or as a visitor; the choice is stored in this browser, per company.
+ * The tools are in a bar at the bottom of the window, because they load late and must not move the page.
  */
 export default function AdminTools(props: ToolsProps) {
   const t = translatorFor(props.strings)
@@ -68,7 +67,7 @@ function AdminLinks(props: ToolsProps) {
   )
 }
 
-/** Puts beside each heading, into the slot that the page keeps for it, the way to edit what is under it. */
+/** Renders an edit link beside each heading, into the slot that the page reserves for it. */
 function EditLinks({ strings, scope, slug }: ToolsProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
@@ -86,7 +85,7 @@ function EditLinks({ strings, scope, slug }: ToolsProps) {
   })
 }
 
-/** The links of all parts read alike; what each edits is said by the heading beside it. */
+/** All edit links read the same; the heading beside one says what it edits. */
 function headingBeside(slot: HTMLElement): string {
   return slot.parentElement?.querySelector('h2')?.textContent ?? ''
 }
@@ -95,7 +94,7 @@ function readView(slug: string): View {
   try {
     return localStorage.getItem(storageKey(slug)) === 'visitor' ? 'visitor' : 'admin'
   } catch {
-    // Storage can be forbidden; then the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
     return 'admin'
   }
 }
@@ -104,6 +103,6 @@ function storeView(slug: string, view: View): void {
   try {
     localStorage.setItem(storageKey(slug), view)
   } catch {
-    // As above.
+    // See readView.
   }
 }

@@ -15,7 +15,7 @@ type FollowButtonProps = Pick<CompanyActionsProps, 'strings' | 'slug' | 'name' |
   following: boolean
 }
 
-/** Shows at once what was pressed; what the server refuses is taken back and said. */
+/** Updates immediately; a refusal is rolled back and shown. */
 export function FollowButton({ strings, slug, name, following, followers }: FollowButtonProps) {
   const t = translatorFor(strings)
   const [shown, setShown] = useState(following)
@@ -28,7 +28,7 @@ export function FollowButton({ strings, slug, name, following, followers }: Foll
   const number = count.toLocaleString(languageTag(strings.locale))
   const text = t('followers', { count, number })
   useEffect(() => {
-    // The count stands in the page itself, where strangers read it too.
+    // The count is part of the shared page, where anonymous visitors read it too.
     const element = document.querySelector('[data-followers]')
     if (element) element.textContent = text
   }, [text])
@@ -37,7 +37,7 @@ export function FollowButton({ strings, slug, name, following, followers }: Foll
     if (sending.current) return
     sending.current = true
     try {
-      // Pressed again meanwhile: what counts is the last word.
+      // Clicked again meanwhile: the last click wins.
       while (confirmed.current !== wanted.current) {
         const endpoint = wanted.current ? followCompany : unfollowCompany
         confirmed.current = (await call(api, endpoint, { params: { slug } })).following

@@ -4,7 +4,7 @@ import { translatorFor } from '#i18n/island.ts'
 import type { ToolsProps } from './actionsProps.ts'
 import { JobPostingsLink } from './JobPostingsLink.tsx'
 
-/** For who manages the jobs and not the page: the ways to that work, where an admin finds theirs. */
+/** Tools for members who manage jobs but not the page. */
 export default function HrTools(props: ToolsProps) {
   const t = translatorFor(props.strings)
   return createPortal(

@@ -6,7 +6,7 @@ import type { CompanyActionsProps } from './actionsProps.ts'
 
 type WorkHereLinkProps = Pick<CompanyActionsProps, 'strings' | 'scope' | 'slug'> & { ties: CompanyTies }
 
-/** Leads whoever is not a member to the request that the company verifies their employment, or to what is already asked. */
+/** Leads non-members to request verification of their employment here, or to a pending request or invitation. */
 export function WorkHereLink({ strings, scope, slug, ties: { role, pending } }: WorkHereLinkProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })

@@ -1,4 +1,4 @@
-/** Six ruled lines with one to three entries each, as the path of a 960×224 drawing; always the same for a name. */
+/** Six lines with one to three entries each, as the path of a 960×224 drawing; stable for a name. */
 export function coverSpans(name: string): string {
   const nextNumber = randomNumbers(name)
   let path = ''
@@ -13,7 +13,10 @@ export function coverSpans(name: string): string {
   return path
 }
 
-/** A stream of numbers that a text begins (a linear congruential generator with the constants of Numerical Recipes). */
+/**
+ * A pseudo-random sequence seeded with a text (a linear congruential generator with the constants of
+ * Numerical Recipes).
+ */
 function randomNumbers(text: string): () => number {
   let state = 7
   for (const letter of text) state = (state * 31 + (letter.codePointAt(0) ?? 0)) >>> 0

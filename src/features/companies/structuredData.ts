@@ -7,7 +7,7 @@ interface Site {
   readonly productName: string
 }
 
-/** What search engines are told of a company: schema.org `Organization`, and where its page stands. */
+/** schema.org `Organization` with its breadcrumbs. */
 export function organizationData(company: Company, { siteUrl, productName }: Site, path: Paths): object[] {
   const url = absolute(path('company', { slug: company.slug }), siteUrl)
   const site = verifiedSite(company)

@@ -4,8 +4,8 @@ interface Site {
 }
 
 /**
- * A company's own site as programs may take it to be: its website where that stands on the domain it has proven, else
- * that domain. Whoever has proven nothing could name anybody's.
+ * A company's site for structured data: its website if that is on its verified domain, otherwise the domain.
+ * Without a verified domain a company could name anyone's site.
  */
 export function verifiedSite({ domain, website }: Site): string | null {
   if (domain === null) return null

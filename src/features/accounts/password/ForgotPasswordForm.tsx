@@ -12,7 +12,7 @@ import { redirectWith } from '../signIn/redirects.ts'
 interface ForgotPasswordFormProps {
   strings: StringsOf<'accounts', 'forgot'>
   validation: ValidationStrings
-  /** This page: with the address in its own it says what was done. */
+  /** This page; with the address in its query it shows the confirmation. */
   here: string
   posted: Posted | null
 }

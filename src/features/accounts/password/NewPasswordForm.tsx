@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
   /** From the mail's link. */
   token: string
   email: string
-  /** Where to go when it is changed. */
+  /** Where to go after the password was changed. */
   done: string
   posted: Posted | null
 }

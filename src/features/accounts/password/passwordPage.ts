@@ -6,17 +6,17 @@ import type { Posted } from '#client/postedForm.ts'
 import { postForm, statusOf } from '../formPost.ts'
 
 export interface PasswordPage {
-  /** `done` has its own address, so that a reload sends nothing again. */
+  /** `done` has an address of its own, so that a reload does not post again. */
   readonly state: 'form' | 'done' | 'invalid'
   readonly token: string
-  /** Whose password it is; for password managers, and for who has several. */
+  /** Address of the account; for password managers, and for users with several accounts. */
   readonly email: string
   readonly posted: Posted | null
-  /** Where to go instead of showing the page. */
+  /** A redirect to return instead of rendering. */
   readonly redirect: Response | null
 }
 
-/** What a mailed link to a new password leads to; for those without JavaScript the page sets it itself. */
+/** Loads the page behind a mailed password reset link; handles its form post without JavaScript. */
 export async function passwordPage(astro: AstroGlobal): Promise<PasswordPage> {
   const { url, request, locals } = astro
   const token = url.searchParams.get('token') ?? ''

@@ -21,10 +21,10 @@ import { switchToProfileLocale } from './profileLocale.ts'
 import { redirectOnSessionEnd, logOut } from './session.ts'
 import type { SessionProps } from './sessionProps.ts'
 
-/** Who is signed in and for whom they act: always visible in the header. */
+/** The signed-in user and their acting profile: always visible in the header. */
 function SessionMenu(props: SessionProps) {
   const hydrated = useHydrated()
-  // For a page that is the same for everyone the server need not ask who it is.
+  // On shared pages the server does not load the user, so nothing is rendered before hydration.
   return hydrated || props.viewer ? <LoadedSessionMenu {...props} /> : null
 }
 
@@ -50,13 +50,13 @@ function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
 
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).rightsChanged
 
-/** Keeps the companies that one may act for true: by the socket, and by asking when something may have been missed. */
+/** Keeps the user's company rights current: by socket, and by refetching when a message may have been missed. */
 function useCompanyRights(userId: number | undefined): void {
   useEffect(() => {
     if (userId === undefined) return
     let joined = 0
     const stop = subscribe(loadEvent, userChannel(userId), refreshRights, () => {
-      // At first the page itself is new; after a gap something may have been missed.
+      // The first join needs no refetch: the page is fresh. Later joins follow a gap.
       if (++joined > 1) refreshRights()
     })
     const onVisible = () => {
@@ -127,7 +127,7 @@ interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPan
   company: LinkedCompany
 }
 
-/** Where one works for the company: as much of it as the member may open. */
+/** Links to the company workspace, as far as the member may open it. */
 function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
@@ -148,5 +148,6 @@ function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
   )
 }
 
-// A memo is known for React's at sight; a function the server would draw once more, to see.
+// Astro's renderer recognizes a memo component directly; a plain function it would render once more to find
+// out.
 export default memo(SessionMenu)

@@ -5,17 +5,17 @@ import { clientConfig } from '#client/config.ts'
 import { dropToken, readToken } from '#client/token.ts'
 import { pathsFor } from '#paths'
 
-/** Between the token's end and the way to /login, in milliseconds (specification, chapter 9). */
+/** Delay between dropping the token and redirecting to /login, in milliseconds. */
 const redirectDelayMs = 10
 
 let signingOut: Promise<void> | null = null
 
-/** From now on a call that is answered with 401 ends the session; after signing in one is back where one was. */
+/** From now on a 401 ends the session; after the next sign-in the user returns to this page. */
 export function redirectOnSessionEnd(): void {
   setSessionEndHandler(() => void logOut({ next: location.pathname + location.search }))
 }
 
-/** Ends the session, once, however many ask for it. A logout that fails is treated like one that succeeds. */
+/** Ends the session once, however many callers ask. A failed sign-out counts as successful. */
 export function logOut(query?: { next: string }): Promise<void> {
   signingOut ??= endSession(query)
   return signingOut

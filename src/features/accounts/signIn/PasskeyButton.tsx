@@ -14,7 +14,7 @@ interface PasskeyButtonProps {
   onRefused: (message: string) => void
 }
 
-/** Another way in, where the browser knows it; without JavaScript there is none. */
+/** Passkey sign-in, in browsers that support it; needs JavaScript. */
 export function PasskeyButton({ text, onSignedIn, onRefused }: PasskeyButtonProps) {
   const ready = useHydrated()
   const [busy, setBusy] = useState(false)

@@ -13,12 +13,12 @@ interface SecondStepProps {
   validation: ValidationStrings
   challenge: string
   posted: Posted | null
-  /** Where one begins anew. */
+  /** The sign-in page, to start over. */
   start: string
   onSignedIn: (reply: SignInReply) => void
 }
 
-/** The second half of signing in; a form of its own, so that it is posted without JavaScript too. */
+/** The second step of signing in; a form of its own, so that it also works as a plain post. */
 export function SecondStep({ strings, validation, challenge, posted, start, onSignedIn }: SecondStepProps) {
   const t = translatorFor(strings)
   const form = usePostedForm<{ challenge: string; code: string }>(SecondStepForm, validation, posted, {

@@ -19,14 +19,14 @@ import { storeSession, type SignInReply } from './storeSession.ts'
 interface SignInFormProps {
   strings: StringsOf<'accounts', 'signIn'>
   validation: ValidationStrings
-  /** Where to go then: this page again, whose guard knows where a signed-in person goes on. */
+  /** Where to go after signing in: this page again, whose guard redirects signed-in users. */
   next: string
-  /** Where an account whose e-mail is not confirmed goes on. */
+  /** Where an account with an unconfirmed email address continues. */
   verification: { personal: string; company: string }
   posted: Posted | null
-  /** The first step was posted without JavaScript: this is asked for now. */
+  /** Set when the first step was posted without JavaScript. */
   challenge: string | null
-  /** This page without anything of a step before. */
+  /** This page without the state of a previous step. */
   start: string
 }
 

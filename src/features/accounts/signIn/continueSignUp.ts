@@ -6,8 +6,8 @@ import { setSignUpCookie } from '../signUp/signUpCookie.ts'
 import { signUpRoutes } from '../signUp/signUpRoutes.ts'
 
 /**
- * Who logs in before the address is confirmed goes on with the sign-up, here for those without JavaScript. Null when
- * that is refused too.
+ * A sign-in before the address is confirmed continues the sign-up; this is the version without JavaScript.
+ * Null if the backend refuses that too.
  */
 export async function continueUnverifiedSignUp(
   astro: AstroGlobal,

@@ -1,7 +1,7 @@
 import { storeResendTime } from '../verification/resendTimes.ts'
 import { storeSignUpCookie, type StartedSignUp } from '../signUp/signUpCookie.ts'
 
-/** Goes to an address of ours, which is params what happened here. Browser only. */
+/** Navigates to an address of ours with extra query parameters. Browser only. */
 export function redirectWith(href: string, params: Readonly<Record<string, string>>): void {
   const address = new URL(href, location.href)
   for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)
@@ -13,7 +13,7 @@ interface Sent extends StartedSignUp {
   readonly resend_after: number
 }
 
-/** A sign-up is begun: where its mailed code is asked for is next. Browser only. */
+/** Continues a started sign-up at the page that asks for the mailed code. Browser only. */
 export function redirectToCodeEntry(sent: Sent, verification: string): void {
   const { attempt, email } = sent
   storeSignUpCookie(sent)

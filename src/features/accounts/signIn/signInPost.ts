@@ -9,13 +9,13 @@ import { setTokenCookie } from '../session/tokenCookie.ts'
 
 interface SignInPost {
   readonly posted: Posted | null
-  /** The second factor is asked for now. */
+  /** The second factor is needed now. */
   readonly challenge: string | null
-  /** Signed in, or sent elsewhere by this answer. */
+  /** 'next' when signed in; a response when the post leads elsewhere. */
   readonly redirect: 'next' | Response | null
 }
 
-/** Signs in by plain form posts: the credentials, then the second factor where there is one. */
+/** Signs in by plain form posts: the credentials, then the second factor if there is one. */
 export async function postSignIn(
   astro: Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>,
   next: string | null,
@@ -40,6 +40,6 @@ export async function postSignIn(
     if (redirect) return { posted, challenge: null, redirect }
   }
   astro.response.status = statusOf(error)
-  // A challenge that has ended is not asked for again: one begins anew, and is told why.
+  // After an expired challenge the user starts over and sees why.
   return { posted, challenge: error.code === 'challengeEnded' ? null : challenge, redirect: null }
 }

@@ -5,7 +5,7 @@ import { storeDevice } from './deviceCookie.ts'
 
 export type SignInReply = Reply<typeof signIn>
 
-/** Keeps what a sign-in gave, and goes where it leads. */
+/** Stores the session and the device cookie, then redirects. */
 export function storeSession({ token, device }: SignInReply, next: string): void {
   storeDevice(device)
   storeToken(token)

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#ui/Field.tsx'
 import type { CompanyChoices, TextName } from './signUpValues.ts'
 
 interface CompanyFieldsProps {
-  /** What a control needs to belong to the form. */
+  /** Props that register a control with the form. */
   field: (name: TextName) => UseFormRegisterReturn & {
     id: string
     defaultValue: string
@@ -14,7 +14,7 @@ interface CompanyFieldsProps {
   choices: CompanyChoices
 }
 
-/** What a sign-up asks of a company. */
+/** The company part of a sign-up form. */
 export function CompanyFields({ field, strings, choices }: CompanyFieldsProps) {
   const t = translatorFor(strings)
   const placeholder = t('choose')

@@ -33,10 +33,10 @@ export interface SignUpFormProps {
   validation: ValidationStrings
   /** Null for a personal account. */
   choices: CompanyChoices | null
-  /** Where the mailed code is asked for; what was begun is added to it. */
+  /** The page that asks for the mailed code; the sign-up's attempt and address are added to it. */
   verification: string
   links: { terms: string; privacy: string }
-  /** Where the person was going. */
+  /** Redirect target after the sign-up. */
   next: string | null
   posted: Posted | null
 }
@@ -56,7 +56,7 @@ export default function SignUpForm({
   const start = startingValues(posted?.values ?? {})
   const form = usePostedForm<SignUpValues>(schema, validation, posted, { defaultValues: start })
   useFormDraft(form, draftKey, draftFields, posted === null)
-  // The value stands in the page itself too, for those without JavaScript.
+  // Also rendered by the server, for forms posted without JavaScript.
   const field = (name: TextName) => ({
     ...form.register(name),
     id: name,

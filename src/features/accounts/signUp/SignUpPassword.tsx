@@ -7,11 +7,11 @@ interface SignUpPasswordProps extends UseFormRegisterReturn {
   t: (key: 'password' | 'passwordHint' | 'show' | 'hide') => string
 }
 
-/** Asked for where the browser is not the one that the sign-up was begun in. */
+/** Asked for in another browser than the one that started the sign-up. */
 export function SignUpPassword({ email, error, t, ...field }: SignUpPasswordProps) {
   return (
     <>
-      {/* Password managers fill in the password of an account that they see the name of. */}
+      {/* Password managers fill in the password only if they see the account name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...field}

@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro'
 
 /**
- * What a browser keeps of a sign-up it began: with it the mailed code is enough, without it the password is asked for
- * again. Lax, because one comes back by the mail's link.
+ * Cookie of a sign-up started in this browser. With it the mailed code is enough; without it the password is
+ * asked for again. SameSite=Lax, because the user returns by the mail's link.
  */
 export const signUpCookie = 'sign-up'
 /** As long as a sign-up waits for its address to be confirmed, in seconds. */
@@ -13,7 +13,7 @@ export interface StartedSignUp {
   readonly secret: string
 }
 
-/** What the cookie says of this attempt; null when it was started in another browser. */
+/** Reads the cookie of this attempt; null if it was started in another browser. */
 export function readSignUpCookie(cookie: string | undefined, attempt: string | null): StartedSignUp | null {
   const [, started = '', secret = ''] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
   return started !== '' && (attempt === null || attempt === started) ? { attempt: started, secret } : null
@@ -24,12 +24,12 @@ export function storeSignUpCookie({ attempt, secret }: StartedSignUp): void {
   document.cookie = `${signUpCookie}=${attempt}.${secret}; path=/; max-age=${lifetime}; samesite=lax; secure`
 }
 
-/** The sign-up is done: what proved it serves no more. Browser only. */
+/** Removes the cookie after the sign-up is complete. Browser only. */
 export function clearSignUpCookie(): void {
   document.cookie = `${signUpCookie}=; path=/; max-age=0; samesite=lax; secure`
 }
 
-/** The same, for those without JavaScript. */
+/** The same on the server, for forms posted without JavaScript. */
 export function setSignUpCookie(
   { cookies }: Pick<AstroGlobal, 'cookies'>,
   { attempt, secret }: StartedSignUp,

@@ -9,11 +9,11 @@ import { signUpRoutes } from './signUpRoutes.ts'
 interface SignUpPage {
   readonly next: string | null
   readonly posted: Posted | null
-  /** Where to go instead of showing the page. */
+  /** A redirect to return instead of rendering. */
   readonly redirect: Response | null
 }
 
-/** What both sign-up pages do: for those without JavaScript they register themselves. */
+/** Loads both sign-up pages; handles their form posts without JavaScript. */
 export async function signUpPage(astro: AstroGlobal, kind: SignUpKind): Promise<SignUpPage> {
   const { url, request, locals } = astro
   const next = safeNext(url.searchParams.get('next'))

@@ -15,11 +15,11 @@ interface ChangeEmailFormProps {
   strings: StringsOf<'accounts', 'changeEmail'>
   validation: ValidationStrings
   attempt: string
-  /** The address that the sign-up has now. */
+  /** The current address of the sign-up. */
   current: string
-  /** What this browser keeps of the sign-up it began; without it the password is asked for. */
+  /** Secret of the sign-up if it was started in this browser; without it the password is asked for. */
   secret: string | null
-  /** Where the new code is asked for; the address is added to it. */
+  /** The page that asks for the new code; the address is added to it. */
   verification: string
   posted: Posted | null
 }

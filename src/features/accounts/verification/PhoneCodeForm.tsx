@@ -13,9 +13,9 @@ interface PhoneCodeFormProps {
   strings: StringsOf<'accounts', 'phone'>
   codeStrings: StringsOf<'common', 'code'>
   validation: ValidationStrings
-  /** As people read it. */
+  /** Formatted for display. */
   phone: string
-  /** From when a new code may be asked for, in milliseconds since 1970, until the browser knows better. */
+  /** When a new code may be requested, in milliseconds since 1970; the browser may have stored a later time. */
   resendAt: number
   completed: string
   posted: Posted | null

@@ -13,7 +13,7 @@ import { redirectWith } from '../signIn/redirects.ts'
 interface PhoneFormProps {
   strings: StringsOf<'accounts', 'phone'>
   validation: ValidationStrings
-  /** This page: with the number in its address it asks for the code. */
+  /** This page; with the number in its query it asks for the code. */
   here: string
   posted: Posted | null
 }

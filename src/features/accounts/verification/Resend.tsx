@@ -7,20 +7,23 @@ import { Countdown } from '#ui/Countdown.tsx'
 import { storeResendTime, resendTime } from './resendTimes.ts'
 
 interface ResendProps {
-  /** Address or number that the code goes to. */
+  /** Address or number the code is sent to. */
   target: string
-  /** The moment this page was drawn for, in milliseconds since 1970, until the browser knows better. */
+  /**
+   * Server-rendered time of the next request, in milliseconds since 1970; the browser may have stored another
+   * one.
+   */
   resendAt: number
   strings: StringsOf<'common', 'code'>
-  /** Said when it is done. */
+  /** Toast text on success. */
   sent: string
-  /** Sends a new code; gives the seconds until the next. */
+  /** Sends a new code; returns the seconds until the next. */
   resend: () => Promise<number>
 }
 
 const subscribeToNothing = () => () => undefined
 
-/** A new code, once the countdown has ended; without JavaScript a button of the form that it stands in. */
+/** Requests a new code once the countdown has ended; without JavaScript a button of the surrounding form. */
 export function Resend({ target, resendAt, strings, sent, resend }: ResendProps) {
   const t = translatorFor(strings)
   const [, refresh] = useReducer((count: number) => count + 1, 0)

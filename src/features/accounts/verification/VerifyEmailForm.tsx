@@ -18,13 +18,13 @@ export interface VerifyEmailFormProps {
   validation: ValidationStrings
   attempt: string
   email: string
-  /** What this browser keeps of the sign-up it began; without it the password is asked for. */
+  /** Secret of the sign-up if it was started in this browser; without it the password is asked for. */
   secret: string | null
   /** From the mail's link. */
   code: string
-  /** From when a new code may be asked for, in milliseconds since 1970, until the browser knows better. */
+  /** When a new code may be requested, in milliseconds since 1970; the browser may have stored a later time. */
   resendAt: number
-  /** Where to go once confirmed. */
+  /** Where to go after the confirmation. */
   phone: { personal: string; company: string }
   completed: { personal: string; company: string }
   posted: Posted | null

@@ -7,11 +7,11 @@ import { readPendingSignUp, type PendingSignUp } from './verification.ts'
 
 export interface EmailChange extends PendingSignUp {
   readonly posted: Posted | null
-  /** Where to go instead of showing the page. */
+  /** A redirect to return instead of rendering. */
   readonly redirect: Response | null
 }
 
-/** What both pages that change the address of a sign-up do; for those without JavaScript they do it themselves. */
+/** Loads both pages that change a sign-up's address; handles their form posts without JavaScript. */
 export async function emailChange(astro: AstroGlobal, kind: SignUpKind): Promise<EmailChange> {
   const { request, locals } = astro
   const pending = readPendingSignUp(astro)

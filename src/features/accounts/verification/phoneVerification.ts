@@ -9,17 +9,17 @@ import { postForm, statusOf } from '../formPost.ts'
 import { signUpRoutes } from '../signUp/signUpRoutes.ts'
 
 export interface PhoneVerification {
-  /** The number that a code was sent to, as people read it; null while none has been given. */
+  /** The number a code was sent to, formatted for display; null before. */
   readonly phone: string | null
   readonly next: string | null
   readonly posted: Posted | null
-  /** A new code has just been sent, by a plain form post. */
+  /** A plain form post has just sent a new code. */
   readonly sent: boolean
-  /** Where to go instead of showing the page. */
+  /** A redirect to return instead of rendering. */
   readonly redirect: Response | null
 }
 
-/** What both pages that ask for a phone number do; for those without JavaScript every step is a form post. */
+/** Loads both phone verification pages; without JavaScript every step is a form post. */
 export async function phoneVerification(astro: AstroGlobal, kind: SignUpKind): Promise<PhoneVerification> {
   const { url, request, locals } = astro
   const next = safeNext(url.searchParams.get('next'))

@@ -1,4 +1,7 @@
-/** When the next code may be asked for, per address or number, for as long as the tab lives: a reload does not begin anew. */
+/**
+ * When the next code may be requested, per address or number. Stored per tab, so that a reload does not
+ * restart the countdown.
+ */
 const keyOf = (email: string) => `code-sent:${email.toLowerCase()}`
 const resendTimes = new Map<string, number>()
 
@@ -9,11 +12,14 @@ export function storeResendTime(email: string, seconds: number): void {
   try {
     sessionStorage.setItem(keyOf(email), String(until))
   } catch {
-    // Then it is known until the page is left.
+    // Without storage it is known until the page is left.
   }
 }
 
-/** The moment from which a new code may be asked for, in milliseconds since 1970; `fallback` if none was sent here. Browser only. */
+/**
+ * When a new code may be requested, in milliseconds since 1970; `fallback` if this tab has requested none.
+ * Browser only.
+ */
 export function resendTime(email: string, fallback: number): number {
   const known = resendTimes.get(email) ?? readStored(email)
   if (known) return known

@@ -9,11 +9,11 @@ import { readSignUpCookie, signUpCookie, type StartedSignUp } from '../signUp/si
 import { signUpRoutes } from '../signUp/signUpRoutes.ts'
 import { setTokenCookie } from '../session/tokenCookie.ts'
 
-/** A sign-up whose address is not confirmed yet, as an address of the site names it. */
+/** A sign-up whose address is not confirmed yet, as named by the page's address. */
 export interface PendingSignUp {
   readonly attempt: string
   readonly email: string
-  /** Null in another browser than the one that it was started in. */
+  /** Null if the sign-up was started in another browser. */
   readonly started: StartedSignUp | null
   readonly next: string | null
 }
@@ -22,13 +22,13 @@ export interface Verification extends PendingSignUp {
   /** From the mail's link. */
   readonly code: string
   readonly posted: Posted | null
-  /** A new code has just been sent, by a plain form post. */
+  /** A plain form post has just sent a new code. */
   readonly sent: boolean
-  /** Where to go instead of showing the page. */
+  /** A redirect to return instead of rendering. */
   readonly redirect: Response | null
 }
 
-/** The sign-up that an address, or else this browser's own cookie, names. */
+/** Reads the sign-up from the address, or else from this browser's cookie. */
 export function readPendingSignUp({ url, cookies }: Pick<AstroGlobal, 'url' | 'cookies'>): PendingSignUp {
   const named = url.searchParams.get('attempt')
   const started = readSignUpCookie(cookies.get(signUpCookie)?.value, named)
@@ -40,7 +40,7 @@ export function readPendingSignUp({ url, cookies }: Pick<AstroGlobal, 'url' | 'c
   }
 }
 
-/** What both pages that ask for a mailed code do: for those without JavaScript they confirm and send anew themselves. */
+/** Loads both pages that ask for a mailed code; without JavaScript they confirm and resend by form posts. */
 export async function verification(astro: AstroGlobal, kind: SignUpKind): Promise<Verification> {
   const { url, request, locals } = astro
   const pending = readPendingSignUp(astro)

@@ -20,7 +20,7 @@ interface InvitationsProps {
   onChange: (changed: CompanyInvitation) => void
 }
 
-/** Whom the company has asked, and who has not answered yet. */
+/** Invitations without a response yet. */
 export function Invitations({ invitations, onChange }: InvitationsProps) {
   const { t } = useMembers()
   if (invitations.length === 0) return <EmptyState title={t('noInvitations')} text={t('noInvitationsText')} />

@@ -24,7 +24,7 @@ interface InviteDialogProps {
   onSent: (invitation: CompanyInvitation) => void
 }
 
-/** Who is invited, to what position since when, and with which rights. */
+/** Invites a person: position, start date and rights. */
 export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   const { slug, company, validation, t, tForm } = useMembers()
   const form = usePostedForm<Values>(InvitationByEmailForm, validation, null, { defaultValues: blank })

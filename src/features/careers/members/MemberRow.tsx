@@ -15,13 +15,13 @@ import { Icon } from '#ui/Icon.tsx'
 
 interface MemberRowProps {
   member: Member
-  /** Who can neither leave nor be demoted. */
+  /** The last admin can neither leave nor be demoted. */
   isLastAdmin: boolean
   onChange: (changed: Member) => void
   onRemoved: () => void
 }
 
-/** A member with what they may do; changes hold at once, and are taken back when the server does not agree. */
+/** A member with their rights; changes apply immediately and are rolled back if refused. */
 export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRowProps) {
   const { slug, ownId, scope, ready, t, path } = useMembers()
   const [removing, setRemoving] = useState(false)
@@ -34,7 +34,7 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
     onChange({ ...member, ...rights, manage_hr_panel: rights.manage_hr_panel || rights.role === 'admin' })
     const done = await attempt(async () => onChange(await call(api, changeMember, { params, body: rights })))
     if (!done) onChange(member)
-    // Who is no longer an admin has no business on this page.
+    // A user who is no longer an admin may not see this page.
     else if (isOwn && rights.role !== 'admin') location.assign(path('company', { slug }))
   }
 
@@ -104,7 +104,7 @@ interface RemoveMemberDialogProps {
   onRemoved: () => void
 }
 
-/** Asked, because it cannot be undone without the person: coming back needs a new invitation. */
+/** Asks first: a removed member can only return by a new invitation. */
 function RemoveMemberDialog({
   member: { user_id: userId, name },
   onClose,

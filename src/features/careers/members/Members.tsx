@@ -21,7 +21,7 @@ import { MembersContext, type MembersContextValue, type MemberLists } from './me
 
 type MembersProps = MembersContextValue & MemberLists
 
-/** Who works at the company, who asks to, and who is asked. */
+/** Members of the company, join requests and invitations. */
 export default function Members({ members, pending, ...context }: MembersProps) {
   const t = translatorFor(context.strings)
   const { slug } = context
@@ -61,7 +61,7 @@ export default function Members({ members, pending, ...context }: MembersProps) 
   function onInvited(sent: CompanyInvitation): void {
     setInviting(false)
     if (sent.state === 'accepted') {
-      // They had asked already: nothing is on its way, they are here.
+      // They had already asked to join, so the invitation made them a member.
       toast.success(t('crossed', { name: sent.name }))
       setOpen((now) => ({ ...now, items: now.items.filter(({ id }) => id !== sent.id) }))
       void reloadMembers()
@@ -111,7 +111,7 @@ export default function Members({ members, pending, ...context }: MembersProps) 
   )
 }
 
-/** The server's order: requests before invitations, the newest first. */
+/** The server's order: requests before invitations, newest first. */
 const byServerOrder = (a: CompanyInvitation, b: CompanyInvitation) =>
   Number(b.direction === 'request') - Number(a.direction === 'request') || b.id - a.id
 

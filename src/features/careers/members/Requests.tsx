@@ -22,7 +22,7 @@ interface RequestsProps {
   onJoined: () => void
 }
 
-/** Who says that they work here and asks the company to confirm it. */
+/** People who asked the company to confirm that they work there. */
 export function Requests({ requests, onChange, onJoined }: RequestsProps) {
   return (
     <ul className="rows">

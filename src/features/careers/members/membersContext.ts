@@ -5,14 +5,14 @@ import type { CompanyInvitation, Member } from '#contract/careers/members.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 
-/** What all parts of the page speak with, and about whom. */
+/** What every component of the members page needs. */
 export interface MembersContextValue {
   readonly slug: string
   readonly company: string
   readonly ownId: number
-  /** Whether an invitation can be sent now; the page says why not. */
+  /** Whether an invitation can be sent now; the page explains why not. */
   readonly mayInvite: boolean
-  /** Whether the company may confirm who works for it. */
+  /** Whether the company may confirm employments. */
   readonly mayConfirm: boolean
   readonly scope: Scope
   readonly strings: StringsOf<'careers', 'members'>
@@ -24,7 +24,7 @@ export interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: string | null
 }
-/** The two lists that the parts of the page hand things between. */
+/** The two lists of the page. */
 export interface MemberLists {
   readonly members: Page<Member>
   readonly pending: Page<CompanyInvitation>
@@ -34,10 +34,10 @@ export const MembersContext = createContext<MembersContextValue | null>(null)
 
 export function useMembers() {
   const context = useContext(MembersContext)
-  if (!context) throw new Error('A part of the members page stands outside of it')
+  if (!context) throw new Error('useMembers needs a MembersContext')
   return {
     ...context,
-    /** A press before the page is awake would be lost, so nothing can be pressed until it is. */
+    /** Clicks before hydration would be lost, so buttons are disabled until then. */
     ready: useHydrated(),
     t: translatorFor(context.strings),
     tForm: translatorFor(context.form),

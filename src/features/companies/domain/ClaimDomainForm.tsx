@@ -8,7 +8,7 @@ import { TextField } from '#ui/Field.tsx'
 import { Section } from '#ui/Section.tsx'
 import { useDomain } from './domainContext.ts'
 
-/** The first step: which domain. */
+/** Step one: the domain. */
 export function ClaimDomainForm({ onCancel }: { onCancel?: () => void }) {
   const { params, validation, onChange, t } = useDomain()
   const form = useContractForm<z.infer<typeof DomainForm>>(DomainForm, validation, {

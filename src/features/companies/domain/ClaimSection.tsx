@@ -18,11 +18,11 @@ import { useDomain } from './domainContext.ts'
 
 interface ClaimSectionProps {
   claim: DomainClaim
-  /** The domain that is verified meanwhile, when it is another one. */
+  /** The currently verified domain, if this claim would replace it. */
   replaces: string | null
 }
 
-/** The second step: one of three ways to show that the domain is the company's. */
+/** Step two: one of three ways to verify that the company owns the domain. */
 export function ClaimSection({ claim, replaces }: ClaimSectionProps) {
   const { name, params, onChange, ready, t, day } = useDomain()
   const [method, setMethod] = useState<DomainMethod>(claim.code_sent_to ? 'mail' : 'dns')

@@ -5,11 +5,11 @@ import { useDomain } from './domainContext.ts'
 interface CopyableValueProps {
   name: string
   value: string
-  /** What it is stands in the sentence above. */
+  /** The text above already names it. */
   hideName?: boolean
 }
 
-/** Something to be carried to another site, exactly as it stands here. */
+/** A value to copy to another site unchanged, with a copy button. */
 export function CopyableValue({ name, value, hideName }: CopyableValueProps) {
   const { ready, t } = useDomain()
   async function copy(): Promise<void> {

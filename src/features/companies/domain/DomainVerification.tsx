@@ -7,7 +7,7 @@ import { DomainContext, type DomainPageProps } from './domainContext.ts'
 
 type DomainVerificationProps = DomainPageProps & { domain: CompanyDomain }
 
-/** How it stands with the company's domain, and the next step to take. */
+/** Status of the company's domain, and the next step. */
 export default function DomainVerification({ domain, ...context }: DomainVerificationProps) {
   const [now, setNow] = useState(domain)
   const [naming, setNaming] = useState(false)

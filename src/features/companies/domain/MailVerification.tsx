@@ -22,7 +22,7 @@ interface MailVerificationProps {
   onVerified: (now: CompanyDomain) => void
 }
 
-/** A code to who runs the domain: where to, then the code. */
+/** Verification by mail: choose a mailbox of the domain, then enter the code. */
 export function MailVerification({ claim, onVerified }: MailVerificationProps) {
   const [sentTo, setSentTo] = useState(claim.code_sent_to)
   return sentTo ? (

@@ -51,7 +51,7 @@ export function FileVerification({ claim, onVerified }: VerificationProps) {
   )
 }
 
-/** Looks now. What was found instead stays in sight, so that it can be mended with both in view. */
+/** Checks now. The reason of a failure stays visible beside the expected value. */
 function Check({
   method,
   onVerified,

@@ -19,7 +19,7 @@ interface VerifiedDomainSectionProps {
   onRemoved: () => void
 }
 
-/** The verified domain: since when, how, and what it needs. */
+/** The verified domain: since when, how, and the next check. */
 export function VerifiedDomainSection({ proven, busy, onOther, onRemoved }: VerifiedDomainSectionProps) {
   const { params, failures, ready, onChange, t, tForm, day } = useDomain()
   const [confirming, setConfirming] = useState(false)

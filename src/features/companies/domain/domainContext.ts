@@ -8,10 +8,10 @@ import { useHydrated } from '#ui/hydrated.ts'
 export interface DomainPageProps {
   readonly slug: string
   readonly name: string
-  /** Days are those of the company. */
+  /** Dates are shown in the company's time zone. */
   readonly timeZone: string
   readonly strings: StringsOf<'companies', 'domain'>
-  /** Why a domain does not show what it should, by code. */
+  /** Texts for a failed check, by code. */
   readonly failures: Readonly<Record<string, string>>
   readonly form: StringsOf<'common', 'form'>
   readonly code: StringsOf<'common', 'code'>
@@ -19,7 +19,7 @@ export interface DomainPageProps {
 }
 
 interface DomainContextValue extends DomainPageProps {
-  /** Takes what the server has answered as what is true now. */
+  /** Replaces the state with the server's response. */
   onChange(now: CompanyDomain): void
 }
 
@@ -27,7 +27,7 @@ export const DomainContext = createContext<DomainContextValue | null>(null)
 
 export function useDomain() {
   const context = useContext(DomainContext)
-  if (!context) throw new Error('A part of the domain page stands outside of it')
+  if (!context) throw new Error('useDomain needs a DomainContext')
   const { locale } = context.strings
   return {
     ...context,

@@ -12,7 +12,7 @@ import { useEditor } from './editorContext.ts'
 
 interface AboutFormProps {
   about: string
-  /** Told when something is typed that is not saved, and when it is. */
+  /** Called when the form becomes dirty or clean. */
   onDirty: (dirty: boolean) => void
 }
 

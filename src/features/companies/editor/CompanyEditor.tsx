@@ -13,7 +13,7 @@ import { EditorContext, type EditorContextValue } from './editorContext.ts'
 
 type CompanyEditorProps = Omit<EditorContextValue, 'slug'> & { company: Company; proven: ProvenDomain | null }
 
-/** Everything that a company says of itself, each part saved by itself. */
+/** The company profile; each section is saved separately. */
 export default function CompanyEditor({ company, proven, ...context }: CompanyEditorProps) {
   const [factsDirty, setFactsDirty] = useState(false)
   const [aboutDirty, setAboutDirty] = useState(false)

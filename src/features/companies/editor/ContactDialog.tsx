@@ -9,7 +9,7 @@ import { TextField } from '#ui/Field.tsx'
 import { useEditor } from './editorContext.ts'
 
 interface ContactDialogProps {
-  /** Null makes a new one. */
+  /** Null for a new one. */
   contact: CompanyContact | null
   onClose: () => void
   onSaved: (contact: CompanyContact) => void

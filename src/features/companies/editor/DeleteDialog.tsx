@@ -4,11 +4,11 @@ import { useEditor } from './editorContext.ts'
 interface DeleteDialogProps {
   title: string
   onClose: () => void
-  /** Deletes; what the server refuses is said in a toast. */
+  /** Deletes; a failure is shown in a toast. */
   onDelete: () => Promise<void>
 }
 
-/** Chapter 8: 'You won't be able to recover it.' */
+/** Confirms an irreversible deletion. */
 export function DeleteDialog({ title, onClose, onDelete }: DeleteDialogProps) {
   const { tForm } = useEditor()
   return (

@@ -21,15 +21,15 @@ type Values = z.infer<typeof CompanyFactsForm>
 
 interface FactsFormProps {
   company: Company
-  /** What the company is verified as: a new name has it checked again. */
+  /** The company's verified domain: a new name has to be checked against it. */
   proven: ProvenDomain | null
-  /** Told when something is typed that is not saved, and when it is. */
+  /** Called when the form becomes dirty or clean. */
   onDirty: (dirty: boolean) => void
 }
 
 export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
   const { slug, options, validation, t, tForm } = useEditor()
-  // An industry that is no longer offered keeps its name on the page until a new one is chosen here.
+  // An industry that is no longer offered stays on the page until a new one is chosen here.
   const isOffered = (id: number | null) => options.industries.some(({ value }) => value === id)
   const wasRetired = company.industry_id !== null && !isOffered(company.industry_id)
   const valuesNow = (of: Company) => valuesOf(of, isOffered(of.industry_id))
@@ -148,7 +148,7 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
   )
 }
 
-/** A choice that is not there stands as an empty one, which the form refuses by name. */
+/** A missing choice becomes the empty option, which the schema rejects as a required field. */
 function valuesOf(company: Company, isOffered: boolean): Values {
   const { name, headline, website, industry_id, size_id, year_founded, country_id, time_zone } = company
   return {

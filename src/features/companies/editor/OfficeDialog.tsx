@@ -14,9 +14,9 @@ type Values = z.infer<typeof OfficeForm>
 const blank = { name: '', address: '', address2: '', city: '', state: '', zip: '', headquarters: false }
 
 interface OfficeDialogProps {
-  /** Null makes a new one. */
+  /** Null for a new one. */
   office: Office | null
-  /** Another office that is the headquarters now. */
+  /** The current headquarters, if another office. */
   headquarters: Office | null
   onClose: () => void
   onSaved: (office: Office, isNew: boolean) => void

@@ -74,7 +74,7 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
   )
 }
 
-/** The list with a new or changed office, in the server's order: the headquarters first, and there is one. */
+/** Adds or replaces an office, in the server's order: the headquarters first, and only one. */
 function withOffice(offices: readonly Office[], office: Office): Office[] {
   const others = offices
     .filter((one) => one.id !== office.id)

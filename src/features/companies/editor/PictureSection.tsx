@@ -27,11 +27,11 @@ const megabytes = (bytes: number) => Math.max(0.1, Math.round((bytes / 1024 / 10
 interface PictureSectionProps {
   picture: 'cover' | 'logo'
   url: string | null
-  /** Of a cover: the point that stays in sight. */
+  /** Focal point of a cover. */
   focus?: Company['cover_focus']
 }
 
-/** Cover or logo: shown as it is, replaced by choosing, dropping or (the cover) pasting another one. */
+/** Cover or logo, replaced by choosing, dropping or (the cover only) pasting another picture. */
 export function PictureSection({ picture, url, focus: initialFocus }: PictureSectionProps) {
   const { slug, strings, t, tFile } = useEditor()
   const isCover = picture === 'cover'
@@ -47,7 +47,7 @@ export function PictureSection({ picture, url, focus: initialFocus }: PictureSec
   async function send(file: File): Promise<void> {
     setError(undefined)
     const { width, height } = await measurePicture(file)
-    // Known at once what the server would only say after 25 MB; it checks again.
+    // Checked before the upload of up to 25 MB; the server checks again.
     if (isCover && width > 0 && (width < coverMinimum.width || height < coverMinimum.height))
       return setError(t('coverTooSmall', { width, height }))
     const controller = new AbortController()

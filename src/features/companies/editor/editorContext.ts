@@ -10,7 +10,7 @@ export interface EditorOptions {
   readonly countries: readonly Option[]
 }
 
-/** What all parts of the editor speak with and choose from. */
+/** What every section of the editor needs. */
 export interface EditorContextValue {
   readonly slug: string
   readonly scope: Scope
@@ -23,10 +23,10 @@ export interface EditorContextValue {
 
 export const EditorContext = createContext<EditorContextValue | null>(null)
 
-/** The editor's context, with `t` for its own words and `tForm`, `tFile` for those that all forms share. */
+/** The editor's context, with `t` for its own texts and `tForm`, `tFile` for shared ones. */
 export function useEditor() {
   const context = useContext(EditorContext)
-  if (!context) throw new Error('A part of the editor stands outside of it')
+  if (!context) throw new Error('useEditor needs an EditorContext')
   return {
     ...context,
     t: translatorFor(context.strings),

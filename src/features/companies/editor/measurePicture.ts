@@ -1,4 +1,4 @@
-/** Width and height of a picture in pixels; 0×0 where the browser cannot read it. */
+/** Width and height of a picture in pixels; 0×0 if the browser cannot decode it. */
 export async function measurePicture(file: Blob): Promise<{ width: number; height: number }> {
   try {
     const picture = await createImageBitmap(file)

@@ -6,8 +6,8 @@ const lists = new Map<string, Option[]>()
 const subscribeToNothing = () => () => undefined
 
 /**
- * Every time zone that the browser knows, and the one in use even if it does not. The server may know others, so it
- * draws that one alone.
+ * Every time zone the browser knows, plus the current one. The server may know others, so it renders only the
+ * current one.
  */
 export function useTimeZones(current: string): Option[] {
   return useSyncExternalStore(

@@ -28,6 +28,6 @@ export const EditingContext = createContext<Editing | null>(null)
 
 export function useEditing(): Editing {
   const editing = useContext(EditingContext)
-  if (!editing) throw new Error('An editor stands outside its window')
+  if (!editing) throw new Error('useEditing needs an EditingContext')
   return editing
 }
