@@ -1,6 +1,6 @@
 import type { DescribedOperation } from './openApiDocument.ts'
 
-/** Where an endpoint belongs: the first whose pattern fits has it. */
+/** The section of an endpoint: the first pattern that matches. */
 const patterns = {
   directory: /^\/api\/(directory|dictionaries)\b/,
   memberships: /\/(invitations?|join-requests|members)\b/,
@@ -11,12 +11,12 @@ const patterns = {
   notifications: /^\/(api\/notifications|broadcasting)\b/,
   settings: /^\/api\/(settings|emails|phones|export|closure|unsubscription)\b/,
   accounts: /^\/api\/(registration|email-verification|password-reset|login|logout)\b/,
-  /** What is here only while developing, and whatever somebody's own backend adds. */
+  /** Development endpoints, and whatever an external backend adds. */
   others: /^/,
 } as const
 
 export type ApiSection = keyof typeof patterns
-/** In the order in which one meets them. */
+/** In reading order. */
 export const apiSections = [
   'accounts',
   'settings',

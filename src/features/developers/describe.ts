@@ -1,7 +1,7 @@
 import type { DescribedOperation, JsonSchema } from './openApiDocument.ts'
 import { isFile } from './example.ts'
 
-/** A value that a call takes: where it stands, and what it may be. */
+/** A parameter of an endpoint: its place and type. */
 export interface DescribedParameter {
   readonly name: string
   readonly place: 'path' | 'query' | 'header' | 'body'
@@ -9,10 +9,10 @@ export interface DescribedParameter {
   readonly required: boolean
 }
 
-/** A longer list of choices is the dictionary's, or too long to be read here. */
+/** Longer enums come from a dictionary, or would be too long to read. */
 const maxChoices = 8
 
-/** Everything that a call takes, in the order in which one writes it. */
+/** All parameters of an endpoint, in the order they are written. */
 export function parametersOf({ parameters, requestBody }: DescribedOperation): DescribedParameter[] {
   const [{ schema } = { schema: {} as JsonSchema }] = Object.values(requestBody?.content ?? {})
   const inBody = Object.entries(schema.properties ?? {}).map(([name, field]) => ({
@@ -22,7 +22,7 @@ export function parametersOf({ parameters, requestBody }: DescribedOperation): D
     required: schema.required?.includes(name) ?? false,
   }))
   return [
-    // The language may be said in every read; the introduction tells so once.
+    // Every GET accepts the language; the introduction says so once.
     ...parameters
       .filter(({ name }) => name !== 'locale')
       .map((one) => ({ name: one.name, place: one.in, type: typeOf(one.schema), required: one.required })),
@@ -30,7 +30,7 @@ export function parametersOf({ parameters, requestBody }: DescribedOperation): D
   ]
 }
 
-/** A schema in a few words of its own language: `integer`, `string[]`, `1 | 2 | 3`. */
+/** A schema as a short type: `integer`, `string[]`, `1 | 2 | 3`. */
 export function typeOf(schema: JsonSchema): string {
   if (isFile(schema)) return `file: ${schema.description ?? ''}`
   if (schema.enum && schema.enum.length <= maxChoices) return schema.enum.join(' | ')
@@ -43,7 +43,7 @@ export function typeOf(schema: JsonSchema): string {
 
 const bracketed = (type: string) => (type.includes(' | ') ? `(${type})` : type)
 
-/** The fields of what is answered; of the rows, where it is a list of them. */
+/** Field names of the response; of its rows, if it is a list. */
 export function responseFieldsOf({ responses }: DescribedOperation): {
   readonly names: string[]
   readonly isList: boolean

@@ -13,7 +13,7 @@ const texts: readonly (readonly [name: RegExp, example: string])[] = [
 ]
 const sampleNumber = 7
 
-/** Something that a field may hold; made from its schema, and its name where that says more. */
+/** A sample value for a schema; the name selects a realistic one. */
 export function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.enum) return schema.enum[0]
   const [first] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
@@ -34,13 +34,13 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   }
 }
 
-/** What has to be there; where nothing has to, the first that may. */
+/** Required properties only; if none is required, the first one. */
 function sampleObject({ properties = {}, required = [] }: JsonSchema): object {
   const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1)
   return Object.fromEntries(names.map((name) => [name, sampleOf(properties[name] ?? {}, name)]))
 }
 
-/** The operation as one would make it in a shell. */
+/** The operation as a curl command. */
 export function exampleOf(operation: DescribedOperation, siteUrl: string): string {
   const { method, path, parameters } = operation
   const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>

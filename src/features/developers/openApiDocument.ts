@@ -1,6 +1,6 @@
 import { CallError } from '#contract/core/errors.ts'
 
-/** As much of a JSON schema as is shown. */
+/** The parts of JSON Schema that are displayed. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly (string | number)[]
@@ -22,7 +22,7 @@ export interface Parameter {
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
-/** An operation of the OpenAPI document, with what ours says beyond the standard. */
+/** An operation of the OpenAPI document, with our extensions. */
 export interface Operation {
   readonly operationId: string
   readonly summary: string
@@ -34,7 +34,7 @@ export interface Operation {
 }
 
 export interface DescribedOperation extends Operation {
-  /** In capitals. */
+  /** Uppercase. */
   readonly method: string
   readonly path: string
 }
@@ -42,8 +42,8 @@ export interface DescribedOperation extends Operation {
 type OpenApi = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 
 /**
- * Every operation that the backend says it serves, ours or somebody's own.
- * @throws CallError when it does not say
+ * All operations of the backend's OpenAPI document, embedded or external.
+ * @throws CallError if the document is unavailable
  */
 export async function readOperations({
   send,

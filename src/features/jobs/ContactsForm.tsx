@@ -6,7 +6,7 @@ import { useWizard } from './useWizard.ts'
 import { WizardFrame, WizardSection } from './WizardFrame.tsx'
 import type { ContactsProps } from './wizardProps.ts'
 
-/** The second step: who answers for the job, and how candidates apply. */
+/** Step two: hiring contacts, and how candidates apply. */
 export default function ContactsForm(props: ContactsProps) {
   const t = translatorFor(props.strings)
   const wizard = useWizard('contacts', props)

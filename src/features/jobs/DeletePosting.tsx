@@ -12,7 +12,7 @@ interface DeletePostingProps {
   title: string
 }
 
-/** Asks first: a draft that is deleted cannot be brought back. */
+/** Asks first: a deleted draft cannot be restored. */
 export default function DeletePosting({ strings, jobId, title }: DeletePostingProps) {
   const t = translatorFor(strings)
   const [confirming, setConfirming] = useState(false)

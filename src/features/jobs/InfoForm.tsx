@@ -9,7 +9,7 @@ import { useWizard } from './useWizard.ts'
 import { WizardFrame, WizardSection } from './WizardFrame.tsx'
 import type { InfoProps } from './wizardProps.ts'
 
-/** The first step: everything about the job itself. */
+/** Step one: everything about the job itself. */
 export default function InfoForm(props: InfoProps) {
   const { strings, jobTexts, options } = props
   const t = translatorFor(strings)
@@ -19,7 +19,7 @@ export default function InfoForm(props: InfoProps) {
   const { register, errorOf, watch, setValue } = form
   const remote = Number(watch('workplace_type')) === workplaceTypes.remote
 
-  /** Pay is in the currency of the country, until somebody says otherwise. */
+  /** The currency follows the country until the user changes it. */
   const followCountry = (countryId: number) => {
     const { isDirty } = form.getFieldState('currency', form.formState)
     const currency = options.countries.find(({ value }) => value === countryId)?.currency

@@ -11,7 +11,7 @@ interface SalaryFieldsProps extends Pick<WizardProps, 'strings'> {
   countries: readonly CountryOption[]
 }
 
-/** The salary: which figures are asked for depends on its type. */
+/** Salary fields; the type determines which amounts are asked for. */
 export function SalaryFields({ form, strings, countries }: SalaryFieldsProps) {
   const t = translatorFor(strings)
   const { register, errorOf, watch } = form

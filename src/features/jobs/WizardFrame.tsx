@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import type { Wizard } from './useWizard.ts'
 import type { WizardProps } from './wizardProps.ts'
 
-// Most people never see the question, so its window is loaded when it is asked for the first time.
+// Loaded on first use: most people never see this dialog.
 const UnsavedChangesDialog = lazy(async () => ({
   default: (await import('#client/UnsavedChangesDialog.tsx')).UnsavedChangesDialog,
 }))
@@ -14,7 +14,7 @@ interface WizardFrameProps extends Pick<WizardProps, 'strings' | 'isDraft' | 'li
   children: ReactNode
 }
 
-/** The form of a step with its way on, its way out, and the question before what was typed is lost. */
+/** The form of a wizard step, with its buttons and the dialog about unsaved changes. */
 export function WizardFrame({ strings, isDraft, links, wizard, children }: WizardFrameProps) {
   const t = translatorFor(strings)
   const { submit, unsaved, busy } = wizard
@@ -48,7 +48,7 @@ export function WizardFrame({ strings, isDraft, links, wizard, children }: Wizar
   )
 }
 
-/** Some fields under a heading, which on a wide sheet stands in the margin. */
+/** Fields under a heading, which sits in the margin on wide pages. */
 export function WizardSection({
   title,
   note,

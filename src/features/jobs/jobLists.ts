@@ -19,7 +19,7 @@ const tones: Readonly<Record<NonNullable<MyJob['application']>['state'], Tone>> 
   withdrawn: 'neutral',
 }
 
-/** What a line of the job lists says of a job (specification, chapter 4). */
+/** The labels of a job in a job list. */
 export function labelsOf({ job, application, saved_at }: MyJob, list: JobList): JobLabel[] {
   const labels: JobLabel[] = []
   if (application && list === 'saved') labels.push({ word: 'alreadyApplied', tone: 'good' })
@@ -30,11 +30,11 @@ export function labelsOf({ job, application, saved_at }: MyJob, list: JobList): 
   return labels
 }
 
-/** A job that is not open is shown to its applicants alone. */
+/** A job that is not open can only be opened by its applicants. */
 export const canOpen = ({ job, application }: MyJob): boolean =>
   job.status === 'published' || application !== null
 
-/** The list that an address names: `?list=`, or `?from=` on the page of a job. */
+/** Reads the list from the address: `?list=`, or `?from=` on a job page. */
 export function readList(text: string | null): JobList {
   return jobLists.find((list) => list === text) ?? 'all'
 }

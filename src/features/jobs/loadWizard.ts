@@ -14,7 +14,7 @@ interface Start {
   readonly step: 'info' | 'contacts'
 }
 
-/** What a step of the wizard begins with: its texts, its values, and the ways out of it. */
+/** Props of a wizard step: its texts, values and links. */
 export function wizardProps(
   { locals }: Pick<AstroGlobal, 'locals'>,
   { slug, jobId, form, isDraft, step }: Start,
@@ -37,7 +37,7 @@ export function wizardProps(
   }
 }
 
-/** The choices of the first step, from the dictionaries. */
+/** Options of the first step, from the dictionaries. */
 export async function wizardOptions({ locals }: Pick<AstroGlobal, 'locals'>): Promise<WizardOptions> {
   const dictionaries = await call(locals.api, showDictionaries, {
     query: { names: ['workplaceTypes', 'employmentTypes', 'countries', 'skills', 'benefits'] },
@@ -58,7 +58,7 @@ function countryOptions(countries: Enumeration | undefined): CountryOption[] {
   })
 }
 
-/** A job that nobody has said anything of yet is in the country of its author, paid monthly in its currency. */
+/** Default values of a new job: the author's country, monthly pay in its currency. */
 export function newForm(countryId: number | null, { countries }: WizardOptions): WholeJobForm {
   return {
     title: '',

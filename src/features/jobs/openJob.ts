@@ -9,7 +9,7 @@ type Opened =
   | { readonly job: Job; readonly mine: JobViewer; readonly posted: Posted | null; readonly redirectTo: null }
   | { readonly redirectTo: string }
 
-/** Opens a job for its signed-in reader, and takes an application that was sent without JavaScript. */
+/** Loads a job for a signed-in user; handles an application posted without JavaScript. */
 export async function openJob(
   page: Pick<AstroGlobal, 'locals' | 'params' | 'request' | 'response'>,
 ): Promise<Opened> {

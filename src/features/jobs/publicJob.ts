@@ -5,7 +5,7 @@ import { jobPicture } from '#features/syndication/pictureCards.ts'
 import { breadcrumbData, jobPostingData } from './structuredData.ts'
 import { jobTranslator, placeText, salaryText } from './jobText.ts'
 
-/** What the public page of a job tells crawlers: the way to it, the job itself, and a sentence about it. */
+/** Metadata of a job's public page: breadcrumbs, structured data and description. */
 export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
   const { t, path, site, locale } = locals
   const { slug, name } = job.company

@@ -2,7 +2,7 @@ import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictiona
 import type { Job } from '#contract/jobs/jobs.ts'
 import { verifiedSite } from '#features/companies/verifiedSite.ts'
 
-/** Google's words for employment types (developers.google.com, JobPosting, property employmentType). */
+/** Google's codes for employment types (developers.google.com, JobPosting, property employmentType). */
 const employmentCodes: Readonly<Record<number, string>> = {
   [employmentTypes.fullTime]: 'FULL_TIME',
   [employmentTypes.partTime]: 'PART_TIME',
@@ -21,7 +21,7 @@ interface Page {
   readonly origin: string
 }
 
-/** A published job as search engines read it: schema.org JobPosting, required and recommended properties. */
+/** schema.org JobPosting of a published job, with required and recommended properties. */
 export function jobPostingData(job: Job, { url, origin }: Page): object {
   const { company } = job
   const site = verifiedSite(company)
@@ -50,7 +50,7 @@ export function jobPostingData(job: Job, { url, origin }: Page): object {
   }
 }
 
-/** Fully remote work has no place but a country that its people must be in; all other work has an address. */
+/** Fully remote work has no address, only a country the applicants must be in. */
 function where(job: Job): object {
   if (job.workplace_type === workplaceTypes.remote)
     return {
@@ -86,7 +86,7 @@ function experience(job: Job): object {
   }
 }
 
-/** The way to a page, as search engines read it. */
+/** schema.org BreadcrumbList. */
 export function breadcrumbData(trail: readonly { label: string; href: string }[], origin: string): object {
   return {
     '@context': 'https://schema.org',

@@ -10,7 +10,10 @@ import type { WizardProps } from './wizardProps.ts'
 
 const schemas = { info: stepSchema('info'), contacts: stepSchema('contacts') }
 
-/** One step's form: checked by the contract, kept through a reload, saved by the server before going on. */
+/**
+ * The form of one step: validated by the contract, saved as a draft through reloads, and sent to the server
+ * before continuing.
+ */
 export function useWizard(step: WizardStep, { validation, values, jobId, slug, links }: WizardProps) {
   const [done, setDone] = useState<string | null>(null)
   const form = useContractForm<WizardValues>(schemas[step], validation, { defaultValues: values })
@@ -29,7 +32,7 @@ export function useWizard(step: WizardStep, { validation, values, jobId, slug, l
   useEffect(() => {
     if (done === null) return
     location.assign(done)
-    // Who comes back to this page as the browser kept it finds a form that can be sent again.
+    // If this page is restored from the back/forward cache, reload it: its form could not be submitted again.
     const reopen = (event: PageTransitionEvent) => event.persisted && location.reload()
     window.addEventListener('pageshow', reopen)
     return () => window.removeEventListener('pageshow', reopen)
@@ -46,7 +49,7 @@ export function useWizard(step: WizardStep, { validation, values, jobId, slug, l
       checked.intent === 'draft' ? `${links.list}?done=${job.id}` : links.next.replace('/0?', `/${job.id}?`),
     )
   })
-  /** Sends the form, for what the pressed button wants. */
+  /** Submits the form with the intent of the clicked button. */
   const submit = (intent: WizardValues['intent']) => (event?: React.BaseSyntheticEvent) => {
     form.setValue('intent', intent)
     return send(event)

@@ -15,23 +15,23 @@ import { Icon } from '#ui/Icon.tsx'
 interface BellProps {
   strings: BellStrings
   scope: Scope
-  /** Null on pages that are the same for everyone: there the bell asks for itself. */
+  /** Null on shared pages, where the bell fetches it. */
   viewer: { readonly userId: number; readonly unread: number } | null
 }
 
 const shownAtOnce = 6
-// What stands in the list is loaded when it is opened for the first time.
+// Loaded when the list is first opened.
 const NotificationRow = lazy(async () => ({
   default: (await import('./NotificationRow.tsx')).NotificationRow,
 }))
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).notificationsChanged
-/** Another island may have filled the stores already: the first drawing is still that of the server. */
+/** Another island may have filled the stores already; hydration must start from the server's values. */
 const fromServer = { ssr: 'initial' } as const
 
-/** Unread notifications: their number, and on a press the latest of them. Rings without a reload. */
+/** The number of unread notifications and, on click, the latest ones. Updates without a reload. */
 function Bell(props: BellProps) {
   const hydrated = useHydrated()
-  // For a page that is the same for everyone the server need not ask who it is.
+  // On shared pages the server does not load the user, so nothing is rendered before hydration.
   return hydrated || props.viewer ? <LoadedBell {...props} hydrated={hydrated} /> : null
 }
 
@@ -54,7 +54,7 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
   const label = unread > 0 ? `${t('label')}, ${t('unread', { count: unread })}` : t('label')
   return (
     <div className="menu bell">
-      {/* Only those who are signed in have a list to open, and only a hydrated bell opens it. */}
+      {/* Only a hydrated bell can open its list, so the stylesheet loads after hydration. */}
       {hydrated && <link rel="stylesheet" href={stylesheet} />}
       <button type="button" className="icon-button" popoverTarget={id} aria-label={label} title={label}>
         <Icon icon={BellIcon} size={20} />
@@ -109,7 +109,7 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
   )
 }
 
-/** Says only what is new since the page was opened: nobody is told on every page what they know. */
+/** Announces only what is new since the page loaded. */
 function Announcement({ text }: { text: string }) {
   const [first] = useState(text)
   return (
@@ -119,7 +119,7 @@ function Announcement({ text }: { text: string }) {
   )
 }
 
-/** Keeps the number true: by the socket, and by asking whenever something may have been missed. */
+/** Keeps the unread count current: by socket, and by refetching when a message may have been missed. */
 function useUnreadCount(userId: number | undefined, askAtOnce: boolean): void {
   useEffect(() => {
     if (userId === undefined) return
@@ -141,5 +141,6 @@ function useUnreadCount(userId: number | undefined, askAtOnce: boolean): void {
   }, [userId, askAtOnce])
 }
 
-// A memo is known for React's at sight; a function the server would draw once more, to see.
+// Astro's renderer recognizes a memo component directly; a plain function it would render once more to find
+// out.
 export default memo(Bell)

@@ -16,10 +16,10 @@ interface NotificationListProps {
   page: { readonly items: readonly Notification[]; readonly next: string | null }
 }
 
-/** Another island may have filled the stores already: the first drawing is still that of the server. */
+/** Another island may have filled the stores already; hydration must start from the server's values. */
 const fromServer = { ssr: 'initial' } as const
 
-/** All notifications. What comes while the page is open is added at its top. */
+/** All notifications; new ones appear at the top. */
 export default function NotificationList({ strings, scope, page }: NotificationListProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })

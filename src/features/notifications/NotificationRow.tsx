@@ -14,11 +14,11 @@ interface NotificationRowProps {
   locale: Locale
 }
 
-/** One notification: a link to what it is about, which also marks it as read. */
+/** A notification: a link that also marks it as read. */
 export function NotificationRow({ notification, t, path, locale }: NotificationRowProps) {
   const { read, created_at } = notification
   const [title, setTitle] = useState<string>()
-  // Said on hover, in the reader's own time zone; what writes it out is loaded then.
+  // Exact time on hover, in the browser's time zone; the formatter is loaded on demand.
   const showExactTime = async () => {
     const { formatLongLocal } = await import('#i18n/dateFormats.ts')
     setTitle(formatLongLocal(created_at, locale))

@@ -6,6 +6,6 @@ import type { translatorFor } from '#i18n/island.ts'
 export type BellStrings = StringsOf<'notifications', 'bell'>
 export type BellTranslate = ReturnType<typeof translatorFor<NonNullable<BellStrings['keys']>>>
 
-/** What a notification says. */
+/** The text of a notification. */
 export const notificationText = (t: BellTranslate, notification: Notification): string =>
   t(sentenceKey(notification), sentenceValues(notification))

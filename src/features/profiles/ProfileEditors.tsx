@@ -7,8 +7,8 @@ import { $profile, $profileExtra } from './stores.ts'
 const EditorDialog = lazy(() => import('./editors/EditorDialog.tsx'))
 
 /**
- * Opens the editor that the address names (`#edit-about`), so that links open them and Back closes them. Only this
- * much is loaded with the page; the editors come when the first of them is asked for.
+ * Opens the editor named in the address (`#edit-about`), so that links open editors and Back closes them.
+ * Only this much loads with the page; the editors load on first use.
  */
 export default function ProfileEditors({ strings }: { strings: EditorStrings }) {
   const profile = useStore($profile).data
@@ -21,7 +21,7 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
   const follow = useEffectEvent(() => {
     const next = readTarget(location.hash)
     if (target && dirty.current) {
-      // Back was pressed over unsaved changes: the address stays until the question is answered.
+      // Back was pressed over unsaved changes: restore the address until the user decides.
       if (location.hash !== opened.current.hash) history.pushState(null, '', opened.current.hash)
       return setConfirming(true)
     }
@@ -42,7 +42,7 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
     return () => removeEventListener('beforeunload', ask)
   }, [target])
 
-  // Kept beside the state: a key that follows the last letter at once must already find it.
+  // A ref, not state: a key press right after the last input must already see it.
   const setDirty = useCallback((now: boolean) => void (dirty.current = now), [])
   const leave = () => {
     dirty.current = false
@@ -50,7 +50,7 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
     setTarget(null)
     history.replaceState(null, '', location.pathname + location.search)
   }
-  // Only when the window has gone can anything outside it have the focus.
+  // Focus can only return once the modal dialog is gone.
   useEffect(() => {
     const { from } = opened.current
     if (!target && from instanceof HTMLElement && from.isConnected) from.focus()

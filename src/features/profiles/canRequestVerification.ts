@@ -1,6 +1,9 @@
 import type { Employment, LinkedCompany } from '#contract/profiles/profiles.ts'
 
-/** Whether a company can be asked to verify an employment: it is here, the person works there still, and it does not know. */
+/**
+ * Whether the user can ask a company to verify an employment: the company has a page, the employment is
+ * current, and nothing is pending or verified.
+ */
 export function canRequestVerification(
   { company_slug: slug, end_date: end, verified_at: verified, request }: Employment,
   companies: readonly Pick<LinkedCompany, 'slug'>[],

@@ -7,15 +7,15 @@ import {
   type ProfileExtra,
 } from '#contract/profiles/profiles.ts'
 
-/** The person whose page this is: the viewer, or whom the address names. */
+/** The profile shown on a page: the viewer's own, or the one named in the address. */
 export interface ShownProfile {
-  /** The own view, which can be edited; the own profile by its number is shown as others see it. */
+  /** The editable view. The user's own profile opened by its id is shown as others see it. */
   readonly own: boolean
   readonly profile: Profile
   readonly extra: ProfileExtra
 }
 
-/** Loads the shown profile, with the failures of chapter 8 in its words. */
+/** Loads the shown profile. */
 export async function loadShownProfile(locals: App.Locals): Promise<ShownProfile> {
   const { scope, viewer } = locals
   if (scope.profileId === null) {
@@ -35,7 +35,7 @@ async function loadExtra(locals: App.Locals, identifier: string | null): Promise
   return call(locals.api, showProfileExtra, { params: { identifier } })
 }
 
-/** Somebody else's server may answer with a profile that is nobody's. */
+/** An external backend may respond with an empty profile. */
 function withUserId(locals: App.Locals, profile: Profile): Profile {
   if (!(profile as Profile | null)?.user_id) throw failed(locals, 'userDataMissing')
   return profile

@@ -12,17 +12,18 @@ import {
   type ProfileExtra,
 } from '#contract/profiles/profiles.ts'
 
-/** The signed-in person's own profile, asked for while there is a token. */
+/** The signed-in user's profile, fetched while there is a token. */
 export const $profile = createFetcherStore<Profile>(['profile', $token], {
   fetcher: () => call(api, showOwnProfile),
 })
-/** What belongs to it: linked companies, contact info, unread notifications. */
+/** Data that belongs to the profile: companies, contact info, unread notifications. */
 export const $profileExtra = createFetcherStore<ProfileExtra>(['profile-extra', $token], {
   fetcher: () => call(api, showOwnProfileExtra),
 })
 
 /**
- * The company that the person acts for; null is the personal profile, undefined not known yet. Gone with the right to it.
+ * The acting company; null for the personal profile, undefined while unknown. Null once the user may no
+ * longer act for it.
  */
 export const $actingProfile = computed(
   [$actingSlug, $profileExtra],
@@ -33,13 +34,13 @@ export const $actingProfile = computed(
   },
 )
 
-/** Asks anew what belongs to the profile: the rights to act for companies may have changed. Browser only. */
+/** Refetches the profile's data: the rights to act for companies may have changed. Browser only. */
 export function refreshRights(): void {
   revalidateKeys((key) => key.startsWith('profile-extra'))
 }
 
 let dropping: (() => void) | null = null
-/** Stops acting for a company in the moment in which it is known that one may not any longer. */
+/** Switches to the personal profile as soon as the right to act for the company is lost. */
 function watchLostRights(): void {
   dropping ??= $profileExtra.listen(({ data }) => {
     const slug = $actingSlug.get()
@@ -47,7 +48,7 @@ function watchLostRights(): void {
   })
 }
 
-/** Fills the stores with what the server has already drawn. Browser only. */
+/** Seeds the stores with the server-rendered data. Browser only. */
 export function seedViewer(token: string, viewer: { profile: Profile; extra: ProfileExtra } | null): void {
   $token.set(token)
   watchActing()
@@ -59,7 +60,7 @@ export function seedViewer(token: string, viewer: { profile: Profile; extra: Pro
   setCompanyDeniedHandler(refreshRights)
 }
 
-/** Keeps what a saved change came back as, for everything on the page that shows the own profile. Browser only. */
+/** Caches the result of a saved change for everything that shows the own profile. Browser only. */
 export function updateOwnProfile({
   profile,
   extra,

@@ -14,7 +14,7 @@ interface AddByCodeProps<Saved> {
   validation: ValidationStrings
   code: StringsOf<'common', 'code'>
   texts: Texts
-  /** Sends a code; gives what it was sent to, as it is shown, and the seconds until the next. */
+  /** Sends a code; returns its destination for display, and the seconds until the next. */
   send: (value: string) => Promise<{ to: string; resendAfter: number }>
   confirm: (value: string, code: string) => Promise<Saved>
   onAdded: (saved: Saved) => void
@@ -30,7 +30,7 @@ interface Texts {
   readonly sent: string
 }
 
-/** Something new of one's own in two steps: where a code is sent, and the code. */
+/** Adds an email address or phone number in two steps: send a code, then enter it. */
 export function AddByCode<Saved>(props: AddByCodeProps<Saved>) {
   const [waiting, setWaiting] = useState<{ value: string; to: string } | null>(null)
   return waiting ? (
@@ -81,7 +81,7 @@ function Confirm<Saved>(props: ConfirmProps<Saved>) {
     defaultValues: { [field]: value, code: '' },
     mode: 'onSubmit',
   })
-  // The next step begins where it is typed.
+  // The next step starts in the code field.
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const submit = form.submit(async (values) => {

@@ -11,11 +11,11 @@ import { Button } from '#ui/Button.tsx'
 interface CloseAccountProps {
   strings: StringsOf<'settings', 'account'>
   form: StringsOf<'common', 'form'>
-  /** Where one arrives afterwards. */
+  /** Where to go afterwards. */
   closedHref: string
 }
 
-/** Cannot be undone by oneself, so it says what is lost, and asks who is there. */
+/** Closes the account. Irreversible for the user, so it says what is lost and requires reauthentication. */
 export default function CloseAccount({ strings, closedHref, form }: CloseAccountProps) {
   const t = translatorFor(strings)
   const tForm = translatorFor(form)

@@ -16,10 +16,10 @@ interface DataExportPanelProps {
   strings: StringsOf<'settings', 'account'>
   timeZone: string
 }
-/** How often it is asked whether the file is there, in milliseconds. */
+/** How often the export's state is polled, in milliseconds. */
 const pollMs = 2_000
 
-/** Everything of the person in one file: asked for, waited for, taken. */
+/** The personal data export: request, progress and download. */
 export default function DataExportPanel({ dataExport: first, strings, timeZone }: DataExportPanelProps) {
   const t = translatorFor(strings)
   const ready = useHydrated()
@@ -29,7 +29,7 @@ export default function DataExportPanel({ dataExport: first, strings, timeZone }
   useEffect(() => {
     if (!waiting) return
     const timer = setInterval(() => {
-      // A call that is lost is dataExport up for by the next.
+      // A failed request is made up for by the next.
       call(api, showExport).then(setDataExport, () => undefined)
     }, pollMs)
     return () => clearInterval(timer)

@@ -22,7 +22,7 @@ import { SavedRow } from './SavedRow.tsx'
 
 export interface EmailsProps {
   emails: readonly AccountEmail[]
-  /** The day each was confirmed on, by its id, in the reader's words. */
+  /** Formatted confirmation dates, by id. */
   days: Readonly<Record<number, string>>
   strings: StringsOf<'settings', 'emails'>
   form: StringsOf<'common', 'form'>

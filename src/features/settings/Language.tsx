@@ -18,7 +18,7 @@ interface LanguageProps {
   strings: StringsOf<'settings', 'language'>
 }
 
-/** Both hold from the moment they are chosen. */
+/** Language and time zone; changes apply immediately. */
 export default function Language({ locale, timeZone, strings }: LanguageProps) {
   const t = translatorFor(strings)
   const [zone, setZone] = useState(timeZone)
@@ -28,7 +28,7 @@ export default function Language({ locale, timeZone, strings }: LanguageProps) {
   const changeLocale = (chosen: Locale) =>
     attempt(async () => {
       await call(api, setLocale, { body: { locale: chosen } })
-      // The whole interface switches, this page included.
+      // Reloads the whole interface in the new language.
       switchToProfileLocale({ locale: chosen })
       toast.success(t('saved'))
     })
@@ -67,7 +67,7 @@ export default function Language({ locale, timeZone, strings }: LanguageProps) {
   )
 }
 
-/** What a clock shows there; nothing while the server draws, whose minute may be another one. */
+/** Current time in a zone; empty on the server, where the minute may differ. */
 function useClock(locale: Locale, timeZone: string): string {
   return useSyncExternalStore(
     (tick) => {

@@ -26,7 +26,7 @@ const columns = [
   { channel: 'digest', title: 'digest' },
 ] as const satisfies readonly { channel: keyof Channels; title: string }[]
 
-/** Which event is told where. */
+/** Notification channels per event. */
 export default function Notifications({ settings, strings, form }: NotificationsProps) {
   const t = translatorFor(strings)
   const tForm = translatorFor(form)

@@ -24,7 +24,7 @@ import { SavedRow } from './SavedRow.tsx'
 
 export interface PhonesProps {
   phones: readonly AccountPhone[]
-  /** The day each was confirmed on, by its id, in the reader's words. */
+  /** Formatted confirmation dates, by id. */
   days: Readonly<Record<number, string>>
   strings: StringsOf<'settings', 'phones'>
   form: StringsOf<'common', 'form'>

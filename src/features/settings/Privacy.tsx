@@ -21,7 +21,7 @@ interface PrivacyProps {
 type Company = PrivacySettings['hidden_from'][number]
 const audienceFields = ['birth_date', 'contacts', 'ratings'] as const
 
-/** Who sees what. */
+/** Who can see which personal data. */
 export default function Privacy({ privacy, strings, form }: PrivacyProps) {
   const t = translatorFor(strings)
   const tForm = translatorFor(form)
@@ -31,7 +31,7 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
   const [found, setFound] = useState<readonly Company[]>([])
   const [busy, setBusy] = useState(false)
   const leaving = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
-  // Chosen ones are options too: the field shows them by their names.
+  // Chosen companies must be options too, for their names.
   const companies = [...new Map([...chosen.hidden_from, ...found].map((one) => [one.id, one])).values()]
 
   async function search(name: string): Promise<void> {

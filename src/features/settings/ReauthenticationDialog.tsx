@@ -21,7 +21,7 @@ interface ReauthenticationDialogProps {
   strings: StringsOf<'settings', 'proof'>
   form: StringsOf<'common', 'form'>
   validation: ValidationStrings
-  /** For password managers, which keep a password with its address. */
+  /** Password managers store a password with its account name. */
   email: string
 }
 interface ReauthenticationRequest {
@@ -29,12 +29,12 @@ interface ReauthenticationRequest {
   readonly finish: (reauthenticated: boolean) => void
 }
 
-/** Asks who is there, whenever a call of this page needs it, and lets that call go on. */
+/** Asks the user to reauthenticate when a call of this page requires it, then lets the call continue. */
 export default function ReauthenticationDialog(props: ReauthenticationDialogProps) {
   const [request, setRequest] = useState<ReauthenticationRequest | null>(null)
   useEffect(() => {
     setReauthenticationPrompt(async () => {
-      // Whatever else is request for, the answer to the password says.
+      // If this fails, the response to the password shows whether a code is needed.
       const methods = await call(api, showProof).catch(() => ({ second_factor: false, passkey: false }))
       return new Promise((resolve) => {
         const finish = (reauthenticated: boolean) => {
@@ -70,7 +70,7 @@ function ReauthenticationForm({
     await attempt(async () => {
       const { challenge, options } = await call(api, askProofPasskey)
       const answer = await signWithPasskey(options)
-      // What its owner did not want, the browser has said itself.
+      // Cancelled; the browser has shown that itself.
       if (!answer) return
       await call(api, proveByPasskey, { body: { challenge, answer } })
       finish(true)

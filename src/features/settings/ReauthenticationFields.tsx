@@ -15,11 +15,11 @@ export const useReauthenticationForm = (validation: ValidationStrings) =>
 interface ReauthenticationFieldsProps {
   form: ContractForm<Proof>
   strings: StringsOf<'settings', 'proof'>
-  /** Whether the second factor is on, so that a code of it is asked for too. */
+  /** Whether the second factor is on and its code is required. */
   asksCode: boolean
 }
 
-/** What changes how one signs in asks who is there, even on a device that is signed in. */
+/** Fields for reauthentication, required before sign-in settings change. */
 export function ReauthenticationFields({ form, strings, asksCode }: ReauthenticationFieldsProps) {
   const t = translatorFor(strings)
   const codeError = form.errorOf('code')
@@ -34,7 +34,7 @@ export function ReauthenticationFields({ form, strings, asksCode }: Reauthentica
         hideText={t('hide')}
         error={form.errorOf('password')}
       />
-      {/* It may have been turned on elsewhere since the page was drawn: the answer tells. */}
+      {/* The second factor may have been turned on elsewhere meanwhile; the response shows it. */}
       {(asksCode || codeError !== undefined || typed !== '') && (
         <TextField
           {...form.register('code')}

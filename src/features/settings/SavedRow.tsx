@@ -5,12 +5,12 @@ import { Pill } from '#ui/Marks.tsx'
 interface SavedRowProps {
   title: string
   note: string
-  /** The word for the one that counts first; null for the others. */
+  /** Label of the primary one; null for the others. */
   primary: string | null
   actions: readonly { readonly text: string; readonly label: string; readonly onClick: () => void }[]
 }
 
-/** An address or a number of one's own. */
+/** A row for a stored address, number, device or passkey. */
 export function SavedRow({ title, note, primary, actions }: SavedRowProps) {
   const ready = useHydrated()
   return (

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { RouteName } from '#paths'
 
-/** The parts of the settings, in the order in which they are listed. */
+/** The sections of the settings, in display order. */
 export const settingsSections = [
   { route: 'settingsSecurity', title: 'settings:parts.security', text: 'settings:parts.securityText' },
   {

@@ -7,7 +7,7 @@ import type { PageContext } from './documents.ts'
 import { bullets, facts, heading, link, markdownOf, plain } from './markdown.ts'
 import { absolute } from '#paths'
 
-/** A company's public page as data: what stands there, no more and no less. Names are in the page's language. */
+/** A company's public page as data, with the same content. Names are in the page's language. */
 export function companyDocument(company: Company, jobs: readonly JobCard[], context: PageContext): object {
   const { t, locale, path, site } = context
   const { slug, logo_url: logo, cover_url: cover } = company
@@ -49,7 +49,7 @@ export function companyDocument(company: Company, jobs: readonly JobCard[], cont
   }
 }
 
-/** The same to be read. */
+/** The same as Markdown. */
 export function companyMarkdown(company: Company, jobs: readonly JobCard[], context: PageContext): string {
   const { t, locale, path, site } = context
   const { slug, name, follower_count: count } = company

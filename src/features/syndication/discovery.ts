@@ -12,7 +12,7 @@ interface PageContext {
   readonly site: { readonly siteUrl: string }
 }
 
-/** The feed of a company, in both forms. */
+/** A company's feed, in both formats. */
 export function companyFeedLinks(slug: string, title: string, { path, site }: PageContext): AlternateLink[] {
   const href = (form: string) => absolute(path('companyFeed', { name: `${slug}.${form}` }), site.siteUrl)
   return [
@@ -21,7 +21,7 @@ export function companyFeedLinks(slug: string, title: string, { path, site }: Pa
   ]
 }
 
-/** The feed of all companies. */
+/** The feed of all companies, in both formats. */
 export function allFeedLinks(title: string, { path, site }: PageContext): AlternateLink[] {
   const href = (form: string) => absolute(path('feed', { name: `jobs.${form}` }), site.siteUrl)
   return [
@@ -30,7 +30,7 @@ export function allFeedLinks(title: string, { path, site }: PageContext): Altern
   ]
 }
 
-/** The same page for programs. */
+/** Machine-readable versions of a page. */
 export function machineReadableLinks(page: string, title: string): AlternateLink[] {
   return [
     { type: 'application/json', href: `${page}.json`, title },
@@ -38,7 +38,7 @@ export function machineReadableLinks(page: string, title: string): AlternateLink
   ]
 }
 
-/** How a page unfolds where somebody shares its address. */
+/** oEmbed data for links to a page. */
 export function oembedLink(page: string, title: string, { path, site }: PageContext): AlternateLink {
   const query = { url: page, format: 'json' }
   return {

@@ -15,7 +15,7 @@ import { absolute } from '#paths'
 
 type Page = Pick<APIContext, 'locals' | 'request'>
 
-/** A company's page in another form. */
+/** A company's page in another format. */
 export const companyHandler =
   (form: Form) =>
   async ({ locals, request }: Page): Promise<Response> => {
@@ -35,7 +35,7 @@ export const companyHandler =
     })
   }
 
-/** A job's page in another form; gone when the page is. */
+/** A job's page in another format; gone when the page is. */
 export const jobHandler =
   (form: Form) =>
   async ({ locals, request }: Page): Promise<Response> => {
@@ -54,7 +54,7 @@ export const jobHandler =
 
 const withoutForm = (text = '', form: Form) => text.replace(new RegExp(`\\.${form}$`), '')
 
-/** What was here and is not open any more is gone: programs forget it at once. */
+/** A job that is no longer open responds with 410, so that clients drop it at once. */
 function toGone(error: unknown): never {
   if (error instanceof CallError && (error.code === 'jobPaused' || error.code === 'jobClosed'))
     throw new CallError('refused', error.message, { status: 410, code: error.code })

@@ -4,13 +4,13 @@ import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
 
-/** A list of jobs that programs come back to. All addresses are absolute. */
+/** A feed of jobs. All addresses are absolute. */
 export interface Feed {
   readonly title: string
   readonly locale: Locale
-  /** Where it is read in this form. */
+  /** Address of the feed in this format. */
   readonly self: string
-  /** The page that people read instead. */
+  /** The corresponding HTML page. */
   readonly page: string
   readonly next: string | null
   readonly product: string
@@ -36,7 +36,7 @@ interface PageContext {
   readonly siteUrl: string
 }
 
-/** A job as feeds tell of it. */
+/** A job as a feed entry. */
 export function toEntry(job: NewJob, { t, locale, path, siteUrl }: PageContext): Entry {
   const { slug, name, logo_url: logo } = job.company
   const facts = [

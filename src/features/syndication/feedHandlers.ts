@@ -34,7 +34,7 @@ export async function allJobsFeed(page: Page): Promise<Response> {
   })
 }
 
-/** The newest jobs of one: `/feeds/companies/globex.atom`. */
+/** The newest jobs of one company: `/feeds/companies/globex.atom`. */
 export async function companyFeed(page: Page): Promise<Response> {
   const { locals } = page
   const { name: slug, form } = readName(page)

@@ -7,7 +7,7 @@ import type { PageContext } from './documents.ts'
 import { bullets, facts, heading, link, markdownOf } from './markdown.ts'
 import { absolute } from '#paths'
 
-/** A job's public page as data: what stands there, no more and no less. Names are in the page's language. */
+/** A job's public page as data, with the same content. Names are in the page's language. */
 export function jobDocument(job: Job, { t, locale, path, site }: PageContext): object {
   const { company, salary, experience } = job
   const { slug, name, domain, headline, logo_url: logo } = company
@@ -42,7 +42,7 @@ export function jobDocument(job: Job, { t, locale, path, site }: PageContext): o
   }
 }
 
-/** The same to be read. The description is as it was written, in Markdown. */
+/** The same as Markdown. The description is the author's Markdown. */
 export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): string {
   const { company, experience } = job
   const { slug, name } = company
@@ -76,7 +76,7 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): s
   ])
 }
 
-/** Figures only where there are any: a salary that is negotiable is not zero. */
+/** Figures only if there are any: a negotiable salary is not zero. */
 function figuresOf({ min, max, currency, period }: NonNullable<Job['salary']>): object {
   return min === null ? {} : { min, ...(max !== null && { max }), currency, period }
 }

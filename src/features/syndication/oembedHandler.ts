@@ -10,7 +10,7 @@ import { notFound } from './notFound.ts'
 import { linkEmbedding } from './oembed.ts'
 import { jobPicture } from './pictureCards.ts'
 
-/** `/oembed?url=…`: what another site shows in the place of a link to a job, in the language of that link. */
+/** `/oembed?url=…`: what another site shows for a link to a job, in that link's language. */
 export async function oembedHandler({
   locals,
   url,
@@ -19,7 +19,7 @@ export async function oembedHandler({
   const { site, t: own } = locals
   const type = 'application/json; charset=utf-8'
   const format = url.searchParams.get('format') ?? 'json'
-  // The protocol's own word for a format that is not spoken here.
+  // The protocol's status for an unsupported format is 501.
   if (format !== 'json')
     return respond(request, prettyJson({ error: 'notImplemented' }), { type, status: 501 })
   const job = readJob(url.searchParams.get('url'), site)
@@ -55,7 +55,7 @@ function sizeIn(text: string | null): number {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : Infinity
 }
 
-/** The job that an address of this site shows to everybody. */
+/** The public job that an address of this site shows. */
 function readJob(address: string | null, { siteUrl, companyOrigin }: App.Locals['site']) {
   const url = URL.parse(address ?? '')
   if (!url || ![new URL(siteUrl).origin, companyOrigin].includes(url.origin)) return null

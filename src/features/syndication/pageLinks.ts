@@ -10,7 +10,7 @@ interface PageContext {
   readonly site: { readonly siteUrl: string }
 }
 
-/** What programs find on the page of a company: its feed, and the page in other forms. */
+/** Alternate links of a company page: its feed, and the page in other formats. */
 export function companyLinks({ slug, name }: Company, context: PageContext): AlternateLink[] {
   const { t, path, site } = context
   return [
@@ -19,7 +19,7 @@ export function companyLinks({ slug, name }: Company, context: PageContext): Alt
   ]
 }
 
-/** The same for a job, which may be embedded, too. */
+/** The same for a job, plus oEmbed. */
 export function jobLinks({ id, title, company }: Job, context: PageContext): AlternateLink[] {
   const { t, path, site } = context
   const { slug, name } = company

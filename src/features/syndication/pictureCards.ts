@@ -7,21 +7,21 @@ import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
 import { initials } from '#ui/initials.ts'
 
-/** What is drawn for a page when it is shown elsewhere: everything that the picture depends on. */
+/** Content of a page's preview picture: everything the picture depends on. */
 export interface PictureCard {
-  /** Moves with the drawing itself, so that a new look gets new addresses. */
+  /** Increment when the layout of the picture changes, so that it gets a new address. */
   readonly look: 1
-  /** Stands beside the logo; null where the title is the name. */
+  /** Next to the logo; null if the title is the name. */
   readonly name: string | null
   readonly initials: string
-  /** Address of the logo at the backend. */
+  /** Path of the logo on the backend. */
   readonly logo: string | null
   readonly title: string
   readonly facts: readonly string[]
   readonly product: string
 }
 
-/** A drawn picture, as pages and embeddings name it. */
+/** A rendered picture, as pages and oEmbed link to it. */
 export interface Picture {
   readonly url: string
   readonly width: 1200
@@ -70,7 +70,7 @@ export function companyCard(company: Company, { site }: PageContext): PictureCar
   }
 }
 
-/** The picture under this name never changes: another card has another name. */
+/** A content hash: a picture under a given name never changes. */
 export const pictureName = (card: PictureCard): string =>
   `${createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 16)}.png`
 

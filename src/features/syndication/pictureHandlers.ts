@@ -23,7 +23,7 @@ export async function jobPictureHandler({ locals }: Page): Promise<Response> {
   return respondWithPicture(locals, name, card, locals.path('jobPicture', { id: jobId, name: current }))
 }
 
-/** What was shared before a change leads to the picture of today; under its own name a picture never changes. */
+/** An outdated name redirects to the current picture; the content under a name never changes. */
 async function respondWithPicture(
   { renderPicture, t }: App.Locals,
   requestedName: string | undefined,

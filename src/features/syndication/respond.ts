@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 
 interface ResponseOptions {
   readonly type: string
-  /** What it shows; it is cached until any of it changes. */
+  /** Cached until an event with one of these tags. */
   readonly tags?: readonly string[]
-  /** The page that this is another form of: search engines list that one. */
+  /** The HTML version of the same page, for search engines. */
   readonly canonical?: string
   readonly status?: number
 }
 
-/** Answers a program: with a strong tag, so that who has it already is told so, and readable from any site. */
+/** Builds a machine-readable response: strong ETag with 304, readable from any origin. */
 export function respond(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,
@@ -35,5 +35,5 @@ export function respond(
   return new Response(body, { headers })
 }
 
-/** JSON that people may look at, too. */
+/** Indented JSON. */
 export const prettyJson = (data: object) => `${JSON.stringify(data, null, 2)}\n`

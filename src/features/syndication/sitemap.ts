@@ -13,7 +13,7 @@ import { apiSections } from '#features/developers/apiSections.ts'
 import { absolute, originsOn, pathsFor, routes, type Paths, type RouteName, type Scope } from '#paths'
 import { xml, type Markup } from './xml.ts'
 
-/** A site, as far as its addresses go. */
+/** The settings that a site's addresses depend on. */
 export interface Site {
   readonly siteUrl: string
   readonly companyOrigin?: string | null
@@ -28,7 +28,7 @@ const opening = `${head}<urlset xmlns="${space}" xmlns:xhtml="http://www.w3.org/
 const closing = '</urlset>\n'
 const readAtOnce = 100
 
-/** The list of all sitemaps, each with the moment of its latest change. */
+/** The sitemap index, each part with the time of its latest change. */
 export function sitemapIndex(
   { siteUrl, path }: { siteUrl: string; path: Paths },
   parts: Readonly<Record<'companies' | 'jobs', readonly DirectoryPart[]>>,
@@ -44,7 +44,7 @@ export function sitemapIndex(
   return `${head}<sitemapindex xmlns="${space}">\n${files.join('')}</sitemapindex>\n`
 }
 
-/** A page in each language, each naming the others. Where the address says no language, it is one page. */
+/** A page in each language with links to the others; a single entry if addresses have no language. */
 export function pageEntries(site: Site, of: (path: Paths) => string, changed?: string): string {
   const { siteUrl, strategy } = site
   const origins = originsOn('site', site)
@@ -67,7 +67,7 @@ export function pageEntries(site: Site, of: (path: Paths) => string, changed?: s
     .join('')
 }
 
-/** The pages that are there whatever anybody does: public, the same for everyone, and about nothing in particular. */
+/** Pages that do not depend on data: public and shared. */
 export function staticPages(site: Site): string {
   const names = (Object.keys(routes) as RouteName[]).filter((name) => {
     const row: { path: string; layout: string; shared?: true } = routes[name]
@@ -96,7 +96,7 @@ async function* jobEntries(api: Transport, site: Site, part: number, part_size: 
     yield pageEntries(site, (path) => path('companyJob', { slug, id }), changed_at)
 }
 
-/** A list to its end, page by page. */
+/** Iterates a paginated list to its end. */
 async function* allRows<Row>(
   list: (after: {
     after?: string
@@ -110,7 +110,7 @@ async function* allRows<Row>(
   }
 }
 
-/** The entries of a sitemap by its name, `jobs-0.xml.gz`; null for a name that none has. */
+/** The entries of a sitemap by its file name, `jobs-0.xml.gz`; null for an unknown name. */
 export function sitemapEntries(
   name: string,
   site: Site,
@@ -125,7 +125,10 @@ export function sitemapEntries(
   return null
 }
 
-/** Packs entries while they are read: what is held in memory is the packed file, a twentieth of the plain one. */
+/**
+ * Compresses entries while they are read, so that memory holds only the compressed file, a twentieth of the
+ * plain one.
+ */
 export async function gzipSitemap(
   entries: AsyncIterable<string> | Iterable<string>,
 ): Promise<Buffer<ArrayBuffer>> {

@@ -23,17 +23,17 @@ interface EditorDialogProps {
   profile: Profile
   extra: ProfileExtra
   strings: EditorStrings
-  /** Whether the question about unsaved changes stands. */
+  /** Whether the dialog about unsaved changes is open. */
   confirming: boolean
   onDirty: (dirty: boolean) => void
-  /** Somebody wants to close it. */
+  /** Requests closing. */
   onClose: () => void
   onStay: () => void
-  /** It is closed for good. */
+  /** Closes without asking. */
   onLeave: () => void
 }
 
-/** One editor in its dialog, and the question before changes are lost. */
+/** An editor in its dialog, with the dialog about unsaved changes. */
 export default function EditorDialog(props: EditorDialogProps) {
   const { target, profile, extra, strings, onDirty, onClose, onLeave } = props
   const tForm = translatorFor(strings.form)

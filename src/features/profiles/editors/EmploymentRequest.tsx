@@ -16,7 +16,7 @@ import { useCompanies } from './useCompanies.ts'
 const Form = z.extend(JoinRequestForm, { company: requiredLine(100) })
 type Values = z.infer<typeof Form>
 
-/** A new employment, at a company that is here and is asked to verify it. */
+/** A new employment, at a company that is asked to verify it. */
 export function EmploymentRequest({ slug }: { slug: string | null }) {
   const { strings, done } = useEditing()
   const t = translatorFor(strings.editors)
@@ -35,7 +35,7 @@ export function EmploymentRequest({ slug }: { slug: string | null }) {
       send={async ({ company, ...body }) => {
         const { state, company: name } = await call(api, requestToJoin, { params: { slug: company }, body })
         const extra = await call(api, showOwnProfileExtra)
-        // Where the company had asked first, both want it, and there is nothing to wait for.
+        // If the company had invited the user first, the request is accepted at once.
         done(t(state === 'accepted' ? 'requestMet' : 'requestSent', { company: name }), { extra })
       }}
     >

@@ -11,7 +11,7 @@ interface PhotoCropProps {
   onUnreadable: () => void
 }
 
-/** The frame over a chosen picture; moved by pointer or arrow keys. */
+/** The crop frame over a picture; moved with pointer or arrow keys. */
 export default function PhotoCrop({ src, label, crop, onCrop, onUnreadable }: PhotoCropProps) {
   return (
     <div className="photo-crop">
@@ -37,7 +37,7 @@ export default function PhotoCrop({ src, label, crop, onCrop, onUnreadable }: Ph
   )
 }
 
-/** Every handle does the same two things, so all are called the same. */
+/** All handles do the same, so they share a label. */
 const ariaLabels = (label: string) => ({
   cropArea: label,
   nwDragHandle: label,

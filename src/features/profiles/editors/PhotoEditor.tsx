@@ -16,7 +16,7 @@ import { useEditing } from './editingContext.ts'
 const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'))
 const megabyte = 1024 * 1024
 
-/** Chooses a picture (by hand, dropped, pasted), frames it and sends the framed part. */
+/** Chooses a picture (file dialog, drop or paste), crops it and uploads the crop. */
 export default function PhotoEditor() {
   const { profile, strings, close, setDirty, done } = useEditing()
   const t = translatorFor(strings.editors)
@@ -30,7 +30,7 @@ export default function PhotoEditor() {
   const picture = useRef<HTMLImageElement>(null)
   const sending = useRef<AbortController>(null)
   useEffect(() => setDirty(src !== null), [src, setDirty])
-  // Closing the window ends what is under way.
+  // Closing the dialog aborts the upload.
   useEffect(() => () => sending.current?.abort(), [])
   useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src])
 

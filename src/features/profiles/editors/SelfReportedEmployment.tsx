@@ -12,7 +12,7 @@ import { canRequestVerification } from '../canRequestVerification.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { useEditing } from './editingContext.ts'
 
-/** What somebody has stated about themself: whether the company was asked, what it said, and what can be done now. */
+/** A self-reported employment: the status of its verification request and the possible actions. */
 export function SelfReportedEmployment({ employment }: { employment: Employment }) {
   const { extra, strings, close, done, setDirty } = useEditing()
   const t = translatorFor(strings.editors)

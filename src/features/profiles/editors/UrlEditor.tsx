@@ -13,7 +13,7 @@ import { DeleteButton } from './DeleteButton.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
 
-/** Makes an address, or changes or deletes one that is there. */
+/** Adds, changes or deletes a link. */
 export default function UrlEditor({ id: urlId }: { id: number | null }) {
   const { extra, strings, done } = useEditing()
   const t = translatorFor(strings.editors)
@@ -57,7 +57,7 @@ export default function UrlEditor({ id: urlId }: { id: number | null }) {
       />
       <TextField
         {...form.register('url', {
-          // Who types 'ana.example' means the web.
+          // 'ana.example' means a web address.
           onBlur: () => {
             const typed = form.getValues('url').trim()
             if (typed !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(typed))

@@ -1,9 +1,9 @@
 import type { PercentCrop } from 'react-image-crop'
 
-/** Pixels on each side: enough for the sharpest screens, light enough for a phone's connection. */
+/** Pixels per side: enough for the sharpest screens, small enough for mobile connections. */
 const side = 640
 
-/** Cuts a square out of a picture; null when the browser cannot. */
+/** Cuts a square out of a picture; null if the browser cannot. */
 export async function cropPicture(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = picture
   const width = (crop.width / 100) * naturalWidth
@@ -12,7 +12,7 @@ export async function cropPicture(picture: HTMLImageElement, crop: PercentCrop):
   canvas.width = canvas.height = Math.round(Math.min(side, Math.max(width, 1)))
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A transparent picture would turn black as a JPEG.
+  // JPEG has no transparency; without a background it would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(
@@ -29,7 +29,7 @@ export async function cropPicture(picture: HTMLImageElement, crop: PercentCrop):
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
 }
 
-/** The largest square in the middle. */
+/** The largest centred square. */
 export function centeredSquare(width: number, height: number): PercentCrop {
   const smaller = Math.min(width, height)
   const [across, down] = [(smaller / width) * 100, (smaller / height) * 100]

@@ -16,6 +16,6 @@ const dictionary = (name: DictionaryName) =>
 const $countries = dictionary('countries')
 const $skills = dictionary('skills')
 
-/** The countries to choose from; null until they are there. */
+/** Country options; null until loaded. */
 export const useCountries = () => useStore($countries).data ?? null
 export const useSkills = () => useStore($skills).data ?? null

@@ -11,16 +11,16 @@ export interface EditorStrings {
   readonly validation: ValidationStrings
 }
 
-/** What an editor needs: what it changes, its words, and its ways out. */
+/** What every editor needs: data, strings and callbacks. */
 export interface Editing {
   readonly profile: Profile
   readonly extra: ProfileExtra
   readonly strings: EditorStrings
-  /** Asks first when something would be lost. */
+  /** Closes; asks first if there are unsaved changes. */
   close(): void
-  /** What is told to who closes the window: whether something would be lost. */
+  /** Reports unsaved changes to the dialog's owner. */
   setDirty(dirty: boolean): void
-  /** The change is made: says so and shows it. */
+  /** Reports a saved change: shows the message and updates the page. */
   done(message: string, change: Partial<{ profile: Profile; extra: ProfileExtra }>): void
 }
 

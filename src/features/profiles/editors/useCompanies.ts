@@ -9,7 +9,7 @@ interface Found {
   readonly companies: readonly CompanyCard[]
 }
 
-/** The companies whose names contain what is typed; before anything is, the one that is named already. */
+/** Companies whose names contain the typed text; before that, the one named in the address. */
 export function useCompanies(typed: string, slug: string | null) {
   const [found, setFound] = useState<Found>({ of: '', companies: [] })
   const wanted = typed.trim()

@@ -12,7 +12,7 @@ import type { SecurityStrings } from './securityStrings.ts'
 
 interface ChangePasswordProps extends Omit<SecurityStrings, 'form'> {
   passwordField: StringsOf<'accounts', 'passwordField'>
-  /** For password managers, which keep a password with its address. */
+  /** Password managers store a password with its account name. */
   email: string
 }
 type Values = z.infer<typeof ChangePasswordForm>

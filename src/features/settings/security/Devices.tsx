@@ -12,11 +12,11 @@ import type { SecurityStrings } from './securityStrings.ts'
 
 interface DevicesProps extends Pick<SecurityStrings, 'strings'> {
   devices: readonly Device[]
-  /** When each was last used, by its id, in the reader's words. */
+  /** Formatted times of last use, by id. */
   used: Readonly<Record<number, string>>
 }
 
-/** Where one is signed in. Signing out there is undone by signing in again, so nothing is asked. */
+/** Signed-in devices. No confirmation to end a session: signing in again undoes it. */
 export default function Devices({ devices: first, used, strings }: DevicesProps) {
   const t = translatorFor(strings)
   const ready = useHydrated()

@@ -21,9 +21,9 @@ import type { SecurityStrings } from './securityStrings.ts'
 
 interface PasskeysProps extends SecurityStrings {
   passkeys: readonly Passkey[]
-  /** The day each was added on, by its id, in the reader's strings. */
+  /** Formatted dates, by id. */
   days: Readonly<Record<number, string>>
-  /** Browser and system of the one that asks; empty when it did not say. */
+  /** Name of the current browser and system; empty if unknown. */
   device: string
 }
 type Doing = { readonly rename: Passkey } | { readonly remove: Passkey } | null
@@ -40,7 +40,7 @@ export default function Passkeys({ passkeys: first, days, device, ...strings }: 
     await attempt(async () => {
       const { challenge, options } = await call(api, startPasskey)
       const answer = await createPasskey(options)
-      // What the browser did not want, it has said itself.
+      // Cancelled; the browser has shown that itself.
       if (!answer) return
       const name = freeName(device || t('newPasskey'), passkeys)
       const added = await call(api, addPasskey, { body: { challenge, name, answer } })
@@ -114,7 +114,7 @@ export default function Passkeys({ passkeys: first, days, device, ...strings }: 
   )
 }
 
-/** Where the device has a passkey already, the next one is showCodes apart by a number: `Firefox, Linux 2`. */
+/** Numbers a second passkey of the same device: `Firefox, Linux 2`. */
 function freeName(name: string, passkeys: readonly Passkey[]): string {
   const taken = new Set(passkeys.map((one) => one.name))
   let free = name

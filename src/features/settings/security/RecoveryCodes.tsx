@@ -9,7 +9,7 @@ interface RecoveryCodesProps extends SecurityStrings {
   onClose: () => void
 }
 
-/** Told once. Whoever loses the phone comes in with one of them. */
+/** Recovery codes are shown only once; each replaces a lost phone at sign-in. */
 export function RecoveryCodes({ codes, onClose, strings, form }: RecoveryCodesProps) {
   const t = translatorFor(strings)
   const text = codes.join('\n')

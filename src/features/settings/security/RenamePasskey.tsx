@@ -42,7 +42,7 @@ export function RenamePasskey({
     >
       <TextField
         {...form.register('name')}
-        // Typed over, not added to.
+        // Typing replaces the suggested name.
         onFocus={(event) => event.currentTarget.select()}
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}

@@ -17,7 +17,7 @@ import { Pill } from '#ui/Marks.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { SecurityStrings } from './securityStrings.ts'
 
-// The picture is drawn only for those who turn it on.
+// Only users who turn it on need the QR code.
 const SecondFactorSetUp = lazy(() => import('./SecondFactorSetUp.tsx'))
 
 type Doing =
@@ -26,7 +26,7 @@ type Doing =
   | { readonly codes: readonly string[] }
   | null
 
-/** A code of an authenticator app as the second half of signing in. */
+/** An authenticator app as second factor. */
 export default function SecondFactor({ state, ...strings }: SecurityStrings & { state: State }) {
   const t = translatorFor(strings.strings)
   const tForm = translatorFor(strings.form)
@@ -79,7 +79,7 @@ export default function SecondFactor({ state, ...strings }: SecurityStrings & { 
           open
           onClose={close}
           action={actions[doing.ask]}
-          // What follows is another dialog, or none.
+          // The action opens the next dialog, or none.
           onDone={() => undefined}
           title={t(`ask.${doing.ask}.title`)}
           text={t(`ask.${doing.ask}.text`)}

@@ -15,7 +15,7 @@ interface SecondFactorSetUpProps extends SecurityStrings {
   onDone: (codes: readonly string[]) => void
 }
 
-/** The secret as a picture and as text, and a first code that shows that the app has it. */
+/** The secret as a QR code and as text, and a first code to verify the app. */
 export default function SecondFactorSetUp({
   secret,
   uri,
@@ -63,7 +63,7 @@ export default function SecondFactorSetUp({
   )
 }
 
-/** A QR code. Always dark on light, in both themes: cameras want it so. */
+/** A QR code. Dark on light in both themes, as cameras expect. */
 function QrCode({ uri, label }: { uri: string; label: string }) {
   const { data, size } = encode(uri, { border: 2 })
   const dark = data.flatMap((row, y) => row.map((set, x) => (set ? `M${x} ${y}h1v1h-1z` : ''))).join('')
