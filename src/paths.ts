@@ -4,10 +4,7 @@ import { developerRoutes } from './paths/developers.ts'
 import { machineReadableRoutes } from './paths/machineReadable.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 
-/**
- * Who may see a page. `company`: an admin of the named company; `hr`: a member who may manage its jobs;
- * `guest`: only signed-out visitors.
- */
+/** Who may see a page. `company`: an admin of it; `hr`: a member who manages its jobs; `guest`: only signed-out visitors. */
 export type Guard = 'public' | 'auth' | 'company' | 'hr' | 'guest'
 export type Layout = 'default' | 'empty' | 'bare'
 
@@ -19,15 +16,9 @@ export interface Route {
   readonly title: MessageKey | null
   /** The same for everyone: rendered as for an anonymous visitor and cached; islands add what differs. */
   readonly shared?: true
-  /**
-   * Public, but different for signed-in users: a visitor who comes from a mail is reloaded first, as on
-   * guarded pages, so that the session is known.
-   */
+  /** Public, but different for signed-in users: reloads cross-site arrivals, as guarded pages do, to get the cookie. */
   readonly waitsForSession?: true
-  /**
-   * Query parameters that a shared page reads; others are ignored. A route without this list bypasses the
-   * page cache.
-   */
+  /** Query parameters that a shared page reads; others are ignored. Without this list it bypasses the page cache. */
   readonly query?: readonly string[]
 }
 

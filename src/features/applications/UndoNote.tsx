@@ -11,7 +11,7 @@ interface UndoNoteProps {
 }
 
 /**
- * Tells when the candidate will be notified, and offers to undo until then. The countdown is not announced.
+ * Shows when the candidate will be notified, and offers to undo until then. The countdown is not announced.
  * Its space stays reserved, so that nothing moves under the pointer.
  */
 export function UndoNote({ strings, desk: { secondsLeft, undone, undo }, short }: UndoNoteProps) {

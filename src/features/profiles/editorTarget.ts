@@ -16,7 +16,7 @@ export function editorLink(editor: EditorName, id?: number): string {
   return id === undefined ? `#edit-${editor}` : `#edit-${editor}-${id}`
 }
 
-/** Leads from a company to the request that it confirms an employment there. */
+/** Opens the request that a company verifies an employment there. */
 export const workHereLink = (slug: string): string => `#edit-employment-at-${slug}`
 
 export function readTarget(hash: string): EditorTarget | null {

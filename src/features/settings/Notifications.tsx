@@ -34,7 +34,7 @@ export default function Notifications({ settings, strings, form }: Notifications
   const [saved, setSaved] = useState(settings)
   const [chosen, setChosen] = useState(settings)
   const [busy, setBusy] = useState(false)
-  const leaving = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
+  const unsaved = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
 
   function choose(kind: string, change: Partial<Channels>): void {
     setChosen(({ digest, events }) => ({
@@ -116,7 +116,7 @@ export default function Notifications({ settings, strings, form }: Notifications
           {t('save')}
         </Button>
       </div>
-      <UnsavedChangesDialog {...leaving} text={tForm('unsavedPageText')} t={tForm} />
+      <UnsavedChangesDialog {...unsaved} text={tForm('unsavedPageText')} t={tForm} />
     </form>
   )
 }

@@ -30,7 +30,7 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
   const [chosen, setChosen] = useState(privacy)
   const [found, setFound] = useState<readonly Company[]>([])
   const [busy, setBusy] = useState(false)
-  const leaving = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
+  const unsaved = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
   // Chosen companies must be options too, for their names.
   const companies = [...new Map([...chosen.hidden_from, ...found].map((one) => [one.id, one])).values()]
 
@@ -87,7 +87,7 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
           {t('save')}
         </Button>
       </div>
-      <UnsavedChangesDialog {...leaving} text={tForm('unsavedPageText')} t={tForm} />
+      <UnsavedChangesDialog {...unsaved} text={tForm('unsavedPageText')} t={tForm} />
     </form>
   )
 }

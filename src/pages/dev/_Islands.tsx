@@ -54,7 +54,7 @@ export function Islands() {
   return (
     <>
       <div className="page-head">
-        <h1>Forms and what rises</h1>
+        <h1>Forms and overlays</h1>
         <div className="actions">
           <Menu trigger="Northwind">
             <MenuLink href="#me">

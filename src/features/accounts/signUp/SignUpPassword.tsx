@@ -7,7 +7,7 @@ interface SignUpPasswordProps extends UseFormRegisterReturn {
   t: (key: 'password' | 'passwordHint' | 'show' | 'hide') => string
 }
 
-/** Asked for in another browser than the one that started the sign-up. */
+/** Required in another browser than the one that started the sign-up. */
 export function SignUpPassword({ email, error, t, ...field }: SignUpPasswordProps) {
   return (
     <>

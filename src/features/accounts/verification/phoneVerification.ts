@@ -28,12 +28,12 @@ export async function phoneVerification(astro: AstroGlobal, kind: SignUpKind): P
   if (request.method !== 'POST') return shown
   const nextQuery = next ? { next } : {}
   const completed = astro.redirect(locals.path(signUpRoutes.completed[kind], null, nextQuery), 303)
-  const asked = await request.clone().formData()
-  if (asked.has('skip')) {
+  const form = await request.clone().formData()
+  if (form.has('skip')) {
     await call(locals.api, skipPhone)
     return { ...shown, redirect: completed }
   }
-  if (phone && asked.has('resend')) return { ...shown, ...(await resend(astro, phone)) }
+  if (phone && form.has('resend')) return { ...shown, ...(await resend(astro, phone)) }
   const outcome = phone ? await postForm(astro, confirmPhone, { phone }) : await postForm(astro, startPhone)
   if ('error' in outcome) {
     astro.response.status = statusOf(outcome.error)

@@ -18,7 +18,7 @@ export default function CompanyEditor({ company, proven, ...context }: CompanyEd
   const [factsDirty, setFactsDirty] = useState(false)
   const [aboutDirty, setAboutDirty] = useState(false)
   const tForm = translatorFor(context.form)
-  const leaving = useUnsavedChanges(factsDirty || aboutDirty)
+  const unsaved = useUnsavedChanges(factsDirty || aboutDirty)
   return (
     <EditorContext value={{ ...context, slug: company.slug }}>
       <FactsForm company={company} proven={proven} onDirty={setFactsDirty} />
@@ -27,7 +27,7 @@ export default function CompanyEditor({ company, proven, ...context }: CompanyEd
       <Contacts contacts={company.contacts} />
       <PictureSection picture="cover" url={company.cover_url} focus={company.cover_focus} />
       <PictureSection picture="logo" url={company.logo_url} />
-      <UnsavedChangesDialog {...leaving} text={tForm('unsavedPageText')} t={tForm} />
+      <UnsavedChangesDialog {...unsaved} text={tForm('unsavedPageText')} t={tForm} />
     </EditorContext>
   )
 }

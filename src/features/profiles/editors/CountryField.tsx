@@ -6,19 +6,19 @@ import { useCountries } from './dictionaryOptions.ts'
 
 interface CountryFieldProps {
   field: UseFormRegisterReturn
-  /** Chosen so far. */
+  /** The current value. */
   current: { readonly id: number | null; readonly name: string | null }
   error: string | undefined
 }
 
-/** Until the list has come, what was chosen is what can be chosen. */
+/** Until the list has loaded, the current value is the only option. */
 export function CountryField({ field, current, error }: CountryFieldProps) {
   const t = translatorFor(useEditing().strings.editors)
   const known = current.id === null ? [] : [{ value: current.id, label: current.name ?? '' }]
   const countries = useCountries()
   return (
     <SelectField
-      // A select takes its value when it appears, so with the whole list it appears anew.
+      // A select takes its value on mount, so it is remounted with the full list.
       key={countries ? 'all' : 'known'}
       {...field}
       label={t('country')}

@@ -6,12 +6,12 @@ import { useEditing } from './editingContext.ts'
 
 interface DeleteButtonProps {
   text: string
-  /** The question, as a title. */
+  /** Title of the confirmation dialog. */
   title: string
   remove: () => Promise<void>
 }
 
-/** Deletes after confirming: nothing brings it back. */
+/** Deletes after a confirmation: it cannot be undone. */
 export function DeleteButton({ text, title, remove }: DeleteButtonProps) {
   const tForm = translatorFor(useEditing().strings.form)
   const [confirming, setConfirming] = useState(false)

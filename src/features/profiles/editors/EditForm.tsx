@@ -11,9 +11,9 @@ interface EditFormProps<Values extends FieldValues> {
   form: ContractForm<Values>
   send: (values: Values) => Promise<void>
   children: ReactNode
-  /** The button, where it does more than save: its word, and the word while it works. */
+  /** Submit button, if it does more than save: its text, and its text while busy. */
   button?: readonly [text: string, busyText: string]
-  /** Stands at the other end of the foot: deleting. */
+  /** At the other end of the footer: the delete button. */
   aside?: ReactNode
 }
 
