@@ -235,7 +235,6 @@ export function matchRoute(path: string): { name: RouteName; params: Record<stri
   return best
 }
 
-/** Both have the same length. */
 function matchSegments(
   pattern: readonly string[],
   segments: readonly string[],
