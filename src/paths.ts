@@ -1,10 +1,10 @@
 import { defaultLocale, type Locale } from '#contract/core/locale.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { forDevelopers } from './paths/forDevelopers.ts'
-import { forPrograms } from './paths/forPrograms.ts'
+import { developerRoutes } from './paths/developers.ts'
+import { machineReadableRoutes } from './paths/machineReadable.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 
-/** Who may see a page. `company`: an admin of the company named in it; `hr`: who may manage its jobs; `guest`: only the signed out. */
+/** Who may see a page. `company`: an admin of it; `hr`: a member who manages its jobs; `guest`: only signed-out visitors. */
 export type Guard = 'public' | 'auth' | 'company' | 'hr' | 'guest'
 export type Layout = 'default' | 'empty' | 'bare'
 
@@ -12,13 +12,13 @@ export interface Route {
   readonly path: `/${string}`
   readonly guard: Guard
   readonly layout: Layout
-  /** Title by the first segment of the path (specification, chapter 2); public pages are titled by what they show. */
+  /** Title of the section the page is in; public pages are titled by their content. */
   readonly title: MessageKey | null
-  /** The same for everyone: rendered as for a stranger, may be kept by the page cache; what differs is an island. */
+  /** The same for everyone: rendered as for an anonymous visitor and cached; islands add what differs. */
   readonly shared?: true
-  /** Public, and still not the same for who is signed in: who comes from a mail is waited for as on guarded pages. */
-  readonly awaited?: true
-  /** The parameters of the query that a shared page reads; all others are ignored. Unsaid, they pass the cache by. */
+  /** Public, but different for signed-in users: reloads cross-site arrivals, as guarded pages do, to get the cookie. */
+  readonly waitsForSession?: true
+  /** Query parameters that a shared page reads; others are ignored. Without this list it bypasses the page cache. */
   readonly query?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const companyPage = <Page extends string, By extends 'company' | 'hr', Title ext
 
 const fromMail = { guard: 'public', layout: 'bare' } as const
 
-/** The route table: every page of the site, who may see it and what it is called. */
+/** The route table: every page of the site, who may see it and its title. */
 export const routes = {
   home: { path: '/', guard: 'auth', layout: 'default', title: null },
   createAccount: { path: '/create-account', guard: 'guest', layout: 'empty', title: 'titles:createAccount' },
@@ -75,7 +75,8 @@ export const routes = {
     layout: 'default',
     title: null,
     shared: true,
-    // `searchParameters` of contract/jobs/search.ts; written out, so that no page loads that contract for its links.
+    // Same as `searchParameters` of contract/jobs/search.ts, repeated so that pages do not load that contract
+    // for their links.
     query: [
       'q',
       'workplace',
@@ -152,7 +153,7 @@ export const routes = {
     guard: 'public',
     layout: 'bare',
     title: 'titles:invitation',
-    awaited: true,
+    waitsForSession: true,
   },
   hrPanel: { path: '/hr-panel/:slug', guard: 'hr', layout: 'default', title: 'titles:hrPanel' },
   hrJob: { path: '/hr-panel/:slug/jobs/:id', guard: 'hr', layout: 'default', title: 'titles:applicants' },
@@ -162,11 +163,11 @@ export const routes = {
     layout: 'default',
     title: 'titles:application',
   },
-  ...forDevelopers,
-  ...forPrograms,
+  ...developerRoutes,
+  ...machineReadableRoutes,
 } as const satisfies Record<string, Route>
 
-export { isForPrograms } from './paths/forPrograms.ts'
+export { isMachineReadable } from './paths/machineReadable.ts'
 export { absolute, hostOf, originsOn, type Host, type Origins } from './paths/hosts.ts'
 export { safeNext } from './paths/safeNext.ts'
 export type RouteName = keyof typeof routes
@@ -177,12 +178,12 @@ type Names<Path extends string> = Path extends `${infer Head}/${infer Tail}`
     : never
 type RouteParams<N extends RouteName> = { [P in Names<(typeof routes)[N]['path']>]: string | number }
 
-/** What every address is relative to: the language and the shown profile. */
+/** What every address depends on: the language and the shown profile. */
 export interface Scope {
   readonly locale: Locale
   readonly profileId: number | null
   readonly strategy: 'prefix_except_default' | 'prefix_and_default' | 'no_prefix'
-  /** Where company pages have a host of their own. */
+  /** Set when company pages have their own host. */
   readonly origins?: Origins | undefined
 }
 
@@ -206,7 +207,7 @@ function entries(query: Record<string, string | number>): [string, string][] {
   return Object.entries(query).map(([key, value]) => [key, String(value)])
 }
 
-/** Puts the language and the profile in front of a bare path. */
+/** Prefixes a bare path with the language and the profile. */
 export function withPrefix(path: string, { locale, profileId, strategy }: Scope): string {
   const language =
     strategy === 'no_prefix' || (strategy === 'prefix_except_default' && locale === defaultLocale)
@@ -222,7 +223,7 @@ const patterns = (Object.keys(routes) as RouteName[]).map((name) => ({
   parts: routes[name].path.split('/').filter(Boolean),
 }))
 
-/** The row of the table that a bare path belongs to, with its parameters. */
+/** The route that matches a bare path, with its parameters; fixed segments win over parameters. */
 export function matchRoute(path: string): { name: RouteName; params: Record<string, string> } | null {
   const segments = path.split('/').filter(Boolean)
   let best: { name: RouteName; params: Record<string, string>; fixed: number } | null = null
@@ -234,7 +235,6 @@ export function matchRoute(path: string): { name: RouteName; params: Record<stri
   return best
 }
 
-/** Both are of the same length. */
 function matchSegments(
   pattern: readonly string[],
   segments: readonly string[],

@@ -1,34 +1,34 @@
 import { useState, type ComponentProps } from 'react'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { useUnsavedChanges } from './unsavedChanges.ts'
-import { UnsavedQuestion } from './UnsavedQuestion.tsx'
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 
-type Question = ComponentProps<typeof UnsavedQuestion>
+type Translate = ComponentProps<typeof UnsavedChangesDialog>['t']
 interface EditDialogProps extends Omit<ComponentProps<typeof FormDialog>, 'closeText' | 'cancelText'> {
-  /** Changes that closing would lose: then it asks, in the words of chapter 8. */
+  /** Unsaved changes: closing asks for confirmation first. */
   dirty: boolean
-  /** The words that all forms share: `common:form`. */
-  say: (word: Parameters<Question['say']>[0] | 'cancel' | 'unsavedText') => string
+  /** Translator for the strings that all forms share: `common:form`. */
+  t: (key: Parameters<Translate>[0] | 'cancel' | 'unsavedText') => string
 }
 
-/** A form that rises over the page and is closed without loss. */
-export function EditDialog({ dirty, say, onClose, ...dialog }: EditDialogProps) {
-  // The browser asks before it closes the tab; nothing else on the page can be reached meanwhile.
+/** A form in a dialog that never closes over unsaved changes without asking. */
+export function EditDialog({ dirty, t, onClose, ...dialog }: EditDialogProps) {
+  // The browser asks before closing the tab; the modal dialog makes everything else on the page unreachable.
   useUnsavedChanges(dirty)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <>
       <FormDialog
         {...dialog}
-        onClose={() => (dirty ? setAsking(true) : onClose())}
-        closeText={say('close')}
-        cancelText={say('cancel')}
+        onClose={() => (dirty ? setConfirming(true) : onClose())}
+        closeText={t('close')}
+        cancelText={t('cancel')}
       />
-      <UnsavedQuestion
-        {...{ asking, say }}
-        stay={() => setAsking(false)}
+      <UnsavedChangesDialog
+        {...{ confirming, t }}
+        stay={() => setConfirming(false)}
         leave={onClose}
-        text={say('unsavedText')}
+        text={t('unsavedText')}
       />
     </>
   )

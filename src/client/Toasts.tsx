@@ -9,25 +9,28 @@ interface ToastsProps {
   /** Name of the region, for screen readers. */
   label: string
   closeText: string
-  /** The style sheet of what rises above the page, where the page comes without it. */
-  look: string | null
+  /** URL of the stylesheet for overlays, on pages that do not link it themselves. */
+  stylesheet: string | null
 }
 
-/** The island that shows what `toast` says: bottom right, above everything, also above an open dialog. One per page. */
-export function Toasts({ label, closeText, look }: ToastsProps) {
+/**
+ * The island that renders what `toast` queues: bottom right, above everything, including an open dialog. One
+ * per page.
+ */
+export function Toasts({ label, closeText, stylesheet }: ToastsProps) {
   const items = useStore($toasts)
-  const woken = useHydrated()
+  const hydrated = useHydrated()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const popover = region.current
     if (!popover) return
-    // Shown anew, it comes to the top of the top layer.
+    // Showing it again moves it to the top of the top layer.
     if (popover.matches(':popover-open')) popover.hidePopover()
     popover.showPopover()
   }, [items.length])
   return (
     <div ref={region} className="toasts" popover="manual" role="region" aria-label={label} aria-live="polite">
-      {woken && look && <link rel="stylesheet" href={look} />}
+      {hydrated && stylesheet && <link rel="stylesheet" href={stylesheet} />}
       {items.map((item) => (
         <ToastRow key={item.id} item={item} closeText={closeText} />
       ))}
@@ -36,23 +39,23 @@ export function Toasts({ label, closeText, look }: ToastsProps) {
 }
 
 // Milliseconds.
-const beat = 100
+const tickMs = 100
 
 function ToastRow({ item, closeText }: { item: Toast; closeText: string }) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let left = toastDuration
-    // Its time stands still while somebody reads it with the pointer or the focus on it.
+    // The timer pauses while the toast is hovered or focused.
     const timer = setInterval(() => {
-      if (!row.current?.matches(':hover, :focus-within')) left -= beat
+      if (!row.current?.matches(':hover, :focus-within')) left -= tickMs
       if (left <= 0) closeToast(item.id)
-    }, beat)
+    }, tickMs)
     return () => clearInterval(timer)
   }, [item.id])
-  const sign = item.tone === 'error' ? CircleAlert : CircleCheck
+  const icon = item.tone === 'error' ? CircleAlert : CircleCheck
   return (
     <div ref={row} className="toast" data-tone={item.tone} role={item.tone === 'error' ? 'alert' : undefined}>
-      <Icon icon={sign} size={20} />
+      <Icon icon={icon} size={20} />
       <span>{item.message}</span>
       <button
         type="button"

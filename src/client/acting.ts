@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import { actingCookie } from '#contract/companies/actingProfile.ts'
 import { cookieScope } from './config.ts'
 
-/** The slug of the company one acts for; null is the personal profile, undefined not known yet. Browser only. */
+/** Slug of the acting company; null for the personal profile, undefined while unknown. Browser only. */
 export const $actingSlug = atom<string | null | undefined>(undefined)
 let tabs: BroadcastChannel | null = null
-/** When the choice that holds was made, in ms since 1970. */
+/** When the current choice was made, in ms since 1970. */
 let chosenAt = 0
 
 interface Choice {
@@ -14,31 +14,31 @@ interface Choice {
 }
 
 export function readActing(): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${actingCookie}=`))
-  return found?.slice(actingCookie.length + 1) || null
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${actingCookie}=`))
+  return pair?.slice(actingCookie.length + 1) || null
 }
 
-/** Acts for a company, or for oneself, in every tab of this browser and after a reload. */
+/** Switches the acting profile in every tab of this browser, and persists it across reloads. */
 export function actAs(slug: string | null): void {
-  const kept = slug === null ? `${actingCookie}=; max-age=0` : `${actingCookie}=${slug}; max-age=31536000`
-  document.cookie = `${kept}; ${cookieScope()}; samesite=lax`
+  const cookie = slug === null ? `${actingCookie}=; max-age=0` : `${actingCookie}=${slug}; max-age=31536000`
+  document.cookie = `${cookie}; ${cookieScope()}; samesite=lax`
   $actingSlug.set(slug)
   chosenAt = Date.now()
   tabs?.postMessage({ slug, at: chosenAt } satisfies Choice)
 }
 
-/** Fills the store from the cookie, and keeps it like those of the other tabs. */
+/** Initializes the store from the cookie and keeps it in sync with other tabs. */
 export function watchActing(): void {
-  const look = () => $actingSlug.set(readActing())
-  look()
+  const refresh = () => $actingSlug.set(readActing())
+  refresh()
   if (tabs) return
   tabs = new BroadcastChannel('acting-profile')
   tabs.addEventListener('message', ({ data: { slug, at } }: MessageEvent<Choice>) => {
-    // Of two tabs that choose at once both keep the later choice, as the cookie does.
+    // When two tabs choose at the same time the later choice wins, as it does in the cookie.
     if (at < chosenAt) return
     chosenAt = at
     $actingSlug.set(slug)
   })
-  // A page that comes back from the browser's memory has missed what was said meanwhile.
-  window.addEventListener('pageshow', look)
+  // A page restored from the back/forward cache has missed the messages sent meanwhile.
+  window.addEventListener('pageshow', refresh)
 }

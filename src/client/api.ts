@@ -5,26 +5,26 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { readActing } from './acting.ts'
 import { clientConfig, currentLocale } from './config.ts'
-import { askForProof } from './reauthentication.ts'
+import { requestReauthentication } from './reauthentication.ts'
 import { toast } from './toasts.ts'
 import { dropToken, readToken } from './token.ts'
 import { sendWithProgress } from './upload.ts'
 
-/** What is to happen when a call finds out that the session has ended; set by the session itself. */
+/** Called when a response shows that the session has ended; set by the session feature. */
 let onSessionEnd: () => void = dropToken
-export function whenSessionEnds(end: () => void): void {
-  onSessionEnd = end
+export function setSessionEndHandler(handler: () => void): void {
+  onSessionEnd = handler
 }
 
-/** What is to happen when a right to act for a company turns out to be lost. */
+/** Called when a response shows that the user may no longer act for a company. */
 let onDenied: () => void = () => undefined
-export function whenDenied(ask: () => void): void {
-  onDenied = ask
+export function setCompanyDeniedHandler(handler: () => void): void {
+  onDenied = handler
 }
 
-/** The way from an island to the backend. */
+/** The transport that islands use to reach the backend. */
 export const api: Transport = {
-  // Read on use: on the server, where islands are drawn for the first time, there is no location.
+  // A getter, because there is no `location` while islands are rendered on the server.
   get baseUrl() {
     return location.origin
   },
@@ -41,15 +41,15 @@ export const api: Transport = {
       ? sendWithProgress(request, options)
       : fetch(request, options.signal ? { signal: options.signal } : {}),
   async prove() {
-    const given = await askForProof()
-    return given === null ? null : given ? 'proven' : 'cancelled'
+    const reauthenticated = await requestReauthentication()
+    return reauthenticated === null ? null : reauthenticated ? 'proven' : 'cancelled'
   },
   onFailure,
 }
 
 /**
- * A 401 while signed in ends the session, with the two exceptions of chapter 4: the own-profile call on /login, and
- * the logout itself, which only drop the token and say so.
+ * A 401 while signed in ends the session. Two calls only drop the token and show a toast: the own-profile
+ * call on /login, and sign-out itself.
  */
 function onFailure(error: CallError, endpoint: Endpoint): void {
   if (error.code === 'companyDenied') onDenied()

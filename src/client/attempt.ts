@@ -1,10 +1,10 @@
 import { CallError } from '#contract/core/errors.ts'
 import { toast } from './toasts.ts'
 
-/** Does it, and says a refusal in a toast; gives whether it was done. */
-export async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+/** Runs an action and shows a failure in a toast; returns whether it succeeded. */
+export async function attempt(action: () => Promise<unknown>): Promise<boolean> {
   try {
-    await act()
+    await action()
     return true
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -2,15 +2,15 @@ import type { FailureTexts } from '#contract/core/errors.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Scope } from '#paths'
 
-/** What every page tells its islands; written by `layouts/parts/ClientConfig.astro`. */
+/** What every page passes to its islands; written by `layouts/parts/ClientConfig.astro`. */
 export interface ClientConfig {
   readonly scope: Scope
   readonly texts: FailureTexts
-  /** When this page's build was made, in milliseconds since 1970. */
+  /** Build time of the page, in milliseconds since 1970. */
   readonly version: number
-  /** Where a sign-in and a sign-out in another tab lead: the profile-aware root and login. */
+  /** Where this tab goes after a sign-in or sign-out in another tab: the profile-aware home and login pages. */
   readonly addresses: { readonly root: string; readonly login: string }
-  /** The domain of cookies that hold on both hosts, where company pages have their own. */
+  /** Domain for cookies shared by both hosts, when company pages have their own host. */
   readonly cookieDomain: string | null
   /** Hosts and keys of the realtime server; null when there is none. */
   readonly realtime: {
@@ -32,7 +32,7 @@ export function clientConfig(): ClientConfig {
 
 export const currentLocale = (): Locale => clientConfig().scope.locale
 
-/** Where a cookie holds: on both hosts, where there are two. */
+/** Path and domain of a cookie: both hosts where there are two. */
 export function cookieScope(): string {
   const { cookieDomain } = clientConfig()
   return cookieDomain ? `path=/; domain=${cookieDomain}` : 'path=/'

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Keeps what is typed into a form for this tab, so that neither a reload nor a look at another page loses it.
- * Only the named fields: a secret is never one of them. `restore` is off when the form came back filled by the server.
+ * Saves the named form fields for this tab, so that neither a reload nor a visit to another page loses them.
+ * Never include a secret. Pass `restore: false` when the server already filled the form.
  */
 export function useFormDraft<Values extends FieldValues>(
   { reset, getValues, subscribe }: Pick<UseFormReturn<Values>, 'reset' | 'getValues' | 'subscribe'>,
@@ -12,13 +12,13 @@ export function useFormDraft<Values extends FieldValues>(
   restore: boolean,
 ): void {
   useEffect(() => {
-    const kept = restore ? read(key) : {}
+    const saved = restore ? read(key) : {}
     const now = getValues()
-    const known = fields.filter((field) => field in kept && typeof kept[field] === typeof now[field])
-    // What comes back is still not saved, so it is held against the values that the form began with.
+    const known = fields.filter((field) => field in saved && typeof saved[field] === typeof now[field])
+    // Restored values are still unsaved, so the form stays dirty against its original default values.
     if (known.length > 0)
       reset(
-        { ...now, ...Object.fromEntries(known.map((field) => [field, kept[field]])) },
+        { ...now, ...Object.fromEntries(known.map((field) => [field, saved[field]])) },
         { keepDefaultValues: true },
       )
     return subscribe({
@@ -33,7 +33,7 @@ export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Where nothing can be kept there is nothing to drop.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -49,6 +49,6 @@ function write(key: string, values: Record<string, unknown>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values))
   } catch {
-    // The form works without a memory too.
+    // Without storage the form still works.
   }
 }

@@ -12,50 +12,56 @@ import {
 import { CallError } from '#contract/core/errors.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from './toasts.ts'
-import { typedBefore } from './valuesTypedBefore.ts'
+import { valuesTypedBeforeHydration } from './valuesTypedBeforeHydration.ts'
 
-/** The sentences of chapter 5, as a form's props bring them: `stringsFor(locale, 'validation', 'form')`. */
+/**
+ * Strings for validation messages, as a form receives them in props: `stringsFor(locale, 'validation',
+ * 'form')`.
+ */
 export type ValidationStrings = StringsOf<'validation', 'form'>
 
 export interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** False until the island is awake: before that, a form without an action would only load the page anew. */
+  /** False until the island is hydrated; submitting earlier would reload the page. */
   readonly ready: boolean
-  /** The error text of a field, for its `error` prop. */
+  /** Error text of a field, for its `error` prop. */
   errorOf(field: Path<Values>): string | undefined
-  /** Runs `send` with checked values; what the server refuses goes to the fields, or into a toast. */
+  /**
+   * Runs `send` with validated values. Field errors from the server go to the fields, everything else into a
+   * toast.
+   */
   submit(send: (values: Values) => Promise<void>): (event?: React.BaseSyntheticEvent) => Promise<void>
 }
 
-/** A form over an endpoint's own schema: checked by the same rules as the server, in the same words. */
+/** A form validated by the endpoint's own schema, with the same rules and messages as the server. */
 export function useContractForm<Values extends FieldValues>(
   schema: Schema,
   strings: ValidationStrings,
   options: UseFormProps<Values> = {},
 ): ContractForm<Values> {
-  const [say] = useState(() => sentences(strings))
+  const [t] = useState(() => translatorFor(strings))
   const hydrated = useHydrated()
-  // Read in the first drawing: while the server's markup is taken over, it holds what was typed meanwhile.
-  const [typed] = useState(() => (hydrated ? [] : typedBefore(options.defaultValues)))
+  // Read during the first render: until hydration finishes, the server's markup still holds what was typed.
+  const [typedValues] = useState(() => (hydrated ? [] : valuesTypedBeforeHydration(options.defaultValues)))
   const resolver = useCallback<Resolver<Values>>(
     (values) => {
       const result = schema.safeParse(values)
       if (result.success) return { values, errors: {} }
       const errors: FieldErrors<Values> = {}
       for (const { field, code, values: numbers } of toViolations(result.error.issues, values))
-        set(errors, field, { type: code, message: say(code as 'required', numbers) })
+        set(errors, field, { type: code, message: t(code as 'required', numbers) })
       return { values: {}, errors }
     },
-    [schema, say],
+    [schema, t],
   )
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, ...options, resolver })
-  // Put back only afterwards: a first drawing that knew of it would not be the server's, and be thrown away with it.
+  // Restored in an effect: using the values in the first render would cause a hydration mismatch.
   const restore = useEffectEvent(() => {
-    // All at once, and held against what the form began with: it is not saved yet.
-    if (typed.length > 0)
-      form.reset({ ...form.getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
+    // Resets all fields at once and keeps the default values, because the restored values are not saved yet.
+    if (typedValues.length > 0)
+      form.reset({ ...form.getValues(), ...Object.fromEntries(typedValues) }, { keepDefaultValues: true })
   })
   useEffect(() => restore(), [])
   return {
@@ -86,11 +92,11 @@ function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, er
   else showFirstError()
 }
 
-/** How many frames the mark of an error may take to be drawn. */
-const patience = 30
+/** How many frames to wait for the error to be rendered. */
+const maxFrames = 30
 
-/** Chapter 5: the first element marked as erroneous is scrolled into view; and it gets the focus. */
-export function showFirstError(framesLeft = patience): void {
+/** Scrolls to the first invalid field and focuses it. */
+export function showFirstError(framesLeft = maxFrames): void {
   requestAnimationFrame(() => {
     const first = document.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!first && framesLeft > 0) return showFirstError(framesLeft - 1)

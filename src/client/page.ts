@@ -1,30 +1,34 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import { clientConfig } from './config.ts'
-import { keepEarlyPresses } from './earlyPresses.ts'
-import { reloadOnLostParts } from './lazyParts.ts'
+import { replayEarlyClicks } from './earlyClicks.ts'
+import { reloadOnMissingChunk } from './missingChunks.ts'
 import { nameRows } from './viewTransitions.ts'
 import { watchToken } from './token.ts'
 import { watchVersion } from './versionWatch.ts'
 
-// What runs on every page, whoever reads it: no island, no framework, and no contract, so that it stays small.
+// Runs on every page, for signed-in and anonymous visitors alike. No island, no framework and no contract, to
+// keep it small.
 const { addresses, version } = clientConfig()
-/** A form of this page is on its way: what its answer does to the token is its own doing, and it says where to go. */
-let leaving = false
-addEventListener('submit', (event) => (leaving ||= !event.defaultPrevented))
-/** Chapter 4: when another tab signs in or out, this one follows, to the profile-aware root or login. */
+/** A form of this page is being submitted: its response may change the token and decides where to go. */
+let submitting = false
+addEventListener('submit', (event) => (submitting ||= !event.defaultPrevented))
+/** When another tab signs in or out, this tab follows to the profile-aware home or login page. */
 watchToken((token) => {
-  if (!leaving) location.assign(token ? addresses.root : addresses.login)
+  if (!submitting) location.assign(token ? addresses.root : addresses.login)
 })
-dropArrivalMark()
+removeArrivalParam()
 watchVersion(version)
-keepEarlyPresses(tokenCookie)
-reloadOnLostParts()
+replayEarlyClicks(tokenCookie)
+reloadOnMissingChunk()
 nameRows()
 
-/** The mark of a cross-site arrival (`middleware/guard.ts`) has served where nobody is signed in as well. */
-function dropArrivalMark(): void {
-  const here = new URL(location.href)
-  if (!here.searchParams.has('arrived')) return
-  here.searchParams.delete('arrived')
-  history.replaceState(history.state, '', here)
+/**
+ * Removes the `arrived` parameter that `middleware/guard.ts` adds; the guard itself removes it only for
+ * signed-in visitors.
+ */
+function removeArrivalParam(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('arrived')) return
+  url.searchParams.delete('arrived')
+  history.replaceState(history.state, '', url)
 }

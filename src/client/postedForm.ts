@@ -4,7 +4,7 @@ import { CallError } from '#contract/core/errors.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { useContractForm, type ContractForm, type ValidationStrings } from './forms.ts'
 
-/** What a plain form post came to, for the form to show again: nothing that was typed is lost. */
+/** Result of a plain form post, for the form to show again so that nothing typed is lost. */
 export interface Posted {
   readonly values: Record<string, unknown>
   readonly errors: Readonly<Record<string, string>>
@@ -12,12 +12,15 @@ export interface Posted {
 }
 
 export interface PostedForm<Values extends FieldValues> extends ContractForm<Values> {
-  /** Why it was refused as a whole, to be shown above its fields; what is said of one field stands at that field. */
+  /** Error that concerns the whole form, shown above its fields; field errors are shown at their fields. */
   readonly message: string | null
   setMessage(message: string | null): void
 }
 
-/** A form that works as a plain post too: it begins with what such a post came to, until it is sent again. */
+/**
+ * A form that also works as a plain post: it starts from the result of such a post, until it is submitted
+ * again.
+ */
 export function usePostedForm<Values extends FieldValues>(
   schema: Schema,
   strings: ValidationStrings,

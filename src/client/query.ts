@@ -1,6 +1,6 @@
 import { nanoquery } from '@nanostores/query'
 
-/** One cache of answers for all islands of a page: asked once, shown everywhere. */
+/** One response cache for all islands of a page. */
 export const [createFetcherStore, createMutatorStore, { invalidateKeys, revalidateKeys, mutateCache }] =
   nanoquery({
     dedupeTime: 2_000,

@@ -5,15 +5,15 @@ import { clientConfig } from './config.ts'
 import type { Clients, ConnectionState } from './sockets.ts'
 import { readToken } from './token.ts'
 
-const joinedOrNot = ['pusher:subscription_succeeded', 'pusher:subscription_error']
+const subscriptionOutcomes = ['pusher:subscription_succeeded', 'pusher:subscription_error']
 
-/** How the job marketplace's socket stands: the one that rings the bell. */
+/** Connection state of the job marketplace's socket, which delivers notifications. */
 export const $connection = atom<ConnectionState>('initialized')
 let clients: Promise<Clients | null> | null = null
 
 /**
- * Two clients, one for each service, made once per page and only for the signed in. They are loaded when the browser
- * has nothing better to do: the page does not wait for them.
+ * Two clients, one per service, created once per page and only for signed-in users. They are loaded when the
+ * browser is idle, so that the page does not wait for them.
  */
 function openClients(): Promise<Clients | null> {
   const open = async () => {
@@ -26,41 +26,41 @@ function openClients(): Promise<Clients | null> {
 }
 
 /**
- * Hears an event on a private channel, until the returned function is called. What breaks its schema is not heard.
- * The event is loaded with the sockets, so that the page does not wait for its schema either. `backfill` is called
- * whenever the channel has been joined, at first and after every gap: from then on nothing is missed, and what was
- * missed before is there to be asked for. It is also called when the channel is refused: what is asked then says why, a
- * sign-in that has ended above all.
+ * Subscribes to an event on a private channel, until the returned function is called. Payloads that do not
+ * match the event's schema are ignored. The schema is loaded together with the sockets, so that the page does
+ * not wait for it. `backfill` runs after every successful subscription, the first one and those after a gap:
+ * messages missed before can be fetched then, later ones arrive by socket. It also runs when the subscription
+ * is refused, because the fetch reveals the reason, usually an ended session.
  */
-export function hear<E extends RealtimeEvent>(
+export function subscribe<E extends RealtimeEvent>(
   load: () => Promise<E>,
   channel: string,
-  heard: (payload: Output<E['payload']>) => void,
+  onMessage: (payload: Output<E['payload']>) => void,
   backfill: () => void = () => undefined,
 ): () => void {
   let stop = () => undefined as void
   let stopped = false
-  const listen = async () => {
+  const join = async () => {
     const both = await openClients()
     if (!both || stopped) return
     const event = await load()
     const parse = (payload: unknown) => {
       const result = event.payload.safeParse(payload)
-      if (result.success) heard(result.data as Output<E['payload']>)
+      if (result.success) onMessage(result.data as Output<E['payload']>)
     }
     const joined = both[event.app].private(channel)
-    // The dot says that the name is complete: our events have no namespace before it.
+    // The leading dot marks a complete event name; our events have no namespace.
     joined.listen(`.${event.name}`, parse)
     const { subscription } = joined
-    for (const name of joinedOrNot) subscription.bind(name, backfill)
+    for (const name of subscriptionOutcomes) subscription.bind(name, backfill)
     if (subscription.subscribed) backfill()
     stop = () => {
       joined.stopListening(`.${event.name}`, parse)
-      for (const name of joinedOrNot) subscription.unbind(name, backfill)
+      for (const name of subscriptionOutcomes) subscription.unbind(name, backfill)
     }
     if (stopped) stop()
   }
-  void listen()
+  void join()
   return () => {
     stopped = true
     stop()

@@ -1,25 +1,25 @@
-type Ask = () => Promise<boolean>
+type Prompt = () => Promise<boolean>
 
-/** The element that the dialog stands in; where it is, somebody can be asked, if not yet then in a moment. */
-export const proofPlace = 'proof'
-let ask: Ask | null = null
-let asking: Promise<boolean> | null = null
-const waiting: ((ask: Ask) => void)[] = []
+/** Id of the dialog's container. If it is in the page, the user can be prompted, at once or after hydration. */
+export const reauthenticationElementId = 'proof'
+let prompt: Prompt | null = null
+let pending: Promise<boolean> | null = null
+const waiting: ((prompt: Prompt) => void)[] = []
 
-/** Set by the dialog that asks, while it is on the page: true once somebody has shown who they are. */
-export function whenProofRequired(now: Ask | null): void {
-  ask = now
-  if (now) for (const go of waiting.splice(0)) go(now)
+/** Set by the dialog while it is mounted. The prompt resolves to true once the user has reauthenticated. */
+export function setReauthenticationPrompt(next: Prompt | null): void {
+  prompt = next
+  if (next) for (const resolve of waiting.splice(0)) resolve(next)
 }
 
-/** Asks once, however many calls want to know; null where nothing on the page can ask. */
-export async function askForProof(): Promise<boolean | null> {
-  if (!document.getElementById(proofPlace)) return null
-  asking ??= asked().finally(() => (asking = null))
-  return asking
+/** Prompts once, however many calls need it; null if the page has no dialog for it. */
+export async function requestReauthentication(): Promise<boolean | null> {
+  if (!document.getElementById(reauthenticationElementId)) return null
+  pending ??= prompted().finally(() => (pending = null))
+  return pending
 }
 
-async function asked(): Promise<boolean> {
-  const awake = ask ?? (await new Promise<Ask>((go) => waiting.push(go)))
-  return awake()
+async function prompted(): Promise<boolean> {
+  const mounted = prompt ?? (await new Promise<Prompt>((resolve) => waiting.push(resolve)))
+  return mounted()
 }

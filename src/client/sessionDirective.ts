@@ -1,14 +1,14 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { ClientDirective } from 'astro'
 
-/** Hydrates an island only for those who carry a token: strangers download no framework at all. */
+/** Hydrates an island only when a token cookie is present: anonymous visitors download no framework at all. */
 const session: ClientDirective = (load) => {
   const hydrate = async () => {
     const start = await load()
     await start()
   }
   if (!new RegExp(`(?:^|; )${tokenCookie}=[^;]`).test(document.cookie)) return
-  // What is only for strangers is hidden before the island has arrived.
+  // Hides the elements for anonymous visitors before the island has loaded.
   document.documentElement.dataset['session'] = 'on'
   void hydrate()
 }

@@ -4,20 +4,19 @@ import type { RealtimeEvent } from '#contract/realtime/events.ts'
 import { clientConfig } from './config.ts'
 import { $token, readToken } from './token.ts'
 
-/** The states of a connection (specification, chapter 4). */
 export type ConnectionState =
   'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected'
 
 type App = RealtimeEvent['app']
 interface Channel {
-  /** What Echo keeps of pusher-js; `subscribed` while the server has admitted it. */
+  /** The pusher-js channel behind an Echo channel; `subscribed` once the server has accepted it. */
   readonly subscription: {
     readonly subscribed: boolean
-    bind(event: string, heard: () => void): unknown
-    unbind(event: string, heard: () => void): unknown
+    bind(event: string, listener: () => void): unknown
+    unbind(event: string, listener: () => void): unknown
   }
-  listen(event: string, heard: (payload: unknown) => void): unknown
-  stopListening(event: string, heard: (payload: unknown) => void): unknown
+  listen(event: string, listener: (payload: unknown) => void): unknown
+  stopListening(event: string, listener: (payload: unknown) => void): unknown
 }
 interface Client {
   private(channel: string): Channel
@@ -25,7 +24,7 @@ interface Client {
 }
 export type Clients = Readonly<Record<App, Client>>
 
-/** Null when nobody is signed in any longer, or the site has no sockets. */
+/** Null when the user has signed out meanwhile, or the site has no realtime server. */
 export function connectBoth(onState: (state: ConnectionState) => void): Clients | null {
   const { realtime } = clientConfig()
   const token = readToken()
@@ -49,7 +48,7 @@ export function connectBoth(onState: (state: ConnectionState) => void): Clients 
       onState(pusher.connection.state as ConnectionState)
       pusher.connection.bind('state_change', ({ current }: { current: ConnectionState }) => onState(current))
     }
-    // A page with an open socket is not kept by the browser for the way back.
+    // Browsers do not put a page with an open socket into the back/forward cache.
     addEventListener('pagehide', () => pusher.disconnect())
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted && readToken() === token) pusher.connect()
@@ -58,7 +57,7 @@ export function connectBoth(onState: (state: ConnectionState) => void): Clients 
   }
   const both = { achievements: connect('achievements'), jobs: connect('jobs') }
   $token.listen((changed) => {
-    // The sockets belong to the token that they were admitted with.
+    // The sockets are authenticated with the token they were opened with.
     if (changed !== token) for (const client of Object.values(both)) client.disconnect()
   })
   return both

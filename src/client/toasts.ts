@@ -6,19 +6,19 @@ export interface Toast {
   readonly message: string
 }
 
-/** How long a toast stays, in milliseconds (specification, chapter 8). */
+/** How long a toast is shown, in milliseconds. */
 export const toastDuration = 5000
 
 export const $toasts = atom<readonly Toast[]>([])
 let last = 0
 
 function show(tone: Toast['tone'], message: string): void {
-  // The same words twice are one message that lasts longer.
+  // A repeated message restarts its timer instead of appearing twice.
   const others = $toasts.get().filter((toast) => toast.message !== message)
   $toasts.set([...others, { id: ++last, tone, message }])
 }
 
-/** Tells the person what happened, in one finished sentence. Browser only. */
+/** Shows a complete sentence to the user. Browser only. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),

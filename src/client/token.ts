@@ -2,74 +2,74 @@ import { tokenCookie, tokenCookieSeconds } from '#contract/accounts/tokenCookie.
 import { atom } from 'nanostores'
 import { clientConfig, cookieScope } from './config.ts'
 
-/** How often the cookie is looked at where the browser does not tell of changes, in milliseconds. */
+/** How often the cookie is polled where the browser has no CookieStore, in milliseconds. */
 const pollMs = 1_000
 
-/** The token of the signed-in person; empty when nobody is, or not known yet. Browser only. */
+/** Token of the signed-in user; empty when signed out or not known yet. Browser only. */
 export const $token = atom<string>('')
-/** The token that this tab knows of: any other in the cookie was put there from outside. */
+/** The token this tab last read or wrote; a different one in the cookie was set elsewhere. */
 let known = ''
 
 export function readToken(): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${tokenCookie}=`))
-  const text = found?.slice(tokenCookie.length + 1) ?? ''
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${tokenCookie}=`))
+  const text = pair?.slice(tokenCookie.length + 1) ?? ''
   try {
     return decodeURIComponent(text)
   } catch {
-    // Somebody else wrote it there; whether it is a token is for the server to say.
+    // The cookie was set by something else; the server decides whether it is a valid token.
     return text
   }
 }
 
-/** Stores a token. Nothing is redirected by this: whoever signed in decides where to go. */
+/** Stores a token. Does not redirect: that is up to the caller. */
 export function storeToken(token: string): void {
   write(`${tokenCookie}=${encodeURIComponent(token)}; ${cookieScope()}; max-age=${tokenCookieSeconds}`)
-  learn(token)
+  setKnownToken(token)
 }
 
 export function dropToken(): void {
   write(`${tokenCookie}=; ${cookieScope()}; max-age=0`)
-  learn('')
+  setKnownToken('')
 }
 
-/** One that was kept before there were two hosts would stand in the way of the one for both. */
+/** A cookie set before there were two hosts would shadow the shared one, so it is removed. */
 function write(cookie: string): void {
   if (clientConfig().cookieDomain)
     document.cookie = `${tokenCookie}=; path=/; max-age=0; samesite=strict; secure`
   document.cookie = `${cookie}; samesite=strict; secure`
 }
 
-function learn(token: string): void {
+function setKnownToken(token: string): void {
   known = token
   $token.set(token)
 }
 
-/** Tells when the token is changed from outside: by another tab, or by the server. */
+/** Calls back when the token is changed elsewhere: by another tab or by the server. */
 export function watchToken(onOutsideChange: (token: string) => void): void {
-  const drawnFor = (known = readToken())
-  let kept = false
-  const look = () => {
+  const renderedFor = (known = readToken())
+  let hidden = false
+  const checkCookie = () => {
     const token = readToken()
-    if (kept || token === known) return
-    learn(token)
+    if (hidden || token === known) return
+    setKnownToken(token)
     onOutsideChange(token)
   }
-  if ('cookieStore' in window) window.cookieStore.addEventListener('change', look)
-  else setInterval(look, pollMs)
-  // A tab that slept may have missed it.
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('pagehide', () => (kept = true))
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', checkCookie)
+  else setInterval(checkCookie, pollMs)
+  // A background tab may have missed the change.
+  document.addEventListener('visibilitychange', checkCookie)
+  window.addEventListener('pagehide', () => (hidden = true))
   window.addEventListener('pageshow', () => {
-    if (kept && readToken() !== drawnFor) drawAgain()
+    if (hidden && readToken() !== renderedFor) reloadHidden()
     else {
-      kept = false
-      look()
+      hidden = false
+      checkCookie()
     }
   })
 }
 
-/** The browser kept this page for the way back as somebody else, or nobody, saw it: it is not shown to who comes. */
-function drawAgain(): void {
+/** The page was restored from the back/forward cache but rendered for another user: hide it and reload. */
+function reloadHidden(): void {
   document.documentElement.hidden = true
   location.reload()
 }

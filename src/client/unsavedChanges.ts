@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface UnsavedChanges {
-  /** Whether to ask now: a link was followed while something is unsaved. */
-  readonly asking: boolean
-  /** Stay on the page. */
+  /** Whether to ask now: a link was followed while there are unsaved changes. */
+  readonly confirming: boolean
   stay(): void
-  /** Follow the link after all. */
+  /** Follow the link anyway. */
   leave(): void
 }
 
 /**
- * Guards what is typed and not saved. Closing the tab, reloading and going back are asked about by the browser, in its
- * words; a link on the page by the form itself, which shows `UnsavedQuestion` while `asking`. Submitting a form is free.
+ * Guards unsaved changes. The browser asks on closing the tab, reloading and going back. For links on the
+ * page the form asks, by showing `UnsavedChangesDialog` while `confirming`. Submitting a form never asks.
  */
 export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
   const [target, setTarget] = useState<string | null>(null)
@@ -19,7 +18,7 @@ export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
   const guarded = dirty && !free
 
   const follow = useEffectEvent((event: MouseEvent) => {
-    const address = addressLeftFor(event)
+    const address = leavingAddress(event)
     if (address === null) return
     event.preventDefault()
     setTarget(address)
@@ -35,19 +34,19 @@ export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
     }
   }, [guarded])
   useEffect(() => {
-    // Only once the browser's own question is off.
+    // Only after the beforeunload handler is removed.
     if (free && target !== null) location.assign(target)
   }, [free, target])
 
   return {
-    asking: target !== null && !free,
+    confirming: target !== null && !free,
     stay: () => setTarget(null),
     leave: () => setFree(true),
   }
 }
 
-/** Where a click leaves this page for; null when it does not, or opens somewhere else. */
-function addressLeftFor(event: MouseEvent): string | null {
+/** The address a click navigates to; null if it stays on this page or opens elsewhere. */
+function leavingAddress(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -1,6 +1,6 @@
 import type { SendOptions } from '#contract/core/call.ts'
 
-/** Sends a request whose upload can be followed, which `fetch` cannot do yet. */
+/** Sends a request with upload progress, which `fetch` does not support yet. */
 export async function sendWithProgress(
   request: Request,
   { signal, onProgress }: SendOptions,

@@ -1,26 +1,29 @@
-/** How often the version is asked for, in milliseconds (specification, chapter 9). */
+/** How often `/version.json` is polled, in milliseconds. */
 const pollMs = 300_000
 
 let outdated = false
 
 /**
- * Watches for a newer build: `/version.json`, never from a cache; a moment other than `first`, which came with the page,
- * flags it as outdated. Every link loads its page in full anyway. What would still show the old build is a page that the
- * browser kept in its memory: an outdated one is loaded anew when it comes back.
+ * Polls `/version.json`, uncached, and flags the page as outdated when its timestamp differs from `first`,
+ * the page's own. Ordinary links load the new build anyway; only a page restored from the back/forward cache
+ * would still show the old one, so an outdated page is reloaded when it is restored.
  */
 export function watchVersion(first: number): void {
-  const look = () =>
+  const check = () =>
     readVersion().then(
       (ts) => void (outdated ||= ts !== first),
       () => undefined,
     )
-  setInterval(() => void look(), pollMs)
+  setInterval(() => void check(), pollMs)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && outdated) location.reload()
   })
 }
 
 async function readVersion(): Promise<number> {
-  const answer = await fetch('/version.json', { cache: 'no-store', headers: { accept: 'application/json' } })
-  return ((await answer.json()) as { ts: number }).ts
+  const response = await fetch('/version.json', {
+    cache: 'no-store',
+    headers: { accept: 'application/json' },
+  })
+  return ((await response.json()) as { ts: number }).ts
 }

@@ -1,7 +1,7 @@
 /**
- * A row of a list becomes the page that it leads to, and the row again on the way back: cross-document view
- * transitions join what bears the same name on both sides (css-view-transitions-2). A page's own title and logo are
- * named by its style sheet, by `data-subject`; a row is named only while one leaves for its page, or comes back.
+ * Animates a list row into the page it links to, and back: cross-document view transitions join elements that
+ * have the same `view-transition-name` on both pages (css-view-transitions-2). The stylesheet names a page's
+ * own title and logo by `data-subject`; a row is named only during the navigation to or from its page.
  */
 export function nameRows(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
@@ -15,9 +15,9 @@ export function nameRows(): void {
 }
 
 function nameRow(transition: ViewTransition, address: string | null | undefined): void {
-  const there = address && new URL(address).pathname
+  const path = address && new URL(address).pathname
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.row-title a')].find(
-    ({ pathname }) => pathname === there,
+    ({ pathname }) => pathname === path,
   )
   if (!link) return
   nameUntilDone(transition, link, link.pathname.includes('/job-postings/') ? 'job' : 'company')
@@ -26,13 +26,13 @@ function nameRow(transition: ViewTransition, address: string | null | undefined)
 
 function nameUntilDone({ finished }: ViewTransition, element: HTMLElement | null | undefined, name: string) {
   if (!element) return
-  // A page on which a name stands twice has no transition at all.
+  // Duplicate names on a page cancel its transition.
   const own = document.querySelector<HTMLElement>(`[data-subject=${name}]`)
-  const say = (its: string, owns: string) => {
+  const setNames = (its: string, owns: string) => {
     element.style.viewTransitionName = its
     if (own) own.style.viewTransitionName = owns
   }
-  const forget = () => say('', '')
-  say(name, 'none')
-  finished.then(forget, forget)
+  const clearNames = () => setNames('', '')
+  setNames(name, 'none')
+  finished.then(clearNames, clearNames)
 }

@@ -1,9 +1,9 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/uk.js'
 import type { Locale } from '#contract/core/locale.ts'
-import { relativeTime, sayDate } from './relativeTime.ts'
+import { relativeTime, dateText } from './relativeTime.ts'
 
-/** The formats of the specification (chapter 9) for English, and what Ukrainian writes in their place. */
+/** Date formats for English and Ukrainian. */
 const formats = {
   en_GB: { day: 'MMM D, YYYY', month: 'MMM YYYY', longMonth: 'MMMM YYYY', long: 'MMMM D, YYYY, [at] h:mm A' },
   uk_UA: {
@@ -15,21 +15,21 @@ const formats = {
 } as const
 const languages = { en_GB: 'en', uk_UA: 'uk' } as const
 
-/** A moment that already stands in its time zone, in words; empty when it is none. */
-export function write(value: Dayjs, locale: Locale, form: keyof (typeof formats)['en_GB']): string {
+/** Formats a date that is already in its time zone; empty if it is invalid. */
+export function format(value: Dayjs, locale: Locale, form: keyof (typeof formats)['en_GB']): string {
   return value.isValid() ? value.locale(languages[locale]).format(formats[locale][form]) : ''
 }
 
-/** The long form, with how long ago it was behind it while that is less than five days. */
-export function writeLong(value: Dayjs, locale: Locale, now: Date): string {
-  const moment = write(value, locale, 'long')
+/** The long format; adds how long ago it was if less than five days have passed. */
+export function formatLongDate(value: Dayjs, locale: Locale, now: Date): string {
+  const text = format(value, locale, 'long')
   const age = dayjs(now).diff(value, 'second')
-  if (age < 0 || age >= 5 * 24 * 60 * 60) return moment
+  if (age < 0 || age >= 5 * 24 * 60 * 60) return text
   const relative = relativeTime(value.toDate(), locale, now)
-  return sayDate(locale, 'dates:withRelative').replace('{{moment}}', moment).replace('{{relative}}', relative)
+  return dateText(locale, 'dates:withRelative').replace('{{moment}}', text).replace('{{relative}}', relative)
 }
 
-/** The long form where the browser is: it knows its own time zone. */
-export function formatLongHere(date: string, locale: Locale): string {
-  return writeLong(dayjs(date), locale, new Date())
+/** The long format in the browser's own time zone. */
+export function formatLongLocal(date: string, locale: Locale): string {
+  return formatLongDate(dayjs(date), locale, new Date())
 }

@@ -2,38 +2,38 @@ import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import type { Locale } from '#contract/core/locale.ts'
-import { write, writeLong } from './dateFormats.ts'
+import { format, formatLongDate } from './dateFormats.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
 interface Zone {
-  /** IANA name. The server does not know where the reader is, so it speaks of UTC unless told. */
+  /** IANA name; UTC by default, because the server does not know where the reader is. */
   readonly timeZone?: string
 }
 
-/** 'Feb 5, 2026', '5 лют. 2026 р.': a day (YYYY-MM-DD), or the day of a moment (ISO 8601). */
+/** 'Feb 5, 2026', '5 лют. 2026 р.': a day (YYYY-MM-DD), or the day of a timestamp (ISO 8601). */
 export function formatDay(date: string | Date, locale: Locale, { timeZone = 'UTC' }: Zone = {}): string {
-  return write(inZone(date, timeZone), locale, 'day')
+  return format(inZone(date, timeZone), locale, 'day')
 }
 
-/** 'Feb 2026', 'лютий 2026': as precise as an employment needs. */
+/** 'Feb 2026', 'лютий 2026': the precision of an employment. */
 export function formatMonth(date: string | Date, locale: Locale): string {
-  return write(inZone(date, 'UTC'), locale, 'month')
+  return format(inZone(date, 'UTC'), locale, 'month')
 }
 
-/** 'October 2019', 'жовтень 2019 року': where the month stands in a sentence. */
+/** 'October 2019', 'жовтень 2019 року': a month inside a sentence. */
 export function formatLongMonth(date: string | Date, locale: Locale): string {
-  return write(inZone(date, 'UTC'), locale, 'longMonth')
+  return format(inZone(date, 'UTC'), locale, 'longMonth')
 }
 
-/** 'February 5, 2026, at 2:30 PM', with '(3 hours ago)' behind it while it is less than five days ago. */
+/** 'February 5, 2026, at 2:30 PM', followed by '(3 hours ago)' if less than five days have passed. */
 export function formatLong(
   date: string | Date,
   locale: Locale,
   { now = new Date(), timeZone = 'UTC' }: Zone & { readonly now?: Date } = {},
 ): string {
-  return writeLong(inZone(date, timeZone), locale, now)
+  return formatLongDate(inZone(date, timeZone), locale, now)
 }
 
 /** Today in UTC, as YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { StringsOf } from './island.ts'
 import type { Catalogues, Namespace } from './keys.ts'
 
-/** Cuts one section out of a catalogue, for the props of an island. Server only. */
+/** Picks one section of a catalogue for the props of an island. Server only. */
 export function stringsFor<N extends Namespace, S extends keyof Catalogues[N] & string>(
   locale: Locale,
   namespace: N,

@@ -10,29 +10,29 @@ type Leaves<T> = {
     : `${Key}.${Leaves<T[Key]>}`
 }[keyof T & string]
 
-/** The sentences of one island: a part of a catalogue, sent as a prop, so that no island carries all texts. */
+/** The strings of one island: a section of a catalogue passed as a prop, so that no island carries every text. */
 export interface IslandStrings<Key extends string = string> {
   readonly locale: Locale
   readonly texts: Readonly<Record<string, string>>
-  /** Only for the compiler: the keys that may be asked for. */
+  /** Only for the compiler: the allowed keys. */
   readonly keys?: Key
 }
 
 type Section<N extends Namespace, S extends keyof Catalogues[N]> = Leaves<Catalogues[N][S]>
-/** The strings of section `S` of catalogue `N`, as an island's props name them. */
+/** The strings of section `S` of catalogue `N`, as the type of an island's prop. */
 export type StringsOf<N extends Namespace, S extends keyof Catalogues[N]> = IslandStrings<Section<N, S>>
 
-const fillers = /\{\{\s*(\w+)(?:,\s*number)?\s*\}\}/g
+const placeholders = /\{\{\s*(\w+)(?:,\s*number)?\s*\}\}/g
 const rules = new Map<Locale, Intl.PluralRules>()
 
-/** `t` for an island: interpolation and plurals, nothing else, in a few hundred bytes. */
-export function sentences<Key extends string>({
+/** `t` for an island: interpolation and plurals only, in a few hundred bytes. */
+export function translatorFor<Key extends string>({
   locale,
   texts,
 }: IslandStrings<Key>): (key: Key, values?: MessageValues) => string {
   return (key, values = {}) => {
     const text = texts[plural(locale, key, values)] ?? texts[key] ?? key
-    return text.replace(fillers, (_, name: string) => String(values[name] ?? ''))
+    return text.replace(placeholders, (_, name: string) => String(values[name] ?? ''))
   }
 }
 

@@ -1,4 +1,4 @@
-/** The shape of every catalogue: English is the type, and a habit test holds Ukrainian to it. */
+/** The shape of every catalogue: English defines the type, and a habit test checks Ukrainian against it. */
 export interface Catalogues {
   accounts: typeof import('#locales/en_GB/accounts.json')
   applications: typeof import('#locales/en_GB/applications.json')
@@ -20,11 +20,11 @@ export interface Catalogues {
 }
 export type Namespace = keyof Catalogues
 
-/** Plural forms are asked for by their common stem: `applicants_one` and `applicants_other` are `applicants`. */
+/** Plural forms are looked up by their common stem: `applicants_one` and `applicants_other` are `applicants`. */
 type Stem<Key extends string> = Key extends `${infer Name}_${'one' | 'few' | 'many' | 'other'}` ? Name : Key
 type Leaves<T> = {
   [Key in keyof T & string]: T[Key] extends string ? Stem<Key> : `${Key}.${Leaves<T[Key]>}`
 }[keyof T & string]
 
-/** Every sentence of the product: `namespace:path.to.key`. */
+/** Every message key of the product: `namespace:path.to.key`. */
 export type MessageKey = { [N in Namespace]: `${N}:${Leaves<Omit<Catalogues[N], 'default'>>}` }[Namespace]

@@ -9,7 +9,7 @@ export async function loadMessages(): Promise<void> {
   if (i18next.isInitialized) return
   const resources: Record<string, Record<string, object>> = {}
   for (const locale of locales) resources[locale] = readCatalogue(new URL(`${locale}/`, root))
-  // A fallback of messages only: no locale of the product, no prefix.
+  // Only a fallback for messages: not one of the product's locales, and without a prefix.
   resources['en-US'] = resources['en_GB'] ?? {}
   await i18next.init({
     resources,

@@ -8,21 +8,22 @@ const week = 7 * day
 
 type Texts = typeof english
 const texts: Readonly<Record<Locale, Texts>> = { en_GB: english, uk_UA: ukrainian }
-/** Making one takes longer than all that a page does with it, so each is made once. */
+/** Creating a formatter costs far more than using it, so each is created once. */
 const formats: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {}
 
-/** Keys are spelled as everywhere else; the three sentences come along because islands need them too. */
-export const sayDate = (locale: Locale, key: `dates:${keyof Texts}`) =>
+/** Keys look the same as everywhere else. These few texts are imported directly because islands need them too. */
+export const dateText = (locale: Locale, key: `dates:${keyof Texts}`) =>
   texts[locale][key.slice('dates:'.length) as keyof Texts]
 
 /**
- * How long ago, by the table of chapter 9: up to an hour 'just now', then hours, days up to the sixth, weeks up to the
- * thirtieth day. What lies in the future is 'just now'. By itself, without a library: strangers' pages keep it fresh.
+ * How long ago something happened: 'just now' within an hour, then hours, days up to the sixth, weeks up to
+ * the thirtieth day. Future dates are 'just now'. Written without a library, because anonymous visitors'
+ * pages run it too.
  */
 export function relativeTime(date: string | Date, locale: Locale, now: Date = new Date()): string {
   const age = now.getTime() - new Date(date).getTime()
-  if (age < hour) return sayDate(locale, 'dates:justNow')
-  if (age >= 30 * day) return sayDate(locale, 'dates:longAgo')
+  if (age < hour) return dateText(locale, 'dates:justNow')
+  if (age >= 30 * day) return dateText(locale, 'dates:longAgo')
   const ago = (formats[locale] ??= new Intl.RelativeTimeFormat(locale.replace('_', '-')))
   if (age < day) return ago.format(-Math.floor(age / hour), 'hour')
   if (age < 6 * day) return ago.format(-Math.floor(age / day), 'day')

@@ -3,27 +3,27 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { MessageKey } from './keys.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>
-/** Gives the sentence of a key, `namespace:path.to.key`, in the language of one request. */
+/** Translates a key, `namespace:path.to.key`, into the language of one request. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 const translators = new Map<Locale, Translate>()
 
 /**
- * A translator that is bound to one locale. The global language of i18next is shared by all requests under way,
- * so it is never used.
+ * A translator bound to one locale. i18next's global language is shared by all concurrent requests, so it is
+ * never used.
  */
 export function translator(locale: Locale): Translate {
   const known = translators.get(locale)
   if (known) return known
-  const made = remembering(locale)
+  const made = cachedTranslate(locale)
   translators.set(locale, made)
   return made
 }
 
-/** A page asks for some hundred sentences; those without values are the same each time, and looked up once. */
-function remembering(locale: Locale): Translate {
+/** A page looks up about a hundred messages; those without values never change, so they are cached. */
+function cachedTranslate(locale: Locale): Translate {
   const plain = new Map<MessageKey, string>()
-  // Catalogues that are loaded anew, as in development, are read anew.
+  // Reloaded catalogues, as in development, invalidate the cache.
   i18next.on('initialized', () => plain.clear())
   i18next.on('loaded', () => plain.clear())
   return (key, values) => {

@@ -3,14 +3,14 @@ import { languageTag, locales, ownNames, type Locale } from '#contract/core/loca
 import { absolute, hostOf, pathsFor, routes, withPrefix } from '#paths'
 import type { HeadProps, LayoutLinks, NavLink } from './parts/types.ts'
 
-/** The addresses around a page, for whoever looks at it. */
+/** The links around a page, for its visitor. */
 export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>): LayoutLinks {
   const { locale, scope, site, t, viewer, barePath, route } = locals
   const path = pathsFor({ ...scope, profileId: null })
   const shared = route !== null && 'shared' in routes[route.name]
   const nav: readonly NavLink[] = [
     { href: path('home'), label: t('common:nav.home'), current: barePath === '/' && !scope.profileId },
-    { href: path('jobs'), label: t('common:nav.jobs'), current: barePath === '/jobs', everybody: true },
+    { href: path('jobs'), label: t('common:nav.jobs'), current: barePath === '/jobs', forEveryone: true },
     { href: path('myJobs'), label: t('common:nav.myJobs'), current: barePath.startsWith('/my-jobs') },
     { href: path('notifications'), label: t('common:nav.notifications') },
   ]
@@ -18,9 +18,9 @@ export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>
     home: path('home'),
     signIn: path('login'),
     createAccount: path('createAccount'),
-    // A page that is the same for everyone carries them for those who turn out to be signed in.
-    nav: viewer || shared ? nav : nav.filter(({ everybody }) => everybody),
-    audience: viewer ? 'members' : shared ? 'either' : 'strangers',
+    // A shared page includes all of them, because some of its visitors turn out to be signed in.
+    nav: viewer || shared ? nav : nav.filter(({ forEveryone }) => forEveryone),
+    audience: viewer ? 'signedIn' : shared ? 'either' : 'anonymous',
     footer: [
       { href: path('createCompany'), label: t('common:footer.forCompanies') },
       { href: path('developers'), label: t('developers:title') },
@@ -42,13 +42,13 @@ function languageQuery(url: URL, locale: Locale): string {
   return query.toString()
 }
 
-/** Canonical address and its counterparts in the other language; only public pages have them. */
+/** Canonical address and its alternates in the other language; only for public pages. */
 export function canonicalOf({
   locals,
   url,
 }: Pick<AstroGlobal, 'locals' | 'url'>): Pick<HeadProps, 'canonical' | 'alternates'> {
   const { scope, site, barePath } = locals
-  // A later page of a list is a page of its own.
+  // Each later page of a list has its own canonical address.
   const after = url.searchParams.get('after')
   const query = after === null ? '' : `?${new URLSearchParams({ after })}`
   const origin = scope.origins?.[hostOf(barePath)] ?? ''

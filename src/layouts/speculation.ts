@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { routes, withPrefix, type Scope } from '#paths'
 
-/** Where a link of a public page most likely leads: the same for everyone, and nothing happens when they are asked for. */
+/** Where a link on a public page most likely leads: shared pages, safe to fetch ahead. */
 const likely = ['company', 'companyJobs', 'companyJob'] as const
 
 interface Rules {
   readonly text: string
-  /** Lets the Content-Security-Policy know them. */
+  /** For the Content-Security-Policy. */
   readonly hash: `sha256-${string}`
 }
 
 const known = new Map<string, Rules>()
 
 /**
- * Rules by which a browser fetches a page when the pointer rests on its link (the Speculation Rules API of HTML). A
- * query is never asked for ahead: it changes the language, or searches.
+ * Rules for prefetching a page when the pointer rests on its link (Speculation Rules API). Links with a query
+ * are never prefetched: they switch the language or search.
  */
 export function speculationRules(scope: Scope): Rules {
   const to = likely.map((name) => withPrefix(routes[name].path, { ...scope, profileId: null }))

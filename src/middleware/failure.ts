@@ -5,7 +5,7 @@ import { translator } from '#i18n/translate.ts'
 import { pathsFor } from '#paths'
 import { isUnreadableForm } from './body.ts'
 
-/** Every failure ends on the one error screen, with its own status. */
+/** Renders every failure on the one error page, with its own status. */
 export async function failurePage(
   context: APIContext,
   next: MiddlewareNext,
@@ -28,14 +28,14 @@ export async function failurePage(
     ? { status: 422, message: locals.t('errors:unreadable'), code: 'unreadable' }
     : describe(error, locals.t('errors:failed'))
   if (locals.failure.status >= 500) locals.logFailure(error)
-  // A form that was read cannot be handed on with the request.
+  // A request whose body was read cannot be forwarded.
   const { request, url } = context
-  const screen = request.bodyUsed
+  const errorScreen = request.bodyUsed
     ? new Request(new URL('/failure', url), { headers: request.headers })
     : '/failure'
-  const page = await next(screen)
+  const page = await next(errorScreen)
   const retryAfter = (error instanceof CallError && error.retryAfter) || null
-  // Something that the page needs is away; it is worth asking again.
+  // A dependency is unavailable; a retry may succeed.
   if (retryAfter || locals.failure.status === 503) page.headers.set('retry-after', String(retryAfter ?? 5))
   return page
 }

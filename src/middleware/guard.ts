@@ -5,30 +5,30 @@ import { nextSignUpStep } from '#contract/accounts/signUps.ts'
 import { signUpRoutes } from '#features/accounts/signUp/signUpRoutes.ts'
 import { routes, safeNext } from '#paths'
 
-/** Marks an address that was loaded anew from this site. It is taken off again as soon as it has served. */
-const arrivedMark = 'arrived'
+/** Marks an address that was reloaded from this site; removed again as soon as it has served. */
+const arrivedParam = 'arrived'
 
-/** Holds every row of the route table to its guard. */
+/** Enforces the guard of each row of the route table. */
 export async function guard(context: APIContext): Promise<Response | void> {
   const { locals, url } = context
   if (!locals.route) return
   const row = routes[locals.route.name]
-  const needed = row.guard
-  if (needed === 'public' && !('awaited' in row)) return
-  if (!locals.viewer && isCrossSiteArrival(context)) return sameSiteAgain(url)
-  if (needed === 'public') return
-  if (needed === 'guest') return locals.viewer ? to(wayOn(context), 303) : undefined
-  if (!locals.viewer) return toLogin(context)
-  if (url.searchParams.has(arrivedMark)) return to(withoutMark(url), 302)
-  if (needed === 'auth') return
+  const required = row.guard
+  if (required === 'public' && !('waitsForSession' in row)) return
+  if (!locals.viewer && isCrossSiteArrival(context)) return reloadSameSite(url)
+  if (required === 'public') return
+  if (required === 'guest') return locals.viewer ? redirect(postLoginRedirect(context), 303) : undefined
+  if (!locals.viewer) return redirectToLogin(context)
+  if (url.searchParams.has(arrivedParam)) return redirect(withoutArrivedParam(url), 302)
+  if (required === 'auth') return
   const company = locals.viewer.extra.companies.find((one) => one.slug === locals.route?.params['slug'])
-  const may = company && (company.role === 'admin' || (needed === 'hr' && company.manage_hr_panel))
-  if (!may)
+  const isAllowed = company && (company.role === 'admin' || (required === 'hr' && company.manage_hr_panel))
+  if (!isAllowed)
     throw new CallError('refused', locals.t('errors:companyDenied'), { status: 403, code: 'companyDenied' })
 }
 
-/** Where a signed-in person goes on: at the step where their sign-up was interrupted, else where they were going. */
-function wayOn({ locals, url }: APIContext): string {
+/** Where to send a signed-in user: to the step where their sign-up was interrupted, otherwise to `next` or home. */
+function postLoginRedirect({ locals, url }: APIContext): string {
   const next = safeNext(url.searchParams.get('next'))
   const signUp = locals.viewer?.extra.sign_up
   if (signUp && nextSignUpStep({ email_confirmed: true, ...signUp }) === 'phoneVerification')
@@ -36,32 +36,32 @@ function wayOn({ locals, url }: APIContext): string {
   return next ?? locals.path('home')
 }
 
-function toLogin({ locals, url }: APIContext): Response {
+function redirectToLogin({ locals, url }: APIContext): Response {
   const isHome = locals.route?.name === 'home'
-  return to(locals.path('login', null, isHome ? {} : { next: withoutMark(url) }), 302)
+  return redirect(locals.path('login', null, isHome ? {} : { next: withoutArrivedParam(url) }), 302)
 }
 
-function to(location: string, status: 302 | 303): Response {
+function redirect(location: string, status: 302 | 303): Response {
   return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } })
 }
 
 /**
- * The token cookie is SameSite=Strict, so who follows a link from a mail arrives without it. One reload from this
- * very site brings it along; only then is it known whether there is one.
+ * The token cookie is SameSite=Strict, so a visitor who follows a link from a mail arrives without it. One
+ * reload from this site sends it along; only then is it known whether there is a token.
  */
 function isCrossSiteArrival({ request, url, cookies }: APIContext): boolean {
   return (
     request.method === 'GET' &&
     request.headers.get('sec-fetch-site') === 'cross-site' &&
     request.headers.get('sec-fetch-mode') === 'navigate' &&
-    !url.searchParams.has(arrivedMark) &&
+    !url.searchParams.has(arrivedParam) &&
     !cookies.has(tokenCookie)
   )
 }
 
-function sameSiteAgain(url: URL): Response {
+function reloadSameSite(url: URL): Response {
   const target = new URL(url)
-  target.searchParams.set(arrivedMark, '1')
+  target.searchParams.set(arrivedParam, '1')
   const address = (target.pathname + target.search)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
@@ -72,15 +72,15 @@ function sameSiteAgain(url: URL): Response {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        // The address may hold a token that is nobody else's business.
+        // The address may contain a secret token.
         'referrer-policy': 'no-referrer',
       },
     },
   )
 }
 
-function withoutMark(url: URL): string {
+function withoutArrivedParam(url: URL): string {
   const target = new URL(url)
-  target.searchParams.delete(arrivedMark)
+  target.searchParams.delete(arrivedParam)
   return target.pathname + target.search
 }

@@ -1,20 +1,20 @@
 import type { APIContext } from 'astro'
 import { absolute, hostOf, originsOn, withPrefix, type RouteName } from '#paths'
 
-/** What a crawler asks each host for. */
+/** Served on both hosts. */
 const everywhere: readonly RouteName[] = ['robots']
 
-/** Finds out on which host one is, where company pages have their own: links depend on it. */
+/** Determines the current host when company pages have their own; links depend on it. */
 export function readHost({ locals, request }: APIContext): undefined {
   const { site } = locals
   const { companyOrigin, cookieDomain } = site
   const isCompanyHost = companyOrigin !== null && request.headers.get('host') === new URL(companyOrigin).host
   locals.origins = originsOn(isCompanyHost ? 'company' : 'site', site)
-  locals.forBothHosts = { path: '/', ...(cookieDomain !== null && { domain: cookieDomain }) }
+  locals.cookieScope = { path: '/', ...(cookieDomain !== null && { domain: cookieDomain }) }
 }
 
-/** Each page lives on one host; the other one leads there. */
-export function keepHost({ locals, request, url }: APIContext): Response | void {
+/** Every page belongs to one host; the other host redirects to it. */
+export function redirectToHost({ locals, request, url }: APIContext): Response | void {
   const { origins, route, barePath, scope, site } = locals
   if (!origins || !route || everywhere.includes(route.name)) return
   if (request.method !== 'GET' && request.method !== 'HEAD') return

@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
-import { isForPrograms } from '#paths'
-import { refuseNoForm, refuseTooLarge } from './body.ts'
+import { isMachineReadable } from '#paths'
+import { rejectNonForm, rejectTooLarge } from './body.ts'
 import { failurePage } from './failure.ts'
 import { guard } from './guard.ts'
-import { keepHost, readHost } from './host.ts'
+import { redirectToHost, readHost } from './host.ts'
 import { readLocale } from './locale.ts'
 import { plainFailure } from './plainFailure.ts'
 import { readScope } from './scope.ts'
@@ -15,32 +15,32 @@ const steps = [
   readHost,
   readLocale,
   readScope,
-  refuseTooLarge,
-  refuseNoForm,
-  keepHost,
+  rejectTooLarge,
+  rejectNonForm,
+  redirectToHost,
   readSession,
   findShownProfile,
   guard,
 ]
 
-/** Host, language, shown profile, session, guard: each may answer by itself; otherwise the page of the bare path does. */
+/** Each step may return a response of its own; otherwise the page of the bare path renders. */
 export const onRequest = defineMiddleware(async (context, next) => {
   try {
     for (const step of steps) {
-      const answer = await step(context)
-      if (answer) return answer
+      const response = await step(context)
+      if (response) return response
     }
     const { barePath } = context.locals
     const page = await (barePath === context.url.pathname ? next() : next(barePath + context.url.search))
-    return forViewerOnly(context, page)
+    return preventStoring(context, page)
   } catch (error) {
-    if (isForPrograms(context.locals.barePath)) return plainFailure(context, error)
-    return forViewerOnly(context, await failurePage(context, next, error))
+    if (isMachineReadable(context.locals.barePath)) return plainFailure(context, error)
+    return preventStoring(context, await failurePage(context, next, error))
   }
 })
 
-/** What is drawn for somebody is kept nowhere: after they have logged out, the way back must not show it. */
-function forViewerOnly({ locals }: APIContext, page: Response): Response {
+/** Pages rendered for a user are never stored, so that Back cannot show them after sign-out. */
+function preventStoring({ locals }: APIContext, page: Response): Response {
   if (locals.viewer && !page.headers.has('cache-control'))
     page.headers.set('cache-control', 'private, no-store')
   return page

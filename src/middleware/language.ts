@@ -3,16 +3,16 @@ import { languageCookie, type Locale } from '#contract/core/locale.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** The language cookie: what was chosen, or what the own profile speaks. */
-export function rememberLocale(
+/** Sets the language cookie, to the chosen language or to the profile's. */
+export function setLocaleCookie(
   { cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>,
   locale: Locale,
 ): void {
-  cookies.set(languageCookie, locale, { ...locals.forBothHosts, maxAge: year, sameSite: 'lax' })
+  cookies.set(languageCookie, locale, { ...locals.cookieScope, maxAge: year, sameSite: 'lax' })
 }
 
-/** A way to the same page in another language. */
-export function toLanguage(to: string, status: number, cookies?: APIContext['cookies']): Response {
+/** Redirects to the same page in another language. */
+export function redirectToLanguage(to: string, status: number, cookies?: APIContext['cookies']): Response {
   const headers = new Headers({ location: to, vary: 'accept-language, cookie' })
   for (const cookie of cookies?.headers() ?? []) headers.append('set-cookie', cookie)
   return new Response(null, { status, headers })

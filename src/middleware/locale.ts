@@ -10,33 +10,36 @@ import {
 } from '#contract/core/locale.ts'
 import { call } from '#contract/core/call.ts'
 import { translator } from '#i18n/translate.ts'
-import { isForPrograms, withPrefix, type Scope } from '#paths'
-import { rememberLocale, toLanguage } from './language.ts'
+import { isMachineReadable, withPrefix, type Scope } from '#paths'
+import { setLocaleCookie, redirectToLanguage } from './language.ts'
 import { transportFor } from './session.ts'
 
-/** Finds the language of an address, takes its segment off, and sends a first visit to the language of the browser. */
+/**
+ * Reads the language from the address, strips its segment, and redirects a first visit to the browser's
+ * language.
+ */
 export async function readLocale(context: APIContext): Promise<Response | void> {
   const { url, cookies, locals, request } = context
   const { strategy } = locals.site
   const [, first = ''] = url.pathname.split('/')
   const named = isLocale(first) ? first : null
-  // An address may not begin with two slashes: as a redirect it would name another host.
+  // A path must not start with two slashes: in a redirect it would name another host.
   const barePath = (named ? url.pathname.slice(first.length + 1) : url.pathname).replace(/^\/*/, '/')
   const chosen = cookies.get(languageCookie)?.value
 
-  const asked = url.searchParams.get('lang')
-  if (isLocale(asked)) return switchLocale(context, asked, barePath)
+  const requested = url.searchParams.get('lang')
+  if (isLocale(requested)) return switchLocale(context, requested, barePath)
 
   const preferred = preferredLocale(chosen, request.headers.get('accept-language'))
   const locale = named ?? (strategy === 'no_prefix' ? preferred : defaultLocale)
-  // Who reads a feed or a picture means the language of its address.
-  const moves = isPageVisit(request) && (named !== null || !isForPrograms(barePath))
+  // Clients of feeds and pictures want the language of the address.
+  const moves = isPageVisit(request) && (named !== null || !isMachineReadable(barePath))
   const wanted = !named && moves ? preferred : locale
   const proper = withPrefix(barePath, { locale: wanted, profileId: null, strategy })
   if (moves && proper !== url.pathname) {
-    // A language that was detected may change; a prefix that is not used never comes back.
+    // A detected language may change; an unused prefix is gone for good.
     const status = named ? 301 : 302
-    return toLanguage(proper + url.search, status)
+    return redirectToLanguage(proper + url.search, status)
   }
   locals.locale = locale
   locals.t = translator(locale)
@@ -47,17 +50,17 @@ function isPageVisit(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-/** The language switch is a link with `?lang=`: it is remembered, for the signed-in in their profile as well. */
+/** Handles the language switch, a link with `?lang=`: stored in the cookie, and in the profile if signed in. */
 async function switchLocale(context: APIContext, locale: Locale, barePath: string): Promise<Response> {
   const { cookies, locals, url } = context
-  rememberLocale(context, locale)
+  setLocaleCookie(context, locale)
   const token = cookies.get(tokenCookie)?.value
   if (token) {
     const api = transportFor(locals, locale, translator(locale), token)
-    // The choice holds in this browser even if the profile cannot be reached.
+    // The cookie applies even if the profile cannot be reached.
     await call(api, setLocale, { body: { locale } }).catch(() => null)
   }
   url.searchParams.delete('lang')
   const scope: Scope = { locale, profileId: null, strategy: locals.site.strategy }
-  return toLanguage(withPrefix(barePath, scope) + url.search, 303, cookies)
+  return redirectToLanguage(withPrefix(barePath, scope) + url.search, 303, cookies)
 }

@@ -1,11 +1,11 @@
 import { CallError } from '#contract/core/errors.ts'
 
-/** What a program is told when there is nothing for it: a status and a sentence instead of a page. */
+/** A failure of a machine-readable address: a status and one sentence instead of a page. */
 export function plainFailure({ locals }: { locals: App.Locals }, error: unknown): Response {
   const isRefusal = error instanceof CallError && error.status >= 400 && error.status < 500
-  const away = error instanceof CallError && error.kind === 'network'
+  const isUnavailable = error instanceof CallError && error.kind === 'network'
   if (!isRefusal) locals.logFailure(error)
-  const status = isRefusal ? error.status : away ? 503 : 500
+  const status = isRefusal ? error.status : isUnavailable ? 503 : 500
   const retryAfter = status === 503 ? 5 : isRefusal ? error.retryAfter : null
   const text = isRefusal ? error.message : locals.t('errors:failed')
   return new Response(`${text}\n`, {

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { CallError } from '#contract/core/errors.ts'
 import { matchRoute, pathsFor } from '#paths'
 
-/** Finds the shown profile of an address, `/profile-<id>/…`, and takes its segment off. */
+/** Reads the shown profile from the address, `/profile-<id>/…`, and strips its segment. */
 export async function readScope({ locals }: APIContext): Promise<Response | void> {
   const [, first = ''] = locals.barePath.split('/')
   const isScoped = first.startsWith('profile-')

@@ -12,14 +12,14 @@ import {
 } from '#contract/profiles/profiles.ts'
 import { translator, type Translate } from '#i18n/translate.ts'
 import { pathsFor, routes, withPrefix } from '#paths'
-import { rememberLocale, toLanguage } from './language.ts'
+import { setLocaleCookie, redirectToLanguage } from './language.ts'
 
 export interface SignedInViewer {
   readonly profile: Profile
   readonly extra: ProfileExtra
 }
 
-/** Finds out who is signed in. A page that is the same for everyone is made without looking. */
+/** Loads the signed-in user. Shared pages skip this. */
 export async function readSession(context: APIContext): Promise<Response | void> {
   const { cookies, locals } = context
   const isShared = locals.route !== null && 'shared' in routes[locals.route.name]
@@ -35,31 +35,35 @@ export async function readSession(context: APIContext): Promise<Response | void>
     locals.viewer = { profile, extra }
   } catch (error) {
     if (!(error instanceof CallError) || error.kind !== 'unauthorized') throw error
-    // The session has ended somewhere else.
+    // The session has ended elsewhere.
     locals.token = null
     locals.api = transportFor(locals, locals.locale, locals.t, null)
-    cookies.delete(tokenCookie, locals.forBothHosts)
+    cookies.delete(tokenCookie, locals.cookieScope)
     return
   }
-  dropLostActing(context, locals.viewer)
-  return followProfileLocale(context, locals.viewer.profile.locale)
+  clearLostActingProfile(context, locals.viewer)
+  return switchToProfileLocale(context, locals.viewer.profile.locale)
 }
 
-/** Who may no longer act for a company acts for themself, and does not begin again by itself. */
-function dropLostActing({ cookies, locals }: APIContext, { extra }: SignedInViewer): void {
+/** A user who may no longer act for a company acts as themself, until they choose again. */
+function clearLostActingProfile({ cookies, locals }: APIContext, { extra }: SignedInViewer): void {
   const acting = cookies.get(actingCookie)?.value
   if (acting && !extra.companies.some(({ slug }) => slug === acting))
-    cookies.delete(actingCookie, locals.forBothHosts)
+    cookies.delete(actingCookie, locals.cookieScope)
 }
 
-/** Chapter 4: the interface switches to the language of the own profile. */
-function followProfileLocale(context: APIContext, locale: Locale): Response | void {
+/** Switches the page to the language of the user's profile. */
+function switchToProfileLocale(context: APIContext, locale: Locale): Response | void {
   const { locals, request, url, cookies } = context
   if (locale === locals.locale || request.method !== 'GET') return
-  // Otherwise an address without a language would lead back to that of the browser, without end.
-  rememberLocale(context, locale)
+  // Otherwise an address without a language would redirect to the browser's language forever.
+  setLocaleCookie(context, locale)
   if (locals.scope.strategy !== 'no_prefix')
-    return toLanguage(withPrefix(locals.barePath, { ...locals.scope, locale }) + url.search, 302, cookies)
+    return redirectToLanguage(
+      withPrefix(locals.barePath, { ...locals.scope, locale }) + url.search,
+      302,
+      cookies,
+    )
   locals.locale = locale
   locals.t = translator(locale)
   locals.scope = { ...locals.scope, locale }
@@ -67,7 +71,7 @@ function followProfileLocale(context: APIContext, locale: Locale): Response | vo
   locals.api = transportFor(locals, locale, locals.t, locals.token)
 }
 
-/** The way to the backend for one request. */
+/** The transport of one request to the backend. */
 export function transportFor(
   locals: Pick<App.Locals, 'send' | 'requestId'>,
   locale: Locale,
@@ -75,7 +79,7 @@ export function transportFor(
   token: string | null,
 ): Transport {
   return {
-    // Any origin will do in this process; over HTTP the sender puts the backend's own there.
+    // In this process any origin works; over HTTP the sender replaces it with the backend's.
     baseUrl: 'http://backend',
     locale,
     get texts() {

@@ -4,17 +4,17 @@ import { findProfile } from '#contract/profiles/profiles.ts'
 import { pathsFor, routes, withPrefix } from '#paths'
 
 /**
- * Whom an address names must be there, whatever page it is of. A page that is the same for everyone is so under any
- * name, too: it has one address, without.
+ * The profile named in an address must exist, on every page. Shared pages have a single address, without a
+ * profile, so they redirect to it.
  */
 export async function findShownProfile({ locals, url }: APIContext): Promise<Response | void> {
   const { scope, route, viewer } = locals
-  // The profile's own page looks by itself.
+  // The profile's own page does this check itself.
   if (scope.profileId === null || !route || (viewer && route.name === 'home')) return
   const unnamed = { ...scope, profileId: null }
   await call(locals.api, findProfile, { params: { identifier: String(scope.profileId) } }).catch(
     (error: unknown) => {
-      // The way home from here is not the way to nobody's profile.
+      // Links on the error page must not point to the missing profile.
       locals.scope = unnamed
       locals.path = pathsFor(unnamed)
       throw error

@@ -1,3 +1,3 @@
-import { embeddingAnswer } from '#features/syndication/oembedAnswer.ts'
+import { oembedHandler } from '#features/syndication/oembedHandler.ts'
 
-export const GET = embeddingAnswer
+export const GET = oembedHandler

@@ -2,13 +2,13 @@ import { allCompaniesTag, allJobsTag } from '#contract/core/pageTags.ts'
 import type { APIRoute } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showDirectory } from '#contract/directory/directory.ts'
-import { answer } from '#features/syndication/answer.ts'
+import { respond } from '#features/syndication/respond.ts'
 import { sitemapIndex } from '#features/syndication/sitemap.ts'
 
 export const GET: APIRoute = async ({ request, locals: { site, api, path } }) => {
   const parts = await call(api, showDirectory, { query: { part_size: site.sitemapRows } })
   const body = sitemapIndex({ siteUrl: site.siteUrl, path }, parts)
-  return answer(request, body, {
+  return respond(request, body, {
     type: 'application/xml; charset=utf-8',
     tags: [allJobsTag, allCompaniesTag],
   })

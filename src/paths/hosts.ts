@@ -1,17 +1,17 @@
-/** Where pages live when those of companies have a host of their own (COMPANY_HOST). */
+/** Origins when company pages have their own host (COMPANY_HOST). */
 export interface Origins {
-  /** In front of company pages: their origin, wherever the link stands. */
+  /** Prefix for company pages: always their origin. */
   readonly company: string
-  /** In front of all others: nothing on their own host, their origin on that of the companies. */
+  /** Prefix for all other pages: empty on their own host, their origin on the company host. */
   readonly site: string
 }
 
 export type Host = 'site' | 'company'
 
-/** Whose host a bare path belongs to. */
+/** The host that serves a bare path. */
 export const hostOf = (barePath: string): Host => (barePath.startsWith('/company/') ? 'company' : 'site')
 
-/** What stands in front of links on a page of this host; undefined when there is but one host. */
+/** Link prefixes for a page on this host; undefined when there is only one host. */
 export function originsOn(
   here: Host,
   { siteUrl, companyOrigin }: { readonly siteUrl: string; readonly companyOrigin?: string | null },
@@ -19,5 +19,5 @@ export function originsOn(
   return companyOrigin ? { company: companyOrigin, site: here === 'company' ? siteUrl : '' } : undefined
 }
 
-/** The whole address of a link, for where there is no page around it. */
+/** The absolute URL of a link. */
 export const absolute = (link: string, siteUrl: string): string => new URL(link, siteUrl).href

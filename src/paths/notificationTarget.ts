@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Paths } from '#paths'
 
-/** Where a notification leads: to what it is about, on the side of whoever is notified. */
+/** The page a notification links to, from the recipient's point of view. */
 export function notificationTarget(path: Paths, { kind, data }: Pick<Notification, 'kind' | 'data'>): string {
   const payload = { kind, data } as Notification
   switch (payload.kind) {

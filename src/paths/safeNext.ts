@@ -1,6 +1,9 @@
-/** Where a `?next=` may lead: a path of this site. Null for anything that a browser could read as another host. */
+/**
+ * A safe redirect target from `?next=`: a path of this site. Null for anything a browser could read as
+ * another host.
+ */
 export function safeNext(next: string | null): string | null {
-  // `//host` and `/\host` would leave the site; browsers drop tabs and line breaks before they look.
+  // `//host` and `/\host` would leave the site; browsers strip tabs and line breaks before parsing.
   if (!next || !/^\/(?![/\\])/.test(next) || hasControls(next)) return null
   const here = 'http://here.invalid'
   return URL.parse(next, here)?.origin === here ? next : null

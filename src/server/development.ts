@@ -21,9 +21,9 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
   const log = startLog(config.env)
   const backend = BACKEND_URL ? null : await startBackend({ config: config.backend, log })
   const send = backend ? backend.fetch : foreignBackend(BACKEND_URL ?? '')
-  const draw = pictureDrawer(createArtist(), (request) => send(request))
+  const renderPicture = pictureDrawer(createArtist(), (request) => send(request))
   const trustProxy = TRUST_PROXY === 'on'
-  const doors: Doors = { site: config.site, log, backend, send, draw, trustProxy, version: 0 }
+  const doors: Doors = { site: config.site, log, backend, send, renderPicture, trustProxy, version: 0 }
   const answerBackend = backendDoor(doors)
   server.httpServer?.once('close', () => void backend?.stop())
   server.middlewares.use((req, res, next) => {

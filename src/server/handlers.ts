@@ -16,7 +16,7 @@ export interface Doors {
   /** Null when it is somebody else's, at `BACKEND_URL`. */
   readonly backend: Backend | null
   readonly send: SendRequest
-  readonly draw: App.Locals['draw']
+  readonly renderPicture: App.Locals['renderPicture']
   /** Whether `X-Forwarded-For` tells the address of who asks. */
   readonly trustProxy: boolean
   readonly version: number
@@ -54,7 +54,7 @@ export function answerOfItself({ backend, version }: Doors, path: string, res: S
 
 /** What a page is given: calls that it makes for a visitor count as the visitor's own. */
 export function localsFor(
-  { site, log, send, draw, version }: Doors,
+  { site, log, send, renderPicture, version }: Doors,
   origin: CallOrigin,
   url: string | undefined,
 ) {
@@ -64,7 +64,7 @@ export function localsFor(
     version,
     requestId,
     send: (call: Request) => send(call, origin),
-    draw,
+    renderPicture,
     logFailure: (error: unknown) => log.error({ err: error, requestId, path: url }, 'page failed'),
   }
 }

@@ -3,11 +3,13 @@ import type { Plugin } from 'vite'
 /** What runs on every page comes as one file: as many small ones, each waited for the one before. */
 const onEveryPage = [
   'src/client/config.ts',
-  'src/client/lazyParts.ts',
+  'src/client/earlyClicks.ts',
+  'src/client/missingChunks.ts',
   'src/client/page.ts',
   'src/client/token.ts',
   'src/client/versionWatch.ts',
   'src/client/viewTransitions.ts',
+  'src/contract/accounts/tokenCookie.ts',
   'src/contract/core/locale.ts',
   'src/i18n/relativeTime.ts',
   'node_modules/nanostores/atom/index.js',

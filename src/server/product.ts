@@ -72,11 +72,19 @@ export async function startProduct(
   if (backend) await prepare(backend)
   const send = backend ? backend.fetch : foreignBackend(env.BACKEND_URL ?? '')
   const artist = createArtist()
-  const draw = pictureDrawer(artist, (request) => send(request))
+  const renderPicture = pictureDrawer(artist, (request) => send(request))
   const pages = await loadPages()
   const version = await readBuildVersion()
   const counts = createCounts()
-  const doors = { site: config.site, log, backend, send, draw, trustProxy: env.TRUST_PROXY === 'on', version }
+  const doors = {
+    site: config.site,
+    log,
+    backend,
+    send,
+    renderPicture,
+    trustProxy: env.TRUST_PROXY === 'on',
+    version,
+  }
   const parts = { ...doors, config, pages, cache, gate, counts, common }
   const handle = compose(parts)
   const metrics =

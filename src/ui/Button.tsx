@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import type { ButtonKind } from './kinds.ts'
 
-interface Looks {
+interface ButtonStyle {
   kind?: ButtonKind
   size?: 's' | 'm'
   wide?: boolean
 }
-interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** While it works it keeps its place and its focus, and does not answer. */
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** While busy it stays in place, keeps the focus and ignores clicks. */
   busy?: boolean
 }
 
@@ -19,7 +19,7 @@ export function Button({ kind = 'quiet', size = 'm', wide, busy, type = 'button'
       onClick={busy ? undefined : rest.onClick}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={join('button', rest.className)}
+      className={classNames('button', rest.className)}
       data-kind={kind}
       data-size={size}
       data-wide={wide || undefined}
@@ -33,11 +33,11 @@ export function ButtonLink({
   wide,
   children,
   ...rest
-}: ComponentProps<'a'> & Looks) {
+}: ComponentProps<'a'> & ButtonStyle) {
   return (
     <a
       {...rest}
-      className={join('button', rest.className)}
+      className={classNames('button', rest.className)}
       data-kind={kind}
       data-size={size}
       data-wide={wide || undefined}
@@ -47,7 +47,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that shows only a sign; `label` is what it is called. */
+/** An icon-only button; `label` is its accessible name. */
 export function IconButton({
   label,
   size = 'm',
@@ -58,7 +58,7 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      className={join('icon-button', rest.className)}
+      className={classNames('icon-button', rest.className)}
       data-size={size}
       aria-label={label}
       title={rest.title ?? label}
@@ -66,4 +66,4 @@ export function IconButton({
   )
 }
 
-const join = (own: string, given?: string) => (given ? `${own} ${given}` : own)
+const classNames = (own: string, given?: string) => (given ? `${own} ${given}` : own)

@@ -1,17 +1,17 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { describedBy, FieldError, FieldHint, type FieldWords } from './FieldFrame.tsx'
+import { describedBy, FieldError, FieldHint, type FieldTexts } from './FieldFrame.tsx'
 import type { Option } from './kinds.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** May hold a link: 'I accept the terms'. */
+  /** May contain a link: 'I accept the terms'. */
   label: ReactNode
   hint?: string | undefined
   error?: string | undefined
 }
 
 export function Checkbox({ label, hint, error, ...control }: CheckboxProps) {
-  const made = useId()
-  const id = control.id ?? made
+  const generatedId = useId()
+  const id = control.id ?? generatedId
   return (
     <div className="field">
       <label className="check">
@@ -34,15 +34,15 @@ export function Checkbox({ label, hint, error, ...control }: CheckboxProps) {
   )
 }
 
-interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue'>, FieldWords {
+interface ChoiceGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue'>, FieldTexts {
   type?: 'radio' | 'checkbox'
   options: readonly Option<string | number>[]
-  look?: 'list' | 'cards'
-  /** Chosen at the start, where no form library fills it in. */
+  variant?: 'list' | 'cards'
+  /** Initially chosen, when no form library sets the value. */
   chosen?: readonly (string | number)[]
 }
 
-/** Some choices under one question. Every control gets the same `register` props. */
+/** A group of options. Every control gets the same `register` props. */
 export function ChoiceGroup({
   label,
   hint,
@@ -51,7 +51,7 @@ export function ChoiceGroup({
   hideLabel,
   type = 'radio',
   options,
-  look = 'list',
+  variant = 'list',
   chosen,
   ...control
 }: ChoiceGroupProps) {
@@ -62,7 +62,7 @@ export function ChoiceGroup({
         {label} {optional && <span className="optional">({optional})</span>}
       </legend>
       <FieldHint id={id} hint={hint} />
-      <div className="choices" data-look={look}>
+      <div className="choices" data-variant={variant}>
         {options.map((option) => (
           <label className="check" key={option.value}>
             <input

@@ -1,15 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
 interface CountdownProps {
-  /** The moment it ends, in milliseconds since 1970. */
+  /** End time in milliseconds since 1970. */
   until: number
-  /** Said while it runs, with the seconds left. */
+  /** Shown while it runs, with the seconds left. */
   text: (seconds: number) => string
-  /** Shown when it has ended. */
+  /** Shown after it has ended. */
   children: ReactNode
 }
 
-/** Seconds until something may be done again. It is not read aloud each second; what comes after it is. */
+/** Counts down until something may be done again. The seconds are not announced; what follows them is. */
 export function Countdown({ until, text, children }: CountdownProps) {
   const left = useSecondsUntil(until)
   return left > 0 ? (

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the cross, or a press outside; the owner decides. */
+  /** Called on Escape, the close button or a click outside; the owner decides whether to close. */
   onClose: () => void
   title: string
   closeText: string
@@ -13,7 +13,7 @@ interface DialogProps {
   foot?: ReactNode
 }
 
-/** The native dialog: it holds the focus, gives it back, and closes by Escape. */
+/** The native dialog: traps the focus, restores it, and reacts to Escape. */
 export function Dialog({ open, onClose, title, closeText, children, foot }: DialogProps) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -23,22 +23,22 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
     if (!open && dialog?.open) dialog.close()
   }, [open])
 
-  // The owner may want to ask first, so the browser itself never closes it.
-  const refuse = useEffectEvent((event: Event) => {
+  // The owner may ask for confirmation first, so the browser must not close it.
+  const cancel = useEffectEvent((event: Event) => {
     event.preventDefault()
     onClose()
   })
-  const press = useEffectEvent((event: MouseEvent) => {
-    // The second half of a double click is meant for what stood there before the dialog.
+  const pressBackdrop = useEffectEvent((event: MouseEvent) => {
+    // The second click of a double click was meant for what was there before the dialog.
     if (event.target === ref.current && event.detail < 2) onClose()
   })
   useEffect(() => {
     const dialog = ref.current
-    dialog?.addEventListener('cancel', refuse)
-    dialog?.addEventListener('mousedown', press)
+    dialog?.addEventListener('cancel', cancel)
+    dialog?.addEventListener('mousedown', pressBackdrop)
     return () => {
-      dialog?.removeEventListener('cancel', refuse)
-      dialog?.removeEventListener('mousedown', press)
+      dialog?.removeEventListener('cancel', cancel)
+      dialog?.removeEventListener('mousedown', pressBackdrop)
     }
   }, [])
 
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, closeText, children, foot }: Dial
       ref={ref}
       className="dialog"
       aria-labelledby={id}
-      // React hands on the closing of a dialog inside this one as well.
+      // React bubbles the close event of a nested dialog.
       onClose={(event) => open && event.target === event.currentTarget && onClose()}
     >
       {open && (
@@ -75,12 +75,12 @@ interface ConfirmProps {
   confirmText: string
   cancelText: string
   closeText: string
-  /** The kind of the confirming button. */
+  /** Style of the confirm button. */
   kind?: 'primary' | 'danger'
   busy?: boolean
 }
 
-/** Asks before what cannot be undone. The safe answer has the focus. */
+/** Asks before an irreversible action. The cancel button has the focus. */
 export function ConfirmDialog({
   text,
   confirmText,
@@ -90,16 +90,16 @@ export function ConfirmDialog({
   onConfirm,
   ...dialog
 }: ConfirmProps) {
-  const safe = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (dialog.open) safe.current?.focus()
+    if (dialog.open) cancelButton.current?.focus()
   }, [dialog.open])
   return (
     <Dialog
       {...dialog}
       foot={
         <>
-          <Button ref={safe} onClick={dialog.onClose}>
+          <Button ref={cancelButton} onClick={dialog.onClose}>
             {cancelText}
           </Button>
           <Button kind={kind} busy={busy ?? false} onClick={(event) => event.detail < 2 && onConfirm()}>

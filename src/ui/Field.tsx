@@ -1,16 +1,18 @@
 import { useState, type ComponentProps } from 'react'
 import { useHydrated } from './hydrated.ts'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import type { Option } from './kinds.ts'
 
 type Width = { width?: 's' | 'm' | 'l' }
 
-/** `register('name')` of react-hook-form is spread into any of these. Dates and numbers are a `type`. */
-export function TextField({ width, ...props }: ComponentProps<'input'> & FieldWords & Width) {
-  const [words, control] = split(props)
+/** Spread `register('name')` of react-hook-form into any of these. Dates and numbers are a `type`. */
+export function TextField({ width, ...props }: ComponentProps<'input'> & FieldTexts & Width) {
+  const [texts, control] = splitProps(props)
   return (
-    <FieldFrame {...words} id={control.id}>
-      {(join) => <input type="text" {...control} {...join} className="input" data-width={width} />}
+    <FieldFrame {...texts} id={control.id}>
+      {(controlProps) => (
+        <input type="text" {...control} {...controlProps} className="input" data-width={width} />
+      )}
     </FieldFrame>
   )
 }
@@ -18,28 +20,28 @@ export function TextField({ width, ...props }: ComponentProps<'input'> & FieldWo
 export function TextArea({
   counter,
   ...props
-}: ComponentProps<'textarea'> & FieldWords & { counter?: string }) {
-  const [words, control] = split(props)
+}: ComponentProps<'textarea'> & FieldTexts & { counter?: string }) {
+  const [texts, control] = splitProps(props)
   return (
-    <FieldFrame {...words} id={control.id} after={counter && <p className="field-count">{counter}</p>}>
-      {(join) => <textarea {...control} {...join} className="input" />}
+    <FieldFrame {...texts} id={control.id} after={counter && <p className="field-count">{counter}</p>}>
+      {(controlProps) => <textarea {...control} {...controlProps} className="input" />}
     </FieldFrame>
   )
 }
 
-interface SelectProps extends ComponentProps<'select'>, FieldWords, Width {
+interface SelectProps extends ComponentProps<'select'>, FieldTexts, Width {
   options: readonly Option<string | number>[]
-  /** Said while nothing is chosen: 'Choose a country'. */
+  /** Shown while nothing is chosen: 'Choose a country'. */
   placeholder?: string
 }
 
 export function SelectField({ options, placeholder, width, ...props }: SelectProps) {
-  const [words, control] = split(props)
+  const [texts, control] = splitProps(props)
   return (
-    <FieldFrame {...words} id={control.id}>
-      {(join) => (
+    <FieldFrame {...texts} id={control.id}>
+      {(controlProps) => (
         <span className="select" data-width={width}>
-          <select {...control} {...join} className="input">
+          <select {...control} {...controlProps} className="input">
             {placeholder && <option value="">{placeholder}</option>}
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -53,22 +55,22 @@ export function SelectField({ options, placeholder, width, ...props }: SelectPro
   )
 }
 
-interface PasswordProps extends ComponentProps<'input'>, FieldWords {
+interface PasswordProps extends ComponentProps<'input'>, FieldTexts {
   showText: string
   hideText: string
 }
 
 export function PasswordField({ showText, hideText, ...props }: PasswordProps) {
-  const [words, control] = split(props)
+  const [texts, control] = splitProps(props)
   const [shown, setShown] = useState(false)
   const ready = useHydrated()
   return (
-    <FieldFrame {...words} id={control.id}>
-      {(join) => (
+    <FieldFrame {...texts} id={control.id}>
+      {(controlProps) => (
         <span className="affixed">
           <input
             {...control}
-            {...join}
+            {...controlProps}
             type={shown ? 'text' : 'password'}
             className="input"
             spellCheck={false}
@@ -78,8 +80,8 @@ export function PasswordField({ showText, hideText, ...props }: PasswordProps) {
             className="button"
             data-kind="text"
             data-size="s"
-            aria-controls={join.id}
-            // Before that, and without JavaScript, it could do nothing.
+            aria-controls={controlProps.id}
+            // Until hydration, and without JavaScript, the button would do nothing.
             hidden={!ready}
             onClick={() => setShown(!shown)}
           >
@@ -91,24 +93,24 @@ export function PasswordField({ showText, hideText, ...props }: PasswordProps) {
   )
 }
 
-/** A code from a mail or a message: one field, filled in by the device itself where it can. */
+/** A code from a mail or a text message: one field that the device can autofill. */
 export function CodeField({
   length = 6,
   ...props
-}: ComponentProps<'input'> & FieldWords & { length?: number }) {
-  const [words, control] = split(props)
+}: ComponentProps<'input'> & FieldTexts & { length?: number }) {
+  const [texts, control] = splitProps(props)
   return (
-    <FieldFrame {...words} id={control.id} className="code-field">
-      {(join) => (
+    <FieldFrame {...texts} id={control.id} className="code-field">
+      {(controlProps) => (
         <input
           {...control}
-          {...join}
+          {...controlProps}
           className="input"
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern={`\\s*(\\d\\s*){${length}}`}
-          // A pasted code may come with spaces around and between; the form takes them off.
+          // A pasted code may contain spaces; the form strips them.
           maxLength={length * 2}
           spellCheck={false}
         />
@@ -117,7 +119,7 @@ export function CodeField({
   )
 }
 
-function split<P extends FieldWords>(props: P): [FieldWords, Omit<P, keyof FieldWords>] {
+function splitProps<P extends FieldTexts>(props: P): [FieldTexts, Omit<P, keyof FieldTexts>] {
   const { label, hint, error, optional, hideLabel, ...control } = props
   return [{ label, hint, error, optional, hideLabel }, control]
 }

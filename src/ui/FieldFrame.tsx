@@ -1,28 +1,28 @@
 import '#styles/components/fields.css'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-/** What every field says about itself. */
-export interface FieldWords {
+/** Texts of a field. */
+export interface FieldTexts {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Said only of the fields that one may leave out: 'optional'. */
+  /** Marks optional fields: 'optional'. */
   optional?: string | undefined
-  /** Keeps the label for screen readers alone. */
+  /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined
 }
-/** What the control inside needs to be joined to its words. */
-export interface FieldJoin {
+/** Attributes that connect the control to its label, hint and error. */
+export interface ControlProps {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   id?: string | undefined
   className?: string | undefined
-  /** Where the label is joined to something else than the control of this id. */
+  /** For a label that is not connected to the control by this id. */
   labelProps?: ComponentProps<'label'>
-  children: (join: FieldJoin) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
   after?: ReactNode
 }
 
@@ -38,8 +38,8 @@ export function FieldFrame({
   after,
   ...rest
 }: FieldFrameProps) {
-  const made = useId()
-  const id = rest.id ?? made
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <div className={rest.className ? `field ${rest.className}` : 'field'}>
       <label htmlFor={id} {...labelProps} className={hideLabel ? 'visually-hidden' : 'field-label'}>
@@ -67,7 +67,7 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
   )
 }
 
-/** Stands in the page before it has anything to say, so that what it says later is announced. */
+/** Always rendered, so that a later error is announced. */
 export function FieldError({ id, text }: { id: string; text?: string | undefined }) {
   return (
     <p className="field-error" id={id} aria-live="polite">

@@ -1,56 +1,56 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
-import { refusal, type FileRefusal } from './fileRefusal.ts'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { fileRejection, type FileRejection } from './fileRejection.ts'
 import { Icon } from './Icon.tsx'
 
-interface FileFieldProps extends Omit<FieldWords, 'hideLabel'> {
+interface FileFieldProps extends Omit<FieldTexts, 'hideLabel'> {
   name?: string
   /** Types and extensions, as in `accept`: '.pdf,application/pdf'. */
   accept: string
   maxBytes: number
   file: File | null
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 during the upload. */
   progress?: number | null
   onPick: (file: File) => void
-  onRefuse: (why: FileRefusal, file: File) => void
-  /** Cancels the sending, or takes the chosen file back. */
+  onReject: (why: FileRejection, file: File) => void
+  /** Cancels the upload, or removes the chosen file. */
   onRemove: () => void
-  /** Whether a paste anywhere on the page is meant for this field. Off where a page has two. */
-  takesPaste?: boolean
+  /** Whether a paste anywhere on the page goes to this field. Turn off where a page has two. */
+  acceptsPaste?: boolean
   texts: { choose: string; drop: string; remove: string; cancel: string }
-  /** Says the size in the reader's language. */
+  /** Formats a size in the reader's language. */
   size: (bytes: number) => string
 }
 
-/** One file, chosen, dropped or pasted. It says its limits in `hint` before anything is chosen. */
+/** One file, chosen, dropped or pasted. State its limits in `hint`. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, optional, file, progress = null, texts, takesPaste = true } = props
+  const { label, hint, error, optional, file, progress = null, texts, acceptsPaste = true } = props
   const id = useId()
   const [over, setOver] = useState(false)
 
-  const take = (files: FileList | null | undefined) => {
+  const select = (files: FileList | null | undefined) => {
     const picked = files?.[0]
     if (!picked) return
-    const why = refusal(picked, props.accept, props.maxBytes)
-    if (why) props.onRefuse(why, picked)
+    const why = fileRejection(picked, props.accept, props.maxBytes)
+    if (why) props.onReject(why, picked)
     else props.onPick(picked)
   }
-  const paste = useEffectEvent((event: ClipboardEvent) => take(event.clipboardData?.files))
+  const paste = useEffectEvent((event: ClipboardEvent) => select(event.clipboardData?.files))
   useEffect(() => {
-    if (!takesPaste) return
-    const listen = (event: ClipboardEvent) => paste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [takesPaste])
+    if (!acceptsPaste) return
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [acceptsPaste])
 
   return (
     <FieldFrame
       {...{ id, label, hint, error, optional }}
       labelProps={{ id: `${id}-label`, htmlFor: file ? undefined : id }}
     >
-      {(join) =>
+      {(controlProps) =>
         file ? (
           <div className="drop-file" role="group" aria-labelledby={`${id}-label`}>
             <span>
@@ -72,16 +72,16 @@ export function FileField(props: FileFieldProps) {
             </span>
             <span className="soft small">{texts.drop}</span>
             <input
-              {...join}
+              {...controlProps}
               name={props.name}
               type="file"
               accept={props.accept}
-              // The control covers the whole frame: the browser itself takes what is dropped on it.
+              // The input covers the whole frame, so the browser handles drops natively.
               onDragEnter={() => setOver(true)}
               onDragLeave={() => setOver(false)}
               onChange={(event) => {
                 setOver(false)
-                take(event.target.files)
+                select(event.target.files)
                 event.target.value = ''
               }}
             />

@@ -5,23 +5,26 @@ import type { ButtonKind } from './kinds.ts'
 
 interface FormDialogProps extends Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onSubmit'> {
   open?: boolean
-  /** Asked for by Escape, the cross, a press outside, or the button beside the submitting one; the owner decides. */
+  /** Called on Escape, the close button, a click outside or Cancel; the owner decides whether to close. */
   onClose: () => void
   title: string
   closeText: string
   cancelText: string
   submitText: string
-  /** The kind of the submitting button. */
+  /** Style of the submit button. */
   kind?: ButtonKind
   busy: boolean
   children: ReactNode
-  /** Stands at the other end of the foot. */
+  /** At the other end of the footer. */
   aside?: ReactNode
 }
 
 const fields = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** A form in a dialog, which begins at its first field. The buttons stand in the foot, where they stay in sight while the fields scroll. */
+/**
+ * A form in a dialog; focus starts at the first field. The buttons are in the footer, visible while the
+ * fields scroll.
+ */
 export function FormDialog({
   open = true,
   onClose,
@@ -36,7 +39,7 @@ export function FormDialog({
   ...form
 }: FormDialogProps) {
   const id = useId()
-  // The dialog by itself would give the focus to its cross.
+  // By default the dialog would focus its close button.
   useEffect(() => {
     if (open) document.getElementById(id)?.querySelector<HTMLElement>(fields)?.focus()
   }, [open, id])

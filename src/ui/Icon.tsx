@@ -2,14 +2,14 @@ import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
 interface IconProps {
-  /** From `lucide`: an icon is the shapes that it is made of. */
+  /** From `lucide`: an icon is a list of shapes. */
   icon: IconNode
   /** Pixels. */
   size: number
   fill?: string
 }
 
-/** A drawn sign beside words, or on a button that has a label: nothing of it is read aloud. */
+/** A decorative icon beside text or in a labelled button; hidden from screen readers. */
 export function Icon({ icon, size, fill = 'none' }: IconProps) {
   return (
     <svg

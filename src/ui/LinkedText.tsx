@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 
 interface LinkedTextProps {
-  /** A whole sentence that marks its links: 'I accept the <terms>terms</terms>'. */
+  /** A sentence with marked links: 'I accept the <terms>terms</terms>'. */
   text: string
-  /** Addresses by mark. */
+  /** Addresses by tag name. */
   links: Readonly<Record<string, string>>
 }
 
-/** A sentence with links inside it, so that no language has to glue it from parts. They open beside the form. */
+/** A sentence with links inside, so that translations stay whole. Links open in a new tab, beside the form. */
 export function LinkedText({ text, links }: LinkedTextProps) {
-  // Splitting by two groups gives: words, mark, linked words, words, …
+  // Splitting by two groups yields: text, tag, link text, text, …
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/)
   return parts.map((part, index) => {
     if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { initials, toneOf } from './initials.ts'
 import type { AvatarKind, AvatarSize, Tone } from './kinds.ts'
-import { sized } from './sized.ts'
+import { sizedPicture } from './sizedPicture.ts'
 
 export function Pill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
@@ -13,14 +13,14 @@ export function Pill({ tone = 'neutral', children }: { tone?: Tone; children: Re
 
 interface AvatarProps {
   name: string
-  /** Address of the picture; without one the initials stand for it. */
+  /** Address of the picture; without one the initials are shown. */
   src?: string | null | undefined
   kind?: AvatarKind
   size?: AvatarSize
 }
 export const avatarPixels: Record<AvatarSize, number> = { s: 28, m: 40, l: 88 }
 
-/** The name always stands beside it, so the picture itself says nothing to screen readers. */
+/** Always next to the name, so the picture is hidden from screen readers. */
 export function Avatar({ name, src, kind = 'person', size = 'm' }: AvatarProps) {
   const side = avatarPixels[size]
   if (src)
@@ -29,7 +29,7 @@ export function Avatar({ name, src, kind = 'person', size = 'm' }: AvatarProps) 
         className="avatar"
         data-kind={kind}
         data-size={size}
-        src={sized(src, size)}
+        src={sizedPicture(src, size)}
         alt=""
         width={side}
         height={side}

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 
 interface MenuProps {
-  /** What the button is called, where it shows only a sign or a picture. */
+  /** Accessible name of the button, when it shows only an icon or a picture. */
   label?: string
   trigger: ReactNode
   triggerClass?: string
   children: ReactNode
 }
 
-/** Actions behind a button. A native popover: light dismissal, Escape and the focus going back are the browser's. */
+/** A menu button. A native popover: light dismissal, Escape and focus return are the browser's. */
 export function Menu({ label, trigger, triggerClass = 'button', children }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function Menu({ label, trigger, triggerClass = 'button', children }: Menu
       const at = items.findIndex((item) => item === document.activeElement)
       items.at((Math.max(at, step > 0 ? -1 : 0) + step) % items.length)?.focus()
     }
-    // A press on an item closes the menu: what follows is shown elsewhere.
+    // Activating an item closes the menu.
     const press = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('.menu-item')) menu?.hidePopover()
     }

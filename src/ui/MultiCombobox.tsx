@@ -2,26 +2,26 @@ import { useCombobox } from 'downshift'
 import { ChevronDown, X } from 'lucide'
 import { useId, useState } from 'react'
 import { ComboboxList, type ComboboxTexts } from './ComboboxList.tsx'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
-import { matches } from './matches.ts'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { filterOptions } from './filterOptions.ts'
 import type { Option } from './kinds.ts'
 import { Icon } from './Icon.tsx'
 
-interface MultiComboboxProps<Value extends string | number> extends FieldWords {
+interface MultiComboboxProps<Value extends string | number> extends FieldTexts {
   options: readonly Option<Value>[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
   onBlur?: () => void
-  /** Told of what is typed, for options that are fetched. */
+  /** Called with the typed text, for options that are fetched. */
   onType?: (text: string) => void
-  /** Posts `name[]` with a plain form too. */
+  /** Also submits `name[]` with a plain form. */
   name?: string
   max?: number
   placeholder?: string
   texts: ComboboxTexts & { remove: (label: string) => string; limit: string }
 }
 
-/** Some of many, as tags. Backspace in the empty field takes the last one back. */
+/** Multiple choice, shown as tags. Backspace in the empty field removes the last one. */
 export function MultiCombobox<Value extends string | number>(props: MultiComboboxProps<Value>) {
   const { label, hint, error, optional, hideLabel, options, value, max = Infinity, texts } = props
   const id = useId()
@@ -29,8 +29,8 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
   const full = value.length >= max
   const chosen = value.flatMap((one) => options.filter((option) => option.value === one))
   const left = options.filter((option) => !value.includes(option.value))
-  const items = full ? [] : matches(left, typed)
-  const box = useCombobox<Option<Value>>({
+  const items = full ? [] : filterOptions(left, typed)
+  const combobox = useCombobox<Option<Value>>({
     id,
     inputId: `${id}-input`,
     items,
@@ -58,8 +58,8 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
     document.getElementById(`${id}-input`)?.focus()
   }
   return (
-    <FieldFrame {...{ id, label, hint, error, optional, hideLabel }} labelProps={box.getLabelProps()}>
-      {(join) => (
+    <FieldFrame {...{ id, label, hint, error, optional, hideLabel }} labelProps={combobox.getLabelProps()}>
+      {(controlProps) => (
         <>
           <div className="combobox">
             <div className="input combobox-box">
@@ -77,20 +77,20 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
                 </span>
               ))}
               <input
-                {...box.getInputProps({
+                {...combobox.getInputProps({
                   onBlur: props.onBlur,
                   onKeyDown: (event) => {
                     const last = value.at(-1)
                     if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
                   },
                 })}
-                aria-invalid={join['aria-invalid']}
-                aria-describedby={join['aria-describedby']}
+                aria-invalid={controlProps['aria-invalid']}
+                aria-describedby={controlProps['aria-describedby']}
                 placeholder={chosen.length === 0 ? props.placeholder : undefined}
                 autoComplete="off"
               />
               <button
-                {...box.getToggleButtonProps()}
+                {...combobox.getToggleButtonProps()}
                 type="button"
                 className="icon-button"
                 data-size="s"
@@ -100,7 +100,7 @@ export function MultiCombobox<Value extends string | number>(props: MultiCombobo
               </button>
             </div>
             <ComboboxList
-              box={box}
+              combobox={combobox}
               items={items}
               texts={{ ...texts, noMatches: full ? texts.limit : texts.noMatches }}
             />

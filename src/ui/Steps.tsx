@@ -1,10 +1,10 @@
 interface StepsProps {
   label: string
   steps: readonly string[]
-  /** Index of the step one is at, from 0. */
+  /** Index of the current step, from 0. */
   at: number
   doneText: string
-  /** Given, the steps already done can be gone back to. */
+  /** Makes completed steps clickable. */
   onGo?: (index: number) => void
 }
 

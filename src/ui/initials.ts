@@ -1,4 +1,4 @@
-/** Two letters that stand for a picture: of the first two words, or of the only one. */
+/** Two letters in place of a picture: initials of the first two words, or of the only one. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’ʼ.-]*/gu) ?? []
   return words
@@ -8,7 +8,7 @@ export function initials(name: string): string {
     .toUpperCase()
 }
 
-/** One of five quiet tones, always the same for the same name. */
+/** One of five quiet tones, stable for a name. */
 export function toneOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

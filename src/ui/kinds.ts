@@ -1,4 +1,4 @@
-/** Words that the blocks share, in Astro and in React. They are data attributes in the markup. */
+/** Values of data attributes that the Astro and React blocks share. */
 export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'text'
 export type Tone = 'neutral' | 'good' | 'warn' | 'danger'
 export type AvatarKind = 'person' | 'company'

@@ -209,7 +209,7 @@ test('a lost part of a page reloads it, once in ten seconds', async ({ page, con
     ),
   )
   await page.clock.install()
-  await page.route('**/EditorWindow*.js', (route) => route.abort())
+  await page.route('**/EditorDialog*.js', (route) => route.abort())
   // The reloaded page asks for the part again by its address, loses it again, and stays.
   await page.goto('/#edit-about', { waitUntil: 'commit' })
   await expect.poll(() => [loads, stayed]).toEqual([2, 1])

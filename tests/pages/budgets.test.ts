@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { parts } from '#features/developers/parts.ts'
+import { apiSections } from '#features/developers/apiSections.ts'
 import { matchRoute, routes, type RouteName } from '#paths'
 import { weigh } from '../../scripts/bench/weights.ts'
 import { postJob } from '../api/applying.ts'
@@ -20,7 +20,7 @@ const publicPages = () => [
   '/jobs',
   '/terms',
   '/developers',
-  ...parts.filter((part) => part !== 'others').map((part) => `/developers/${part}`),
+  ...apiSections.filter((part) => part !== 'others').map((part) => `/developers/${part}`),
   '/privacy',
 ]
 const pagesToRead = () => ['/my-jobs', '/notifications', '/']

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { locales } from '#contract/core/locale.ts'
-import { parts } from '#features/developers/parts.ts'
+import { apiSections } from '#features/developers/apiSections.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
@@ -9,7 +9,7 @@ const seen = new Map<string, string>()
 
 beforeAll(async () => {
   for (const prefix of prefixes)
-    for (const part of parts) {
+    for (const part of apiSections) {
       const { status, html } = await product.visit(`${prefix}/developers/${part}`)
       // Mails are to be read by a call while testing only; in production there is nothing in the last part.
       expect([part, status]).toEqual([part, 200])
@@ -23,7 +23,7 @@ const headings = (html: string) =>
   )
 
 test.each(prefixes)('every call of the contract is told of once, at "%s"', (prefix) => {
-  const told = parts.flatMap((part) => headings(seen.get(`${prefix} ${part}`) ?? ''))
+  const told = apiSections.flatMap((part) => headings(seen.get(`${prefix} ${part}`) ?? ''))
   const served = product.backend.app.endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(told.toSorted()).toEqual(served.toSorted())
 })
@@ -53,7 +53,7 @@ test('of a reply that may be one of several, the fields of all are named', () =>
 
 test('the introduction leads to every part, and is found in the footer', async () => {
   const { html } = await product.visit('/uk_UA/developers')
-  for (const part of parts) expect(html).toContain(`href="/uk_UA/developers/${part}"`)
+  for (const part of apiSections) expect(html).toContain(`href="/uk_UA/developers/${part}"`)
   expect((await product.visit('/terms')).html).toContain('href="/developers"')
   expect((await product.visit('/developers/elsewhere')).status).toBe(404)
 })

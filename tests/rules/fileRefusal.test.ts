@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal } from '#ui/fileRefusal.ts'
+import { fileRejection } from '#ui/fileRejection.ts'
 
 const accept = '.pdf,image/*,application/msword'
 
@@ -11,5 +11,5 @@ test.each([
   ['resume.pdf', '', 0, 'empty'],
   ['resume.pdf', '', 11, 'tooLarge'],
 ] as const)('%s of type "%s" with %d bytes: %s', (name, type, size, why) => {
-  expect(refusal({ name, type, size }, accept, 10)).toBe(why)
+  expect(fileRejection({ name, type, size }, accept, 10)).toBe(why)
 })

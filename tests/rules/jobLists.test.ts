@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyRefusal, canApply, canChange, type JobCard, type MyJob } from '#contract/jobs/jobs.ts'
 import { jobIdOf, pageAfter } from '#features/jobs/address.ts'
-import { canOpen, labelsOf, readList } from '#features/jobs/labels.ts'
+import { canOpen, labelsOf, readList } from '#features/jobs/jobLists.ts'
 import { stepBody, stepSchema, toValues, type WizardValues } from '#features/jobs/wizardForm.ts'
 
 const application = { state: 'sent', sent_at: '2026-11-01T10:00:00.000Z', viewed_at: null } as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import { salaryTypes } from '#contract/jobs/forms.ts'
-import { breadcrumbData, jobPostingData } from '#features/jobs/jobPosting.ts'
+import { breadcrumbData, jobPostingData } from '#features/jobs/structuredData.ts'
 import { job, page, salaries } from './jobPostingStage.ts'
 
 const words = {

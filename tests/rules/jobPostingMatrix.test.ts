@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import { applicationMethods, experiences, salaryPeriods, salaryTypes } from '#contract/jobs/forms.ts'
-import { jobPostingData } from '#features/jobs/jobPosting.ts'
+import { jobPostingData } from '#features/jobs/structuredData.ts'
 import { job, page, salaries } from './jobPostingStage.ts'
 import { JobPostingRules } from './jobPostingRules.ts'
 

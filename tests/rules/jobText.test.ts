@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Salary } from '#contract/jobs/jobs.ts'
-import { jobWords, placeText, salaryText, titleText } from '#features/jobs/jobText.ts'
+import { jobTranslator, placeText, salaryText, titleText } from '#features/jobs/jobText.ts'
 import { loadMessages } from '#i18n/load.ts'
 import { translator } from '#i18n/translate.ts'
 
@@ -14,8 +14,10 @@ const salary = (change: Partial<Salary>): Salary => ({
   period: 'month',
   ...change,
 })
-const inEnglish = (value: Salary | null) => plain(salaryText(value, 'en_GB', jobWords(translator('en_GB'))))
-const inUkrainian = (value: Salary | null) => plain(salaryText(value, 'uk_UA', jobWords(translator('uk_UA'))))
+const inEnglish = (value: Salary | null) =>
+  plain(salaryText(value, 'en_GB', jobTranslator(translator('en_GB'))))
+const inUkrainian = (value: Salary | null) =>
+  plain(salaryText(value, 'uk_UA', jobTranslator(translator('uk_UA'))))
 /** The language data puts no-break spaces between figures and signs. */
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f\u2009]/g, ' ') ?? null
 
@@ -33,7 +35,7 @@ test('a range is said once for both ends', () => {
   expect(inEnglish(salary({ type: 'range', max: 4000 }))).toBe('€3,000–4,000 per month')
 })
 
-test('a salary without figures is said in words, and none is not said', () => {
+test('a salary without figures is said in tJob, and none is not said', () => {
   const empty = { min: null, max: null, currency: null, period: null }
   expect(inEnglish(salary({ type: 'negotiable', ...empty }))).toBe('Salary negotiable')
   expect(inUkrainian(salary({ type: 'notSpecified', ...empty }))).toBe('Зарплату не вказано')
@@ -48,5 +50,5 @@ test('a place is as much as is known of it', () => {
 })
 
 test('a draft without a title has a name all the same', () => {
-  expect(titleText({ title: '' }, jobWords(translator('en_GB')))).toBe('Untitled draft')
+  expect(titleText({ title: '' }, jobTranslator(translator('en_GB')))).toBe('Untitled draft')
 })

@@ -7,7 +7,7 @@ import { robotsText } from '#features/syndication/robots.ts'
 import { securityText } from '#features/syndication/securityText.ts'
 import { pageEntries, sitemapIndex } from '#features/syndication/sitemap.ts'
 import { xml } from '#features/syndication/xml.ts'
-import { isForPrograms, pathsFor } from '#paths'
+import { isMachineReadable, pathsFor } from '#paths'
 import { all, child, readXml } from '../pages/xmlTree.ts'
 
 const siteUrl = 'https://tenure.example'
@@ -159,7 +159,7 @@ test('addresses for programs are told from pages', () => {
     '/company/a/job-postings/1.md',
     '/oembed',
   ])
-    expect([one, isForPrograms(one)]).toEqual([one, true])
+    expect([one, isMachineReadable(one)]).toEqual([one, true])
   for (const one of ['/', '/company/a', '/company/a/job-postings/1', '/jobs', '/feeds', '/robots.txt/x'])
-    expect([one, isForPrograms(one)]).toEqual([one, false])
+    expect([one, isMachineReadable(one)]).toEqual([one, false])
 })

@@ -8,14 +8,14 @@ import { fromForm } from '#contract/core/wire.ts'
 type Values = Record<string, unknown>
 type Outcome<E extends Endpoint> =
   | { done: Reply<E> }
-  /** `values` holds secrets too, for another call; nothing of them is shown. */
-  | { again: Posted; error: CallError; values: Values }
+  /** `values` includes secrets, for a follow-up call; they are never rendered. */
+  | { posted: Posted; error: CallError; values: Values }
 
-/** Answers a form that was sent without JavaScript, by the endpoint that the island would have called. */
+/** Handles a form posted without JavaScript by calling the endpoint the island would have called. */
 export async function postForm<E extends Endpoint>(
   { request, locals }: Pick<AstroGlobal, 'request' | 'locals'>,
   endpoint: E,
-  /** What the page itself knows, beside what was typed. */
+  /** Values from the page itself, added to what was typed. */
   more: object = {},
 ): Promise<Outcome<E>> {
   const values = { ...fromForm(textEntries(await request.formData())), ...more }
@@ -24,18 +24,18 @@ export async function postForm<E extends Endpoint>(
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
-    return { error, values, again: { values: withoutSecrets(values), errors, message: error.message } }
+    return { error, values, posted: { values: withoutSecrets(values), errors, message: error.message } }
   }
 }
 
-/** The status of a page that says why a form was refused. */
+/** Response status of a page that shows a form error. */
 export const statusOf = (error: CallError): number => error.status || 503
 
 function* textEntries(form: FormData): Generator<[string, string]> {
   for (const [name, value] of form) if (typeof value === 'string') yield [name, value]
 }
 
-/** A password is never written back into a page. */
+/** Passwords are never rendered back into a page. */
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => !name.startsWith('password') && name !== 'secret'),

@@ -7,7 +7,7 @@ import { ApplicationForm, applyToJob } from '#contract/applications/applications
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { resumeRule } from '#contract/files/files.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { FileField } from '#ui/FileField.tsx'
@@ -19,9 +19,9 @@ interface ApplyFormProps {
   validation: ValidationStrings
   jobId: number
   company: string
-  /** The address of the account, to begin with. */
+  /** The account's address, as the default value. */
   email: string
-  /** The application's own page, once there is one. */
+  /** The application's own page, once sent. */
   application: string
   posted: Posted | null
 }
@@ -32,7 +32,7 @@ const accept =
 export default function ApplyForm(props: ApplyFormProps) {
   const { strings, validation, jobId, company, application, posted } = props
   const email = String(posted?.values['email'] ?? props.email)
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const size = (bytes: number) => fileSize(bytes, strings.locale)
   const limit = size(resumeRule.maxBytes)
   const [resume, setResume] = useState<File | null>(null)
@@ -55,7 +55,7 @@ export default function ApplyForm(props: ApplyFormProps) {
   }
   const send = form.submit(async (body) => {
     if (!resume) {
-      // A file that was refused leaves none either; its reason says more.
+      // A rejected file also leaves the field empty; its reason is more helpful.
       setRefused((why) => why ?? validation.texts['required'])
       return showFirstError()
     }
@@ -95,7 +95,7 @@ export default function ApplyForm(props: ApplyFormProps) {
       )}
       <TextField
         {...form.register('email')}
-        // The form library fills the field in the browser; without scripts it must stand in the page.
+        // The form library sets the value only in the browser; without JavaScript it must be in the markup.
         defaultValue={email}
         type="email"
         autoComplete="email"
@@ -113,7 +113,7 @@ export default function ApplyForm(props: ApplyFormProps) {
         progress={progress}
         error={refused}
         onPick={(file) => pick(file)}
-        onRefuse={(why) => pick(null, t(why, { limit }))}
+        onReject={(why) => pick(null, t(why, { limit }))}
         onRemove={remove}
         texts={{ choose: t('choose'), drop: t('drop'), remove: t('remove'), cancel: t('cancel') }}
         size={size}

@@ -5,7 +5,7 @@ import { call } from '#contract/core/call.ts'
 import type { JobStatus as Status } from '#contract/jobs/forms.ts'
 import { closeJob, pauseJob, resumeJob } from '#contract/jobs/postings.ts'
 import { canChange } from '#contract/jobs/jobs.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface JobStatusProps {
@@ -18,9 +18,9 @@ interface JobStatusProps {
 const changes = { pause: pauseJob, resume: resumeJob, close: closeJob } as const
 const names = ['pause', 'resume', 'close'] as const
 
-/** Pauses, resumes and closes a job. None of it asks: each can be taken back. */
+/** Pauses, resumes and closes a job. No confirmation: every change can be undone. */
 export default function JobStatus({ strings, jobId, title, status }: JobStatusProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const [busy, setBusy] = useState<keyof typeof changes | null>(null)
   const change = async (name: keyof typeof changes) => {
     setBusy(name)

@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide'
 import { useState } from 'react'
 import type { Resume } from '#contract/applications/applications.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { download } from './download.ts'
 import { fileSize } from './fileSize.ts'
@@ -12,9 +12,9 @@ interface ResumeFileProps {
   resume: Resume
 }
 
-/** A résumé as it was sent: what it is, and a button that saves it. */
+/** A résumé as it was sent: name, size and a download button. */
 export default function ResumeFile({ strings, resume }: ResumeFileProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

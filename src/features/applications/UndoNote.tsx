@@ -1,41 +1,41 @@
 import { useRef } from 'react'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Desk } from './useDesk.ts'
 
 interface UndoNoteProps {
   strings: StringsOf<'applications', 'undo'>
   desk: Desk
-  /** In a list there is room for the seconds alone. */
+  /** In a list there is room only for the seconds. */
   short?: boolean
 }
 
 /**
- * When the candidate is told, and the way back until then. The seconds are not read aloud one by one. The room it takes
- * stays, so that nothing moves under the pointer.
+ * Shows when the candidate will be notified, and offers to undo until then. The countdown is not announced.
+ * Its space stays reserved, so that nothing moves under the pointer.
  */
-export function UndoNote({ strings, desk: { left, undone, undo }, short }: UndoNoteProps) {
-  const t = sentences(strings)
+export function UndoNote({ strings, desk: { secondsLeft, undone, undo }, short }: UndoNoteProps) {
+  const t = translatorFor(strings)
   const note = useRef<HTMLSpanElement>(null)
-  const press = () => {
-    // The button goes; what it did is said where it was.
+  const onUndo = () => {
+    // The button disappears, so the focus moves to the note that replaces it.
     note.current?.focus()
     void undo()
   }
   return (
     <span className="undo-note" ref={note} tabIndex={-1}>
-      {left > 0 && (
+      {secondsLeft > 0 && (
         <span className="soft small number" aria-hidden="true">
-          {t(short ? 'short' : 'waiting', { count: left })}
+          {t(short ? 'short' : 'waiting', { count: secondsLeft })}
         </span>
       )}
-      {left > 0 && (
-        <Button size="s" kind="text" onClick={press}>
+      {secondsLeft > 0 && (
+        <Button size="s" kind="text" onClick={onUndo}>
           {t('action')}
         </Button>
       )}
       <span role="status" className={undone ? 'soft small' : 'visually-hidden'}>
-        {left > 0 ? t('announced') : undone ? t('undone') : ''}
+        {secondsLeft > 0 ? t('announced') : undone ? t('undone') : ''}
       </span>
     </span>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { Question } from '#client/Question.tsx'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { withdrawApplication } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface WithdrawProps {
@@ -12,19 +12,19 @@ interface WithdrawProps {
   company: string
 }
 
-/** Takes an application back. It cannot be sent again, so this asks. */
+/** Withdraws an application. Asks first, because it cannot be sent again. */
 export default function Withdraw({ strings, applicationId, company }: WithdrawProps) {
-  const t = sentences(strings)
-  const [asking, setAsking] = useState(false)
+  const t = translatorFor(strings)
+  const [confirming, setConfirming] = useState(false)
   return (
     <>
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button kind="danger" onClick={() => setConfirming(true)}>
         {t('action')}
       </Button>
-      <Question
-        open={asking}
-        onClose={() => setAsking(false)}
-        act={() => call(api, withdrawApplication, { params: { applicationId } })}
+      <ConfirmActionDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        action={() => call(api, withdrawApplication, { params: { applicationId } })}
         onDone={() => location.reload()}
         title={t('title')}
         text={t('text', { company })}

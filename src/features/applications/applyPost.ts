@@ -3,29 +3,29 @@ import { applyToJob, type Application } from '#contract/applications/application
 import { CallError, readFailure } from '#contract/core/errors.ts'
 import { resumeRule } from '#contract/files/files.ts'
 import type { Posted } from '#client/postedForm.ts'
-import { watchForm } from './watchForm.ts'
+import { limitedForm } from './limitedForm.ts'
 
-type Outcome = { done: Application } | { again: Posted; error: CallError }
+type Outcome = { done: Application } | { posted: Posted; error: CallError }
 
-/** What a form may have beside its résumé, in bytes. */
-const besideFile = 256 * 1024
+/** Size limit of a form apart from its résumé, in bytes. */
+const bytesBesideFile = 256 * 1024
 
 /**
- * Answers an application that was sent without JavaScript. The body goes on to the backend as it arrives: a résumé of
- * 25 MB is never in memory here. That it comes from this site is Astro's own check (`checkOrigin`).
+ * Handles an application posted without JavaScript. The body is streamed to the backend, so that a résumé of
+ * 25 MB is never in memory here. Astro's `checkOrigin` has verified that the post comes from this site.
  */
 export async function postApplication(
   { request, locals }: Pick<AstroGlobal, 'request' | 'locals'>,
   jobId: number,
 ): Promise<Outcome> {
-  const form = watchForm(request, resumeRule.maxBytes + besideFile)
+  const form = limitedForm(request, resumeRule.maxBytes + bytesBesideFile)
   try {
     return { done: await send(form.body, request, locals, jobId) }
   } catch (failure) {
-    // A file cannot be put back into a form; the address can.
+    // A file cannot be put back into a form, but the address can.
     const email = await form.textBeforeFile('email')
-    if (form.isTooLong()) return again(tooLarge(locals), email)
-    if (failure instanceof CallError) return again(failure, email)
+    if (form.isTooLong()) return failed(tooLarge(locals), email)
+    if (failure instanceof CallError) return failed(failure, email)
     throw failure
   }
 }
@@ -46,18 +46,18 @@ async function send(
   const address = `${api.baseUrl}${applyToJob.path.replace(':jobId', String(jobId))}`
   const init = { method: applyToJob.method, headers, body, duplex: 'half' }
   const response = await api.send(new Request(address, init), {})
-  const answer = (await response.json().catch(() => null)) as { data?: Application } | null
-  if (response.ok && answer?.data) return answer.data
-  throw readFailure(response.status, answer, api.texts, response.headers.get('retry-after'))
+  const reply = (await response.json().catch(() => null)) as { data?: Application } | null
+  if (response.ok && reply?.data) return reply.data
+  throw readFailure(response.status, reply, api.texts, response.headers.get('retry-after'))
 }
 
-function again(error: CallError, email: string | null): Outcome {
+function failed(error: CallError, email: string | null): Outcome {
   const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
   const values = email === null ? {} : { email }
-  return { error, again: { values, errors, message: error.fields.length > 0 ? null : error.message } }
+  return { error, posted: { values, errors, message: error.fields.length > 0 ? null : error.message } }
 }
 
-/** What the backend would say, had it been sent the whole of it. */
+/** The backend's error for a file that is too large; it has not received the whole body. */
 function tooLarge({ t }: App.Locals): CallError {
   const title = t('validation:form.fileTooLarge', { maximum: resumeRule.maxBytes / 1024 / 1024 })
   const fields = [{ field: 'resume', title, code: 'fileTooLarge' }]

@@ -1,14 +1,14 @@
-import { askForProof } from '#client/reauthentication.ts'
+import { requestReauthentication } from '#client/reauthentication.ts'
 import { readToken } from '#client/token.ts'
 import { toast } from '#client/toasts.ts'
 
-/** Saves a file that only the bearer header opens. Its failure is said in the server's words, else in ours. */
+/** Downloads a file that needs the bearer token. A failure shows the server's message, or `failedText`. */
 export async function download(url: string, name: string, failedText: string): Promise<void> {
   try {
     let response = await read(url)
-    if (await needsProof(response)) {
-      const proven = await askForProof()
-      if (proven === false) return
+    if (await needsReauthentication(response)) {
+      const reauthenticated = await requestReauthentication()
+      if (reauthenticated === false) return
       response = await read(url)
     }
     if (!response.ok) throw new Error(await messageOf(response))
@@ -17,18 +17,18 @@ export async function download(url: string, name: string, failedText: string): P
     link.href = address
     link.download = name
     link.click()
-    // The browser has taken the content over by the next task.
+    // By the next task the browser has taken over the content.
     setTimeout(() => URL.revokeObjectURL(address))
   } catch (error) {
-    // What the browser itself says of a lost connection is not written for people.
-    const said = error instanceof TypeError ? '' : error instanceof Error ? error.message : ''
-    toast.error(said || failedText)
+    // The browser's own message for a lost connection is technical.
+    const message = error instanceof TypeError ? '' : error instanceof Error ? error.message : ''
+    toast.error(message || failedText)
   }
 }
 
 const read = (url: string) => fetch(url, { headers: { authorization: `Bearer ${readToken()}` } })
 
-async function needsProof(response: Response): Promise<boolean> {
+async function needsReauthentication(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
   const body = (await response
     .clone()
@@ -40,6 +40,6 @@ async function needsProof(response: Response): Promise<boolean> {
 async function messageOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null)
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
-  // 'Not found' says less of a file than that it could not be downloaded.
+  // 'Not found' is less helpful than 'could not be downloaded'.
   return typeof message === 'string' && response.status !== 404 ? message : ''
 }

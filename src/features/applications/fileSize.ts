@@ -2,7 +2,7 @@ import { languageTag, type Locale } from '#contract/core/locale.ts'
 
 const kilobyte = 1024
 
-/** '312 kB', '4,2 МБ': rounded as people speak of files. */
+/** '312 kB', '4,2 МБ': rounded for display. */
 export function fileSize(bytes: number, locale: Locale): string {
   const small = bytes < kilobyte * kilobyte
   const value = small ? Math.max(1, bytes / kilobyte) : bytes / kilobyte / kilobyte

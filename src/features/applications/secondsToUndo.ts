@@ -1,6 +1,6 @@
 import { undoSeconds } from '#contract/applications/states.ts'
 
-/** How long a decision can still be undone, in seconds, as the server sees it; 0 when it cannot. */
+/** How long a decision can still be undone, in seconds by the server's clock; 0 if it cannot. */
 export function secondsToUndo(announceAt: string | null): number {
   if (announceAt === null) return 0
   const left = Math.ceil((Date.parse(announceAt) - Date.now()) / 1000)

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '#contract/applications/states.ts'
 import type { Tone } from '#ui/kinds.ts'
 
-/** Colour only repeats what the word of a state says; to an HR manager, what is new asks for something. */
+/** Colour only repeats the state's label; for HR managers a new application needs attention. */
 export const stateTones: Readonly<Record<ApplicationState, Tone>> = {
   sent: 'warn',
   viewed: 'neutral',

@@ -13,77 +13,80 @@ import { secondsToUndo } from './secondsToUndo.ts'
 
 export interface Desk {
   readonly state: ApplicationState
-  /** Seconds in which the decision can be undone; 0 when there is nothing to undo. */
-  readonly left: number
-  /** The last thing that was done here was undoing. */
+  /** Seconds left to undo the decision; 0 if there is nothing to undo. */
+  readonly secondsLeft: number
+  /** Whether the last action was an undo. */
   readonly undone: boolean
-  /** The state that the server has changed by itself. */
-  learn(change: (state: ApplicationState) => ApplicationState): void
+  /** Applies a state change made by the server. */
+  update(change: (state: ApplicationState) => ApplicationState): void
   decide(decision: Decision): Promise<void>
   undo(): Promise<void>
 }
 
 /**
- * An application on the desk. What is pressed shows at once, and what is refused is taken back. Presses go to the server
- * one after the other, each with the state that was seen when it was made.
+ * An application on the HR desk. Decisions show immediately and are rolled back if refused. They are sent one
+ * after the other, each with the state it was based on.
  */
-export function useDesk(applicationId: number, start: ApplicationState, secondsLeft: number): Desk {
+export function useDesk(applicationId: number, start: ApplicationState, initialSeconds: number): Desk {
   const [state, setState] = useState(start)
   const [undone, setUndone] = useState(false)
-  const [left, runFor] = useSeconds(secondsLeft)
+  const [secondsLeft, startCountdown] = useCountdown(initialSeconds)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const params = { applicationId }
 
-  const show = (standing: DeskStanding) => {
+  const showStanding = (standing: DeskStanding) => {
     setState(standing.state)
-    runFor(standing.announce_at === null ? 0 : undoSeconds)
+    startCountdown(standing.announce_at === null ? 0 : undoSeconds)
   }
-  const inTurn = async (ask: () => Promise<DeskStanding>): Promise<void> => {
-    const turn = last.current.then(async () => {
-      if (await attempt(async () => show(await ask()))) return
+  const enqueue = async (send: () => Promise<DeskStanding>): Promise<void> => {
+    const queued = last.current.then(async () => {
+      if (await attempt(async () => showStanding(await send()))) return
       const found = await call(api, showApplication, { params }).catch(() => null)
       if (!found) return
       setState(found.state)
-      runFor(secondsToUndo('announce_at' in found ? found.announce_at : null))
+      startCountdown(secondsToUndo('announce_at' in found ? found.announce_at : null))
       setUndone(false)
     })
-    last.current = turn
-    await turn
+    last.current = queued
+    await queued
   }
   return {
     state,
-    left,
+    secondsLeft,
     undone,
-    learn: setState,
+    update: setState,
     decide: (decision) => {
       setState(decision)
       setUndone(false)
-      runFor(undoSeconds)
-      return inTurn(() => call(api, decideApplication, { params, body: { state: decision, from: state } }))
+      startCountdown(undoSeconds)
+      return enqueue(() => call(api, decideApplication, { params, body: { state: decision, from: state } }))
     },
     undo: () => {
-      runFor(0)
+      startCountdown(0)
       setUndone(true)
-      return inTurn(() => call(api, undoDecision, { params }))
+      return enqueue(() => call(api, undoDecision, { params }))
     },
   }
 }
 
-/** Seconds that run down. They begin with the page's own number, so that the server's markup is taken over as it is. */
-function useSeconds(start: number): [left: number, runFor: (seconds: number) => void] {
-  const [left, setLeft] = useState(start)
+/** A countdown. It starts from the server-rendered number, so that hydration matches. */
+function useCountdown(start: number): [secondsLeft: number, startCountdown: (seconds: number) => void] {
+  const [secondsLeft, setSecondsLeft] = useState(start)
   const until = useRef(0)
-  const running = left > 0
+  const running = secondsLeft > 0
   useEffect(() => {
     if (!running) return
-    if (until.current <= Date.now()) until.current = Date.now() + left * 1000
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until.current - Date.now()) / 1000))), 250)
+    if (until.current <= Date.now()) until.current = Date.now() + secondsLeft * 1000
+    const timer = setInterval(
+      () => setSecondsLeft(Math.max(0, Math.ceil((until.current - Date.now()) / 1000))),
+      250,
+    )
     return () => clearInterval(timer)
-    // The seconds themselves do not restart the clock.
+    // Not on `secondsLeft`: each tick would restart the timer.
   }, [running])
-  const runFor = (seconds: number) => {
+  const startCountdown = (seconds: number) => {
     until.current = Date.now() + seconds * 1000
-    setLeft(seconds)
+    setSecondsLeft(seconds)
   }
-  return [left, runFor]
+  return [secondsLeft, startCountdown]
 }

@@ -14,7 +14,7 @@ import {
 } from '#contract/careers/invitations.ts'
 import { signOut } from '#contract/accounts/session.ts'
 
-/** Why an invitation cannot be answered, with the status of the page that says so. */
+/** Why an invitation can no longer be answered, with the page's status. */
 const endings = {
   invitationExpired: ['expired', 410],
   invitationUsed: ['used', 410],
@@ -27,30 +27,30 @@ const endings = {
 export type Ending = (typeof endings)[keyof typeof endings][0]
 
 export type InvitationView =
-  | { readonly show: 'invitation'; readonly invitation: ShownInvitation; readonly saidYes: boolean }
+  | { readonly show: 'invitation'; readonly invitation: ShownInvitation; readonly hasAccepted: boolean }
   | { readonly show: 'ended'; readonly ending: Ending }
 
-/** By the token of a mailed link, or, for who is here, by the id that a notification names. */
+/** By the token of a mailed link or, for signed-in users, by the id in a notification. */
 type Key = { readonly token: string } | { readonly id: number }
 
-/** What the page shows, or where it leads. Everything works as plain form posts. */
+/** Loads the invitation page, or redirects. Works entirely with plain form posts. */
 export async function invitationPage(astro: AstroGlobal): Promise<InvitationView | Response> {
   const { locals, request, response, url } = astro
   response.headers.set('cache-control', 'no-store')
   response.headers.set('x-robots-tag', 'noindex')
-  // The address holds a token, so no other site is told of it. Stricter than this, browsers would no longer say
-  // where a form post comes from, and posts from other sites could not be told apart.
+  // The address contains a token, so no other site may receive it. A stricter policy would remove the Origin
+  // of form posts, and posts from other sites could no longer be rejected.
   response.headers.set('referrer-policy', 'same-origin')
   const key = keyOf(url)
   if ('id' in key && !locals.viewer)
     return astro.redirect(locals.path('login', null, { next: addressOf(locals, key) }), 302)
   try {
-    if (request.method === 'POST') return await answered(astro, key)
+    if (request.method === 'POST') return await handlePost(astro, key)
     const invitation = await find(locals, key)
-    return { show: 'invitation', invitation, saidYes: url.searchParams.get('answer') === 'yes' }
+    return { show: 'invitation', invitation, hasAccepted: url.searchParams.get('answer') === 'yes' }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // Somebody else has signed in since the question was shown: it is asked again, of them.
+    // Another user has signed in since the question was shown: ask again.
     if (error.code === 'invitationOtherAccount') return astro.redirect(addressOf(locals, key, 'yes'), 303)
     const code = error.kind === 'invalid' ? 'invitationUnknown' : error.code
     const [ending, status] = endings[code as keyof typeof endings] ?? []
@@ -74,8 +74,8 @@ async function find({ api, viewer }: App.Locals, key: Key): Promise<ShownInvitat
   const own = await call(api, showOwnInvitation, { params: { invitationId: key.id } })
   const company = viewer?.extra.companies.find(({ slug }) => slug === own.company_slug)
   const name = viewer ? `${viewer.profile.first_name} ${viewer.profile.last_name}` : ''
-  if (own.direction === 'request') throw gone('notFound')
-  if (own.state !== 'pending' && !(own.state === 'accepted' && company)) throw gone(endCodes[own.state])
+  if (own.direction === 'request') throw refused('notFound')
+  if (own.state !== 'pending' && !(own.state === 'accepted' && company)) throw refused(codeByState[own.state])
   const joined = company && { company_slug: company.slug, company: company.name, role: company.role }
   return {
     invited_name: name,
@@ -87,18 +87,18 @@ async function find({ api, viewer }: App.Locals, key: Key): Promise<ShownInvitat
   }
 }
 
-const endCodes = {
+const codeByState = {
   accepted: 'invitationUsed',
   declined: 'invitationDeclined',
   cancelled: 'invitationCancelled',
   expired: 'invitationExpired',
 } as const
-const gone = (code: keyof typeof endings) =>
+const refused = (code: keyof typeof endings) =>
   new CallError('refused', code, { code, status: endings[code][1] })
 
-async function answered(astro: AstroGlobal, key: Key): Promise<Response> {
+async function handlePost(astro: AstroGlobal, key: Key): Promise<Response> {
   const { cookies, locals, request } = astro
-  // The error screen must be able to read the request as well.
+  // The error page must be able to read the request too.
   const form = await request.clone().formData()
   const answer = form.get('answer')
   if (answer === 'no') {
@@ -108,13 +108,13 @@ async function answered(astro: AstroGlobal, key: Key): Promise<Response> {
     return astro.redirect(addressOf(locals, key), 303)
   }
   if (answer === 'other') {
-    // A logout is treated like one that succeeds, whatever the server says.
+    // A failed sign-out counts as successful.
     if (locals.viewer) await call(locals.api, signOut).catch(() => null)
-    cookies.delete(tokenCookie, locals.forBothHosts)
+    cookies.delete(tokenCookie, locals.cookieScope)
     return astro.redirect(locals.path('login', null, { next: addressOf(locals, key, 'yes') }), 303)
   }
   if (!locals.viewer) {
-    // Asked before it is promised: a link that has ended meanwhile says so at once.
+    // Checked first, so that an expired link says so at once.
     await find(locals, key)
     return astro.redirect(addressOf(locals, key, 'yes'), 303)
   }
@@ -128,6 +128,6 @@ function accept({ api }: App.Locals, key: Key, otherAccount: boolean): Promise<J
     : call(api, acceptOwnInvitation, { params: { invitationId: key.id } })
 }
 
-/** Who joins as an admin finishes what the sign-up of the company has begun. */
+/** A new admin continues with the rest of the company's sign-up. */
 const completion = ({ path }: Pick<App.Locals, 'path'>, { company_slug }: Joined) =>
   path('completedCompany', null, { company: company_slug, joined: 1 })

@@ -1,15 +1,18 @@
 import type { Confirmation } from '#contract/careers/confirmations.ts'
 
-/** One employment as the tenure line draws it. Dates are ISO 8601 days; `null` as the end means that it goes on. */
+/** One employment of a tenure line. Dates are ISO 8601 days; a null `end` means current. */
 export interface TenureSpan {
   readonly start: string
   readonly end: string | null
-  /** The last day of an employment that is planned to end. */
+  /** The last day, if a departure is planned. */
   readonly plannedEnd?: string | null | undefined
   readonly confirmation: Confirmation
-  /** Short, written above the span: the company. */
+  /** Short label above the span: the company. */
   readonly name: string
-  /** Complete, read aloud, with `name` in it: 'Backend engineer at Globex, 2019 – present. Verified by …'. */
+  /**
+   * Full description for screen readers, including `name`: 'Backend engineer at Globex, 2019 – present.
+   * Verified by …'.
+   */
   readonly description: string
   readonly href?: string | undefined
 }
@@ -18,10 +21,10 @@ export interface PlacedSpan extends TenureSpan {
   /** Percent of the line's width. */
   readonly x: number
   readonly width: number
-  /** 0 is the topmost; spans that overlap in time never share a lane. */
+  /** 0 is the topmost; overlapping spans never share a lane. */
   readonly lane: number
   readonly open: boolean
-  /** From today to the planned end, in percent: still to be worked. */
+  /** From today to the planned end, in percent. */
   readonly planned: { readonly x: number; readonly width: number } | null
 }
 
@@ -33,19 +36,19 @@ export interface TenureGeometry {
 }
 
 const day = 86_400_000
-// The last percents stay free for the open end's dot.
-const usable = 96
-const narrowest = 0.8
-const mostYears = 6
-/** A year's label stands to the right of its tick and must not leave the line. */
-const lastLabelAt = 91
+// The last percents are reserved for the dot of a current employment.
+const usablePercent = 96
+const minWidth = 0.8
+const maxYearLabels = 6
+/** A year's label is to the right of its tick and must stay within the line. */
+const maxLabelX = 91
 
-/** Places employments on one line of 100 percent. Pure; `today` is an ISO day. */
+/** Lays out employments on a line of 100 percent. Pure; `today` is an ISO day. */
 export function tenureGeometry(spans: readonly TenureSpan[], today: string): TenureGeometry {
   const now = Date.parse(today)
   const first = Math.min(...spans.map((span) => Date.parse(span.start)), now - 365 * day)
   const last = Math.max(...spans.map((span) => endOf(span, now)), now)
-  const at = (time: number) => round(((time - first) / (last - first)) * usable)
+  const at = (time: number) => round(((time - first) / (last - first)) * usablePercent)
 
   const laneEnds: number[] = []
   const placed = spans
@@ -62,7 +65,7 @@ export function tenureGeometry(spans: readonly TenureSpan[], today: string): Ten
       return {
         ...span,
         x,
-        width: round(Math.max(at(worked) - x, narrowest)),
+        width: round(Math.max(at(worked) - x, minWidth)),
         lane,
         open: span.end === null && !span.plannedEnd,
         planned: leaving === null ? null : { x: at(now), width: round(at(leaving) - at(now)) },
@@ -78,11 +81,11 @@ function endOf({ end, plannedEnd }: TenureSpan, now: number): number {
 function years(first: number, last: number, at: (time: number) => number): TenureGeometry['years'] {
   const from = new Date(first).getUTCFullYear()
   const to = new Date(last).getUTCFullYear()
-  const step = [1, 2, 5, 10, 20].find((size) => (to - from) / size <= mostYears) ?? 50
+  const step = [1, 2, 5, 10, 20].find((size) => (to - from) / size <= maxYearLabels) ?? 50
   const ticks: { year: number; x: number }[] = []
   for (let year = Math.ceil(from / step) * step; year <= to; year += step) {
     const x = at(Date.UTC(year, 0, 1))
-    if (x >= 0 && x <= lastLabelAt) ticks.push({ year, x })
+    if (x >= 0 && x <= maxLabelX) ticks.push({ year, x })
   }
   return ticks
 }

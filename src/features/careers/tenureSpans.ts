@@ -1,16 +1,16 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { employmentWords, type RecordedEmployment } from './employmentWords.ts'
+import { employmentTexts, type RecordedEmployment } from './employmentTexts.ts'
 import type { TenureSpan } from './tenureGeometry.ts'
 
-/** Employments as the tenure line draws them. */
+/** Employments as spans of a tenure line. */
 export function tenureSpans(
   employments: readonly RecordedEmployment[],
   t: Translate,
   locale: Locale,
 ): TenureSpan[] {
   return employments.map((one) => {
-    const { confirmation, line } = employmentWords(one, t, locale)
+    const { confirmation, line } = employmentTexts(one, t, locale)
     return {
       start: one.start_date,
       end: one.end_date,

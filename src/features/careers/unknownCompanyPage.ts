@@ -8,29 +8,29 @@ export type UnknownCompanyView =
   | { readonly show: 'done'; readonly scope: UnknownCompanyScope }
 
 /**
- * The page behind 'I don't know this company'. It asks first, because programs open the links of a mail too, and tells
- * nothing of the invitation: whoever has the mail has read it.
+ * The page behind 'I don't know this company'. It asks first, because software opens the links of mails too.
+ * It reveals nothing about the invitation.
  */
 export async function unknownCompanyPage(astro: AstroGlobal): Promise<UnknownCompanyView> {
   const { request, response, url } = astro
   response.headers.set('cache-control', 'no-store')
   response.headers.set('x-robots-tag', 'noindex')
-  // The address holds a token; see the page of the invitation itself.
+  // The address contains a token; see invitationPage.ts.
   response.headers.set('referrer-policy', 'same-origin')
   const token = url.searchParams.get('token') ?? ''
   if (request.method !== 'POST') return { show: 'question' }
   try {
-    return await answered(astro, token)
+    return await handlePost(astro, token)
   } catch (error) {
-    const show = error instanceof CallError ? endingOf(error) : null
+    const show = error instanceof CallError ? failureView(error) : null
     if (!show) throw error
     response.status = show === 'accepted' ? 409 : 404
     return { show }
   }
 }
 
-async function answered({ locals, request }: AstroGlobal, token: string): Promise<UnknownCompanyView> {
-  // The error screen must be able to read the request as well.
+async function handlePost({ locals, request }: AstroGlobal, token: string): Promise<UnknownCompanyView> {
+  // The error page must be able to read the request too.
   const form = await request.clone().formData()
   if (form.get('answer') === 'undo') {
     await call(locals.api, allowCompany, { query: { token } })
@@ -41,7 +41,7 @@ async function answered({ locals, request }: AstroGlobal, token: string): Promis
   return { show: 'done', scope }
 }
 
-function endingOf({ code, kind }: CallError): 'accepted' | 'unknown' | null {
+function failureView({ code, kind }: CallError): 'accepted' | 'unknown' | null {
   if (code === 'invitationUsed') return 'accepted'
   return code === 'unknownCompanyLink' || kind === 'invalid' ? 'unknown' : null
 }

@@ -1,30 +1,29 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import look from '#styles/features/companyAdmin.css?url'
-import { sentences } from '#i18n/island.ts'
+import stylesheet from '#styles/features/companyAdmin.css?url'
+import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import type { ToolsProps } from './actionsProps.ts'
 import { JobPostingsLink } from './JobPostingsLink.tsx'
 
 type View = 'visitor' | 'admin'
 const views = ['visitor', 'admin'] as const
-const memoryOf = (slug: string) => `company-view:${slug}`
+const storageKey = (slug: string) => `company-view:${slug}`
 
 /**
- * An admin looks at the page as its admin, or as any visitor sees it; the choice is remembered in this browser, for
- * each company. What is the admin's stands in a bar at the foot of the window: it comes after the page, and must not
- * move it.
+ * Lets an admin see the page as an admin or as a visitor; the choice is stored in this browser, per company.
+ * The tools are in a bar at the bottom of the window, because they load late and must not move the page.
  */
 export default function AdminTools(props: ToolsProps) {
-  const t = sentences(props.strings)
-  const [view, setView] = useState(() => remembered(props.slug))
+  const t = translatorFor(props.strings)
+  const [view, setView] = useState(() => readView(props.slug))
   const choose = (next: View) => {
     setView(next)
-    remember(props.slug, next)
+    storeView(props.slug, next)
   }
   return createPortal(
     <section className="admin-bar" aria-label={t('view')}>
-      <link rel="stylesheet" href={look} precedence="features" />
+      <link rel="stylesheet" href={stylesheet} precedence="features" />
       <div className="admin-bar-in">
         <fieldset className="view-switch">
           <legend className="visually-hidden">{t('view')}</legend>
@@ -37,7 +36,7 @@ export default function AdminTools(props: ToolsProps) {
         </fieldset>
         {view === 'admin' && <AdminLinks {...props} />}
       </div>
-      {view === 'admin' && <PartLinks {...props} />}
+      {view === 'admin' && <EditLinks {...props} />}
     </section>,
     document.body,
   )
@@ -45,7 +44,7 @@ export default function AdminTools(props: ToolsProps) {
 
 function AdminLinks(props: ToolsProps) {
   const { strings, scope, slug, missing } = props
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   return (
     <>
@@ -68,42 +67,42 @@ function AdminLinks(props: ToolsProps) {
   )
 }
 
-/** Puts beside each heading, into the place that the page keeps for it, the way to edit what is under it. */
-function PartLinks({ strings, scope, slug }: ToolsProps) {
-  const t = sentences(strings)
+/** Renders an edit link beside each heading, into the slot that the page reserves for it. */
+function EditLinks({ strings, scope, slug }: ToolsProps) {
+  const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
-  const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-edit]')])
-  return places.map((place) => {
-    const part = place.dataset['edit'] ?? ''
+  const [slots] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-edit]')])
+  return slots.map((slot) => {
+    const part = slot.dataset['edit'] ?? ''
     const href = part === 'jobs' ? path('editJobs', { slug }) : `${path('editCompanyInfo', { slug })}#${part}`
     return createPortal(
       <a className="small" href={href}>
-        {t('edit')} <span className="visually-hidden">{headingBy(place)}</span>
+        {t('edit')} <span className="visually-hidden">{headingBeside(slot)}</span>
       </a>,
-      place,
+      slot,
       part,
     )
   })
 }
 
-/** The links of all parts read alike; what each edits is said by the heading beside it. */
-function headingBy(place: HTMLElement): string {
-  return place.parentElement?.querySelector('h2')?.textContent ?? ''
+/** All edit links read the same; the heading beside one says what it edits. */
+function headingBeside(slot: HTMLElement): string {
+  return slot.parentElement?.querySelector('h2')?.textContent ?? ''
 }
 
-function remembered(slug: string): View {
+function readView(slug: string): View {
   try {
-    return localStorage.getItem(memoryOf(slug)) === 'visitor' ? 'visitor' : 'admin'
+    return localStorage.getItem(storageKey(slug)) === 'visitor' ? 'visitor' : 'admin'
   } catch {
-    // Storage can be forbidden; then the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
     return 'admin'
   }
 }
 
-function remember(slug: string, view: View): void {
+function storeView(slug: string, view: View): void {
   try {
-    localStorage.setItem(memoryOf(slug), view)
+    localStorage.setItem(storageKey(slug), view)
   } catch {
-    // As above.
+    // See readView.
   }
 }

@@ -3,33 +3,33 @@ import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { showCompanyTies, type CompanyTies } from '#contract/companies/companies.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import type { CompanyActionsProps } from './actionsProps.ts'
 import { FollowButton } from './FollowButton.tsx'
-import { WorkHere } from './WorkHere.tsx'
+import { WorkHereLink } from './WorkHereLink.tsx'
 
-// Few visitors work for the company: the others do not download their tools.
+// Few visitors work for the company; the others do not download these tools.
 const AdminTools = lazy(() => import('./AdminTools.tsx'))
 const HrTools = lazy(() => import('./HrTools.tsx'))
 
 /**
- * What differs from visitor to visitor on a page that is the same for all: following, and the tools of who works for it. Drawn for
- * strangers as a plain link, and only hydrated for those who are signed in.
+ * The part of the shared company page that differs per visitor: following, and tools for members. Rendered as
+ * a plain link for anonymous visitors, hydrated only for signed-in users.
  */
 function CompanyActions(props: CompanyActionsProps) {
-  const t = sentences(props.strings)
+  const t = translatorFor(props.strings)
   const [ties, setTies] = useState<CompanyTies | null>(null)
   useEffect(() => {
-    const ended = new AbortController()
-    call(api, showCompanyTies, { params: { slug: props.slug } }, { signal: ended.signal }).then(
+    const controller = new AbortController()
+    call(api, showCompanyTies, { params: { slug: props.slug } }, { signal: controller.signal }).then(
       setTies,
-      // Without an answer the link to the sign-in stays: it leads back here.
+      // On failure the sign-in link stays; it leads back here.
       (error: unknown) => {
-        if (!(error instanceof CallError) && !ended.signal.aborted) throw error
+        if (!(error instanceof CallError) && !controller.signal.aborted) throw error
       },
     )
-    return () => ended.abort()
+    return () => controller.abort()
   }, [props.slug])
 
   const Tools = ties?.role === 'admin' ? AdminTools : ties?.manage_hr_panel ? HrTools : null
@@ -42,7 +42,7 @@ function CompanyActions(props: CompanyActionsProps) {
           {t('follow')}
         </ButtonLink>
       )}
-      {ties && <WorkHere {...props} ties={ties} />}
+      {ties && <WorkHereLink {...props} ties={ties} />}
       {ties && Tools && (
         <Suspense>
           <Tools {...props} drafts={ties.draft_job_count} />
@@ -52,5 +52,6 @@ function CompanyActions(props: CompanyActionsProps) {
   )
 }
 
-// A memo is known for React's at sight; a function the server would draw once more, to see.
+// Astro's renderer recognizes a memo component directly; a plain function it would render once more to find
+// out.
 export default memo(CompanyActions)

@@ -6,7 +6,7 @@ import { call } from '#contract/core/call.ts'
 import { followCompany, unfollowCompany } from '#contract/companies/companies.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { languageTag } from '#contract/core/locale.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import type { CompanyActionsProps } from './actionsProps.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -15,29 +15,29 @@ type FollowButtonProps = Pick<CompanyActionsProps, 'strings' | 'slug' | 'name' |
   following: boolean
 }
 
-/** Shows at once what was pressed; what the server refuses is taken back and said. */
+/** Updates immediately; a refusal is rolled back and shown. */
 export function FollowButton({ strings, slug, name, following, followers }: FollowButtonProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const [shown, setShown] = useState(following)
-  const [others] = useState(followers - (following ? 1 : 0))
+  const [otherFollowers] = useState(followers - (following ? 1 : 0))
   const confirmed = useRef(following)
   const wanted = useRef(following)
   const sending = useRef(false)
 
-  const count = Math.max(0, others + (shown ? 1 : 0))
+  const count = Math.max(0, otherFollowers + (shown ? 1 : 0))
   const number = count.toLocaleString(languageTag(strings.locale))
   const text = t('followers', { count, number })
   useEffect(() => {
-    // The count stands in the page itself, where strangers read it too.
-    const place = document.querySelector('[data-followers]')
-    if (place) place.textContent = text
+    // The count is part of the shared page, where anonymous visitors read it too.
+    const element = document.querySelector('[data-followers]')
+    if (element) element.textContent = text
   }, [text])
 
   async function send(): Promise<void> {
     if (sending.current) return
     sending.current = true
     try {
-      // Pressed again meanwhile: what counts is the last word.
+      // Clicked again meanwhile: the last click wins.
       while (confirmed.current !== wanted.current) {
         const endpoint = wanted.current ? followCompany : unfollowCompany
         confirmed.current = (await call(api, endpoint, { params: { slug } })).following
@@ -52,7 +52,7 @@ export function FollowButton({ strings, slug, name, following, followers }: Foll
     }
   }
 
-  function press(): void {
+  function toggle(): void {
     wanted.current = !wanted.current
     setShown(wanted.current)
     void send()
@@ -61,7 +61,7 @@ export function FollowButton({ strings, slug, name, following, followers }: Foll
   return (
     <Button
       kind={shown ? 'quiet' : 'primary'}
-      onClick={press}
+      onClick={toggle}
       aria-label={shown ? t('unfollow', { name }) : undefined}
     >
       {shown && <Icon icon={Check} size={18} />}

@@ -1,15 +1,15 @@
 import { createPortal } from 'react-dom'
-import look from '#styles/features/companyAdmin.css?url'
-import { sentences } from '#i18n/island.ts'
+import stylesheet from '#styles/features/companyAdmin.css?url'
+import { translatorFor } from '#i18n/island.ts'
 import type { ToolsProps } from './actionsProps.ts'
 import { JobPostingsLink } from './JobPostingsLink.tsx'
 
-/** For who manages the jobs and not the page: the ways to that work, where an admin finds theirs. */
+/** Tools for members who manage jobs but not the page. */
 export default function HrTools(props: ToolsProps) {
-  const t = sentences(props.strings)
+  const t = translatorFor(props.strings)
   return createPortal(
     <nav className="admin-bar" data-lines="1" aria-label={t('manage')}>
-      <link rel="stylesheet" href={look} precedence="features" />
+      <link rel="stylesheet" href={stylesheet} precedence="features" />
       <div className="admin-bar-in">
         <div className="actions">
           <JobPostingsLink {...props} />

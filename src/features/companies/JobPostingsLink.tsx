@@ -1,9 +1,9 @@
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import type { ToolsProps } from './actionsProps.ts'
 
 export function JobPostingsLink({ strings, scope, slug, drafts }: ToolsProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   return (
     <a href={path('editJobs', { slug })}>

@@ -8,13 +8,13 @@ export interface CompanyActionsProps {
   slug: string
   name: string
   followers: number
-  /** What the page cannot show yet: only admins are told. */
+  /** Missing parts of the page; only admins see them. */
   missing: readonly (readonly [part: CompanyPart, label: string])[]
   /** Address of the HR Panel. */
   hrPanel: string
-  /** Where strangers go to follow, and come back from. */
+  /** Where anonymous visitors sign in to follow; leads back here. */
   login: string
 }
 
-/** What the tools of members are given, whichever they are. */
+/** Props of the tools for members. */
 export type ToolsProps = CompanyActionsProps & { readonly drafts: number }

@@ -3,14 +3,14 @@ import type { Company } from '#contract/companies/companies.ts'
 import { variantAddress, variantWidths, type VariantForm } from '#contract/files/files.ts'
 
 const widths = variantWidths.filter((width) => width >= 480)
-/** As wide as the sheet, which ends at 70rem. */
+/** As wide as the page, which is at most 70rem. */
 export const coverSizes = '(width < 74rem) calc(100vw - 2rem), 70rem'
 
-/** A cover in all its widths, as `srcset` says it. */
+/** All widths of a cover, for `srcset`. */
 export const coverSet = (cover: string, form: VariantForm): string =>
   widths.map((width) => `${variantAddress(cover, width, form)} ${width}w`).join(', ')
 
-/** The style that keeps a cover's focus in sight, and the hash that lets it pass; null where it is the middle. */
+/** The style that positions a cover by its focus point, with its CSP hash; null for the centre. */
 export function focusStyle({ cover_url: url, cover_focus: { x, y } }: Company) {
   if (url === null || (x === 50 && y === 50)) return null
   const text = `.company-cover img{object-position:${x}% ${y}%}`

@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies/companies.ts'
 
 export type CompanyPart = 'about' | 'offices' | 'contacts' | 'cover' | 'logo'
 
-/** What a company's page cannot show yet, in the order of the page. */
+/** Missing parts of a company's page, in page order. */
 export function missingParts(
   company: Pick<Company, 'about' | 'offices' | 'contacts' | 'cover_url' | 'logo_url'>,
 ): CompanyPart[] {

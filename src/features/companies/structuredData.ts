@@ -1,16 +1,16 @@
 import type { Company, Office } from '#contract/companies/companies.ts'
 import { absolute, type Paths } from '#paths'
-import { provenSite } from './provenSite.ts'
+import { verifiedSite } from './verifiedSite.ts'
 
 interface Site {
   readonly siteUrl: string
   readonly productName: string
 }
 
-/** What search engines are told of a company: schema.org `Organization`, and where its page stands. */
+/** schema.org `Organization` with its breadcrumbs. */
 export function organizationData(company: Company, { siteUrl, productName }: Site, path: Paths): object[] {
   const url = absolute(path('company', { slug: company.slug }), siteUrl)
-  const site = provenSite(company)
+  const site = verifiedSite(company)
   const trail = [
     { name: productName, item: absolute(path('home'), siteUrl) },
     { name: company.name, item: url },

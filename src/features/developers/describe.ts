@@ -1,19 +1,19 @@
-import type { Described, JsonSchema } from './document.ts'
+import type { DescribedOperation, JsonSchema } from './openApiDocument.ts'
 import { isFile } from './example.ts'
 
-/** A value that a call takes: where it stands, and what it may be. */
-export interface Taken {
+/** A parameter of an endpoint: its place and type. */
+export interface DescribedParameter {
   readonly name: string
   readonly place: 'path' | 'query' | 'header' | 'body'
   readonly type: string
   readonly required: boolean
 }
 
-/** A longer list of choices is the dictionary's, or too long to be read here. */
-const mostChoices = 8
+/** Longer enums come from a dictionary, or would be too long to read. */
+const maxChoices = 8
 
-/** Everything that a call takes, in the order in which one writes it. */
-export function takenBy({ parameters, requestBody }: Described): Taken[] {
+/** All parameters of an endpoint, in the order they are written. */
+export function parametersOf({ parameters, requestBody }: DescribedOperation): DescribedParameter[] {
   const [{ schema } = { schema: {} as JsonSchema }] = Object.values(requestBody?.content ?? {})
   const inBody = Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
@@ -22,7 +22,7 @@ export function takenBy({ parameters, requestBody }: Described): Taken[] {
     required: schema.required?.includes(name) ?? false,
   }))
   return [
-    // The language may be said in every read; the introduction tells so once.
+    // Every GET accepts the language; the introduction says so once.
     ...parameters
       .filter(({ name }) => name !== 'locale')
       .map((one) => ({ name: one.name, place: one.in, type: typeOf(one.schema), required: one.required })),
@@ -30,10 +30,10 @@ export function takenBy({ parameters, requestBody }: Described): Taken[] {
   ]
 }
 
-/** A schema in a few words of its own language: `integer`, `string[]`, `1 | 2 | 3`. */
+/** A schema as a short type: `integer`, `string[]`, `1 | 2 | 3`. */
 export function typeOf(schema: JsonSchema): string {
   if (isFile(schema)) return `file: ${schema.description ?? ''}`
-  if (schema.enum && schema.enum.length <= mostChoices) return schema.enum.join(' | ')
+  if (schema.enum && schema.enum.length <= maxChoices) return schema.enum.join(' | ')
   const choice = schema.anyOf ?? schema.oneOf
   if (choice) return [...new Set(choice.map(typeOf))].join(' | ')
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['any'])
@@ -44,8 +44,11 @@ export function typeOf(schema: JsonSchema): string {
 
 const bracketed = (type: string) => (type.includes(' | ') ? `(${type})` : type)
 
-/** The fields of what is answered; of the rows, where it is a list of them. */
-export function answeredBy({ responses }: Described): { readonly names: string[]; readonly isList: boolean } {
+/** Field names of the response; of its rows, if it is a list. */
+export function responseFieldsOf({ responses }: DescribedOperation): {
+  readonly names: string[]
+  readonly isList: boolean
+} {
   const [{ schema } = { schema: {} as JsonSchema }] = Object.values(responses['200']?.content ?? {})
   const data = schema.properties?.['data'] ?? schema
   const rows = data.properties?.['items']?.items ?? data.items
@@ -62,7 +65,9 @@ const fieldNames = ({ properties = {}, anyOf = [], oneOf = [] }: JsonSchema): st
 const ofEveryCall = new Set(['failed', 'unavailable'])
 
 /** Why a call may be refused: the codes of each status, where the document names them. */
-export function refusedBy({ responses }: Described): { readonly status: string; readonly codes: string[] }[] {
+export function refusedBy({
+  responses,
+}: DescribedOperation): { readonly status: string; readonly codes: string[] }[] {
   return Object.entries(responses).flatMap(([status, { content = {} }]) => {
     const [{ schema } = { schema: {} as JsonSchema }] = Object.values(content)
     const named = [schema, ...(schema.allOf ?? [])].flatMap(

@@ -1,4 +1,4 @@
-import type { Described, JsonSchema } from './document.ts'
+import type { DescribedOperation, JsonSchema } from './openApiDocument.ts'
 
 const texts: readonly (readonly [name: RegExp, example: string])[] = [
   [/email/, 'ana@people.example'],
@@ -11,9 +11,9 @@ const texts: readonly (readonly [name: RegExp, example: string])[] = [
   [/title/, 'Engineer'],
   [/name/, 'Ana'],
 ]
-const numberOfOne = 7
+const sampleNumber = 7
 
-/** Something that a field may hold; made from its schema, and its name where that says more. */
+/** A sample value for a schema; the name selects a realistic one. */
 export function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.enum) return schema.enum[0]
   const [first] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
@@ -22,7 +22,7 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   switch (types.find((one) => one !== 'null')) {
     case 'integer':
     case 'number':
-      return numberOfOne
+      return sampleNumber
     case 'boolean':
       return true
     case 'array':
@@ -34,31 +34,31 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   }
 }
 
-/** What has to be there; where nothing has to, the first that may. */
+/** Required properties only; if none is required, the first one. */
 function sampleObject({ properties = {}, required = [] }: JsonSchema): object {
   const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1)
   return Object.fromEntries(names.map((name) => [name, sampleOf(properties[name] ?? {}, name)]))
 }
 
-/** The call as one would make it in a shell. */
-export function exampleOf(call: Described, siteUrl: string): string {
-  const { method, path, parameters } = call
+/** The operation as a curl command. */
+export function exampleOf(operation: DescribedOperation, siteUrl: string): string {
+  const { method, path, parameters } = operation
   const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name.endsWith('Id') ? String(numberOfOne) : name === 'identifier' ? String(numberOfOne) : 'northwind',
+    name.endsWith('Id') ? String(sampleNumber) : name === 'identifier' ? String(sampleNumber) : 'northwind',
   )
-  const asked = parameters.filter((one) => one.in === 'query' && one.required)
-  const query = asked.map(
+  const required = parameters.filter((one) => one.in === 'query' && one.required)
+  const query = required.map(
     ({ name, schema }) => `${name}=${encodeURIComponent(String(sampleOf(schema, name)))}`,
   )
   const address = `${siteUrl}${inPath}${query.length > 0 ? `?${query.join('&')}` : ''}`
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${address}'`,
-    ...(call['x-access'] === 'anyone' ? [] : [`-H 'authorization: Bearer TOKEN'`]),
-    ...bodyOf(call),
+    ...(operation['x-access'] === 'anyone' ? [] : [`-H 'authorization: Bearer TOKEN'`]),
+    ...bodyOf(operation),
   ].join(' \\\n  ')
 }
 
-function bodyOf({ requestBody }: Described): string[] {
+function bodyOf({ requestBody }: DescribedOperation): string[] {
   const [kind, { schema } = { schema: {} }] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (kind === undefined) return []
   if (kind === 'application/json')

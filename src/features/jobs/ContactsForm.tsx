@@ -1,20 +1,20 @@
 import { applicationMethods } from '#contract/jobs/forms.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { useWizard } from './useWizard.ts'
-import { WizardFrame, WizardPart } from './WizardFrame.tsx'
+import { WizardFrame, WizardSection } from './WizardFrame.tsx'
 import type { ContactsProps } from './wizardProps.ts'
 
-/** The second step: who answers for the job, and how candidates apply. */
+/** Step two: hiring contacts, and how candidates apply. */
 export default function ContactsForm(props: ContactsProps) {
-  const t = sentences(props.strings)
+  const t = translatorFor(props.strings)
   const wizard = useWizard('contacts', props)
   const { register, errorOf, watch } = wizard.form
   const hints = { product: t('productHint'), external: t('externalHint') }
   return (
     <WizardFrame {...props} wizard={wizard}>
-      <WizardPart title={t('managers')} note={t('managersHint')}>
+      <WizardSection title={t('managers')} note={t('managersHint')}>
         <ChoiceGroup
           {...register('manager_ids')}
           type="checkbox"
@@ -27,11 +27,11 @@ export default function ContactsForm(props: ContactsProps) {
           }))}
           error={errorOf('manager_ids')}
         />
-      </WizardPart>
-      <WizardPart title={t('method')}>
+      </WizardSection>
+      <WizardSection title={t('method')}>
         <ChoiceGroup
           {...register('application_method')}
-          look="cards"
+          variant="cards"
           label={t('method')}
           hideLabel
           options={applicationMethods.map((value) => ({ value, label: t(value), hint: hints[value] }))}
@@ -48,7 +48,7 @@ export default function ContactsForm(props: ContactsProps) {
             error={errorOf('external_url')}
           />
         )}
-      </WizardPart>
+      </WizardSection>
     </WizardFrame>
   )
 }

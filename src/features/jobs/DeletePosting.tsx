@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { Question } from '#client/Question.tsx'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { call } from '#contract/core/call.ts'
 import { deleteJobPosting } from '#contract/jobs/postings.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface DeletePostingProps {
@@ -12,20 +12,20 @@ interface DeletePostingProps {
   title: string
 }
 
-/** Asks first: a draft that is deleted cannot be brought back. */
+/** Asks first: a deleted draft cannot be restored. */
 export default function DeletePosting({ strings, jobId, title }: DeletePostingProps) {
-  const t = sentences(strings)
-  const [asking, setAsking] = useState(false)
+  const t = translatorFor(strings)
+  const [confirming, setConfirming] = useState(false)
   return (
     <>
-      <Button size="s" onClick={() => setAsking(true)}>
+      <Button size="s" onClick={() => setConfirming(true)}>
         {t('delete')}
         <span className="visually-hidden">: {title}</span>
       </Button>
-      <Question
-        open={asking}
-        onClose={() => setAsking(false)}
-        act={() => call(api, deleteJobPosting, { params: { jobId } })}
+      <ConfirmActionDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        action={() => call(api, deleteJobPosting, { params: { jobId } })}
         onDone={() => location.reload()}
         title={t('title')}
         text={t('text')}

@@ -1,25 +1,25 @@
 import { workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import { descriptionMaximum, experiences, skillMaximum } from '#contract/jobs/forms.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
 import { MultiCombobox } from '#ui/MultiCombobox.tsx'
 import { SalaryFields } from './SalaryFields.tsx'
 import { useWizard } from './useWizard.ts'
-import { WizardFrame, WizardPart } from './WizardFrame.tsx'
+import { WizardFrame, WizardSection } from './WizardFrame.tsx'
 import type { InfoProps } from './wizardProps.ts'
 
-/** The first step: everything about the job itself. */
+/** Step one: everything about the job itself. */
 export default function InfoForm(props: InfoProps) {
-  const { strings, words, options } = props
-  const t = sentences(strings)
-  const say = sentences(words)
+  const { strings, jobTexts, options } = props
+  const t = translatorFor(strings)
+  const tJob = translatorFor(jobTexts)
   const wizard = useWizard('info', props)
   const { form } = wizard
   const { register, errorOf, watch, setValue } = form
   const remote = Number(watch('workplace_type')) === workplaceTypes.remote
 
-  /** Pay is in the currency of the country, until somebody says otherwise. */
+  /** The currency follows the country until the user changes it. */
   const followCountry = (countryId: number) => {
     const { isDirty } = form.getFieldState('currency', form.formState)
     const currency = options.countries.find(({ value }) => value === countryId)?.currency
@@ -28,7 +28,7 @@ export default function InfoForm(props: InfoProps) {
 
   return (
     <WizardFrame {...props} wizard={wizard}>
-      <WizardPart title={t('basics')}>
+      <WizardSection title={t('basics')}>
         <TextField
           {...register('title')}
           label={t('title')}
@@ -39,7 +39,7 @@ export default function InfoForm(props: InfoProps) {
         />
         <ChoiceGroup
           {...register('workplace_type')}
-          look="cards"
+          variant="cards"
           label={t('workplace')}
           options={options.workplaceTypes}
           error={errorOf('workplace_type')}
@@ -68,16 +68,16 @@ export default function InfoForm(props: InfoProps) {
           <SelectField
             {...register('experience')}
             label={t('experience')}
-            options={experiences.map((value) => ({ value, label: say(value) }))}
+            options={experiences.map((value) => ({ value, label: tJob(value) }))}
             placeholder={t('choose')}
             error={errorOf('experience')}
           />
         </div>
-      </WizardPart>
-      <WizardPart title={t('pay')}>
+      </WizardSection>
+      <WizardSection title={t('pay')}>
         <SalaryFields form={form} strings={strings} countries={options.countries} />
-      </WizardPart>
-      <WizardPart title={t('about')}>
+      </WizardSection>
+      <WizardSection title={t('about')}>
         <TextArea
           {...register('description')}
           label={t('description')}
@@ -87,8 +87,8 @@ export default function InfoForm(props: InfoProps) {
           rows={10}
           counter={t('counter', { count: watch('description').length, maximum: descriptionMaximum })}
         />
-      </WizardPart>
-      <WizardPart title={t('skillsPart')}>
+      </WizardSection>
+      <WizardSection title={t('skillsPart')}>
         <MultiCombobox
           label={t('skills')}
           hint={t('skillsHint', { maximum: skillMaximum })}
@@ -114,7 +114,7 @@ export default function InfoForm(props: InfoProps) {
           options={options.benefits}
           error={errorOf('benefit_ids')}
         />
-      </WizardPart>
+      </WizardSection>
     </WizardFrame>
   )
 }

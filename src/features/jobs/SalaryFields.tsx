@@ -1,6 +1,6 @@
 import { salaryFieldsOf, salaryPeriods, salaryTypes, type SalaryType } from '#contract/jobs/forms.ts'
 import type { ContractForm } from '#client/forms.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import type { WizardValues } from './wizardForm.ts'
@@ -11,9 +11,9 @@ interface SalaryFieldsProps extends Pick<WizardProps, 'strings'> {
   countries: readonly CountryOption[]
 }
 
-/** The salary: which figures are asked for depends on its type. */
+/** Salary fields; the type determines which amounts are asked for. */
 export function SalaryFields({ form, strings, countries }: SalaryFieldsProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const { register, errorOf, watch } = form
   const type = watch('salary_type')
   const has = salaryFieldsOf(type === '' ? null : (type as SalaryType))
@@ -23,7 +23,7 @@ export function SalaryFields({ form, strings, countries }: SalaryFieldsProps) {
     <>
       <ChoiceGroup
         {...register('salary_type')}
-        look="cards"
+        variant="cards"
         label={t('salaryType')}
         options={salaryTypes.map((value) => ({ value, label: t(value) }))}
         error={errorOf('salary_type')}

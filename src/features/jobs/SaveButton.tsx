@@ -5,7 +5,7 @@ import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { saveJob, showJobViewer, unsaveJob } from '#contract/jobs/jobs.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -13,22 +13,22 @@ interface SaveButtonProps {
   strings: StringsOf<'jobs', 'save'>
   jobId: number
   title: string
-  /** Null where the page does not know its reader: then this island asks. */
+  /** Null if the page does not know its visitor; then this island fetches it. */
   saved: boolean | null
-  /** Where strangers go to save: the signed-in page of the job. */
+  /** Where anonymous visitors go to save: the signed-in job page. */
   href: string
   size?: 's' | 'm'
 }
 
-/** Saves and lets go, at once; what the server refuses is taken back. */
+/** Saves and unsaves immediately; rolled back if refused. */
 function SaveButton({ strings, jobId, title, saved: known, href, size = 'm' }: SaveButtonProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const [saved, setSaved] = useState(known)
   useEffect(() => {
     if (known !== null) return
     call(api, showJobViewer, { params: { jobId } }).then(
       ({ saved_at }) => setSaved(saved_at !== null),
-      // The link stays: the page that it leads to will say what is wrong.
+      // The link stays; the page it leads to shows what is wrong.
       () => undefined,
     )
   }, [known, jobId])
@@ -61,5 +61,6 @@ function SaveButton({ strings, jobId, title, saved: known, href, size = 'm' }: S
   )
 }
 
-// A memo is known for React's at sight; a function the server would draw once more, to see.
+// Astro's renderer recognizes a memo component directly; a plain function it would render once more to find
+// out.
 export default memo(SaveButton)

@@ -1,25 +1,25 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import type { Wizard } from './useWizard.ts'
 import type { WizardProps } from './wizardProps.ts'
 
-// Most people never see the question, so its window is loaded when it is asked for the first time.
-const UnsavedQuestion = lazy(async () => ({
-  default: (await import('#client/UnsavedQuestion.tsx')).UnsavedQuestion,
+// Loaded on first use: most people never see this dialog.
+const UnsavedChangesDialog = lazy(async () => ({
+  default: (await import('#client/UnsavedChangesDialog.tsx')).UnsavedChangesDialog,
 }))
 
-interface WizardFrameProps extends Pick<WizardProps, 'strings' | 'isDraft' | 'to'> {
+interface WizardFrameProps extends Pick<WizardProps, 'strings' | 'isDraft' | 'links'> {
   wizard: Wizard
   children: ReactNode
 }
 
-/** The form of a step with its way on, its way out, and the question before what was typed is lost. */
-export function WizardFrame({ strings, isDraft, to, wizard, children }: WizardFrameProps) {
-  const t = sentences(strings)
+/** The form of a wizard step, with its buttons and the dialog about unsaved changes. */
+export function WizardFrame({ strings, isDraft, links, wizard, children }: WizardFrameProps) {
+  const t = translatorFor(strings)
   const { submit, unsaved, busy } = wizard
-  const [hasAsked, setHasAsked] = useState(false)
-  if (unsaved.asking && !hasAsked) setHasAsked(true)
+  const [hasOpened, setHasOpened] = useState(false)
+  if (unsaved.confirming && !hasOpened) setHasOpened(true)
   return (
     <form className="wizard" method="post" onSubmit={(event) => void submit('continue')(event)} noValidate>
       {children}
@@ -32,24 +32,32 @@ export function WizardFrame({ strings, isDraft, to, wizard, children }: WizardFr
           <Button busy={busy} onClick={() => void submit('draft')()}>
             {t(isDraft ? 'saveDraft' : 'save')}
           </Button>
-          {to.back && (
-            <ButtonLink kind="text" href={to.back}>
+          {links.back && (
+            <ButtonLink kind="text" href={links.back}>
               {t('back')}
             </ButtonLink>
           )}
         </div>
       </div>
-      {hasAsked && (
+      {hasOpened && (
         <Suspense>
-          <UnsavedQuestion {...unsaved} text={t('unsavedText')} say={t} />
+          <UnsavedChangesDialog {...unsaved} text={t('unsavedText')} t={t} />
         </Suspense>
       )}
     </form>
   )
 }
 
-/** Some fields under a heading, which on a wide sheet stands in the margin. */
-export function WizardPart({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+/** Fields under a heading, which sits in the margin on wide pages. */
+export function WizardSection({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note?: string
+  children: ReactNode
+}) {
   return (
     <section className="section">
       <div className="section-head">

@@ -1,9 +1,9 @@
-/** The id in an address; what is none leads to a job that nobody has. */
+/** Parses the id in an address; NaN, which matches no job, if it is invalid. */
 export function jobIdOf(text: string | undefined): number {
   return /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : NaN
 }
 
-/** The address of another page of the same list. */
+/** The address of the next page of a list. */
 export function pageAfter(url: URL, next: string | null): string | null {
   if (next === null) return null
   const query = new URLSearchParams(url.search)

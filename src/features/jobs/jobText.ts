@@ -13,48 +13,48 @@ type Word =
   | NonNullable<JobCard['experience']>
   | JobStatus
   | 'untitled'
-/** The words of `jobs:text`, from a request's `t` or from an island's strings. */
-export type JobWords = (word: Word, values?: Readonly<Record<string, string | number>>) => string
+/** Translates the keys of `jobs:text`, with a request's `t` or an island's strings. */
+export type JobTranslate = (word: Word, values?: Readonly<Record<string, string | number>>) => string
 export type JobTextStrings = IslandStrings<Word>
 
-export const jobWords =
-  (t: Translate): JobWords =>
+export const jobTranslator =
+  (t: Translate): JobTranslate =>
   (word, values) =>
     t(`jobs:text.${word}`, values)
 
-/** 'Kyiv, Ukraine'; the country alone when the job is fully remote; empty in an unfinished draft. */
+/** 'Kyiv, Ukraine'; only the country if the job is fully remote; empty in an unfinished draft. */
 export function placeText({ city, country }: Pick<JobCard, 'city' | 'country'>): string {
   return [city, country].filter(Boolean).join(', ')
 }
 
-/** Currencies whose short sign is nobody else's; a bare '$' could be any of twenty. */
+/** Currencies with an unambiguous short symbol; a bare '$' could be any of twenty. */
 const ownSigns = new Set(['EUR', 'GBP', 'UAH', 'PLN', 'INR'])
 
-/** '€3,000–4,000 per month', or the words for a salary without figures; null while nothing was chosen. */
-export function salaryText(salary: Salary | null, locale: Locale, words: JobWords): string | null {
+/** '€3,000–4,000 per month', or the text for a salary without figures; null if nothing was chosen. */
+export function salaryText(salary: Salary | null, locale: Locale, tJob: JobTranslate): string | null {
   if (!salary) return null
-  if (salary.type === 'negotiable' || salary.type === 'notSpecified') return words(salary.type)
+  if (salary.type === 'negotiable' || salary.type === 'notSpecified') return tJob(salary.type)
   const { min, max, currency, period } = salary
   if (min === null || currency === null) return null
   const amount = salary.type === 'range' && max !== null ? rangeText : amountText
   const text = amount(locale, currency, min, max ?? min)
-  return period ? words(period, { amount: text }) : text
+  return period ? tJob(period, { amount: text }) : text
 }
 
 function amountText(locale: Locale, currency: string, amount: number): string {
   return moneyFormat(locale, currency).format(amount)
 }
 
-/** Intl's own ranges repeat the sign in some currencies and not in others; here it stands once in all. */
+/** Intl's ranges repeat the symbol in some currencies; here it appears once. */
 function rangeText(locale: Locale, currency: string, min: number, max: number): string {
   const digits = (amount: number) => moneyFormat(locale, null).format(amount)
   return amountText(locale, currency, min).replace(digits(min), `${digits(min)}–${digits(max)}`)
 }
 
-/** Making one takes longer than all that a list does with it, so each is made once. */
+/** Creating a formatter costs far more than using it, so each is created once. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Money in a currency, or its digits alone. */
+/** Money in a currency, or only its digits. */
 function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat {
   const key = `${locale} ${currency ?? ''}`
   const known = formats.get(key)
@@ -72,11 +72,11 @@ function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat
 }
 
 /** A draft may have no title yet. */
-export function titleText({ title }: Pick<JobCard, 'title'>, words: JobWords): string {
-  return title || words('untitled')
+export function titleText({ title }: Pick<JobCard, 'title'>, tJob: JobTranslate): string {
+  return title || tJob('untitled')
 }
 
-/** Colour only repeats what the word of a state says. */
+/** Colour only repeats the state's label. */
 export const statusTones: Readonly<Record<JobStatus, Tone>> = {
   draft: 'neutral',
   published: 'good',

@@ -6,10 +6,10 @@ import { postApplication } from '#features/applications/applyPost.ts'
 import { jobIdOf } from './address.ts'
 
 type Opened =
-  | { readonly job: Job; readonly mine: JobViewer; readonly posted: Posted | null; readonly to: null }
-  | { readonly to: string }
+  | { readonly job: Job; readonly mine: JobViewer; readonly posted: Posted | null; readonly redirectTo: null }
+  | { readonly redirectTo: string }
 
-/** Opens a job for its signed-in reader, and takes an application that was sent without JavaScript. */
+/** Loads a job for a signed-in user; handles an application posted without JavaScript. */
 export async function openJob(
   page: Pick<AstroGlobal, 'locals' | 'params' | 'request' | 'response'>,
 ): Promise<Opened> {
@@ -22,8 +22,8 @@ export async function openJob(
     call(api, showJobViewer, { params }),
   ])
   const address = { slug: job.company.slug, id: job.id }
-  if (outcome && 'done' in outcome) return { to: path('application', address) }
-  if (address.slug !== page.params['slug']) return { to: path('job', address) }
+  if (outcome && 'done' in outcome) return { redirectTo: path('application', address) }
+  if (address.slug !== page.params['slug']) return { redirectTo: path('job', address) }
   if (outcome) page.response.status = outcome.error.status
-  return { job, mine, posted: outcome?.again ?? null, to: null }
+  return { job, mine, posted: outcome?.posted ?? null, redirectTo: null }
 }

@@ -13,7 +13,7 @@ import {
 } from '#contract/jobs/jobs.ts'
 import { jobIdOf } from './address.ts'
 
-/** Why a job that was here is not. */
+/** Why a job is no longer available. */
 export type GoneReason = 'jobPaused' | 'jobClosed'
 interface Gone {
   readonly reason: GoneReason
@@ -21,7 +21,10 @@ interface Gone {
   readonly others: readonly JobCard[]
 }
 
-/** Opens a job for everybody. One that is not open has status 410: crawlers drop it at once, unlike a 404. */
+/**
+ * Loads the public page of a job. A job that is not open gets status 410, which crawlers drop sooner than a
+ * 404.
+ */
 export async function openPublicJob({
   locals: { api },
   params,
@@ -29,11 +32,11 @@ export async function openPublicJob({
 }: Pick<AstroGlobal, 'locals' | 'params' | 'response'>): Promise<
   { job: Job; similar: readonly SimilarJob[] } | { job: null; gone: Gone }
 > {
-  const which = { params: { jobId: jobIdOf(params['id']) } }
+  const target = { params: { jobId: jobIdOf(params['id']) } }
   const [found, similar] = await Promise.all([
-    call(api, showJob, which).catch(reasonOf),
-    // What is gone says so by the first call.
-    call(api, listSimilarJobs, which).then(
+    call(api, showJob, target).catch(reasonOf),
+    // The first call already reports a job that is gone.
+    call(api, listSimilarJobs, target).then(
       ({ items }) => items,
       (error: unknown) => (reasonOf(error), []),
     ),

@@ -2,10 +2,10 @@ import type { AstroGlobal } from 'astro'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { jobLinks } from '#features/syndication/pageLinks.ts'
 import { jobPicture } from '#features/syndication/pictureCards.ts'
-import { breadcrumbData, jobPostingData } from './jobPosting.ts'
-import { jobWords, placeText, salaryText } from './jobText.ts'
+import { breadcrumbData, jobPostingData } from './structuredData.ts'
+import { jobTranslator, placeText, salaryText } from './jobText.ts'
 
-/** What the public page of a job tells crawlers: the way to it, the job itself, and a sentence about it. */
+/** Metadata of a job's public page: breadcrumbs, structured data and description. */
 export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
   const { t, path, site, locale } = locals
   const { slug, name } = job.company
@@ -15,7 +15,12 @@ export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
   ]
   const own = path('companyJob', { slug, id: job.id })
   const origin = site.siteUrl
-  const facts = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
+  const facts = [
+    placeText(job),
+    job.workplace,
+    job.employment,
+    salaryText(job.salary, locale, jobTranslator(t)),
+  ]
   return {
     trail,
     head: {

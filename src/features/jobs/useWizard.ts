@@ -10,16 +10,19 @@ import type { WizardProps } from './wizardProps.ts'
 
 const schemas = { info: stepSchema('info'), contacts: stepSchema('contacts') }
 
-/** One step's form: checked by the contract, kept through a reload, saved by the server before going on. */
-export function useWizard(step: WizardStep, { validation, values, jobId, slug, to }: WizardProps) {
+/**
+ * The form of one step: validated by the contract, saved as a draft through reloads, and sent to the server
+ * before continuing.
+ */
+export function useWizard(step: WizardStep, { validation, values, jobId, slug, links }: WizardProps) {
   const [done, setDone] = useState<string | null>(null)
   const form = useContractForm<WizardValues>(schemas[step], validation, { defaultValues: values })
   const key = `job-posting ${slug} ${jobId ?? 'new'} ${step}`
   useFormDraft(form, key, stepFields[step], true)
   const { isDirty } = form.formState
-  const { asking, stay, leave } = useUnsavedChanges(isDirty && done === null)
+  const { confirming, stay, leave } = useUnsavedChanges(isDirty && done === null)
   const unsaved = {
-    asking,
+    confirming,
     stay,
     leave() {
       dropDraft(key)
@@ -29,7 +32,7 @@ export function useWizard(step: WizardStep, { validation, values, jobId, slug, t
   useEffect(() => {
     if (done === null) return
     location.assign(done)
-    // Who comes back to this page as the browser kept it finds a form that can be sent again.
+    // If this page is restored from the back/forward cache, reload it: its form could not be submitted again.
     const reopen = (event: PageTransitionEvent) => event.persisted && location.reload()
     window.addEventListener('pageshow', reopen)
     return () => window.removeEventListener('pageshow', reopen)
@@ -42,9 +45,11 @@ export function useWizard(step: WizardStep, { validation, values, jobId, slug, t
         ? await call(api, createJobPosting, { params: { slug }, body })
         : await call(api, changeJobPosting, { params: { jobId }, body })
     dropDraft(key)
-    setDone(checked.intent === 'draft' ? `${to.list}?done=${job.id}` : to.next.replace('/0?', `/${job.id}?`))
+    setDone(
+      checked.intent === 'draft' ? `${links.list}?done=${job.id}` : links.next.replace('/0?', `/${job.id}?`),
+    )
   })
-  /** Sends the form, for what the pressed button wants. */
+  /** Submits the form with the intent of the clicked button. */
   const submit = (intent: WizardValues['intent']) => (event?: React.BaseSyntheticEvent) => {
     form.setValue('intent', intent)
     return send(event)

@@ -8,7 +8,7 @@ import {
 } from '#contract/jobs/forms.ts'
 import type { Schema } from '#contract/core/schema.ts'
 
-/** The fields of the wizard's form as its controls hold them: choices are text, empty while nothing is chosen. */
+/** Values of the wizard's controls: choices are text, empty if nothing is chosen. */
 export interface WizardValues {
   title: string
   workplace_type: string
@@ -27,12 +27,12 @@ export interface WizardValues {
   manager_ids: string[]
   application_method: string
   external_url: string
-  /** What the pressed button wants: a draft may be as unfinished as it is. */
+  /** The intent of the clicked button: a draft may be incomplete. */
   intent: 'draft' | 'continue'
 }
 export type WizardField = keyof WizardValues & keyof WholeJobForm
 
-/** The fields of each step that has some. */
+/** The fields of each step that has a form. */
 export const stepFields = {
   info: [
     'title',
@@ -78,7 +78,7 @@ export function toValues(form: WholeJobForm): WizardValues {
   }
 }
 
-/** What goes over the wire. Fields that the chosen type has no use for are not shown, so they are not sent either. */
+/** Converts form values to a request body. Fields that do not apply to the chosen type are hidden and not sent. */
 export function toBody(values: WizardValues): Record<WizardField, unknown> {
   const number = (text: string) => (text.trim() === '' ? null : Number(text.replace(/[\s\u00a0]/g, '')))
   const choice = (text: string) => (text === '' ? null : text)
@@ -105,18 +105,18 @@ export function toBody(values: WizardValues): Record<WizardField, unknown> {
   }
 }
 
-/** Boxes give a list; a box that is alone gives its value, or false. */
+/** Several checkboxes yield a list; a single one its value, or false. */
 function idsOf(chosen: string[] | string | false): number[] {
   return [chosen].flat().filter(Boolean).map(Number)
 }
 
-/** The part of the body that one step is about. */
+/** The request body of one step. */
 export function stepBody(values: WizardValues, step: WizardStep): JobDraftForm {
   const body = toBody(values)
   return Object.fromEntries(stepFields[step].map((field) => [field, body[field]])) as JobDraftForm
 }
 
-/** Holds a step to the rules of the contract: going on needs it complete, a draft does not. */
+/** The schema of one step: complete to continue, possibly incomplete as a draft. */
 export function stepSchema(step: WizardStep): Schema {
   const fields: readonly string[] = stepFields[step]
   return {

@@ -16,19 +16,19 @@ export interface WizardOptions {
   readonly benefits: readonly Option<number>[]
 }
 
-/** What both forms of the wizard start from. */
+/** Props of both forms of the wizard. */
 export interface WizardProps {
   readonly strings: StringsOf<'jobs', 'wizard'>
-  readonly words: StringsOf<'jobs', 'text'>
+  readonly jobTexts: StringsOf<'jobs', 'text'>
   readonly validation: ValidationStrings
   readonly slug: string
-  /** Null until the first saving has made the draft. */
+  /** Null until the draft was first saved. */
   readonly jobId: number | null
   readonly values: WizardValues
-  /** What is published is saved, not kept as a draft. */
+  /** A published job is saved, not stored as a draft. */
   readonly isDraft: boolean
-  readonly to: {
-    /** Addresses; a job that does not exist yet has `0` in the place of its id. */
+  readonly links: {
+    /** Addresses; `0` stands in for the id of a job that does not exist yet. */
     readonly next: string
     readonly list: string
     readonly back: string | null

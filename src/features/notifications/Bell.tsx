@@ -1,63 +1,63 @@
 import { useStore } from '@nanostores/react'
-import { Bell as BellSign } from 'lucide'
+import { Bell as BellIcon } from 'lucide'
 import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
-import look from '#styles/features/notifications.css?url'
+import stylesheet from '#styles/features/notifications.css?url'
 import { useHydrated } from '#ui/hydrated.ts'
-import { hear } from '#client/realtime.ts'
+import { subscribe } from '#client/realtime.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { $profile } from '#features/profiles/stores.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
-import type { BellStrings } from './sentence.ts'
-import { $notifications, $unread, askLatest, askUnread, markAllRead } from './stores.ts'
+import type { BellStrings } from './notificationText.ts'
+import { $notifications, $unread, loadLatest, refreshUnread, markAllRead } from './stores.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface BellProps {
   strings: BellStrings
   scope: Scope
-  /** Null on pages that are the same for everyone: there the bell asks for itself. */
+  /** Null on shared pages, where the bell fetches it. */
   viewer: { readonly userId: number; readonly unread: number } | null
 }
 
 const shownAtOnce = 6
-// What stands in the list is loaded when it is opened for the first time.
+// Loaded when the list is first opened.
 const NotificationRow = lazy(async () => ({
   default: (await import('./NotificationRow.tsx')).NotificationRow,
 }))
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).notificationsChanged
-/** Another island may have filled the stores already: the first drawing is still that of the server. */
-const first = { ssr: 'initial' } as const
+/** Another island may have filled the stores already; hydration must start from the server's values. */
+const fromServer = { ssr: 'initial' } as const
 
-/** Unread notifications: their number, and on a press the latest of them. Rings without a reload. */
+/** The number of unread notifications and, on click, the latest ones. Updates without a reload. */
 function Bell(props: BellProps) {
-  const woken = useHydrated()
-  // For a page that is the same for everyone the server need not ask who it is.
-  return woken || props.viewer ? <BellOf {...props} woken={woken} /> : null
+  const hydrated = useHydrated()
+  // On shared pages the server does not load the user, so nothing is rendered before hydration.
+  return hydrated || props.viewer ? <LoadedBell {...props} hydrated={hydrated} /> : null
 }
 
-function BellOf({ strings, scope, viewer, woken }: BellProps & { woken: boolean }) {
-  const t = sentences(strings)
+function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated: boolean }) {
+  const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const id = useId()
-  const ownId = useStore($profile, first).data?.user_id ?? viewer?.userId
-  const known = useStore($unread, first)
-  const shown = useStore($notifications, first)
+  const ownId = useStore($profile, fromServer).data?.user_id ?? viewer?.userId
+  const known = useStore($unread, fromServer)
+  const shown = useStore($notifications, fromServer)
   const [failed, setFailed] = useState(false)
   const unread = known?.unread ?? viewer?.unread ?? 0
-  useRinging(ownId, viewer === null)
+  useUnreadCount(ownId, viewer === null)
 
   if (ownId === undefined) return null
   const load = async () => {
     setFailed(false)
-    await askLatest(shownAtOnce).catch(() => setFailed(true))
+    await loadLatest(shownAtOnce).catch(() => setFailed(true))
   }
   const label = unread > 0 ? `${t('label')}, ${t('unread', { count: unread })}` : t('label')
   return (
     <div className="menu bell">
-      {/* Only those who are signed in have a list to open, and only a woken bell opens it. */}
-      {woken && <link rel="stylesheet" href={look} />}
+      {/* Only a hydrated bell can open its list, so the stylesheet loads after hydration. */}
+      {hydrated && <link rel="stylesheet" href={stylesheet} />}
       <button type="button" className="icon-button" popoverTarget={id} aria-label={label} title={label}>
-        <Icon icon={BellSign} size={20} />
+        <Icon icon={BellIcon} size={20} />
         {unread > 0 && (
           <span className="count" data-tone="new" aria-hidden="true">
             {unread > 99 ? '99+' : unread}
@@ -109,7 +109,7 @@ function BellOf({ strings, scope, viewer, woken }: BellProps & { woken: boolean 
   )
 }
 
-/** Says only what is new since the page was opened: nobody is told on every page what they know. */
+/** Announces only what is new since the page loaded. */
 function Announcement({ text }: { text: string }) {
   const [first] = useState(text)
   return (
@@ -119,27 +119,28 @@ function Announcement({ text }: { text: string }) {
   )
 }
 
-/** Keeps the number true: by the socket, and by asking whenever something may have been missed. */
-function useRinging(userId: number | undefined, askAtOnce: boolean): void {
+/** Keeps the unread count current: by socket, and by refetching when a message may have been missed. */
+function useUnreadCount(userId: number | undefined, askAtOnce: boolean): void {
   useEffect(() => {
     if (userId === undefined) return
-    if (askAtOnce) void askUnread()
-    const stop = hear(
+    if (askAtOnce) void refreshUnread()
+    const stop = subscribe(
       loadEvent,
       userChannel(userId),
       (unread) => $unread.set(unread),
-      () => void askUnread(),
+      () => void refreshUnread(),
     )
-    const look = () => {
-      if (document.visibilityState === 'visible') void askUnread()
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void refreshUnread()
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       stop()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [userId, askAtOnce])
 }
 
-// A memo is known for React's at sight; a function the server would draw once more, to see.
+// Astro's renderer recognizes a memo component directly; a plain function it would render once more to find
+// out.
 export default memo(Bell)

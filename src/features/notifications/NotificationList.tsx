@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { attempt } from '#client/attempt.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
-import type { BellStrings } from './sentence.ts'
-import { $notifications, $unread, askLatest, askMore, markAllRead } from './stores.ts'
+import type { BellStrings } from './notificationText.ts'
+import { $notifications, $unread, loadLatest, loadMore, markAllRead } from './stores.ts'
 
 interface NotificationListProps {
   strings: BellStrings
@@ -16,15 +16,15 @@ interface NotificationListProps {
   page: { readonly items: readonly Notification[]; readonly next: string | null }
 }
 
-/** Another island may have filled the stores already: the first drawing is still that of the server. */
-const first = { ssr: 'initial' } as const
+/** Another island may have filled the stores already; hydration must start from the server's values. */
+const fromServer = { ssr: 'initial' } as const
 
-/** All notifications. What comes while the page is open is added at its top. */
+/** All notifications; new ones appear at the top. */
 export default function NotificationList({ strings, scope, page }: NotificationListProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
-  const { items, next } = useStore($notifications, first) ?? page
-  const latest = useStore($unread, first)?.latest_id ?? 0
+  const { items, next } = useStore($notifications, fromServer) ?? page
+  const latest = useStore($unread, fromServer)?.latest_id ?? 0
   const [busy, setBusy] = useState(false)
   const newest = items[0]?.id ?? 0
 
@@ -32,12 +32,12 @@ export default function NotificationList({ strings, scope, page }: NotificationL
     $notifications.set(page)
   }, [page])
   useEffect(() => {
-    if (latest > newest) void askLatest().catch(() => undefined)
+    if (latest > newest) void loadLatest().catch(() => undefined)
   }, [latest, newest])
 
   const more = async () => {
     setBusy(true)
-    await attempt(askMore)
+    await attempt(loadMore)
     setBusy(false)
   }
   if (items.length === 0)

@@ -4,38 +4,38 @@ import { relativeTime } from '#i18n/relativeTime.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Paths } from '#paths'
 import { notificationTarget } from '#paths/notificationTarget.ts'
-import { sentenceOf, type BellWords } from './sentence.ts'
+import { notificationText, type BellTranslate } from './notificationText.ts'
 import { markRead } from './stores.ts'
 
 interface NotificationRowProps {
   notification: Notification
-  t: BellWords
+  t: BellTranslate
   path: Paths
   locale: Locale
 }
 
-/** One notification: a link to what it is about, which also marks it as read. */
+/** A notification: a link that also marks it as read. */
 export function NotificationRow({ notification, t, path, locale }: NotificationRowProps) {
   const { read, created_at } = notification
   const [title, setTitle] = useState<string>()
-  // Said on hover, in the reader's own time zone; what writes it out is loaded then.
-  const tell = async () => {
-    const { formatLongHere } = await import('#i18n/dateFormats.ts')
-    setTitle(formatLongHere(created_at, locale))
+  // Exact time on hover, in the browser's time zone; the formatter is loaded on demand.
+  const showExactTime = async () => {
+    const { formatLongLocal } = await import('#i18n/dateFormats.ts')
+    setTitle(formatLongLocal(created_at, locale))
   }
   return (
     <li className="row notification" data-unread={read ? undefined : true} data-keep>
       <div className="row-title">
         {!read && <span className="visually-hidden">{t('isUnread')}: </span>}
         <a href={notificationTarget(path, notification)} onClick={() => markRead(notification)}>
-          {sentenceOf(t, notification)}
+          {notificationText(t, notification)}
         </a>
       </div>
       <time
         className="row-side"
         dateTime={created_at}
         title={title}
-        onPointerEnter={() => void tell()}
+        onPointerEnter={() => void showExactTime()}
         suppressHydrationWarning
       >
         {relativeTime(created_at, locale)}

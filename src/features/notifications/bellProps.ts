@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { stringsFor } from '#i18n/forIsland.ts'
 
-/** What the bell starts from: on the person's own pages the number is there with the first paint. */
+/** Props of the bell; on pages with a viewer the unread count is part of the first paint. */
 export function bellProps({ locals }: Pick<AstroGlobal, 'locals'>) {
   const { viewer, locale, scope } = locals
   return {

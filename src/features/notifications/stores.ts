@@ -12,26 +12,26 @@ import {
   type Unread,
 } from '#contract/notifications/notifications.ts'
 
-/** What the bell shows; null until it is known. Browser only, like all stores. */
+/** The unread count; null while unknown. Browser only, like all stores. */
 export const $unread = atom<Unread | null>(null)
 
 interface Shown {
   readonly items: readonly Notification[]
   readonly next: string | null
 }
-/** The notifications that this page shows, newest first; null until they have been asked for. */
+/** The notifications on this page, newest first; null until fetched. */
 export const $notifications = atom<Shown | null>(null)
 
-/** Asks anew: after a connection was lost, or when a tab is looked at again, something may have been missed. */
-export async function askUnread(): Promise<void> {
+/** Refetches the unread count: messages may have been missed after a lost connection or in a background tab. */
+export async function refreshUnread(): Promise<void> {
   await call(api, countUnread).then(
     (unread) => $unread.set(unread),
     () => undefined,
   )
 }
 
-/** Asks for the newest. What is shown below them stays, as long as the two meet. */
-export async function askLatest(limit?: number): Promise<void> {
+/** Fetches the latest notifications. Older ones stay if the two ranges overlap. */
+export async function loadLatest(limit?: number): Promise<void> {
   const page = await call(api, listNotifications, { query: limit ? { limit } : {} })
   const shown = $notifications.get()
   const oldest = page.items.at(-1)?.id ?? 0
@@ -42,30 +42,30 @@ export async function askLatest(limit?: number): Promise<void> {
   )
 }
 
-export async function askMore(): Promise<void> {
+export async function loadMore(): Promise<void> {
   const shown = $notifications.get()
   if (!shown?.next) return
   const page = await call(api, listNotifications, { query: { after: shown.next } })
   $notifications.set({ items: [...shown.items, ...page.items], next: page.next })
 }
 
-/** Marks one as read on the way to what it is about: the request outlives the page. */
+/** Marks a notification as read while following its link; `keepalive` lets the request outlive the page. */
 export function markRead({ id, read }: Notification): void {
   if (read) return
-  replace((one) => one.id === id)
+  markItemsRead((one) => one.id === id)
   const unread = $unread.get()
   if (unread) $unread.set({ ...unread, unread: Math.max(0, unread.unread - 1) })
   const request = toRequest(api, readNotification, { params: { notificationId: id } })
-  // Should it fail, the notification is unread again at the next look, and nothing is lost.
+  // On failure it simply becomes unread again with the next fetch.
   void fetch(new Request(request, { keepalive: true })).catch(() => undefined)
 }
 
-/** Marks all as read at once, and takes it back when the server does not agree. */
+/** Marks all as read immediately; rolled back if refused. */
 export async function markAllRead(): Promise<void> {
   const before = { unread: $unread.get(), shown: $notifications.get() }
   const newest = Math.max(before.unread?.latest_id ?? 0, ...(before.shown?.items.map(({ id }) => id) ?? []))
   if (newest < 1) return
-  replace(() => true)
+  markItemsRead(() => true)
   $unread.set({ unread: 0, latest_id: newest })
   try {
     $unread.set(await call(api, readNotifications, { body: { up_to: newest } }))
@@ -76,9 +76,9 @@ export async function markAllRead(): Promise<void> {
   }
 }
 
-function replace(which: (notification: Notification) => boolean): void {
+function markItemsRead(matches: (notification: Notification) => boolean): void {
   const shown = $notifications.get()
   if (!shown) return
-  const items = shown.items.map((one) => (which(one) ? { ...one, read: true } : one))
+  const items = shown.items.map((one) => (matches(one) ? { ...one, read: true } : one))
   $notifications.set({ ...shown, items })
 }

@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { EditorStrings } from './editors/editing.ts'
+import type { EditorStrings } from './editors/editingContext.ts'
 import { readTarget, type EditorTarget } from './editorTarget.ts'
 import { $profile, $profileExtra } from './stores.ts'
 
-const EditorWindow = lazy(() => import('./editors/EditorWindow.tsx'))
+const EditorDialog = lazy(() => import('./editors/EditorDialog.tsx'))
 
 /**
- * Opens the editor that the address names (`#edit-about`), so that links open them and Back closes them. Only this
- * much is loaded with the page; the editors come when the first of them is asked for.
+ * Opens the editor named in the address (`#edit-about`), so that links open editors and Back closes them.
+ * Only this much loads with the page; the editors load on first use.
  */
 export default function ProfileEditors({ strings }: { strings: EditorStrings }) {
   const profile = useStore($profile).data
   const extra = useStore($profileExtra).data
   const [target, setTarget] = useState<EditorTarget | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const dirty = useRef(false)
   const opened = useRef({ hash: '', from: null as Element | null })
 
   const follow = useEffectEvent(() => {
     const next = readTarget(location.hash)
     if (target && dirty.current) {
-      // Back was pressed over unsaved changes: the address stays until the question is answered.
+      // Back was pressed over unsaved changes: restore the address until the user decides.
       if (location.hash !== opened.current.hash) history.pushState(null, '', opened.current.hash)
-      return setAsking(true)
+      return setConfirming(true)
     }
     if (next) opened.current = { hash: location.hash, from: document.activeElement }
     setTarget(next)
@@ -42,15 +42,15 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
     return () => removeEventListener('beforeunload', ask)
   }, [target])
 
-  // Kept beside the state: a key that follows the last letter at once must already find it.
+  // A ref, not state: a key press right after the last input must already see it.
   const setDirty = useCallback((now: boolean) => void (dirty.current = now), [])
   const leave = () => {
     dirty.current = false
-    setAsking(false)
+    setConfirming(false)
     setTarget(null)
     history.replaceState(null, '', location.pathname + location.search)
   }
-  // Only when the window has gone can anything outside it have the focus.
+  // Focus can only return once the modal dialog is gone.
   useEffect(() => {
     const { from } = opened.current
     if (!target && from instanceof HTMLElement && from.isConnected) from.focus()
@@ -58,12 +58,12 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
   if (!target || !profile || !extra) return null
   return (
     <Suspense>
-      <EditorWindow
+      <EditorDialog
         key={`${target.editor} ${target.id} ${target.slug}`}
-        {...{ target, profile, extra, strings, asking }}
+        {...{ target, profile, extra, strings, confirming }}
         onDirty={setDirty}
-        onClose={() => (dirty.current ? setAsking(true) : leave())}
-        onStay={() => setAsking(false)}
+        onClose={() => (dirty.current ? setConfirming(true) : leave())}
+        onStay={() => setConfirming(false)}
         onLeave={leave}
       />
     </Suspense>

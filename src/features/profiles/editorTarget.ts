@@ -1,11 +1,11 @@
-/** The editors of the profile home. Each has an address of its own on the page, so that any link can open it. */
+/** The editors of the profile page. Each has an address, so that any link can open it. */
 export type EditorName = 'intro' | 'photo' | 'about' | 'contact' | 'skills' | 'url' | 'employment'
 
 export interface EditorTarget {
   readonly editor: EditorName
-  /** The address or the employment that is edited; null makes a new one. */
+  /** The link or employment to edit; null for a new one. */
   readonly id: number | null
-  /** The company that a new employment is at, where the link knows it. */
+  /** The company of a new employment, if the link names it. */
   readonly slug: string | null
 }
 
@@ -16,7 +16,7 @@ export function editorLink(editor: EditorName, id?: number): string {
   return id === undefined ? `#edit-${editor}` : `#edit-${editor}-${id}`
 }
 
-/** Leads from a company to the request that it confirms an employment there. */
+/** Opens the request that a company verifies an employment there. */
 export const workHereLink = (slug: string): string => `#edit-employment-at-${slug}`
 
 export function readTarget(hash: string): EditorTarget | null {

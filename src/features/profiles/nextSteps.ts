@@ -3,7 +3,7 @@ import type { EditorName } from './editorTarget.ts'
 
 export type NextStep = 'photo' | 'headline' | 'about' | 'contact' | 'skills' | 'urls'
 
-/** What is still missing from a profile, most telling first; a step that is done is not mentioned again. */
+/** Missing parts of a profile, most important first; completed steps are left out. */
 export function nextSteps(profile: Profile, extra: ProfileExtra): NextStep[] {
   const missing: Record<NextStep, boolean> = {
     headline: profile.headline === '',

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { $actingSlug, actAs, watchActing } from '#client/acting.ts'
-import { api, whenDenied } from '#client/api.ts'
+import { api, setCompanyDeniedHandler } from '#client/api.ts'
 import { createFetcherStore, mutateCache, revalidateKeys } from '#client/query.ts'
 import { $token } from '#client/token.ts'
 import { call } from '#contract/core/call.ts'
@@ -12,17 +12,18 @@ import {
   type ProfileExtra,
 } from '#contract/profiles/profiles.ts'
 
-/** The signed-in person's own profile, asked for while there is a token. */
+/** The signed-in user's profile, fetched while there is a token. */
 export const $profile = createFetcherStore<Profile>(['profile', $token], {
   fetcher: () => call(api, showOwnProfile),
 })
-/** What belongs to it: linked companies, contact info, unread notifications. */
+/** Data that belongs to the profile: companies, contact info, unread notifications. */
 export const $profileExtra = createFetcherStore<ProfileExtra>(['profile-extra', $token], {
   fetcher: () => call(api, showOwnProfileExtra),
 })
 
 /**
- * The company that the person acts for; null is the personal profile, undefined not known yet. Gone with the right to it.
+ * The acting company; null for the personal profile, undefined while unknown. Null once the user may no
+ * longer act for it.
  */
 export const $actingProfile = computed(
   [$actingSlug, $profileExtra],
@@ -33,21 +34,21 @@ export const $actingProfile = computed(
   },
 )
 
-/** Asks anew what belongs to the profile: the rights to act for companies may have changed. Browser only. */
-export function askRights(): void {
+/** Refetches the profile's data: the rights to act for companies may have changed. Browser only. */
+export function refreshRights(): void {
   revalidateKeys((key) => key.startsWith('profile-extra'))
 }
 
 let dropping: (() => void) | null = null
-/** Stops acting for a company in the moment in which it is known that one may not any longer. */
-function dropLostRights(): void {
+/** Switches to the personal profile as soon as the right to act for the company is lost. */
+function watchLostRights(): void {
   dropping ??= $profileExtra.listen(({ data }) => {
     const slug = $actingSlug.get()
     if (data && slug && !data.companies.some((company) => company.slug === slug)) actAs(null)
   })
 }
 
-/** Fills the stores with what the server has already drawn. Browser only. */
+/** Seeds the stores with the server-rendered data. Browser only. */
 export function seedViewer(token: string, viewer: { profile: Profile; extra: ProfileExtra } | null): void {
   $token.set(token)
   watchActing()
@@ -55,12 +56,15 @@ export function seedViewer(token: string, viewer: { profile: Profile; extra: Pro
     mutateCache(`profile${token}`, viewer.profile)
     mutateCache(`profile-extra${token}`, viewer.extra)
   }
-  dropLostRights()
-  whenDenied(askRights)
+  watchLostRights()
+  setCompanyDeniedHandler(refreshRights)
 }
 
-/** Keeps what a saved change came back as, for everything on the page that shows the own profile. Browser only. */
-export function keepOwn({ profile, extra }: Partial<{ profile: Profile; extra: ProfileExtra }>): void {
+/** Caches the result of a saved change for everything that shows the own profile. Browser only. */
+export function updateOwnProfile({
+  profile,
+  extra,
+}: Partial<{ profile: Profile; extra: ProfileExtra }>): void {
   const token = $token.get()
   if (profile) mutateCache(`profile${token}`, profile)
   if (extra) mutateCache(`profile-extra${token}`, extra)

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react'
 import { useContractForm, type ValidationStrings } from '#client/forms.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import type { StringsOf } from '#i18n/island.ts'
-import { rememberSending } from '#features/accounts/verification/codeSending.ts'
+import { storeResendTime } from '#features/accounts/verification/resendTimes.ts'
 import { Resend } from '#features/accounts/verification/Resend.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CodeField, TextField } from '#ui/Field.tsx'
 
-interface AddByCodeProps<Kept> {
+interface AddByCodeProps<Saved> {
   field: 'email' | 'phone'
   schema: Schema
   codeSchema: Schema
   validation: ValidationStrings
   code: StringsOf<'common', 'code'>
-  words: Words
-  /** Sends a code; gives what it was sent to, as it is shown, and the seconds until the next. */
+  texts: Texts
+  /** Sends a code; returns its destination for display, and the seconds until the next. */
   send: (value: string) => Promise<{ to: string; resendAfter: number }>
-  confirm: (value: string, code: string) => Promise<Kept>
-  onAdded: (kept: Kept) => void
+  confirm: (value: string, code: string) => Promise<Saved>
+  onAdded: (saved: Saved) => void
 }
-interface Words {
+interface Texts {
   readonly label: string
   readonly hint: string
   readonly send: string
@@ -30,19 +30,19 @@ interface Words {
   readonly sent: string
 }
 
-/** Something new of one's own in two steps: where a code is sent, and the code. */
-export function AddByCode<Kept>(props: AddByCodeProps<Kept>) {
+/** Adds an email address or phone number in two steps: send a code, then enter it. */
+export function AddByCode<Saved>(props: AddByCodeProps<Saved>) {
   const [waiting, setWaiting] = useState<{ value: string; to: string } | null>(null)
   return waiting ? (
     <Confirm {...props} {...waiting} onCancel={() => setWaiting(null)} />
   ) : (
-    <Begin {...props} onSent={setWaiting} />
+    <Start {...props} onSent={setWaiting} />
   )
 }
 
-type BeginProps<Kept> = AddByCodeProps<Kept> & { onSent: (waiting: { value: string; to: string }) => void }
+type StartProps<Saved> = AddByCodeProps<Saved> & { onSent: (waiting: { value: string; to: string }) => void }
 
-function Begin<Kept>({ field, schema, validation, words, send, onSent }: BeginProps<Kept>) {
+function Start<Saved>({ field, schema, validation, texts, send, onSent }: StartProps<Saved>) {
   const form = useContractForm<Record<string, string>>(schema, validation, {
     defaultValues: { [field]: '' },
     mode: 'onSubmit',
@@ -50,7 +50,7 @@ function Begin<Kept>({ field, schema, validation, words, send, onSent }: BeginPr
   const submit = form.submit(async (values) => {
     const value = values[field] ?? ''
     const { to, resendAfter } = await send(value)
-    rememberSending(to, resendAfter)
+    storeResendTime(to, resendAfter)
     onSent({ value, to })
   })
   return (
@@ -60,28 +60,28 @@ function Begin<Kept>({ field, schema, validation, words, send, onSent }: BeginPr
         type={field === 'email' ? 'email' : 'tel'}
         inputMode={field === 'email' ? 'email' : 'tel'}
         autoComplete={field === 'email' ? 'email' : 'tel'}
-        label={words.label}
-        hint={words.hint}
+        label={texts.label}
+        hint={texts.hint}
         error={form.errorOf(field)}
       />
       <div className="actions">
         <Button type="submit" kind="primary" disabled={!form.ready} busy={form.formState.isSubmitting}>
-          {words.send}
+          {texts.send}
         </Button>
       </div>
     </form>
   )
 }
 
-type ConfirmProps<Kept> = AddByCodeProps<Kept> & { value: string; to: string; onCancel: () => void }
+type ConfirmProps<Saved> = AddByCodeProps<Saved> & { value: string; to: string; onCancel: () => void }
 
-function Confirm<Kept>(props: ConfirmProps<Kept>) {
-  const { field, codeSchema, validation, code, words, value, to } = props
+function Confirm<Saved>(props: ConfirmProps<Saved>) {
+  const { field, codeSchema, validation, code, texts, value, to } = props
   const form = useContractForm<Record<string, string>>(codeSchema, validation, {
     defaultValues: { [field]: value, code: '' },
     mode: 'onSubmit',
   })
-  // The next step begins where it is typed.
+  // The next step starts in the code field.
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const submit = form.submit(async (values) => {
@@ -98,17 +98,17 @@ function Confirm<Kept>(props: ConfirmProps<Kept>) {
     <form className="form" onSubmit={submit} noValidate>
       <CodeField
         {...form.register('code')}
-        label={words.codeLabel}
-        hint={words.codeHint(to)}
+        label={texts.codeLabel}
+        hint={texts.codeHint(to)}
         error={form.errorOf('code')}
       />
       <div className="actions">
         <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
-          {words.confirm}
+          {texts.confirm}
         </Button>
-        <Button onClick={props.onCancel}>{words.cancel}</Button>
+        <Button onClick={props.onCancel}>{texts.cancel}</Button>
       </div>
-      <Resend target={to} resendAt={0} strings={code} sent={words.sent} resend={resend} />
+      <Resend target={to} resendAt={0} strings={code} sent={texts.sent} resend={resend} />
     </form>
   )
 }

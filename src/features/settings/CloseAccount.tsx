@@ -1,37 +1,37 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { Question } from '#client/Question.tsx'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { dropToken } from '#client/token.ts'
 import { call } from '#contract/core/call.ts'
 import { closeAccount } from '#contract/accounts/closing.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface CloseAccountProps {
   strings: StringsOf<'settings', 'account'>
   form: StringsOf<'common', 'form'>
-  /** Where one arrives afterwards. */
+  /** Where to go afterwards. */
   closedHref: string
 }
 
-/** Cannot be undone by oneself, so it says what is lost, and asks who is there. */
+/** Closes the account. Irreversible for the user, so it says what is lost and requires reauthentication. */
 export default function CloseAccount({ strings, closedHref, form }: CloseAccountProps) {
-  const t = sentences(strings)
-  const words = sentences(form)
+  const t = translatorFor(strings)
+  const tForm = translatorFor(form)
   const ready = useHydrated()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <>
       <div className="actions">
-        <Button kind="danger" disabled={!ready} onClick={() => setAsking(true)}>
+        <Button kind="danger" disabled={!ready} onClick={() => setConfirming(true)}>
           {t('close')}
         </Button>
       </div>
-      <Question
-        open={asking}
-        onClose={() => setAsking(false)}
-        act={() => call(api, closeAccount)}
+      <ConfirmActionDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        action={() => call(api, closeAccount)}
         onDone={() => {
           dropToken()
           location.replace(closedHref)
@@ -39,8 +39,8 @@ export default function CloseAccount({ strings, closedHref, form }: CloseAccount
         title={t('closeAsk')}
         text={t('closeText')}
         confirmText={t('close')}
-        cancelText={words('cancel')}
-        closeText={words('close')}
+        cancelText={tForm('cancel')}
+        closeText={tForm('close')}
       />
     </>
   )

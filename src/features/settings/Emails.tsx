@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import type { ValidationStrings } from '#client/forms.ts'
-import { Question } from '#client/Question.tsx'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -15,14 +15,14 @@ import {
   type AccountEmail,
 } from '#contract/accounts/emails.ts'
 import { formatDay } from '#i18n/dates.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { AddByCode } from './AddByCode.tsx'
-import { KeptRow } from './SavedRow.tsx'
+import { SavedRow } from './SavedRow.tsx'
 
 export interface EmailsProps {
   emails: readonly AccountEmail[]
-  /** The day each was confirmed on, by its id, in the reader's words. */
+  /** Formatted confirmation dates, by id. */
   days: Readonly<Record<number, string>>
   strings: StringsOf<'settings', 'emails'>
   form: StringsOf<'common', 'form'>
@@ -32,8 +32,8 @@ export interface EmailsProps {
 type Doing = { promote: AccountEmail } | { remove: AccountEmail } | null
 
 export default function Emails(props: EmailsProps) {
-  const t = sentences(props.strings)
-  const tForm = sentences(props.form)
+  const t = translatorFor(props.strings)
+  const tForm = translatorFor(props.form)
   const [emails, setEmails] = useState(props.emails)
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
@@ -52,7 +52,7 @@ export default function Emails(props: EmailsProps) {
     <>
       <ul className="plain">
         {emails.map((one) => (
-          <KeptRow
+          <SavedRow
             key={one.id}
             title={one.email}
             note={t('added', {
@@ -66,12 +66,12 @@ export default function Emails(props: EmailsProps) {
                     {
                       text: t('makePrimary'),
                       label: t('makePrimaryNamed', { email: one.email }),
-                      act: () => setDoing({ promote: one }),
+                      onClick: () => setDoing({ promote: one }),
                     },
                     {
                       text: t('remove'),
                       label: t('removeNamed', { email: one.email }),
-                      act: () => setDoing({ remove: one }),
+                      onClick: () => setDoing({ remove: one }),
                     },
                   ]
             }
@@ -89,7 +89,7 @@ export default function Emails(props: EmailsProps) {
             codeSchema={EmailCodeForm}
             validation={props.validation}
             code={props.code}
-            words={{
+            texts={{
               ...{ label: t('email'), hint: t('emailHint'), send: t('send'), sent: t('sent') },
               ...{ codeLabel: t('codeLabel'), confirm: t('confirm'), cancel: tForm('cancel') },
               codeHint: (email) => t('codeHint', { email }),
@@ -107,10 +107,10 @@ export default function Emails(props: EmailsProps) {
         )}
       </section>
       {doing && 'promote' in doing && (
-        <Question
+        <ConfirmActionDialog
           open
           onClose={close}
-          act={() => promote(doing.promote)}
+          action={() => promote(doing.promote)}
           title={t('primaryTitle')}
           text={t('primaryText', { email: doing.promote.email })}
           confirmText={t('makePrimary')}
@@ -120,10 +120,10 @@ export default function Emails(props: EmailsProps) {
         />
       )}
       {doing && 'remove' in doing && (
-        <Question
+        <ConfirmActionDialog
           open
           onClose={close}
-          act={() => remove(doing.remove)}
+          action={() => remove(doing.remove)}
           title={t('removeTitle')}
           text={t('removeText', { email: doing.remove.email })}
           confirmText={t('remove')}

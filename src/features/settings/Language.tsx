@@ -6,9 +6,9 @@ import { call } from '#contract/core/call.ts'
 import { languageTag, locales, ownNames, type Locale } from '#contract/core/locale.ts'
 import { setLocale } from '#contract/profiles/profiles.ts'
 import { saveTimeZone } from '#contract/settings/settings.ts'
-import { followProfileLocale } from '#features/accounts/session/profileLocale.ts'
+import { switchToProfileLocale } from '#features/accounts/session/profileLocale.ts'
 import { useTimeZones } from '#features/companies/editor/timeZones.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 
@@ -18,21 +18,21 @@ interface LanguageProps {
   strings: StringsOf<'settings', 'language'>
 }
 
-/** Both hold from the moment they are chosen. */
+/** Language and time zone; changes apply immediately. */
 export default function Language({ locale, timeZone, strings }: LanguageProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const [zone, setZone] = useState(timeZone)
   const zones = useTimeZones(zone)
   const now = useClock(strings.locale, zone)
 
-  const speak = (chosen: Locale) =>
+  const changeLocale = (chosen: Locale) =>
     attempt(async () => {
       await call(api, setLocale, { body: { locale: chosen } })
-      // The whole interface switches, this page included.
-      followProfileLocale({ locale: chosen })
+      // Reloads the whole interface in the new language.
+      switchToProfileLocale({ locale: chosen })
       toast.success(t('saved'))
     })
-  async function live(chosen: string): Promise<void> {
+  async function changeTimeZone(chosen: string): Promise<void> {
     const before = zone
     setZone(chosen)
     const done = await attempt(async () => {
@@ -50,7 +50,7 @@ export default function Language({ locale, timeZone, strings }: LanguageProps) {
         hint={t('languageHint')}
         options={locales.map((value) => ({ value, label: ownNames[value] }))}
         chosen={[locale]}
-        onChange={(event) => void speak(event.target.value as Locale)}
+        onChange={(event) => void changeLocale(event.target.value as Locale)}
       />
       <Combobox
         label={t('zone')}
@@ -59,7 +59,7 @@ export default function Language({ locale, timeZone, strings }: LanguageProps) {
         value={zone}
         placeholder={t('placeholder')}
         onChange={(chosen) => {
-          if (chosen && chosen !== zone) void live(chosen)
+          if (chosen && chosen !== zone) void changeTimeZone(chosen)
         }}
         texts={{ open: t('open'), noMatches: t('noMatches') }}
       />
@@ -67,7 +67,7 @@ export default function Language({ locale, timeZone, strings }: LanguageProps) {
   )
 }
 
-/** What a clock shows there; nothing while the server draws, whose minute may be another one. */
+/** Current time in a zone; empty on the server, where the minute may differ. */
 function useClock(locale: Locale, timeZone: string): string {
   return useSyncExternalStore(
     (tick) => {

@@ -4,14 +4,14 @@ import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
-import { UnsavedQuestion } from '#client/UnsavedQuestion.tsx'
+import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import { call } from '#contract/core/call.ts'
 import {
   saveNotificationSettings,
   type Channels,
   type NotificationSettings,
 } from '#contract/settings/settings.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 
@@ -26,15 +26,15 @@ const columns = [
   { channel: 'digest', title: 'digest' },
 ] as const satisfies readonly { channel: keyof Channels; title: string }[]
 
-/** Which event is told where. */
+/** Notification channels per event. */
 export default function Notifications({ settings, strings, form }: NotificationsProps) {
-  const t = sentences(strings)
-  const tForm = sentences(form)
+  const t = translatorFor(strings)
+  const tForm = translatorFor(form)
   const ready = useHydrated()
   const [saved, setSaved] = useState(settings)
   const [chosen, setChosen] = useState(settings)
   const [busy, setBusy] = useState(false)
-  const leaving = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
+  const unsaved = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
 
   function choose(kind: string, change: Partial<Channels>): void {
     setChosen(({ digest, events }) => ({
@@ -116,7 +116,7 @@ export default function Notifications({ settings, strings, form }: Notifications
           {t('save')}
         </Button>
       </div>
-      <UnsavedQuestion {...leaving} text={tForm('unsavedPageText')} say={tForm} />
+      <UnsavedChangesDialog {...unsaved} text={tForm('unsavedPageText')} t={tForm} />
     </form>
   )
 }

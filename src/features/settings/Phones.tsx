@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import type { ValidationStrings } from '#client/forms.ts'
-import { Question } from '#client/Question.tsx'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -16,15 +16,15 @@ import {
   type AccountPhone,
 } from '#contract/accounts/phones.ts'
 import { formatDay } from '#i18n/dates.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AddByCode } from './AddByCode.tsx'
-import { KeptRow } from './SavedRow.tsx'
+import { SavedRow } from './SavedRow.tsx'
 
 export interface PhonesProps {
   phones: readonly AccountPhone[]
-  /** The day each was confirmed on, by its id, in the reader's words. */
+  /** Formatted confirmation dates, by id. */
   days: Readonly<Record<number, string>>
   strings: StringsOf<'settings', 'phones'>
   form: StringsOf<'common', 'form'>
@@ -33,8 +33,8 @@ export interface PhonesProps {
 }
 
 export default function Phones(props: PhonesProps) {
-  const t = sentences(props.strings)
-  const tForm = sentences(props.form)
+  const t = translatorFor(props.strings)
+  const tForm = translatorFor(props.form)
   const [phones, setPhones] = useState(props.phones)
   const [removing, setRemoving] = useState<AccountPhone | null>(null)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -56,7 +56,7 @@ export default function Phones(props: PhonesProps) {
       ) : (
         <ul className="plain">
           {phones.map((one) => (
-            <KeptRow
+            <SavedRow
               key={one.id}
               title={one.display}
               note={t('added', {
@@ -70,13 +70,13 @@ export default function Phones(props: PhonesProps) {
                       {
                         text: t('makePrimary'),
                         label: t('makePrimaryNamed', { phone: one.display }),
-                        act: () => promote(one),
+                        onClick: () => promote(one),
                       },
                     ]),
                 {
                   text: t('remove'),
                   label: t('removeNamed', { phone: one.display }),
-                  act: () => setRemoving(one),
+                  onClick: () => setRemoving(one),
                 },
               ]}
             />
@@ -94,7 +94,7 @@ export default function Phones(props: PhonesProps) {
             codeSchema={PhoneCodeForm}
             validation={props.validation}
             code={props.code}
-            words={{
+            texts={{
               ...{ label: t('phone'), hint: t('phoneHint'), send: t('send'), sent: t('sent') },
               ...{ codeLabel: t('codeLabel'), confirm: t('confirm'), cancel: tForm('cancel') },
               codeHint: (phone) => t('codeHint', { phone }),
@@ -112,10 +112,10 @@ export default function Phones(props: PhonesProps) {
         )}
       </section>
       {removing && (
-        <Question
+        <ConfirmActionDialog
           open
           onClose={() => setRemoving(null)}
-          act={() => remove(removing)}
+          action={() => remove(removing)}
           title={t('removeTitle')}
           text={t('removeText', { phone: removing.display })}
           confirmText={t('remove')}

@@ -4,11 +4,11 @@ import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
-import { UnsavedQuestion } from '#client/UnsavedQuestion.tsx'
+import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import { call } from '#contract/core/call.ts'
 import { findCompanies } from '#contract/companies/companies.ts'
 import { audiences, savePrivacy, type Audience, type PrivacySettings } from '#contract/settings/settings.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/Field.tsx'
 import { MultiCombobox } from '#ui/MultiCombobox.tsx'
@@ -19,31 +19,31 @@ interface PrivacyProps {
   form: StringsOf<'common', 'form'>
 }
 type Company = PrivacySettings['hidden_from'][number]
-const parts = ['birth_date', 'contacts', 'ratings'] as const
+const audienceFields = ['birth_date', 'contacts', 'ratings'] as const
 
-/** Who sees what. */
+/** Who can see which personal data. */
 export default function Privacy({ privacy, strings, form }: PrivacyProps) {
-  const t = sentences(strings)
-  const tForm = sentences(form)
+  const t = translatorFor(strings)
+  const tForm = translatorFor(form)
   const ready = useHydrated()
   const [saved, setSaved] = useState(privacy)
   const [chosen, setChosen] = useState(privacy)
   const [found, setFound] = useState<readonly Company[]>([])
   const [busy, setBusy] = useState(false)
-  const leaving = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
-  // Chosen ones are options too: the field shows them by their names.
+  const unsaved = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
+  // Chosen companies must be options too, for their names.
   const companies = [...new Map([...chosen.hidden_from, ...found].map((one) => [one.id, one])).values()]
 
-  async function look(name: string): Promise<void> {
+  async function search(name: string): Promise<void> {
     if (name.trim() !== '') setFound(await call(api, findCompanies, { query: { name } }).catch(() => []))
   }
   async function save(): Promise<void> {
     setBusy(true)
     await attempt(async () => {
       const hidden_from = chosen.hidden_from.map(({ id }) => id)
-      const kept = await call(api, savePrivacy, { body: { ...chosen, hidden_from } })
-      setSaved(kept)
-      setChosen(kept)
+      const updated = await call(api, savePrivacy, { body: { ...chosen, hidden_from } })
+      setSaved(updated)
+      setChosen(updated)
       toast.success(t('saved'))
     })
     setBusy(false)
@@ -57,14 +57,14 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
         void save()
       }}
     >
-      {parts.map((part) => (
+      {audienceFields.map((field) => (
         <SelectField
-          key={part}
-          label={t(part)}
-          hint={part === 'contacts' ? t('contactsHint') : undefined}
-          value={chosen[part]}
+          key={field}
+          label={t(field)}
+          hint={field === 'contacts' ? t('contactsHint') : undefined}
+          value={chosen[field]}
           options={audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
-          onChange={(event) => setChosen({ ...chosen, [part]: event.target.value as Audience })}
+          onChange={(event) => setChosen({ ...chosen, [field]: event.target.value as Audience })}
         />
       ))}
       <MultiCombobox
@@ -73,7 +73,7 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
         placeholder={t('placeholder')}
         options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen.hidden_from.map(({ id }) => id)}
-        onType={(text) => void look(text)}
+        onType={(text) => void search(text)}
         onChange={(ids) =>
           setChosen({ ...chosen, hidden_from: companies.filter(({ id }) => ids.includes(id)) })
         }
@@ -87,7 +87,7 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
           {t('save')}
         </Button>
       </div>
-      <UnsavedQuestion {...leaving} text={tForm('unsavedPageText')} say={tForm} />
+      <UnsavedChangesDialog {...unsaved} text={tForm('unsavedPageText')} t={tForm} />
     </form>
   )
 }

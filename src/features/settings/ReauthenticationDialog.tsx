@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import type { ValidationStrings } from '#client/forms.ts'
-import { whenProofRequired } from '#client/reauthentication.ts'
+import { setReauthenticationPrompt } from '#client/reauthentication.ts'
 import { call } from '#contract/core/call.ts'
 import {
   askProofPasskey,
@@ -11,48 +11,55 @@ import {
   showProof,
   type ProofState,
 } from '#contract/accounts/reauthentication.ts'
-import { knowsPasskeys, signWithPasskey } from '#features/accounts/signIn/webauthn.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { supportsPasskeys, signWithPasskey } from '#features/accounts/signIn/webauthn.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import { ProofFields, useProof } from './ReauthenticationFields.tsx'
+import { ReauthenticationFields, useReauthenticationForm } from './ReauthenticationFields.tsx'
 
-interface ProofDialogProps {
+interface ReauthenticationDialogProps {
   strings: StringsOf<'settings', 'proof'>
   form: StringsOf<'common', 'form'>
   validation: ValidationStrings
-  /** For password managers, which keep a password with its address. */
+  /** Password managers store a password with its account name. */
   email: string
 }
-interface Asked {
-  readonly by: Pick<ProofState, 'second_factor' | 'passkey'>
-  readonly finish: (proven: boolean) => void
+interface ReauthenticationRequest {
+  readonly methods: Pick<ProofState, 'second_factor' | 'passkey'>
+  readonly finish: (reauthenticated: boolean) => void
 }
 
-/** Asks who is there, whenever a call of this page needs it, and lets that call go on. */
-export default function ProofDialog(props: ProofDialogProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+/** Asks the user to reauthenticate when a call of this page requires it, then lets the call continue. */
+export default function ReauthenticationDialog(props: ReauthenticationDialogProps) {
+  const [request, setRequest] = useState<ReauthenticationRequest | null>(null)
   useEffect(() => {
-    whenProofRequired(async () => {
-      // Whatever else is asked for, the answer to the password says.
-      const by = await call(api, showProof).catch(() => ({ second_factor: false, passkey: false }))
-      return new Promise((answer) => {
-        const finish = (proven: boolean) => {
-          setAsked(null)
-          answer(proven)
+    setReauthenticationPrompt(async () => {
+      // If this fails, the response to the password shows whether a code is needed.
+      const methods = await call(api, showProof).catch(() => ({ second_factor: false, passkey: false }))
+      return new Promise((resolve) => {
+        const finish = (reauthenticated: boolean) => {
+          setRequest(null)
+          resolve(reauthenticated)
         }
-        setAsked({ by, finish })
+        setRequest({ methods, finish })
       })
     })
-    return () => whenProofRequired(null)
+    return () => setReauthenticationPrompt(null)
   }, [])
-  return asked && <Ask {...props} {...asked} />
+  return request && <ReauthenticationForm {...props} {...request} />
 }
 
-function Ask({ strings, validation, email, by, finish, ...props }: ProofDialogProps & Asked) {
-  const t = sentences(strings)
-  const words = sentences(props.form)
-  const form = useProof(validation)
+function ReauthenticationForm({
+  strings,
+  validation,
+  email,
+  methods,
+  finish,
+  ...props
+}: ReauthenticationDialogProps & ReauthenticationRequest) {
+  const t = translatorFor(strings)
+  const tForm = translatorFor(props.form)
+  const form = useReauthenticationForm(validation)
   const [signing, setSigning] = useState(false)
   const submit = form.submit(async (body) => {
     await call(api, proveByPassword, { body })
@@ -63,7 +70,7 @@ function Ask({ strings, validation, email, by, finish, ...props }: ProofDialogPr
     await attempt(async () => {
       const { challenge, options } = await call(api, askProofPasskey)
       const answer = await signWithPasskey(options)
-      // What its owner did not want, the browser has said itself.
+      // Cancelled; the browser has shown that itself.
       if (!answer) return
       await call(api, proveByPasskey, { body: { challenge, answer } })
       finish(true)
@@ -74,14 +81,14 @@ function Ask({ strings, validation, email, by, finish, ...props }: ProofDialogPr
     <FormDialog
       onClose={() => finish(false)}
       title={t('title')}
-      closeText={words('close')}
-      cancelText={words('cancel')}
-      submitText={words('continue')}
+      closeText={tForm('close')}
+      cancelText={tForm('cancel')}
+      submitText={tForm('continue')}
       busy={form.formState.isSubmitting}
       onSubmit={submit}
     >
       <p>{t('text')}</p>
-      {by.passkey && knowsPasskeys() && (
+      {methods.passkey && supportsPasskeys() && (
         <>
           <Button wide busy={signing} onClick={() => void sign()}>
             {t('passkey')}
@@ -90,7 +97,7 @@ function Ask({ strings, validation, email, by, finish, ...props }: ProofDialogPr
         </>
       )}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <ProofFields form={form} strings={strings} asksCode={by.second_factor} />
+      <ReauthenticationFields form={form} strings={strings} asksCode={methods.second_factor} />
     </FormDialog>
   )
 }

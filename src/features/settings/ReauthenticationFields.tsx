@@ -1,27 +1,27 @@
 import type * as z from 'zod/mini'
 import { useContractForm, type ContractForm, type ValidationStrings } from '#client/forms.ts'
 import { ProofForm } from '#contract/accounts/secondFactor.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { PasswordField, TextField } from '#ui/Field.tsx'
 
 export type Proof = Required<z.infer<typeof ProofForm>>
 
-export const useProof = (validation: ValidationStrings) =>
+export const useReauthenticationForm = (validation: ValidationStrings) =>
   useContractForm<Proof>(ProofForm, validation, {
     defaultValues: { password: '', code: '' },
     mode: 'onSubmit',
   })
 
-interface ProofFieldsProps {
+interface ReauthenticationFieldsProps {
   form: ContractForm<Proof>
   strings: StringsOf<'settings', 'proof'>
-  /** Whether the second factor is on, so that a code of it is asked for too. */
+  /** Whether the second factor is on and its code is required. */
   asksCode: boolean
 }
 
-/** What changes how one signs in asks who is there, even on a device that is signed in. */
-export function ProofFields({ form, strings, asksCode }: ProofFieldsProps) {
-  const t = sentences(strings)
+/** Fields for reauthentication, required before sign-in settings change. */
+export function ReauthenticationFields({ form, strings, asksCode }: ReauthenticationFieldsProps) {
+  const t = translatorFor(strings)
   const codeError = form.errorOf('code')
   const typed = form.watch('code')
   return (
@@ -34,7 +34,7 @@ export function ProofFields({ form, strings, asksCode }: ProofFieldsProps) {
         hideText={t('hide')}
         error={form.errorOf('password')}
       />
-      {/* It may have been turned on elsewhere since the page was drawn: the answer tells. */}
+      {/* The second factor may have been turned on elsewhere meanwhile; the response shows it. */}
       {(asksCode || codeError !== undefined || typed !== '') && (
         <TextField
           {...form.register('code')}

@@ -2,16 +2,16 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
 
-interface KeptRowProps {
+interface SavedRowProps {
   title: string
   note: string
-  /** The word for the one that counts first; null for the others. */
+  /** Label of the primary one; null for the others. */
   primary: string | null
-  actions: readonly { readonly text: string; readonly label: string; readonly act: () => void }[]
+  actions: readonly { readonly text: string; readonly label: string; readonly onClick: () => void }[]
 }
 
-/** An address or a number of one's own. */
-export function KeptRow({ title, note, primary, actions }: KeptRowProps) {
+/** A row for a stored address, number, device or passkey. */
+export function SavedRow({ title, note, primary, actions }: SavedRowProps) {
   const ready = useHydrated()
   return (
     <li className="settings-row">
@@ -23,8 +23,8 @@ export function KeptRow({ title, note, primary, actions }: KeptRowProps) {
       </div>
       {actions.length > 0 && (
         <div className="cluster">
-          {actions.map(({ text, label, act }) => (
-            <Button key={text} size="s" aria-label={label} disabled={!ready} onClick={act}>
+          {actions.map(({ text, label, onClick }) => (
+            <Button key={text} size="s" aria-label={label} disabled={!ready} onClick={onClick}>
               {text}
             </Button>
           ))}

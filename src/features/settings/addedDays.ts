@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { formatDay } from '#i18n/dates.ts'
 
-/** The day on which each was confirmed, where the reader lives: drawn by the server, so that both drawings agree. */
+/** Confirmation dates in the user's time zone, formatted on the server so that hydration matches. */
 export function addedDays(
   rows: readonly { readonly id: number; readonly confirmed_at: string }[],
   locale: Locale,

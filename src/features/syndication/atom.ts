@@ -2,10 +2,10 @@ import { languageTag } from '#contract/core/locale.ts'
 import type { Entry, Feed } from './feedEntries.ts'
 import { xml } from './xml.ts'
 
-/** What a feed says that has never had an entry: there is no moment to name. */
+/** The timestamp of an empty feed. */
 const never = '1970-01-01T00:00:00.000Z'
 
-/** A feed as Atom: RFC 4287, and RFC 5005 for its pages. */
+/** A feed as Atom (RFC 4287), paged (RFC 5005). */
 export function atomFeed({ title, locale, self, page, next, product, icon, entries }: Feed): string {
   const updated = entries.map(({ changedAt }) => changedAt).reduce((a, b) => (a > b ? a : b), never)
   const feed = xml`<?xml version="1.0" encoding="UTF-8"?>

@@ -2,16 +2,16 @@ import type { Company } from '#contract/companies/companies.ts'
 import type { JobCard } from '#contract/jobs/jobs.ts'
 import { languageTag } from '#contract/core/locale.ts'
 import { addressLines } from '#features/companies/addressLines.ts'
-import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
-import type { Around } from './documents.ts'
+import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
+import type { PageContext } from './documents.ts'
 import { bullets, facts, heading, link, markdownOf, plain } from './markdown.ts'
 import { absolute } from '#paths'
 
-/** A company's public page as data: what stands there, no more and no less. Names are in the page's language. */
-export function companyDocument(company: Company, jobs: readonly JobCard[], around: Around): object {
-  const { t, locale, path, site } = around
+/** A company's public page as data, with the same content. Names are in the page's language. */
+export function companyDocument(company: Company, jobs: readonly JobCard[], context: PageContext): object {
+  const { t, locale, path, site } = context
   const { slug, logo_url: logo, cover_url: cover } = company
-  const words = jobWords(t)
+  const tJob = jobTranslator(t)
   return {
     type: 'company',
     url: absolute(path('company', { slug }), site.siteUrl),
@@ -37,7 +37,7 @@ export function companyDocument(company: Company, jobs: readonly JobCard[], arou
       country: job.country,
       workplace: job.workplace,
       employment: job.employment,
-      salary: salaryText(job.salary, locale, words),
+      salary: salaryText(job.salary, locale, tJob),
       published_at: job.first_published_at,
     })),
     offices: company.offices.map((office) => ({
@@ -49,15 +49,20 @@ export function companyDocument(company: Company, jobs: readonly JobCard[], arou
   }
 }
 
-/** The same to be read. */
-export function companyMarkdown(company: Company, jobs: readonly JobCard[], around: Around): string {
-  const { t, locale, path, site } = around
+/** The same as Markdown. */
+export function companyMarkdown(company: Company, jobs: readonly JobCard[], context: PageContext): string {
+  const { t, locale, path, site } = context
   const { slug, name, follower_count: count } = company
   const number = count.toLocaleString(languageTag(locale))
   const lineOf = (job: JobCard) => {
-    const told = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
+    const facts = [
+      placeText(job),
+      job.workplace,
+      job.employment,
+      salaryText(job.salary, locale, jobTranslator(t)),
+    ]
     const page = link(job.title, absolute(path('companyJob', { slug, id: job.id }), site.siteUrl))
-    return [page, ...told.filter(Boolean)].join(', ')
+    return [page, ...facts.filter(Boolean)].join(', ')
   }
   return markdownOf([
     heading(1, name),

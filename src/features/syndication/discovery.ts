@@ -1,19 +1,19 @@
 import { absolute, type Paths } from '#paths'
 
 /** A `<link rel="alternate">`. */
-export interface Discovered {
+export interface AlternateLink {
   readonly type: string
   readonly href: string
   readonly title: string
 }
 
-interface Around {
+interface PageContext {
   readonly path: Paths
   readonly site: { readonly siteUrl: string }
 }
 
-/** The feed of a company, in both forms. */
-export function companyFeedLinks(slug: string, title: string, { path, site }: Around): Discovered[] {
+/** A company's feed, in both formats. */
+export function companyFeedLinks(slug: string, title: string, { path, site }: PageContext): AlternateLink[] {
   const href = (form: string) => absolute(path('companyFeed', { name: `${slug}.${form}` }), site.siteUrl)
   return [
     { type: 'application/atom+xml', href: href('atom'), title },
@@ -21,8 +21,8 @@ export function companyFeedLinks(slug: string, title: string, { path, site }: Ar
   ]
 }
 
-/** The feed of all companies. */
-export function allFeedLinks(title: string, { path, site }: Around): Discovered[] {
+/** The feed of all companies, in both formats. */
+export function allFeedLinks(title: string, { path, site }: PageContext): AlternateLink[] {
   const href = (form: string) => absolute(path('feed', { name: `jobs.${form}` }), site.siteUrl)
   return [
     { type: 'application/atom+xml', href: href('atom'), title },
@@ -30,16 +30,16 @@ export function allFeedLinks(title: string, { path, site }: Around): Discovered[
   ]
 }
 
-/** The same page for programs. */
-export function formLinks(page: string, title: string): Discovered[] {
+/** Machine-readable versions of a page. */
+export function machineReadableLinks(page: string, title: string): AlternateLink[] {
   return [
     { type: 'application/json', href: `${page}.json`, title },
     { type: 'text/markdown', href: `${page}.md`, title },
   ]
 }
 
-/** How a page unfolds where somebody shares its address. */
-export function embeddingLink(page: string, title: string, { path, site }: Around): Discovered {
+/** oEmbed data for links to a page. */
+export function oembedLink(page: string, title: string, { path, site }: PageContext): AlternateLink {
   const query = { url: page, format: 'json' }
   return {
     type: 'application/json+oembed',

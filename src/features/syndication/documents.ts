@@ -2,8 +2,8 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Paths } from '#paths'
 
-/** What a page in another form is written with. */
-export interface Around {
+/** What rendering a page in another format depends on. */
+export interface PageContext {
   readonly t: Translate
   readonly locale: Locale
   readonly path: Paths

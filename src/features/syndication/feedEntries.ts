@@ -1,16 +1,16 @@
 import type { NewJob } from '#contract/directory/directory.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
+import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
 
-/** A list of jobs that programs come back to. All addresses are absolute. */
+/** A feed of jobs. All addresses are absolute. */
 export interface Feed {
   readonly title: string
   readonly locale: Locale
-  /** Where it is read in this form. */
+  /** Address of the feed in this format. */
   readonly self: string
-  /** The page that people read instead. */
+  /** The corresponding HTML page. */
   readonly page: string
   readonly next: string | null
   readonly product: string
@@ -29,17 +29,22 @@ export interface Entry {
   readonly tags: readonly string[]
 }
 
-interface Around {
+interface PageContext {
   readonly t: Translate
   readonly locale: Locale
   readonly path: Paths
   readonly siteUrl: string
 }
 
-/** A job as feeds tell of it. */
-export function toEntry(job: NewJob, { t, locale, path, siteUrl }: Around): Entry {
+/** A job as a feed entry. */
+export function toEntry(job: NewJob, { t, locale, path, siteUrl }: PageContext): Entry {
   const { slug, name, logo_url: logo } = job.company
-  const facts = [placeText(job), job.workplace, job.employment, salaryText(job.salary, locale, jobWords(t))]
+  const facts = [
+    placeText(job),
+    job.workplace,
+    job.employment,
+    salaryText(job.salary, locale, jobTranslator(t)),
+  ]
   return {
     url: absolute(path('companyJob', { slug, id: job.id }), siteUrl),
     title: job.title,

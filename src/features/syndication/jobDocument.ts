@@ -1,18 +1,18 @@
 import { nameWithDomain } from '#contract/companies/names.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { languageTag } from '#contract/core/locale.ts'
-import { jobWords, placeText, salaryText } from '#features/jobs/jobText.ts'
+import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import { formatDay } from '#i18n/dates.ts'
-import type { Around } from './documents.ts'
+import type { PageContext } from './documents.ts'
 import { bullets, facts, heading, link, markdownOf } from './markdown.ts'
 import { absolute } from '#paths'
 
-/** A job's public page as data: what stands there, no more and no less. Names are in the page's language. */
-export function jobDocument(job: Job, { t, locale, path, site }: Around): object {
+/** A job's public page as data, with the same content. Names are in the page's language. */
+export function jobDocument(job: Job, { t, locale, path, site }: PageContext): object {
   const { company, salary, experience } = job
   const { slug, name, domain, headline, logo_url: logo } = company
   const url = absolute(path('companyJob', { slug, id: job.id }), site.siteUrl)
-  const words = jobWords(t)
+  const tJob = jobTranslator(t)
   return {
     type: 'job',
     id: job.id,
@@ -30,8 +30,8 @@ export function jobDocument(job: Job, { t, locale, path, site }: Around): object
     country: job.country,
     workplace: job.workplace,
     employment: job.employment,
-    salary: salary && { text: salaryText(salary, locale, words), ...figuresOf(salary) },
-    experience: experience && words(experience),
+    salary: salary && { text: salaryText(salary, locale, tJob), ...figuresOf(salary) },
+    experience: experience && tJob(experience),
     published_at: job.first_published_at,
     valid_through: job.valid_through,
     description_html: job.description_html,
@@ -42,17 +42,17 @@ export function jobDocument(job: Job, { t, locale, path, site }: Around): object
   }
 }
 
-/** The same to be read. The description is as it was written, in Markdown. */
-export function jobMarkdown(job: Job, { t, locale, path, site }: Around): string {
+/** The same as Markdown. The description is the author's Markdown. */
+export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): string {
   const { company, experience } = job
   const { slug, name } = company
-  const words = jobWords(t)
+  const tJob = jobTranslator(t)
   const known = facts([
     [t('jobs:view.place'), placeText(job)],
     [t('jobs:view.workplace'), job.workplace],
     [t('jobs:view.employment'), job.employment],
-    [t('jobs:view.salary'), salaryText(job.salary, locale, words)],
-    [t('jobs:view.experience'), experience && words(experience)],
+    [t('jobs:view.salary'), salaryText(job.salary, locale, tJob)],
+    [t('jobs:view.experience'), experience && tJob(experience)],
     [t('jobs:view.published'), job.first_published_at && formatDay(job.first_published_at, locale)],
     [t('jobs:view.validThrough'), job.valid_through && formatDay(job.valid_through, locale)],
   ])
@@ -76,12 +76,12 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: Around): string
   ])
 }
 
-/** Figures only where there are any: a salary that is negotiable is not zero. */
+/** Figures only if there are any: a negotiable salary is not zero. */
 function figuresOf({ min, max, currency, period }: NonNullable<Job['salary']>): object {
   return min === null ? {} : { min, ...(max !== null && { max }), currency, period }
 }
 
-function applyAddress(job: Job, { path, site }: Pick<Around, 'path' | 'site'>): string {
+function applyAddress(job: Job, { path, site }: Pick<PageContext, 'path' | 'site'>): string {
   if (job.application_method === 'external') return job.external_url
   return `${absolute(path('job', { slug: job.company.slug, id: job.id }), site.siteUrl)}#apply`
 }

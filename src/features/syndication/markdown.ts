@@ -1,6 +1,6 @@
 type Part = string | null | undefined | false
 
-/** Parts of a text, a blank line between them; nothing is left out without a trace. */
+/** Joins blocks with blank lines, leaving out empty ones. */
 export function markdownOf(parts: readonly Part[]): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -11,7 +11,7 @@ export const link = (text: string, address: string): string =>
 export const bullets = (lines: readonly string[]): Part =>
   lines.length > 0 && lines.map((line) => `- ${line}`).join('\n')
 
-/** Names and values; what is not known is no fact. */
+/** Names and values; unknown values are left out. */
 export function facts(
   rows: readonly (readonly [name: string, value: string | number | null | undefined])[],
 ): Part {
@@ -19,5 +19,5 @@ export function facts(
   return bullets(known.map(([name, value]) => `${name}: ${plain(String(value))}`))
 }
 
-/** What somebody wrote as one line stays that, whatever signs are in it. */
+/** Keeps a single line single, and escapes Markdown characters. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&')

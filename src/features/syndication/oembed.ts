@@ -8,12 +8,15 @@ interface Shown {
   readonly picture: Picture
 }
 
-/** How long the answer may be kept by who embeds it, in seconds: a paused job should not stay on offer elsewhere. */
+/**
+ * How long a consumer may cache the response, in seconds: a paused job should not be advertised elsewhere for
+ * long.
+ */
 const cacheSeconds = 3600
 
 /**
- * A job as oEmbed 1.0 tells of it: a link with its picture, which no frame has to be opened for. A picture larger
- * than what was asked for is left out, as the protocol says.
+ * A job as oEmbed 1.0 link with a thumbnail. A thumbnail larger than requested is left out, as the protocol
+ * demands.
  */
 export function linkEmbedding(
   { title, url, author, provider, picture }: Shown,

@@ -2,31 +2,31 @@ import type { Company } from '#contract/companies/companies.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
-import { companyFeedLinks, embeddingLink, formLinks, type Discovered } from './discovery.ts'
+import { companyFeedLinks, oembedLink, machineReadableLinks, type AlternateLink } from './discovery.ts'
 
-interface Around {
+interface PageContext {
   readonly t: Translate
   readonly path: Paths
   readonly site: { readonly siteUrl: string }
 }
 
-/** What programs find on the page of a company: its feed, and the page in other forms. */
-export function companyLinks({ slug, name }: Company, around: Around): Discovered[] {
-  const { t, path, site } = around
+/** Alternate links of a company page: its feed, and the page in other formats. */
+export function companyLinks({ slug, name }: Company, context: PageContext): AlternateLink[] {
+  const { t, path, site } = context
   return [
-    ...companyFeedLinks(slug, t('jobs:list.title', { company: name }), around),
-    ...formLinks(absolute(path('company', { slug }), site.siteUrl), name),
+    ...companyFeedLinks(slug, t('jobs:list.title', { company: name }), context),
+    ...machineReadableLinks(absolute(path('company', { slug }), site.siteUrl), name),
   ]
 }
 
-/** The same for a job, which may be embedded, too. */
-export function jobLinks({ id, title, company }: Job, around: Around): Discovered[] {
-  const { t, path, site } = around
+/** The same for a job, plus oEmbed. */
+export function jobLinks({ id, title, company }: Job, context: PageContext): AlternateLink[] {
+  const { t, path, site } = context
   const { slug, name } = company
   const page = absolute(path('companyJob', { slug, id }), site.siteUrl)
   return [
-    ...companyFeedLinks(slug, t('jobs:list.title', { company: name }), around),
-    ...formLinks(page, title),
-    embeddingLink(page, title, around),
+    ...companyFeedLinks(slug, t('jobs:list.title', { company: name }), context),
+    ...machineReadableLinks(page, title),
+    oembedLink(page, title, context),
   ]
 }

@@ -1,6 +1,6 @@
 /**
- * The parameters of an address, by the route table. Astro's own are those of the address before its language was
- * taken off: an endpoint, unlike a page, is handed what was there at first.
+ * Route parameters, from the route table. Astro gives an endpoint, unlike a page, the parameters of the
+ * address with its language prefix.
  */
 export const paramsOf = ({
   route,

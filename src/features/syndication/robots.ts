@@ -7,13 +7,13 @@ interface Site {
   readonly path: Paths
 }
 
-/** What belongs to the backend; nothing there is a page. */
-const calls = ['/api/', '/broadcasting/']
+/** Paths of the backend; none of them is a page. */
+const backendPaths = ['/api/', '/broadcasting/']
 
-/** What crawlers may read: everything but what asks who they are. */
+/** Allows crawlers everything that needs no session. */
 export function robotsText({ siteUrl, strategy, path }: Site): string {
   const guarded = Object.values<Route>(routes)
-    // The home page leads to the way in by itself, and to forbid it would forbid everything.
+    // The home page redirects by itself, and disallowing it would disallow everything.
     .filter(({ guard, path: own }) => guard !== 'public' && guard !== 'guest' && own !== '/')
     .map(({ path: own }) => own.replace(/(\/:\w+)+$/, '/').replace(/:\w+/g, '*'))
   const shortest = guarded.filter((one) => !guarded.some((other) => other !== one && one.startsWith(other)))
@@ -21,7 +21,7 @@ export function robotsText({ siteUrl, strategy, path }: Site): string {
   const lines = scopes.flatMap((scope) => shortest.map((own) => withPrefix(own, scope)))
   return [
     'User-agent: *',
-    ...[...calls, ...new Set(lines)].map((own) => `Disallow: ${own}`),
+    ...[...backendPaths, ...new Set(lines)].map((own) => `Disallow: ${own}`),
     '',
     `Sitemap: ${absolute(path('sitemap'), siteUrl)}`,
     '',

@@ -1,7 +1,7 @@
 import { absolute } from '#paths'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** RFC 9116 wants less than a year; it is written anew with every answer, a month at a time. */
+/** RFC 9116 demands less than a year; recomputed per response, in steps of a month. */
 const validDays = 180
 
 interface Site {
@@ -10,7 +10,7 @@ interface Site {
   readonly contacts: readonly string[]
 }
 
-/** Whom to tell of a hole: RFC 9116. */
+/** Security contacts (RFC 9116). */
 export function securityText({ siteUrl, contacts }: Site, address: string, now: Date): string {
   const expires = new Date(now.getTime() + validDays * dayMs)
   expires.setUTCDate(1)

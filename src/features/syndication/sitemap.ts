@@ -9,11 +9,11 @@ import {
   type DirectoryPart,
 } from '#contract/directory/directory.ts'
 import { languageTag, locales, type Locale } from '#contract/core/locale.ts'
-import { parts as describedParts } from '#features/developers/parts.ts'
+import { apiSections } from '#features/developers/apiSections.ts'
 import { absolute, originsOn, pathsFor, routes, type Paths, type RouteName, type Scope } from '#paths'
 import { xml, type Markup } from './xml.ts'
 
-/** A site, as far as its addresses go. */
+/** The settings that a site's addresses depend on. */
 export interface Site {
   readonly siteUrl: string
   readonly companyOrigin?: string | null
@@ -28,7 +28,7 @@ const opening = `${head}<urlset xmlns="${space}" xmlns:xhtml="http://www.w3.org/
 const closing = '</urlset>\n'
 const readAtOnce = 100
 
-/** The list of all sitemaps, each with the moment of its latest change. */
+/** The sitemap index, each part with the time of its latest change. */
 export function sitemapIndex(
   { siteUrl, path }: { siteUrl: string; path: Paths },
   parts: Readonly<Record<'companies' | 'jobs', readonly DirectoryPart[]>>,
@@ -44,7 +44,7 @@ export function sitemapIndex(
   return `${head}<sitemapindex xmlns="${space}">\n${files.join('')}</sitemapindex>\n`
 }
 
-/** A page in each language, each naming the others. Where the address says no language, it is one page. */
+/** A page in each language with links to the others; a single entry if addresses have no language. */
 export function pageEntries(site: Site, of: (path: Paths) => string, changed?: string): string {
   const { siteUrl, strategy } = site
   const origins = originsOn('site', site)
@@ -67,14 +67,14 @@ export function pageEntries(site: Site, of: (path: Paths) => string, changed?: s
     .join('')
 }
 
-/** The pages that are there whatever anybody does: public, the same for everyone, and about nothing in particular. */
-export function standingPages(site: Site): string {
+/** Pages that do not depend on data: public and shared. */
+export function staticPages(site: Site): string {
   const names = (Object.keys(routes) as RouteName[]).filter((name) => {
     const row: { path: string; layout: string; shared?: true } = routes[name]
     return row.shared && row.layout !== 'bare' && !row.path.includes(':')
   })
   const standing = names.map((name) => pageEntries(site, (path) => path(name as 'terms')))
-  const described = describedParts
+  const described = apiSections
     .filter((part) => part !== 'others')
     .map((part) => pageEntries(site, (path) => path('developersPart', { part })))
   return [...standing, ...described].join('')
@@ -83,7 +83,7 @@ export function standingPages(site: Site): string {
 async function* companyEntries(api: Transport, site: Site, part: number, part_size: number) {
   const list = (after: object) =>
     call(api, listDirectoryCompanies, { query: { part, part_size, limit: readAtOnce, ...after } })
-  for await (const { slug, changed_at } of everyRow(list)) {
+  for await (const { slug, changed_at } of allRows(list)) {
     yield pageEntries(site, (path) => path('company', { slug }), changed_at)
     yield pageEntries(site, (path) => path('companyJobs', { slug }), changed_at)
   }
@@ -92,12 +92,12 @@ async function* companyEntries(api: Transport, site: Site, part: number, part_si
 async function* jobEntries(api: Transport, site: Site, part: number, part_size: number) {
   const list = (after: object) =>
     call(api, listDirectoryJobs, { query: { part, part_size, limit: readAtOnce, ...after } })
-  for await (const { slug, id, changed_at } of everyRow(list))
+  for await (const { slug, id, changed_at } of allRows(list))
     yield pageEntries(site, (path) => path('companyJob', { slug, id }), changed_at)
 }
 
-/** A list to its end, page by page. */
-async function* everyRow<Row>(
+/** Iterates a paginated list to its end. */
+async function* allRows<Row>(
   list: (after: {
     after?: string
   }) => Promise<{ readonly items: readonly Row[]; readonly next: string | null }>,
@@ -110,14 +110,14 @@ async function* everyRow<Row>(
   }
 }
 
-/** The entries of a sitemap by its name, `jobs-0.xml.gz`; null for a name that none has. */
-export function entriesOf(
+/** The entries of a sitemap by its file name, `jobs-0.xml.gz`; null for an unknown name. */
+export function sitemapEntries(
   name: string,
   site: Site,
   api: Transport,
   partSize: number,
 ): { readonly entries: AsyncIterable<string> | Iterable<string>; readonly tags: readonly string[] } | null {
-  if (name === 'pages.xml.gz') return { entries: [standingPages(site)], tags: [staticTag] }
+  if (name === 'pages.xml.gz') return { entries: [staticPages(site)], tags: [staticTag] }
   const [, kind, part = ''] = /^(companies|jobs)-(0|[1-9]\d{0,8})\.xml\.gz$/.exec(name) ?? []
   if (kind === 'jobs') return { entries: jobEntries(api, site, Number(part), partSize), tags: [allJobsTag] }
   if (kind === 'companies')
@@ -125,8 +125,11 @@ export function entriesOf(
   return null
 }
 
-/** Packs entries while they are read: what is held in memory is the packed file, a twentieth of the plain one. */
-export async function packed(
+/**
+ * Compresses entries while they are read, so that memory holds only the compressed file, a twentieth of the
+ * plain one.
+ */
+export async function gzipSitemap(
   entries: AsyncIterable<string> | Iterable<string>,
 ): Promise<Buffer<ArrayBuffer>> {
   const gzip = createGzip({ level: 6 })

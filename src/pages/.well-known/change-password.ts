@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
 
-/** Where password managers send who wants a new password (W3C, a well-known URL for changing passwords). */
+/** The well-known URL where password managers send users to change their password (W3C). */
 export const GET: APIRoute = ({ redirect, locals: { path } }) => redirect(path('settingsSecurity'), 302)

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { absolute } from '#paths'
 
-/** Where password managers send who wants a passkey here, or looks after theirs (W3C, passkey endpoints). */
+/** The well-known URL where password managers send users to add or manage passkeys (W3C). */
 export const GET: APIRoute = ({ locals: { path, site } }) => {
   const address = absolute(path('settingsSecurity'), site.siteUrl)
   return Response.json(

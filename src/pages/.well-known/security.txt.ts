@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro'
-import { answer } from '#features/syndication/answer.ts'
-import { notHere } from '#features/syndication/notFound.ts'
+import { respond } from '#features/syndication/respond.ts'
+import { notFound } from '#features/syndication/notFound.ts'
 import { securityText } from '#features/syndication/securityText.ts'
 import { absolute } from '#paths'
 
-/** Not here where nobody is named who would read it. */
+/** 404 when no security contact is configured. */
 export const GET: APIRoute = ({ request, locals: { site, path, t } }) => {
   const { siteUrl, securityContacts: contacts } = site
-  if (contacts.length === 0) throw notHere(t)
+  if (contacts.length === 0) throw notFound(t)
   const text = securityText({ siteUrl, contacts }, absolute(path('securityText'), siteUrl), new Date())
-  return answer(request, text, { type: 'text/plain; charset=utf-8' })
+  return respond(request, text, { type: 'text/plain; charset=utf-8' })
 }

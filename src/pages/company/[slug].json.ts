@@ -1,3 +1,3 @@
-import { companyAs } from '#features/syndication/documentAnswer.ts'
+import { companyHandler } from '#features/syndication/documentHandlers.ts'
 
-export const GET = companyAs('json')
+export const GET = companyHandler('json')

@@ -1,3 +1,3 @@
-import { companyAs } from '#features/syndication/documentAnswer.ts'
+import { companyHandler } from '#features/syndication/documentHandlers.ts'
 
-export const GET = companyAs('md')
+export const GET = companyHandler('md')

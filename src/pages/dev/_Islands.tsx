@@ -42,7 +42,7 @@ const fileTexts = {
 }
 const size = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`
 
-/** The interactive half of the workbench. */
+/** The interactive half of the UI gallery. */
 export function Islands() {
   const [dialog, setDialog] = useState<'form' | 'ask' | null>(null)
   const [one, setOne] = useState<number | null>(1)
@@ -54,7 +54,7 @@ export function Islands() {
   return (
     <>
       <div className="page-head">
-        <h1>Forms and what rises</h1>
+        <h1>Forms and overlays</h1>
         <div className="actions">
           <Menu trigger="Northwind">
             <MenuLink href="#me">
@@ -143,7 +143,7 @@ export function Islands() {
         <ChoiceGroup
           label="Workplace"
           name="workplace"
-          look="cards"
+          variant="cards"
           chosen={['1']}
           options={[
             { value: '1', label: 'Remote', hint: 'Country only' },
@@ -190,7 +190,7 @@ export function Islands() {
             setFile(picked)
             setRefused(undefined)
           }}
-          onRefuse={(why) => setRefused(refusals[why])}
+          onReject={(why) => setRefused(refusals[why])}
           onRemove={() => setFile(null)}
           texts={fileTexts}
           size={size}

@@ -40,7 +40,7 @@ export const lines = {
   one: employments.slice(3),
 }
 
-/** What the blocks show in the gallery, in both languages: their lengths differ, and so may their line breaks. */
+/** Sample content for the gallery, in both languages, because text lengths and line breaks differ. */
 export const samples = {
   en_GB: {
     company: 'Northwind Traders',

@@ -1,3 +1,3 @@
-import { allJobsFeed } from '#features/syndication/feedAnswer.ts'
+import { allJobsFeed } from '#features/syndication/feedHandlers.ts'
 
 export const GET = allJobsFeed

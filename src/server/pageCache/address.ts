@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isLocale, languageCookie, preferredLocale, type Locale } from '#contract/core/locale.ts'
-import { isForPrograms, matchRoute, routes, type Scope } from '#paths'
+import { isMachineReadable, matchRoute, routes, type Scope } from '#paths'
 
 /** The address of a page that is the same for everyone. */
 export interface PageAddress {
@@ -32,7 +32,7 @@ export function pageAddress(url: string, strategy: Scope['strategy']): PageAddre
     return null
   const barePath = named ? path.slice(first.length + 1) || '/' : path
   // A program means the language of the address, whatever it says of itself.
-  const fixed = named !== null || (strategy !== 'no_prefix' && isForPrograms(barePath))
+  const fixed = named !== null || (strategy !== 'no_prefix' && isMachineReadable(barePath))
   if (!fixed && strategy === 'prefix_and_default') return null
   const route = matchRoute(barePath)
   if (!route) return null

@@ -4,21 +4,21 @@ import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { askReset, ForgotForm } from '#contract/accounts/passwordResets.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { AccountForm } from '../signUp/AccountForm.tsx'
-import { goOn } from '../signIn/redirectAfterSignIn.ts'
+import { redirectWith } from '../signIn/redirects.ts'
 
 interface ForgotPasswordFormProps {
   strings: StringsOf<'accounts', 'forgot'>
   validation: ValidationStrings
-  /** This page: with the address in its own it says what was done. */
+  /** This page; with the address in its query it shows the confirmation. */
   here: string
   posted: Posted | null
 }
 
 export default function ForgotPasswordForm({ strings, validation, here, posted }: ForgotPasswordFormProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const start = String(posted?.values['email'] ?? '')
   const form = usePostedForm<z.infer<typeof ForgotForm>>(ForgotForm, validation, posted, {
     defaultValues: { email: start },
@@ -26,7 +26,7 @@ export default function ForgotPasswordForm({ strings, validation, here, posted }
 
   const send = form.submit(async (values) => {
     const { email } = await call(api, askReset, { body: values })
-    goOn(here, { sent: email })
+    redirectWith(here, { sent: email })
   })
 
   return (

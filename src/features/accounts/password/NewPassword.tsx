@@ -1,20 +1,20 @@
 import { passwordMinimum, passwordRules } from '#contract/accounts/signIn.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { PasswordField } from '#ui/Field.tsx'
 
 const rules = Object.keys(passwordRules) as (keyof typeof passwordRules)[]
 
 interface NewPasswordProps extends Omit<React.ComponentProps<'input'>, 'children'> {
-  /** What has been typed so far. */
+  /** The current value. */
   typed: string
   label: string
   strings: StringsOf<'accounts', 'passwordField'>
   error: string | undefined
 }
 
-/** A password to be, with its rules ticked off while one types. */
+/** A new-password field with its rules, ticked off while typing. */
 export function NewPassword({ typed, label, strings, error, ...field }: NewPasswordProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   return (
     <div className="new-password">
       <PasswordField
@@ -22,7 +22,7 @@ export function NewPassword({ typed, label, strings, error, ...field }: NewPassw
         autoComplete="new-password"
         label={label}
         hint={
-          // The list below shows the same to the eye, a rule at a time; where nothing ticks it off, this is shown.
+          // Sighted users read the rules in the list below; without JavaScript this hint is shown instead.
           <span className="visually-hidden password-hint">{t('hint', { minimum: passwordMinimum })}</span>
         }
         showText={t('show')}

@@ -4,7 +4,7 @@ import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { NewPasswordForm as Form, replacePassword } from '#contract/accounts/passwordResets.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { PasswordField } from '#ui/Field.tsx'
 import { AccountForm } from '../signUp/AccountForm.tsx'
 import { NewPassword } from './NewPassword.tsx'
@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
   /** From the mail's link. */
   token: string
   email: string
-  /** Where to go when it is changed. */
+  /** Where to go after the password was changed. */
   done: string
   posted: Posted | null
 }
@@ -29,7 +29,7 @@ export default function NewPasswordForm({
   ...props
 }: NewPasswordFormProps) {
   const { done, posted, passwordField } = props
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
     defaultValues: { token, password: '', password_confirmation: '' },
   })

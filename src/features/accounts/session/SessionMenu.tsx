@@ -4,25 +4,31 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { readToken } from '#client/token.ts'
 import type { LinkedCompany, Profile } from '#contract/profiles/profiles.ts'
 import { actAs } from '#client/acting.ts'
-import { hear } from '#client/realtime.ts'
+import { subscribe } from '#client/realtime.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
-import { $actingProfile, $profile, $profileExtra, askRights, seedViewer } from '#features/profiles/stores.ts'
-import { sentences } from '#i18n/island.ts'
+import {
+  $actingProfile,
+  $profile,
+  $profileExtra,
+  refreshRights,
+  seedViewer,
+} from '#features/profiles/stores.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
-import { followProfileLocale } from './profileLocale.ts'
-import { followSessionEnd, logOut } from './session.ts'
+import { switchToProfileLocale } from './profileLocale.ts'
+import { redirectOnSessionEnd, logOut } from './session.ts'
 import type { SessionProps } from './sessionProps.ts'
 
-/** Who is signed in and for whom they act: always visible in the header. */
+/** The signed-in user and their acting profile: always visible in the header. */
 function SessionMenu(props: SessionProps) {
-  const woken = useHydrated()
-  // For a page that is the same for everyone the server need not ask who it is.
-  return woken || props.viewer ? <SessionOf {...props} /> : null
+  const hydrated = useHydrated()
+  // On shared pages the server does not load the user, so nothing is rendered before hydration.
+  return hydrated || props.viewer ? <LoadedSessionMenu {...props} /> : null
 }
 
-function SessionOf({ viewer, acting, ...rest }: SessionProps) {
+function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
   const own = useStore($profile).data ?? viewer?.profile
   const companies = useStore($profileExtra).data?.companies ?? viewer?.extra.companies ?? []
   const stored = useStore($actingProfile)
@@ -30,13 +36,13 @@ function SessionOf({ viewer, acting, ...rest }: SessionProps) {
 
   useEffect(() => {
     seedViewer(readToken(), viewer)
-    followSessionEnd()
+    redirectOnSessionEnd()
   }, [viewer])
   useEffect(() => {
-    if (own) followProfileLocale(own)
+    if (own) switchToProfileLocale(own)
   }, [own])
 
-  useRights(own?.user_id)
+  useCompanyRights(own?.user_id)
 
   if (!own) return null
   return <ProfileMenu own={own} companies={companies} company={company} {...rest} />
@@ -44,22 +50,22 @@ function SessionOf({ viewer, acting, ...rest }: SessionProps) {
 
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).rightsChanged
 
-/** Keeps the companies that one may act for true: by the socket, and by asking when something may have been missed. */
-function useRights(userId: number | undefined): void {
+/** Keeps the user's company rights current: by socket, and by refetching when a message may have been missed. */
+function useCompanyRights(userId: number | undefined): void {
   useEffect(() => {
     if (userId === undefined) return
     let joined = 0
-    const stop = hear(loadEvent, userChannel(userId), askRights, () => {
-      // At first the page itself is new; after a gap something may have been missed.
-      if (++joined > 1) askRights()
+    const stop = subscribe(loadEvent, userChannel(userId), refreshRights, () => {
+      // The first join needs no refetch: the page is fresh. Later joins follow a gap.
+      if (++joined > 1) refreshRights()
     })
-    const look = () => {
-      if (document.visibilityState === 'visible') askRights()
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') refreshRights()
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       stop()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [userId])
 }
@@ -71,7 +77,7 @@ interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrP
 }
 
 function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: ProfileMenuProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const name = `${own.first_name} ${own.last_name}`
   const shown = company ? { name: company.name, src: company.logo_url } : { name, src: own.photo_url }
@@ -121,9 +127,9 @@ interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPan
   company: LinkedCompany
 }
 
-/** Where one works for the company: as much of it as the member may open. */
+/** Links to the company workspace, as far as the member may open it. */
 function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const { slug } = company
   const isAdmin = company.role === 'admin'
@@ -142,5 +148,6 @@ function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
   )
 }
 
-// A memo is known for React's at sight; a function the server would draw once more, to see.
+// Astro's renderer recognizes a memo component directly; a plain function it would render once more to find
+// out.
 export default memo(SessionMenu)

@@ -6,11 +6,11 @@ import { withPrefix } from '#paths'
 const year = 365 * 24 * 60 * 60
 const language = new RegExp(`^/(${locales.join('|')})(?=/|$)`)
 
-/** Chapter 4: when the own profile speaks another language than the page, the interface switches to it. Browser only. */
-export function followProfileLocale({ locale }: Pick<Profile, 'locale'>): void {
+/** Switches the interface to the language of the user's profile, if the page has another one. Browser only. */
+export function switchToProfileLocale({ locale }: Pick<Profile, 'locale'>): void {
   const { scope } = clientConfig()
   if (locale === scope.locale) return
-  // Remembered first: otherwise an address without a language would lead back to that of the browser.
+  // Set first: otherwise an address without a language would redirect to the browser's language.
   document.cookie = `${languageCookie}=${locale}; ${cookieScope()}; max-age=${year}; samesite=lax`
   if (scope.strategy === 'no_prefix') return location.reload()
   const bare = location.pathname.replace(language, '') || '/'

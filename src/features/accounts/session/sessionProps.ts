@@ -8,14 +8,14 @@ import type { Scope } from '#paths'
 export interface SessionProps {
   readonly scope: Scope
   readonly strings: StringsOf<'common', 'session'>
-  /** Null on pages that are the same for everyone: there the island asks for itself. */
+  /** Null on shared pages, where the island fetches it. */
   readonly viewer: { readonly profile: Profile; readonly extra: ProfileExtra } | null
   readonly acting: string | null
-  /** The configured HR Panel; null means the one that is built in. */
+  /** The configured HR Panel; null for the built-in one. */
   readonly hrPanelUrl: string | null
 }
 
-/** What the session islands of the header start from. */
+/** Props of the session islands in the header. */
 export function sessionProps({ locals, cookies }: Pick<AstroGlobal, 'locals' | 'cookies'>): SessionProps {
   return {
     scope: locals.scope,

@@ -1,13 +1,13 @@
 import { tokenCookie, tokenCookieSeconds } from '#contract/accounts/tokenCookie.ts'
 import type { AstroGlobal } from 'astro'
 
-/** Sets the token cookie on the server, for forms that were posted without JavaScript. */
+/** Sets the token cookie on the server, for forms posted without JavaScript. */
 export function setTokenCookie(
   { cookies, locals }: Pick<AstroGlobal, 'cookies' | 'locals'>,
   token: string,
 ): void {
   cookies.set(tokenCookie, token, {
-    ...locals.forBothHosts,
+    ...locals.cookieScope,
     sameSite: 'strict',
     secure: true,
     maxAge: tokenCookieSeconds,

@@ -5,26 +5,26 @@ import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { askPasskey, signInWithPasskey } from '#contract/accounts/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
-import type { Entered } from './storeSession.ts'
-import { knowsPasskeys, signWithPasskey } from './webauthn.ts'
+import type { SignInReply } from './storeSession.ts'
+import { supportsPasskeys, signWithPasskey } from './webauthn.ts'
 
 interface PasskeyButtonProps {
   text: string
-  onEntered: (entered: Entered) => void
+  onSignedIn: (reply: SignInReply) => void
   onRefused: (message: string) => void
 }
 
-/** Another way in, where the browser knows it; without JavaScript there is none. */
-export function PasskeyButton({ text, onEntered, onRefused }: PasskeyButtonProps) {
+/** Passkey sign-in, in browsers that support it; needs JavaScript. */
+export function PasskeyButton({ text, onSignedIn, onRefused }: PasskeyButtonProps) {
   const ready = useHydrated()
   const [busy, setBusy] = useState(false)
-  if (!ready || !knowsPasskeys()) return null
-  async function enter(): Promise<void> {
+  if (!ready || !supportsPasskeys()) return null
+  async function signIn(): Promise<void> {
     setBusy(true)
     try {
       const { challenge, options } = await call(api, askPasskey)
       const answer = await signWithPasskey(options)
-      if (answer) onEntered(await call(api, signInWithPasskey, { body: { challenge, answer } }))
+      if (answer) onSignedIn(await call(api, signInWithPasskey, { body: { challenge, answer } }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       onRefused(error.message)
@@ -33,7 +33,7 @@ export function PasskeyButton({ text, onEntered, onRefused }: PasskeyButtonProps
     }
   }
   return (
-    <Button wide busy={busy} onClick={() => void enter()}>
+    <Button wide busy={busy} onClick={() => void signIn()}>
       {text}
     </Button>
   )

@@ -3,30 +3,30 @@ import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { finishSignIn, SecondStepForm } from '#contract/accounts/secondFactor.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { AccountForm } from '../signUp/AccountForm.tsx'
-import type { Entered } from './storeSession.ts'
+import type { SignInReply } from './storeSession.ts'
 
 interface SecondStepProps {
   strings: StringsOf<'accounts', 'signIn'>
   validation: ValidationStrings
   challenge: string
   posted: Posted | null
-  /** Where one begins anew. */
+  /** The sign-in page, to start over. */
   start: string
-  onEntered: (entered: Entered) => void
+  onSignedIn: (reply: SignInReply) => void
 }
 
-/** The second half of signing in; a form of its own, so that it is posted without JavaScript too. */
-export function SecondStep({ strings, validation, challenge, posted, start, onEntered }: SecondStepProps) {
-  const t = sentences(strings)
+/** The second step of signing in; a form of its own, so that it also works as a plain post. */
+export function SecondStep({ strings, validation, challenge, posted, start, onSignedIn }: SecondStepProps) {
+  const t = translatorFor(strings)
   const form = usePostedForm<{ challenge: string; code: string }>(SecondStepForm, validation, posted, {
     defaultValues: { challenge, code: '' },
     mode: 'onSubmit',
   })
   const send = form.submit(async (body) => {
-    onEntered(await call(api, finishSignIn, { body }))
+    onSignedIn(await call(api, finishSignIn, { body }))
   })
   return (
     <AccountForm

@@ -7,35 +7,35 @@ import { Credentials, signIn } from '#contract/accounts/signIn.ts'
 import { continueSignUp } from '#contract/accounts/signUps.ts'
 import { call } from '#contract/core/call.ts'
 import { isRefusal } from '#contract/core/errors.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { PasswordField, TextField } from '#ui/Field.tsx'
 import { AccountForm } from '../signUp/AccountForm.tsx'
 import { readDevice } from './deviceCookie.ts'
-import { goOnToCode } from './redirectAfterSignIn.ts'
+import { redirectToCodeEntry } from './redirects.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStep } from './SecondStep.tsx'
-import { keepEntered, type Entered } from './storeSession.ts'
+import { storeSession, type SignInReply } from './storeSession.ts'
 
 interface SignInFormProps {
   strings: StringsOf<'accounts', 'signIn'>
   validation: ValidationStrings
-  /** Where to go then: this page again, whose guard knows where a signed-in person goes on. */
+  /** Where to go after signing in: this page again, whose guard redirects signed-in users. */
   next: string
-  /** Where an account whose e-mail is not confirmed goes on. */
+  /** Where an account with an unconfirmed email address continues. */
   verification: { personal: string; company: string }
   posted: Posted | null
-  /** The first step was posted without JavaScript: this is asked for now. */
+  /** Set when the first step was posted without JavaScript. */
   challenge: string | null
-  /** This page without anything of a step before. */
+  /** This page without the state of a previous step. */
   start: string
 }
 
 export default function SignInForm({ strings, validation, posted, ...props }: SignInFormProps) {
   const { next, verification, start } = props
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const [challenge, setChallenge] = useState(props.challenge)
-  const entered = (answer: Entered) =>
-    answer.challenge ? setChallenge(answer.challenge) : keepEntered(answer, next)
+  const onSignedIn = (reply: SignInReply) =>
+    reply.challenge ? setChallenge(reply.challenge) : storeSession(reply, next)
   const email = String(posted?.values['email'] ?? '')
   const form = usePostedForm<z.infer<typeof Credentials>>(Credentials, validation, posted, {
     defaultValues: { email, password: '' },
@@ -44,22 +44,22 @@ export default function SignInForm({ strings, validation, posted, ...props }: Si
   const send = form.submit(async (values) => {
     try {
       const device = readDevice()
-      entered(await call(api, signIn, { body: { ...values, ...(device ? { device } : {}) } }))
+      onSignedIn(await call(api, signIn, { body: { ...values, ...(device ? { device } : {}) } }))
     } catch (error) {
       if (!isRefusal(error, signIn, 'emailNotVerified')) throw error
-      const begun = await call(api, continueSignUp, { body: values })
-      goOnToCode(begun, verification[begun.kind])
+      const started = await call(api, continueSignUp, { body: values })
+      redirectToCodeEntry(started, verification[started.kind])
     }
   })
 
   if (challenge !== null)
-    return <SecondStep {...{ strings, validation, challenge, posted, start }} onEntered={entered} />
+    return <SecondStep {...{ strings, validation, challenge, posted, start }} onSignedIn={onSignedIn} />
   return (
     <AccountForm
       form={form}
       onSubmit={send}
       submitText={t('submit')}
-      after={<PasskeyButton text={t('passkey')} onEntered={entered} onRefused={form.setMessage} />}
+      after={<PasskeyButton text={t('passkey')} onSignedIn={onSignedIn} onRefused={form.setMessage} />}
     >
       <TextField
         {...form.register('email')}

@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro'
 
 /**
- * What a browser was given when somebody signed in from it: wrong guesses from elsewhere do not lock its owner out. It
- * signs nobody in.
+ * Identifies a browser that has signed in before: wrong guesses from elsewhere do not lock its owner out. It
+ * does not authenticate anybody.
  */
 export const deviceCookie = 's-device'
 const lifetime = 365 * 24 * 60 * 60
@@ -13,12 +13,12 @@ export function readDevice(): string | undefined {
 }
 
 /** Browser only. */
-export function keepDevice(secret: string | null): void {
+export function storeDevice(secret: string | null): void {
   if (secret)
     document.cookie = `${deviceCookie}=${secret}; path=/; max-age=${lifetime}; samesite=strict; secure`
 }
 
-/** The same, for those without JavaScript. */
+/** The same on the server, for forms posted without JavaScript. */
 export function setDeviceCookie({ cookies }: Pick<AstroGlobal, 'cookies'>, secret: string | null): void {
   if (secret)
     cookies.set(deviceCookie, secret, { path: '/', sameSite: 'strict', secure: true, maxAge: lifetime })

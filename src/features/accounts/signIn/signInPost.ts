@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { finishSignIn } from '#contract/accounts/secondFactor.ts'
-import { continueHere } from './continueHere.ts'
+import { continueUnverifiedSignUp } from './continueSignUp.ts'
 import { deviceCookie, setDeviceCookie } from './deviceCookie.ts'
 import type { Posted } from '#client/postedForm.ts'
 import { postForm, statusOf } from '../formPost.ts'
@@ -9,37 +9,37 @@ import { setTokenCookie } from '../session/tokenCookie.ts'
 
 interface SignInPost {
   readonly posted: Posted | null
-  /** The second factor is asked for now. */
+  /** The second factor is needed now. */
   readonly challenge: string | null
-  /** Signed in, or sent elsewhere by this answer. */
-  readonly entered: true | Response | null
+  /** 'next' when signed in; a response when the post leads elsewhere. */
+  readonly redirect: 'next' | Response | null
 }
 
-/** Signs in by plain form posts: the credentials, then the second factor where there is one. */
+/** Signs in by plain form posts: the credentials, then the second factor if there is one. */
 export async function postSignIn(
   astro: Pick<AstroGlobal, 'request' | 'locals' | 'cookies' | 'response' | 'redirect' | 'url'>,
   next: string | null,
 ): Promise<SignInPost> {
-  if (astro.request.method !== 'POST') return { posted: null, challenge: null, entered: null }
-  const waiting = (await astro.request.clone().formData()).get('challenge')
-  const challenge = typeof waiting === 'string' ? waiting : null
+  if (astro.request.method !== 'POST') return { posted: null, challenge: null, redirect: null }
+  const challengeField = (await astro.request.clone().formData()).get('challenge')
+  const challenge = typeof challengeField === 'string' ? challengeField : null
   const device = astro.cookies.get(deviceCookie)?.value
   const outcome = challenge
     ? await postForm(astro, finishSignIn)
     : await postForm(astro, signIn, device ? { device } : {})
   if ('done' in outcome) {
     const { done } = outcome
-    if (done.challenge) return { posted: null, challenge: done.challenge, entered: null }
+    if (done.challenge) return { posted: null, challenge: done.challenge, redirect: null }
     setTokenCookie(astro, done.token)
     setDeviceCookie(astro, done.device)
-    return { posted: null, challenge: null, entered: true }
+    return { posted: null, challenge: null, redirect: 'next' }
   }
-  const { error, again, values } = outcome
+  const { error, posted, values } = outcome
   if (error.code === 'emailNotVerified') {
-    const answer = await continueHere(astro as AstroGlobal, values, next)
-    if (answer) return { posted: again, challenge: null, entered: answer }
+    const redirect = await continueUnverifiedSignUp(astro as AstroGlobal, values, next)
+    if (redirect) return { posted, challenge: null, redirect }
   }
   astro.response.status = statusOf(error)
-  // A challenge that has ended is not asked for again: one begins anew, and is told why.
-  return { posted: again, challenge: error.code === 'challengeEnded' ? null : challenge, entered: null }
+  // After an expired challenge the user starts over and sees why.
+  return { posted, challenge: error.code === 'challengeEnded' ? null : challenge, redirect: null }
 }

@@ -1,13 +1,13 @@
 import type { Reply } from '#contract/core/endpoint.ts'
 import type { signIn } from '#contract/accounts/signIn.ts'
 import { storeToken } from '#client/token.ts'
-import { keepDevice } from './deviceCookie.ts'
+import { storeDevice } from './deviceCookie.ts'
 
-export type Entered = Reply<typeof signIn>
+export type SignInReply = Reply<typeof signIn>
 
-/** Keeps what a sign-in gave, and goes where it leads. */
-export function keepEntered({ token, device }: Entered, next: string): void {
-  keepDevice(device)
+/** Stores the session and the device cookie, then redirects. */
+export function storeSession({ token, device }: SignInReply, next: string): void {
+  storeDevice(device)
   storeToken(token)
   location.assign(next)
 }

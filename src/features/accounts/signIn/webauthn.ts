@@ -4,20 +4,20 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-// Loaded when it is asked for: most people come with a password.
+// Loaded on demand: most people sign in with a password.
 const library = () => import('@simplewebauthn/browser')
 
-export const knowsPasskeys = () => 'PublicKeyCredential' in window
+export const supportsPasskeys = () => 'PublicKeyCredential' in window
 
-/** Has the browser make a passkey; null when its owner thought better of it. */
-export async function makePasskey(options: object) {
+/** Creates a passkey in the browser; null if the user cancels. */
+export async function createPasskey(options: object) {
   const { startRegistration } = await library()
   return orNull(
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
   )
 }
 
-/** Has a passkey sign; null when there is none, or its owner does not want to. */
+/** Signs a challenge with a passkey; null if there is none or the user cancels. */
 export async function signWithPasskey(options: object) {
   const { startAuthentication } = await library()
   return orNull(
@@ -29,7 +29,7 @@ async function orNull(made: Promise<object>): Promise<PasskeyAnswer | null> {
   try {
     return (await made) as PasskeyAnswer
   } catch (error) {
-    // Browsers tell nobody why: that would say which passkeys there are.
+    // Browsers hide the reason, because it would reveal which passkeys exist.
     if (error instanceof Error) return null
     throw error
   }

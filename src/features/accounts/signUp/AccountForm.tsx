@@ -7,11 +7,11 @@ interface AccountFormProps {
   onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>
   submitText: string
   children: ReactNode
-  /** Other ways on, under the button. */
+  /** Alternatives, below the button. */
   after?: ReactNode
 }
 
-/** The frame of the forms of coming in: without JavaScript the browser posts it to the page that it stands on. */
+/** Frame of the account forms; without JavaScript the browser posts to the current page. */
 export function AccountForm({ form, onSubmit, submitText, children, after }: AccountFormProps) {
   return (
     <form className="form" method="post" onSubmit={onSubmit} noValidate>
@@ -26,7 +26,7 @@ export function AccountForm({ form, onSubmit, submitText, children, after }: Acc
         kind="primary"
         wide
         busy={form.formState.isSubmitting}
-        // The field keeps the focus: an error that leaving it shows would move the button away under the press.
+        // Keep the focus in the field: an error shown on blur would move the button away under the pointer.
         onMouseDown={(event) => event.preventDefault()}
       >
         {submitText}

@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import type { CompanyChoices, TextName } from './signUpValues.ts'
 
 interface CompanyFieldsProps {
-  /** What a control needs to belong to the form. */
+  /** Props that register a control with the form. */
   field: (name: TextName) => UseFormRegisterReturn & {
     id: string
     defaultValue: string
@@ -14,9 +14,9 @@ interface CompanyFieldsProps {
   choices: CompanyChoices
 }
 
-/** What a sign-up asks of a company. */
+/** The company part of a sign-up form. */
 export function CompanyFields({ field, strings, choices }: CompanyFieldsProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const placeholder = t('choose')
   return (
     <>

@@ -9,13 +9,13 @@ import {
   SignUpForm as PersonalForm,
 } from '#contract/accounts/signUps.ts'
 import { callUntyped } from '#contract/core/call.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Checkbox } from '#ui/Choice.tsx'
 import { PasswordField, TextField } from '#ui/Field.tsx'
 import { LinkedText } from '#ui/LinkedText.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
-import { goOnToCode } from '../signIn/redirectAfterSignIn.ts'
+import { redirectToCodeEntry } from '../signIn/redirects.ts'
 import { NewPassword } from '../password/NewPassword.tsx'
 import {
   companyFields,
@@ -33,10 +33,10 @@ export interface SignUpFormProps {
   validation: ValidationStrings
   /** Null for a personal account. */
   choices: CompanyChoices | null
-  /** Where the mailed code is asked for; what was begun is added to it. */
+  /** The page that asks for the mailed code; the sign-up's attempt and address are added to it. */
   verification: string
   links: { terms: string; privacy: string }
-  /** Where the person was going. */
+  /** Redirect target after the sign-up. */
   next: string | null
   posted: Posted | null
 }
@@ -51,12 +51,12 @@ export default function SignUpForm({
   ...props
 }: SignUpFormProps) {
   const { posted, links, next, passwordField } = props
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const schema = choices ? CompanySignUpForm : PersonalForm
   const start = startingValues(posted?.values ?? {})
   const form = usePostedForm<SignUpValues>(schema, validation, posted, { defaultValues: start })
   useFormDraft(form, draftKey, draftFields, posted === null)
-  // The value stands in the page itself too, for those without JavaScript.
+  // Also rendered by the server, for forms posted without JavaScript.
   const field = (name: TextName) => ({
     ...form.register(name),
     id: name,
@@ -70,7 +70,7 @@ export default function SignUpForm({
     const body = { ...values, time_zone: timeZone, ...(next ? { next } : {}) }
     const sent = await callUntyped(api, endpoint, { body })
     dropDraft(draftKey)
-    goOnToCode(sent, verification)
+    redirectToCodeEntry(sent, verification)
   })
 
   return (

@@ -4,23 +4,23 @@ import { PasswordField } from '#ui/Field.tsx'
 interface SignUpPasswordProps extends UseFormRegisterReturn {
   email: string
   error: string | undefined
-  say: (word: 'password' | 'passwordHint' | 'show' | 'hide') => string
+  t: (key: 'password' | 'passwordHint' | 'show' | 'hide') => string
 }
 
-/** Asked for where the browser is not the one that the sign-up was begun in. */
-export function SignUpPassword({ email, error, say, ...field }: SignUpPasswordProps) {
+/** Required in another browser than the one that started the sign-up. */
+export function SignUpPassword({ email, error, t, ...field }: SignUpPasswordProps) {
   return (
     <>
-      {/* Password managers fill in the password of an account that they see the name of. */}
+      {/* Password managers fill in the password only if they see the account name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...field}
         id="password"
         autoComplete="current-password"
-        label={say('password')}
-        hint={say('passwordHint')}
-        showText={say('show')}
-        hideText={say('hide')}
+        label={t('password')}
+        hint={t('passwordHint')}
+        showText={t('show')}
+        hideText={t('hide')}
         error={error}
       />
     </>

@@ -1,7 +1,10 @@
 import type { LinkedCompany } from '#contract/profiles/profiles.ts'
 import { safeNext } from '#paths'
 
-/** What is left to do of a company's sign-up, for who signed it up and for who joined by an invitation to finish it. */
+/**
+ * Remaining steps of a company's sign-up, for its founder and for a member who joined by invitation to finish
+ * it.
+ */
 export function companyCompletion(
   company: LinkedCompany,
   url: URL,

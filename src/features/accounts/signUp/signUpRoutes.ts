@@ -1,7 +1,7 @@
 import type { SignUpKind } from '#contract/accounts/signUps.ts'
 import type { RouteName } from '#paths'
 
-/** The pages of a sign-up: each has a counterpart for companies. */
+/** The pages of a sign-up, each with its counterpart for companies. */
 export const signUpRoutes = {
   start: { personal: 'createAccount', company: 'createCompany' },
   emailVerification: { personal: 'verifyEmail', company: 'verifyCompanyEmail' },

@@ -1,6 +1,6 @@
 import type { Option } from '#contract/dictionaries/dictionaries.ts'
 
-/** What the sign-up form holds while it is filled in: everything is text, but for the one mark. */
+/** Values of the sign-up form: all text, except the checkbox. */
 export interface SignUpValues {
   first_name: string
   last_name: string
@@ -14,10 +14,10 @@ export interface SignUpValues {
   country_id: string
 }
 
-/** The fields that hold text. */
+/** The text fields. */
 export type TextName = Exclude<keyof SignUpValues, 'terms'>
 
-/** What a company may choose from. */
+/** Options of the company fields. */
 export interface CompanyChoices {
   readonly industries: readonly Option[]
   readonly sizes: readonly Option[]
@@ -26,10 +26,10 @@ export interface CompanyChoices {
 
 export const personFields = ['first_name', 'last_name', 'email'] as const
 export const companyFields = ['company_name', 'industry_id', 'size_id', 'country_id'] as const
-/** Where a tab keeps them: the personal and the company form share what they both ask. */
+/** Draft key in session storage; the personal and the company form share their common fields. */
 export const draftKey = 'sign-up'
 
-/** The beginning of the form: empty, or what a plain form post brought back. */
+/** Default values: empty, or the values of a plain form post. */
 export function startingValues(values: Readonly<Record<string, unknown>>): SignUpValues {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   return {

@@ -4,29 +4,29 @@ import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { changeSignUpEmail, EmailChangeForm } from '#contract/accounts/signUps.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { AccountForm } from '../signUp/AccountForm.tsx'
-import { rememberSending } from './codeSending.ts'
-import { goOn } from '../signIn/redirectAfterSignIn.ts'
+import { storeResendTime } from './resendTimes.ts'
+import { redirectWith } from '../signIn/redirects.ts'
 import { SignUpPassword } from '../signUp/SignUpPassword.tsx'
 
 interface ChangeEmailFormProps {
   strings: StringsOf<'accounts', 'changeEmail'>
   validation: ValidationStrings
   attempt: string
-  /** The address that the sign-up has now. */
+  /** The current address of the sign-up. */
   current: string
-  /** What this browser keeps of the sign-up it began; without it the password is asked for. */
+  /** Secret of the sign-up if it was started in this browser; without it the password is asked for. */
   secret: string | null
-  /** Where the new code is asked for; the address is added to it. */
+  /** The page that asks for the new code; the address is added to it. */
   verification: string
   posted: Posted | null
 }
 
 export default function ChangeEmailForm(props: ChangeEmailFormProps) {
   const { strings, validation, attempt, current, secret, posted } = props
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const start = String(posted?.values['email'] ?? '')
   const form = usePostedForm<z.infer<typeof EmailChangeForm>>(EmailChangeForm, validation, posted, {
     defaultValues: { attempt, secret: secret ?? '', password: '', email: start },
@@ -34,8 +34,8 @@ export default function ChangeEmailForm(props: ChangeEmailFormProps) {
 
   const send = form.submit(async (values) => {
     const { email, resend_after } = await call(api, changeSignUpEmail, { body: values })
-    rememberSending(email, resend_after)
-    goOn(props.verification, { email })
+    storeResendTime(email, resend_after)
+    redirectWith(props.verification, { email })
   })
 
   return (
@@ -54,7 +54,7 @@ export default function ChangeEmailForm(props: ChangeEmailFormProps) {
           {...form.register('password')}
           email={current}
           error={form.errorOf('password')}
-          say={t}
+          t={t}
         />
       )}
     </AccountForm>

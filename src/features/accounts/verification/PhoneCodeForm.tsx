@@ -4,18 +4,18 @@ import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { confirmPhone, PhoneCodeForm as Form, startPhone } from '#contract/accounts/phones.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { CodeField } from '#ui/Field.tsx'
 import { AccountForm } from '../signUp/AccountForm.tsx'
 import { Resend } from './Resend.tsx'
 
 interface PhoneCodeFormProps {
   strings: StringsOf<'accounts', 'phone'>
-  say: StringsOf<'common', 'code'>
+  codeStrings: StringsOf<'common', 'code'>
   validation: ValidationStrings
-  /** As people read it. */
+  /** Formatted for display. */
   phone: string
-  /** From when a new code may be asked for, in milliseconds since 1970, until the browser knows better. */
+  /** When a new code may be requested, in milliseconds since 1970; the browser may have stored a later time. */
   resendAt: number
   completed: string
   posted: Posted | null
@@ -23,7 +23,7 @@ interface PhoneCodeFormProps {
 
 export default function PhoneCodeForm(props: PhoneCodeFormProps) {
   const { strings, validation, phone, posted } = props
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
     defaultValues: { phone, code: '' },
     mode: 'onSubmit',
@@ -50,7 +50,7 @@ export default function PhoneCodeForm(props: PhoneCodeFormProps) {
         <Resend
           target={phone}
           resendAt={props.resendAt}
-          strings={props.say}
+          strings={props.codeStrings}
           sent={t('sent')}
           resend={resend}
         />

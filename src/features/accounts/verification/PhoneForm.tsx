@@ -4,22 +4,22 @@ import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { PhoneForm as Form, startPhone } from '#contract/accounts/phones.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { AccountForm } from '../signUp/AccountForm.tsx'
-import { rememberSending } from './codeSending.ts'
-import { goOn } from '../signIn/redirectAfterSignIn.ts'
+import { storeResendTime } from './resendTimes.ts'
+import { redirectWith } from '../signIn/redirects.ts'
 
 interface PhoneFormProps {
   strings: StringsOf<'accounts', 'phone'>
   validation: ValidationStrings
-  /** This page: with the number in its address it asks for the code. */
+  /** This page; with the number in its query it asks for the code. */
   here: string
   posted: Posted | null
 }
 
 export default function PhoneForm({ strings, validation, here, posted }: PhoneFormProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const start = String(posted?.values['phone'] ?? '')
   const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
     defaultValues: { phone: start },
@@ -27,8 +27,8 @@ export default function PhoneForm({ strings, validation, here, posted }: PhoneFo
 
   const send = form.submit(async (values) => {
     const { display, resend_after } = await call(api, startPhone, { body: values })
-    rememberSending(display, resend_after)
-    goOn(here, { phone: display })
+    storeResendTime(display, resend_after)
+    redirectWith(here, { phone: display })
   })
 
   return (

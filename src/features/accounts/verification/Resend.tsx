@@ -1,57 +1,60 @@
 import { useReducer, useSyncExternalStore } from 'react'
 import { toast } from '#client/toasts.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Countdown } from '#ui/Countdown.tsx'
-import { rememberSending, resendMoment } from './codeSending.ts'
+import { storeResendTime, resendTime } from './resendTimes.ts'
 
 interface ResendProps {
-  /** Address or number that the code goes to. */
+  /** Address or number the code is sent to. */
   target: string
-  /** The moment this page was drawn for, in milliseconds since 1970, until the browser knows better. */
+  /**
+   * Server-rendered time of the next request, in milliseconds since 1970; the browser may have stored another
+   * one.
+   */
   resendAt: number
   strings: StringsOf<'common', 'code'>
-  /** Said when it is done. */
+  /** Toast text on success. */
   sent: string
-  /** Sends a new code; gives the seconds until the next. */
+  /** Sends a new code; returns the seconds until the next. */
   resend: () => Promise<number>
 }
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** A new code, once the countdown has ended; without JavaScript a button of the form that it stands in. */
+/** Requests a new code once the countdown has ended; without JavaScript a button of the surrounding form. */
 export function Resend({ target, resendAt, strings, sent, resend }: ResendProps) {
-  const say = sentences(strings)
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
+  const t = translatorFor(strings)
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
   const until = useSyncExternalStore(
-    never,
-    () => resendMoment(target, resendAt),
+    subscribeToNothing,
+    () => resendTime(target, resendAt),
     () => resendAt,
   )
 
-  async function ask() {
+  async function requestCode() {
     try {
-      rememberSending(target, await resend())
+      storeResendTime(target, await resend())
       toast.success(sent)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.retryAfter) rememberSending(target, error.retryAfter)
+      if (error.retryAfter) storeResendTime(target, error.retryAfter)
       toast.error(error.message)
     }
-    lookAgain()
+    refresh()
   }
 
   return (
     <div className="resend">
-      <Countdown until={until} text={(seconds) => say('resendIn', { count: seconds })}>
-        <Button kind="text" onClick={() => void ask()}>
-          {say('resend')}
+      <Countdown until={until} text={(seconds) => t('resendIn', { count: seconds })}>
+        <Button kind="text" onClick={() => void requestCode()}>
+          {t('resend')}
         </Button>
       </Countdown>
       <noscript>
         <Button type="submit" name="resend" value="1" formNoValidate>
-          {say('resend')}
+          {t('resend')}
         </Button>
       </noscript>
     </div>

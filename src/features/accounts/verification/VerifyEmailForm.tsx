@@ -5,26 +5,26 @@ import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { storeToken } from '#client/token.ts'
 import { CodeForm, resendCode, verifyEmail } from '#contract/accounts/signUps.ts'
 import { call } from '#contract/core/call.ts'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { CodeField } from '#ui/Field.tsx'
 import { AccountForm } from '../signUp/AccountForm.tsx'
 import { Resend } from './Resend.tsx'
-import { dropBegun } from '../signUp/signUpCookie.ts'
+import { clearSignUpCookie } from '../signUp/signUpCookie.ts'
 import { SignUpPassword } from '../signUp/SignUpPassword.tsx'
 
 export interface VerifyEmailFormProps {
   strings: StringsOf<'accounts', 'verify'>
-  say: StringsOf<'common', 'code'>
+  codeStrings: StringsOf<'common', 'code'>
   validation: ValidationStrings
   attempt: string
   email: string
-  /** What this browser keeps of the sign-up it began; without it the password is asked for. */
+  /** Secret of the sign-up if it was started in this browser; without it the password is asked for. */
   secret: string | null
   /** From the mail's link. */
   code: string
-  /** From when a new code may be asked for, in milliseconds since 1970, until the browser knows better. */
+  /** When a new code may be requested, in milliseconds since 1970; the browser may have stored a later time. */
   resendAt: number
-  /** Where to go once confirmed. */
+  /** Where to go after the confirmation. */
   phone: { personal: string; company: string }
   completed: { personal: string; company: string }
   posted: Posted | null
@@ -32,7 +32,7 @@ export interface VerifyEmailFormProps {
 
 export default function VerifyEmailForm(props: VerifyEmailFormProps) {
   const { strings, validation, attempt, email, secret, posted } = props
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const form = usePostedForm<z.infer<typeof CodeForm>>(CodeForm, validation, posted, {
     defaultValues: { attempt, secret: secret ?? '', password: '', code: props.code },
     mode: 'onSubmit',
@@ -41,7 +41,7 @@ export default function VerifyEmailForm(props: VerifyEmailFormProps) {
   const send = form.submit(async (values) => {
     const { token, kind, phone_pending } = await call(api, verifyEmail, { body: values })
     storeToken(token)
-    dropBegun()
+    clearSignUpCookie()
     location.assign((phone_pending ? props.phone : props.completed)[kind])
   })
 
@@ -61,7 +61,7 @@ export default function VerifyEmailForm(props: VerifyEmailFormProps) {
         <Resend
           target={email}
           resendAt={props.resendAt}
-          strings={props.say}
+          strings={props.codeStrings}
           sent={t('sent')}
           resend={resend}
         />
@@ -76,12 +76,7 @@ export default function VerifyEmailForm(props: VerifyEmailFormProps) {
         error={form.errorOf('code')}
       />
       {secret === null && (
-        <SignUpPassword
-          {...form.register('password')}
-          email={email}
-          error={form.errorOf('password')}
-          say={t}
-        />
+        <SignUpPassword {...form.register('password')} email={email} error={form.errorOf('password')} t={t} />
       )}
     </AccountForm>
   )

@@ -3,30 +3,30 @@ import { changeSignUpEmail, type SignUpKind } from '#contract/accounts/signUps.t
 import type { Posted } from '#client/postedForm.ts'
 import { postForm, statusOf } from '../formPost.ts'
 import { signUpRoutes } from '../signUp/signUpRoutes.ts'
-import { readWaiting, type Waiting } from './verification.ts'
+import { readPendingSignUp, type PendingSignUp } from './verification.ts'
 
-export interface EmailChange extends Waiting {
+export interface EmailChange extends PendingSignUp {
   readonly posted: Posted | null
-  /** Where to go instead of showing the page. */
-  readonly answer: Response | null
+  /** A redirect to return instead of rendering. */
+  readonly redirect: Response | null
 }
 
-/** What both pages that change the address of a sign-up do; for those without JavaScript they do it themselves. */
+/** Loads both pages that change a sign-up's address; handles their form posts without JavaScript. */
 export async function emailChange(astro: AstroGlobal, kind: SignUpKind): Promise<EmailChange> {
   const { request, locals } = astro
-  const waiting = readWaiting(astro)
-  const { attempt, begun, next } = waiting
-  const shown: EmailChange = { ...waiting, posted: null, answer: null }
-  const onward = next ? { next } : {}
+  const pending = readPendingSignUp(astro)
+  const { attempt, started, next } = pending
+  const shown: EmailChange = { ...pending, posted: null, redirect: null }
+  const nextQuery = next ? { next } : {}
   if (!attempt)
-    return { ...shown, answer: astro.redirect(locals.path(signUpRoutes.start[kind], null, onward)) }
+    return { ...shown, redirect: astro.redirect(locals.path(signUpRoutes.start[kind], null, nextQuery)) }
   if (request.method !== 'POST') return shown
-  const outcome = await postForm(astro, changeSignUpEmail, begun ?? { attempt })
-  if ('again' in outcome) {
+  const outcome = await postForm(astro, changeSignUpEmail, started ?? { attempt })
+  if ('error' in outcome) {
     astro.response.status = statusOf(outcome.error)
-    return { ...shown, posted: outcome.again }
+    return { ...shown, posted: outcome.posted }
   }
-  const query = { ...onward, attempt, email: outcome.done.email }
+  const query = { ...nextQuery, attempt, email: outcome.done.email }
   const to = locals.path(signUpRoutes.emailVerification[kind], null, query)
-  return { ...shown, answer: astro.redirect(to, 303) }
+  return { ...shown, redirect: astro.redirect(to, 303) }
 }

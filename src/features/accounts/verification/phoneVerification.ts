@@ -9,41 +9,41 @@ import { postForm, statusOf } from '../formPost.ts'
 import { signUpRoutes } from '../signUp/signUpRoutes.ts'
 
 export interface PhoneVerification {
-  /** The number that a code was sent to, as people read it; null while none has been given. */
+  /** The number a code was sent to, formatted for display; null before. */
   readonly phone: string | null
   readonly next: string | null
   readonly posted: Posted | null
-  /** A new code has just been sent, by a plain form post. */
+  /** A plain form post has just sent a new code. */
   readonly sent: boolean
-  /** Where to go instead of showing the page. */
-  readonly answer: Response | null
+  /** A redirect to return instead of rendering. */
+  readonly redirect: Response | null
 }
 
-/** What both pages that ask for a phone number do; for those without JavaScript every step is a form post. */
+/** Loads both phone verification pages; without JavaScript every step is a form post. */
 export async function phoneVerification(astro: AstroGlobal, kind: SignUpKind): Promise<PhoneVerification> {
   const { url, request, locals } = astro
   const next = safeNext(url.searchParams.get('next'))
   const phone = url.searchParams.get('phone') || null
-  const shown: PhoneVerification = { phone, next, posted: null, sent: false, answer: null }
+  const shown: PhoneVerification = { phone, next, posted: null, sent: false, redirect: null }
   if (request.method !== 'POST') return shown
-  const onward = next ? { next } : {}
-  const completed = astro.redirect(locals.path(signUpRoutes.completed[kind], null, onward), 303)
-  const asked = await request.clone().formData()
-  if (asked.has('skip')) {
+  const nextQuery = next ? { next } : {}
+  const completed = astro.redirect(locals.path(signUpRoutes.completed[kind], null, nextQuery), 303)
+  const form = await request.clone().formData()
+  if (form.has('skip')) {
     await call(locals.api, skipPhone)
-    return { ...shown, answer: completed }
+    return { ...shown, redirect: completed }
   }
-  if (phone && asked.has('resend')) return { ...shown, ...(await resend(astro, phone)) }
+  if (phone && form.has('resend')) return { ...shown, ...(await resend(astro, phone)) }
   const outcome = phone ? await postForm(astro, confirmPhone, { phone }) : await postForm(astro, startPhone)
-  if ('again' in outcome) {
+  if ('error' in outcome) {
     astro.response.status = statusOf(outcome.error)
-    return { ...shown, posted: outcome.again }
+    return { ...shown, posted: outcome.posted }
   }
-  if (!('phone' in outcome.done)) return { ...shown, answer: completed }
-  const query = { ...onward, phone: outcome.done.display }
+  if (!('phone' in outcome.done)) return { ...shown, redirect: completed }
+  const query = { ...nextQuery, phone: outcome.done.display }
   return {
     ...shown,
-    answer: astro.redirect(locals.path(signUpRoutes.phoneVerification[kind], null, query), 303),
+    redirect: astro.redirect(locals.path(signUpRoutes.phoneVerification[kind], null, query), 303),
   }
 }
 

@@ -5,63 +5,63 @@ import { CallError } from '#contract/core/errors.ts'
 import { safeNext } from '#paths'
 import type { Posted } from '#client/postedForm.ts'
 import { postForm, statusOf } from '../formPost.ts'
-import { readBegun, signUpCookie, type Begun } from '../signUp/signUpCookie.ts'
+import { readSignUpCookie, signUpCookie, type StartedSignUp } from '../signUp/signUpCookie.ts'
 import { signUpRoutes } from '../signUp/signUpRoutes.ts'
 import { setTokenCookie } from '../session/tokenCookie.ts'
 
-/** A sign-up whose address is not confirmed yet, as an address of the site names it. */
-export interface Waiting {
+/** A sign-up whose address is not confirmed yet, as named by the page's address. */
+export interface PendingSignUp {
   readonly attempt: string
   readonly email: string
-  /** Null in another browser than the one that it was begun in. */
-  readonly begun: Begun | null
+  /** Null if the sign-up was started in another browser. */
+  readonly started: StartedSignUp | null
   readonly next: string | null
 }
 
-export interface Verification extends Waiting {
+export interface Verification extends PendingSignUp {
   /** From the mail's link. */
   readonly code: string
   readonly posted: Posted | null
-  /** A new code has just been sent, by a plain form post. */
+  /** A plain form post has just sent a new code. */
   readonly sent: boolean
-  /** Where to go instead of showing the page. */
-  readonly answer: Response | null
+  /** A redirect to return instead of rendering. */
+  readonly redirect: Response | null
 }
 
-/** The sign-up that an address, or else this browser's own cookie, names. */
-export function readWaiting({ url, cookies }: Pick<AstroGlobal, 'url' | 'cookies'>): Waiting {
+/** Reads the sign-up from the address, or else from this browser's cookie. */
+export function readPendingSignUp({ url, cookies }: Pick<AstroGlobal, 'url' | 'cookies'>): PendingSignUp {
   const named = url.searchParams.get('attempt')
-  const begun = readBegun(cookies.get(signUpCookie)?.value, named)
+  const started = readSignUpCookie(cookies.get(signUpCookie)?.value, named)
   return {
-    attempt: named ?? begun?.attempt ?? '',
+    attempt: named ?? started?.attempt ?? '',
     email: url.searchParams.get('email') ?? '',
-    begun,
+    started,
     next: safeNext(url.searchParams.get('next')),
   }
 }
 
-/** What both pages that ask for a mailed code do: for those without JavaScript they confirm and send anew themselves. */
+/** Loads both pages that ask for a mailed code; without JavaScript they confirm and resend by form posts. */
 export async function verification(astro: AstroGlobal, kind: SignUpKind): Promise<Verification> {
   const { url, request, locals } = astro
-  const waiting = readWaiting(astro)
-  const { attempt, begun, next } = waiting
+  const pending = readPendingSignUp(astro)
+  const { attempt, started, next } = pending
   const code = url.searchParams.get('code') ?? ''
-  const shown: Verification = { ...waiting, code, posted: null, sent: false, answer: null }
-  const onward = next ? { next } : undefined
+  const shown: Verification = { ...pending, code, posted: null, sent: false, redirect: null }
+  const nextQuery = next ? { next } : undefined
   if (!attempt)
-    return { ...shown, answer: astro.redirect(locals.path(signUpRoutes.start[kind], null, onward)) }
+    return { ...shown, redirect: astro.redirect(locals.path(signUpRoutes.start[kind], null, nextQuery)) }
   if (request.method !== 'POST') return shown
   if ((await request.clone().formData()).has('resend')) return { ...shown, ...(await resend(astro, attempt)) }
-  const outcome = await postForm(astro, verifyEmail, begun ?? { attempt })
-  if ('again' in outcome) {
+  const outcome = await postForm(astro, verifyEmail, started ?? { attempt })
+  if ('error' in outcome) {
     astro.response.status = statusOf(outcome.error)
-    return { ...shown, posted: outcome.again }
+    return { ...shown, posted: outcome.posted }
   }
   setTokenCookie(astro, outcome.done.token)
   astro.cookies.delete(signUpCookie, { path: '/' })
   const { phone_pending } = outcome.done
   const to = signUpRoutes[phone_pending ? 'phoneVerification' : 'completed'][outcome.done.kind]
-  return { ...shown, answer: astro.redirect(locals.path(to, null, onward), 303) }
+  return { ...shown, redirect: astro.redirect(locals.path(to, null, nextQuery), 303) }
 }
 
 async function resend(astro: AstroGlobal, attempt: string): Promise<Pick<Verification, 'posted' | 'sent'>> {

@@ -13,14 +13,14 @@ import { relativeTime } from '#i18n/relativeTime.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Pill } from '#ui/Marks.tsx'
-import { useMembers } from './shared.ts'
+import { useMembers } from './membersContext.ts'
 
 interface InvitationsProps {
   invitations: readonly CompanyInvitation[]
   onChange: (changed: CompanyInvitation) => void
 }
 
-/** Whom the company has asked, and who has not answered yet. */
+/** Invitations without a response yet. */
 export function Invitations({ invitations, onChange }: InvitationsProps) {
   const { t } = useMembers()
   if (invitations.length === 0) return <EmptyState title={t('noInvitations')} text={t('noInvitationsText')} />
@@ -44,10 +44,10 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
   const { id, name, email, state, role } = invitation
   const params = { slug, invitationId: id }
 
-  async function run(work: () => Promise<CompanyInvitation>, said?: string): Promise<void> {
+  async function run(work: () => Promise<CompanyInvitation>, message?: string): Promise<void> {
     setBusy(true)
     const done = await attempt(async () => onChange(await work()))
-    if (done && said) toast.success(said)
+    if (done && message) toast.success(message)
     setBusy(false)
   }
 

@@ -7,7 +7,7 @@ import { invite, InvitationByEmailForm, type CompanyInvitation } from '#contract
 import { Checkbox, ChoiceGroup } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useMembers } from './shared.ts'
+import { useMembers } from './membersContext.ts'
 
 type Values = z.infer<typeof InvitationByEmailForm>
 const blank: Values = {
@@ -24,7 +24,7 @@ interface InviteDialogProps {
   onSent: (invitation: CompanyInvitation) => void
 }
 
-/** Who is invited, to what position since when, and with which rights. */
+/** Invites a person: position, start date and rights. */
 export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   const { slug, company, validation, t, tForm } = useMembers()
   const form = usePostedForm<Values>(InvitationByEmailForm, validation, null, { defaultValues: blank })
@@ -45,7 +45,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
       submitText={t('send')}
       dirty={isDirty}
       busy={isSubmitting}
-      say={tForm}
+      t={tForm}
       onClose={onClose}
       onSubmit={send}
     >
@@ -63,7 +63,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
       <ChoiceGroup
         {...form.register('role')}
         label={t('field.role')}
-        look="list"
+        variant="list"
         options={[
           { value: 'member', label: t('member'), hint: t('memberHint') },
           { value: 'admin', label: t('admin'), hint: t('adminHint') },

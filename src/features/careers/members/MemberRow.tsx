@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide'
 import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
-import { Question } from '#client/Question.tsx'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import { changeMember, removeMember, type CompanyRole, type Member } from '#contract/careers/members.ts'
@@ -10,18 +10,18 @@ import { formatDay } from '#i18n/dates.ts'
 import { withPrefix } from '#paths'
 import { Avatar, Pill } from '#ui/Marks.tsx'
 import { Menu, MenuButton } from '#ui/Menu.tsx'
-import { useMembers } from './shared.ts'
+import { useMembers } from './membersContext.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface MemberRowProps {
   member: Member
-  /** Who can neither leave nor be demoted. */
+  /** The last admin can neither leave nor be demoted. */
   isLastAdmin: boolean
   onChange: (changed: Member) => void
   onRemoved: () => void
 }
 
-/** A member with what they may do; changes hold at once, and are taken back when the server does not agree. */
+/** A member with their rights; changes apply immediately and are rolled back if refused. */
 export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRowProps) {
   const { slug, ownId, scope, ready, t, path } = useMembers()
   const [removing, setRemoving] = useState(false)
@@ -30,11 +30,11 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
   const isAdmin = role === 'admin'
   const params = { slug, userId }
 
-  async function give(rights: { role: CompanyRole; manage_hr_panel: boolean }): Promise<void> {
+  async function setRights(rights: { role: CompanyRole; manage_hr_panel: boolean }): Promise<void> {
     onChange({ ...member, ...rights, manage_hr_panel: rights.manage_hr_panel || rights.role === 'admin' })
     const done = await attempt(async () => onChange(await call(api, changeMember, { params, body: rights })))
     if (!done) onChange(member)
-    // Who is no longer an admin has no business on this page.
+    // A user who is no longer an admin may not see this page.
     else if (isOwn && rights.role !== 'admin') location.assign(path('company', { slug }))
   }
 
@@ -59,7 +59,7 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
               type="checkbox"
               disabled={!ready}
               checked={member.manage_hr_panel}
-              onChange={(event) => void give({ role, manage_hr_panel: event.target.checked })}
+              onChange={(event) => void setRights({ role, manage_hr_panel: event.target.checked })}
             />
             <span>
               {t('manageHrPanel')} <span className="visually-hidden">, {name}</span>
@@ -75,11 +75,11 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
             trigger={<Icon icon={Ellipsis} size={20} />}
           >
             {isAdmin ? (
-              <MenuButton onClick={() => void give({ role: 'member', manage_hr_panel: true })}>
+              <MenuButton onClick={() => void setRights({ role: 'member', manage_hr_panel: true })}>
                 {isOwn ? t('stepDown') : t('makeMember')}
               </MenuButton>
             ) : (
-              <MenuButton onClick={() => void give({ role: 'admin', manage_hr_panel: true })}>
+              <MenuButton onClick={() => void setRights({ role: 'admin', manage_hr_panel: true })}>
                 {t('makeAdmin')}
               </MenuButton>
             )}
@@ -92,20 +92,24 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
         )}
       </div>
       {removing && (
-        <RemoveQuestion member={member} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
+        <RemoveMemberDialog member={member} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
       )}
     </li>
   )
 }
 
-interface RemoveQuestionProps {
+interface RemoveMemberDialogProps {
   member: Member
   onClose: () => void
   onRemoved: () => void
 }
 
-/** Asked, because it cannot be undone without the person: coming back needs a new invitation. */
-function RemoveQuestion({ member: { user_id: userId, name }, onClose, onRemoved }: RemoveQuestionProps) {
+/** Asks first: a removed member can only return by a new invitation. */
+function RemoveMemberDialog({
+  member: { user_id: userId, name },
+  onClose,
+  onRemoved,
+}: RemoveMemberDialogProps) {
   const { slug, company, t, tForm } = useMembers()
   const done = () => {
     onClose()
@@ -113,10 +117,10 @@ function RemoveQuestion({ member: { user_id: userId, name }, onClose, onRemoved 
     onRemoved()
   }
   return (
-    <Question
+    <ConfirmActionDialog
       open
       onClose={onClose}
-      act={() => call(api, removeMember, { params: { slug, userId } })}
+      action={() => call(api, removeMember, { params: { slug, userId } })}
       onDone={done}
       title={t('removeTitle', { name, company })}
       text={t('removeText')}

@@ -10,26 +10,26 @@ import {
   type CompanyInvitation,
   type Member,
 } from '#contract/careers/members.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { Part } from '#features/companies/editor/Part.tsx'
+import { Section } from '#ui/Section.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { Requests } from './Requests.tsx'
-import { MembersContext, type MembersSetting, type People } from './shared.ts'
+import { MembersContext, type MembersContextValue, type MemberLists } from './membersContext.ts'
 
-type MembersProps = MembersSetting & People
+type MembersProps = MembersContextValue & MemberLists
 
-/** Who works at the company, who asks to, and who is asked. */
-export default function Members({ members, waiting, ...setting }: MembersProps) {
-  const t = sentences(setting.strings)
-  const { slug } = setting
+/** Members of the company, join requests and invitations. */
+export default function Members({ members, pending, ...context }: MembersProps) {
+  const t = translatorFor(context.strings)
+  const { slug } = context
   const params = { slug }
   const [people, setPeople] = useState(members)
-  const [open, setOpen] = useState(waiting)
+  const [open, setOpen] = useState(pending)
   const [inviting, setInviting] = useState(false)
-  const woken = useHydrated()
+  const hydrated = useHydrated()
   const requests = open.items.filter(({ direction }) => direction === 'request')
   const invitations = open.items.filter(({ direction }) => direction === 'invitation')
   const admins = people.items.filter(({ role }) => role === 'admin').length
@@ -39,51 +39,51 @@ export default function Members({ members, waiting, ...setting }: MembersProps) 
       ...now,
       items: now.items.map((one) => (one.user_id === changed.user_id ? changed : one)),
     }))
-  const changeWaiting = (changed: CompanyInvitation) =>
+  const changePending = (changed: CompanyInvitation) =>
     setOpen((now) => ({ ...now, items: now.items.map((one) => (one.id === changed.id ? changed : one)) }))
-  const askMembers = () =>
+  const reloadMembers = () =>
     attempt(async () =>
       setPeople(
         await call(api, listMembers, { params, query: { limit: Math.max(20, people.items.length + 1) } }),
       ),
     )
-  const moreMembers = () =>
+  const loadMoreMembers = () =>
     attempt(async () => {
       const page = await call(api, listMembers, { params, query: { after: people.next ?? '' } })
       setPeople({ items: [...people.items, ...page.items], next: page.next })
     })
-  const moreWaiting = () =>
+  const loadMorePending = () =>
     attempt(async () => {
       const page = await call(api, listCompanyInvitations, { params, query: { after: open.next ?? '' } })
       setOpen({ items: [...open.items, ...page.items], next: page.next })
     })
 
-  function invited(sent: CompanyInvitation): void {
+  function onInvited(sent: CompanyInvitation): void {
     setInviting(false)
     if (sent.state === 'accepted') {
-      // They had asked already: nothing is on its way, they are here.
+      // They had already asked to join, so the invitation made them a member.
       toast.success(t('crossed', { name: sent.name }))
       setOpen((now) => ({ ...now, items: now.items.filter(({ id }) => id !== sent.id) }))
-      void askMembers()
+      void reloadMembers()
     } else {
       toast.success(t('sent', { email: sent.email ?? '' }))
-      setOpen((now) => ({ ...now, items: [...now.items, sent].sort(asListed) }))
+      setOpen((now) => ({ ...now, items: [...now.items, sent].sort(byServerOrder) }))
     }
   }
 
   return (
-    <MembersContext value={setting}>
+    <MembersContext value={context}>
       <p className="members-tools">
-        <Button kind="primary" disabled={!woken || !setting.mayInvite} onClick={() => setInviting(true)}>
+        <Button kind="primary" disabled={!hydrated || !context.mayInvite} onClick={() => setInviting(true)}>
           {t('invite')}
         </Button>
       </p>
       {requests.length > 0 && (
-        <Part id="requests" title={t('requests')} note={t('requestsText')}>
-          <Requests requests={requests} onChange={changeWaiting} onJoined={() => void askMembers()} />
-        </Part>
+        <Section id="requests" title={t('requests')} note={t('requestsText')}>
+          <Requests requests={requests} onChange={changePending} onJoined={() => void reloadMembers()} />
+        </Section>
       )}
-      <Part id="members" title={t('members')} note={t('membersText')}>
+      <Section id="members" title={t('members')} note={t('membersText')}>
         <ul className="rows">
           {people.items.map((member) => (
             <MemberRow
@@ -100,31 +100,31 @@ export default function Members({ members, waiting, ...setting }: MembersProps) 
             />
           ))}
         </ul>
-        {people.next && <More text={t('more')} onPress={moreMembers} />}
-      </Part>
-      <Part id="invitations" title={t('invitations')} note={t('invitationsText')}>
-        <Invitations invitations={invitations} onChange={changeWaiting} />
-        {open.next && <More text={t('more')} onPress={moreWaiting} />}
-      </Part>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={invited} />}
+        {people.next && <LoadMoreButton text={t('more')} onLoad={loadMoreMembers} />}
+      </Section>
+      <Section id="invitations" title={t('invitations')} note={t('invitationsText')}>
+        <Invitations invitations={invitations} onChange={changePending} />
+        {open.next && <LoadMoreButton text={t('more')} onLoad={loadMorePending} />}
+      </Section>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={onInvited} />}
     </MembersContext>
   )
 }
 
-/** The server's order: requests before invitations, the newest first. */
-const asListed = (a: CompanyInvitation, b: CompanyInvitation) =>
+/** The server's order: requests before invitations, newest first. */
+const byServerOrder = (a: CompanyInvitation, b: CompanyInvitation) =>
   Number(b.direction === 'request') - Number(a.direction === 'request') || b.id - a.id
 
-function More({ text, onPress }: { text: string; onPress: () => Promise<unknown> }) {
+function LoadMoreButton({ text, onLoad }: { text: string; onLoad: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
-  const press = async () => {
+  const load = async () => {
     setBusy(true)
-    await onPress()
+    await onLoad()
     setBusy(false)
   }
   return (
     <p className="show-more">
-      <Button busy={busy} onClick={() => void press()}>
+      <Button busy={busy} onClick={() => void load()}>
         {text}
       </Button>
     </p>

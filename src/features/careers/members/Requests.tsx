@@ -14,7 +14,7 @@ import { relativeTime } from '#i18n/relativeTime.ts'
 import { withPrefix } from '#paths'
 import { Button } from '#ui/Button.tsx'
 import { Avatar } from '#ui/Marks.tsx'
-import { useMembers } from './shared.ts'
+import { useMembers } from './membersContext.ts'
 
 interface RequestsProps {
   requests: readonly CompanyInvitation[]
@@ -22,7 +22,7 @@ interface RequestsProps {
   onJoined: () => void
 }
 
-/** Who says that they work here and asks the company to confirm it. */
+/** People who asked the company to confirm that they work there. */
 export function Requests({ requests, onChange, onJoined }: RequestsProps) {
   return (
     <ul className="rows">
@@ -44,12 +44,12 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
   const params = { slug, invitationId: id }
   const rights = { role: 'member' as const, manage_hr_panel: false }
 
-  async function answer(work: () => Promise<CompanyInvitation>): Promise<void> {
+  async function respond(work: () => Promise<CompanyInvitation>): Promise<void> {
     setBusy(true)
     await attempt(async () => {
-      const answered = await work()
-      onChange(answered)
-      if (answered.state !== 'accepted') return
+      const updated = await work()
+      onChange(updated)
+      if (updated.state !== 'accepted') return
       toast.success(t('confirmed', { name }))
       onJoined()
     })
@@ -78,7 +78,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
               size="s"
               disabled={!ready}
               busy={busy}
-              onClick={() => void answer(() => call(api, reopenJoinRequest, { params }))}
+              onClick={() => void respond(() => call(api, reopenJoinRequest, { params }))}
             >
               {t('undo')}
             </Button>
@@ -91,7 +91,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
               disabled={!ready || !mayConfirm}
               busy={busy}
               aria-label={t('acceptNamed', { name })}
-              onClick={() => void answer(() => call(api, acceptJoinRequest, { params, body: rights }))}
+              onClick={() => void respond(() => call(api, acceptJoinRequest, { params, body: rights }))}
             >
               {t('accept')}
             </Button>
@@ -100,7 +100,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
               disabled={!ready}
               kind="text"
               aria-label={t('declineNamed', { name })}
-              onClick={() => void answer(() => call(api, declineJoinRequest, { params }))}
+              onClick={() => void respond(() => call(api, declineJoinRequest, { params }))}
             >
               {t('decline')}
             </Button>

@@ -7,12 +7,12 @@ import { call } from '#contract/core/call.ts'
 import { aboutMaximum, changeCompanyAbout, CompanyAboutForm } from '#contract/companies/edits.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
-import { Part } from './Part.tsx'
-import { useEditor } from './shared.ts'
+import { Section } from '#ui/Section.tsx'
+import { useEditor } from './editorContext.ts'
 
 interface AboutFormProps {
   about: string
-  /** Told when something is typed that is not saved, and when it is. */
+  /** Called when the form becomes dirty or clean. */
   onDirty: (dirty: boolean) => void
 }
 
@@ -31,7 +31,7 @@ export function AboutForm({ about, onDirty }: AboutFormProps) {
     toast.success(t('aboutUpdated'))
   })
   return (
-    <Part id="about" title={t('about')}>
+    <Section id="about" title={t('about')}>
       <form className="form" onSubmit={save} noValidate>
         <TextArea
           {...form.register('about')}
@@ -48,6 +48,6 @@ export function AboutForm({ about, onDirty }: AboutFormProps) {
           {isDirty && <span className="soft small">{t('unsaved')}</span>}
         </div>
       </form>
-    </Part>
+    </Section>
   )
 }

@@ -6,10 +6,10 @@ import { call } from '#contract/core/call.ts'
 import type { CompanyContact } from '#contract/companies/companies.ts'
 import { addCompanyContact, changeCompanyContact, CompanyContactForm } from '#contract/companies/edits.ts'
 import { TextField } from '#ui/Field.tsx'
-import { useEditor } from './shared.ts'
+import { useEditor } from './editorContext.ts'
 
 interface ContactDialogProps {
-  /** Null makes a new one. */
+  /** Null for a new one. */
   contact: CompanyContact | null
   onClose: () => void
   onSaved: (contact: CompanyContact) => void
@@ -34,7 +34,7 @@ export function ContactDialog({ contact, onClose, onSaved }: ContactDialogProps)
       submitText={tForm('save')}
       dirty={form.formState.isDirty}
       busy={form.formState.isSubmitting}
-      say={tForm}
+      t={tForm}
       onClose={onClose}
       onSubmit={save}
     >

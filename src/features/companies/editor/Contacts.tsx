@@ -7,10 +7,10 @@ import { removeCompanyContact } from '#contract/companies/edits.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
-import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditableRow } from './EditableRow.tsx'
-import { Part } from './Part.tsx'
-import { useEditor } from './shared.ts'
+import { Section } from '#ui/Section.tsx'
+import { useEditor } from './editorContext.ts'
 
 type Doing = { edit: CompanyContact | null } | { remove: CompanyContact } | null
 
@@ -37,7 +37,7 @@ export function Contacts({ contacts }: { contacts: readonly CompanyContact[] }) 
   }
 
   return (
-    <Part id="contacts" title={t('contacts')} note={t('contactsText')}>
+    <Section id="contacts" title={t('contacts')} note={t('contactsText')}>
       {shown.length === 0 ? (
         <EmptyState title={t('noContacts')} text={t('noContactsText')}>
           {add}
@@ -62,8 +62,8 @@ export function Contacts({ contacts }: { contacts: readonly CompanyContact[] }) 
       )}
       {doing && 'edit' in doing && <ContactDialog contact={doing.edit} onClose={close} onSaved={saved} />}
       {doing && 'remove' in doing && (
-        <DeleteQuestion title={t('deleteContact')} onClose={close} onDelete={() => remove(doing.remove)} />
+        <DeleteDialog title={t('deleteContact')} onClose={close} onDelete={() => remove(doing.remove)} />
       )}
-    </Part>
+    </Section>
   )
 }

@@ -6,13 +6,16 @@ import { focusCompanyCover } from '#contract/companies/edits.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { Button } from '#ui/Button.tsx'
-import { useEditor } from './shared.ts'
+import { useEditor } from './editorContext.ts'
 
 type Focus = Company['cover_focus']
 const axes = ['x', 'y'] as const
 const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
 
-/** The whole cover, and the point of it that stays in sight wherever it is cut: pointed at, or moved by the sliders. */
+/**
+ * The whole cover with its focal point, which stays visible however the cover is cropped: set by pointer or
+ * sliders.
+ */
 export function CoverFocus({ url, focus }: { url: string; focus: Focus }) {
   const { slug, t, tForm } = useEditor()
   const [saved, setSaved] = useState(focus)
@@ -20,7 +23,7 @@ export function CoverFocus({ url, focus }: { url: string; focus: Focus }) {
   const [busy, setBusy] = useState(false)
   const picture = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // As a property: a style in the markup would not get past the Content-Security-Policy.
+    // Set as a property, because the Content-Security-Policy blocks style attributes.
     for (const axis of axes) picture.current?.style.setProperty(`--${axis}`, `${chosen[axis]}%`)
   }, [chosen])
 

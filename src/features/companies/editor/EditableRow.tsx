@@ -13,7 +13,7 @@ interface EditableRowProps {
   onDelete: () => void
 }
 
-/** A line of a list that is edited in place. */
+/** A row of a list that is edited in place. */
 export function EditableRow({
   title,
   facts,

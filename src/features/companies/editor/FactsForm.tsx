@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
-import { Question } from '#client/Question.tsx'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import type { Company } from '#contract/companies/companies.ts'
@@ -11,9 +11,9 @@ import type { ProvenDomain } from '#contract/companies/domains.ts'
 import { isRefusal } from '#contract/core/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
-import { Part } from './Part.tsx'
+import { Section } from '#ui/Section.tsx'
 import { RenameNotice } from './RenameNotice.tsx'
-import { useEditor } from './shared.ts'
+import { useEditor } from './editorContext.ts'
 import { chosenId, notChosen } from './chosenId.ts'
 import { useTimeZones } from './timeZones.ts'
 
@@ -21,15 +21,15 @@ type Values = z.infer<typeof CompanyFactsForm>
 
 interface FactsFormProps {
   company: Company
-  /** What the company is verified as: a new name has it checked again. */
+  /** The company's verified domain: a new name has to be checked against it. */
   proven: ProvenDomain | null
-  /** Told when something is typed that is not saved, and when it is. */
+  /** Called when the form becomes dirty or clean. */
   onDirty: (dirty: boolean) => void
 }
 
 export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
   const { slug, options, validation, t, tForm } = useEditor()
-  // An industry that is no longer offered keeps its name on the page until a new one is chosen here.
+  // An industry that is no longer offered stays on the page until a new one is chosen here.
   const isOffered = (id: number | null) => options.industries.some(({ value }) => value === id)
   const wasRetired = company.industry_id !== null && !isOffered(company.industry_id)
   const valuesNow = (of: Company) => valuesOf(of, isOffered(of.industry_id))
@@ -41,7 +41,7 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   const isRenamed = form.watch('name').trim() !== form.formState.defaultValues?.name
-  const [asking, setAsking] = useState<Values | null>(null)
+  const [confirming, setConfirming] = useState<Values | null>(null)
   async function send(values: Values, accepted: boolean): Promise<void> {
     const body = { ...values, accept_domain_loss: accepted }
     const saved = await call(api, changeCompany, { params: { slug }, body })
@@ -53,12 +53,12 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
       await send(values, false)
     } catch (error) {
       if (!isRefusal(error, changeCompany, 'renameLosesDomain')) throw error
-      setAsking(values)
+      setConfirming(values)
     }
   })
 
   return (
-    <Part id="facts" title={t('facts')}>
+    <Section id="facts" title={t('facts')}>
       <form className="form" onSubmit={save} noValidate>
         <TextField
           {...form.register('name')}
@@ -132,11 +132,11 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
           {isDirty && <span className="soft small">{t('unsaved')}</span>}
         </div>
       </form>
-      {asking && (
-        <Question
+      {confirming && (
+        <ConfirmActionDialog
           open
-          onClose={() => setAsking(null)}
-          act={() => send(asking, true)}
+          onClose={() => setConfirming(null)}
+          action={() => send(confirming, true)}
           title={t('renameAsk')}
           text={t('renameAskText', { domain: proven?.shown ?? '' })}
           confirmText={t('renameAnyway')}
@@ -144,11 +144,11 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
           closeText={tForm('close')}
         />
       )}
-    </Part>
+    </Section>
   )
 }
 
-/** A choice that is not there stands as an empty one, which the form refuses by name. */
+/** A missing choice becomes the empty option, which the schema rejects as a required field. */
 function valuesOf(company: Company, isOffered: boolean): Values {
   const { name, headline, website, industry_id, size_id, year_founded, country_id, time_zone } = company
   return {

@@ -8,15 +8,15 @@ import { addOffice, changeOffice, OfficeForm } from '#contract/companies/edits.t
 import { Checkbox } from '#ui/Choice.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { chosenId, notChosen } from './chosenId.ts'
-import { useEditor } from './shared.ts'
+import { useEditor } from './editorContext.ts'
 
 type Values = z.infer<typeof OfficeForm>
 const blank = { name: '', address: '', address2: '', city: '', state: '', zip: '', headquarters: false }
 
 interface OfficeDialogProps {
-  /** Null makes a new one. */
+  /** Null for a new one. */
   office: Office | null
-  /** Another office that is the headquarters now. */
+  /** The current headquarters, if another office. */
   headquarters: Office | null
   onClose: () => void
   onSaved: (office: Office, isNew: boolean) => void
@@ -47,7 +47,7 @@ export function OfficeDialog({ office, headquarters, onClose, onSaved }: OfficeD
       submitText={tForm('save')}
       dirty={form.formState.isDirty}
       busy={form.formState.isSubmitting}
-      say={tForm}
+      t={tForm}
       onClose={onClose}
       onSubmit={save}
     >

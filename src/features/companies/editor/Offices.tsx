@@ -8,11 +8,11 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Pill } from '#ui/Marks.tsx'
 import { addressLines } from '../addressLines.ts'
-import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditableRow } from './EditableRow.tsx'
 import { OfficeDialog } from './OfficeDialog.tsx'
-import { Part } from './Part.tsx'
-import { useEditor } from './shared.ts'
+import { Section } from '#ui/Section.tsx'
+import { useEditor } from './editorContext.ts'
 
 type Doing = { edit: Office | null } | { remove: Office } | null
 
@@ -35,7 +35,7 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
   }
 
   return (
-    <Part id="offices" title={t('offices')} note={t('officesText')}>
+    <Section id="offices" title={t('offices')} note={t('officesText')}>
       {shown.length === 0 ? (
         <EmptyState title={t('noOffices')} text={t('noOfficesText')}>
           {add}
@@ -68,13 +68,13 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
         />
       )}
       {doing && 'remove' in doing && (
-        <DeleteQuestion title={t('deleteOffice')} onClose={close} onDelete={() => remove(doing.remove)} />
+        <DeleteDialog title={t('deleteOffice')} onClose={close} onDelete={() => remove(doing.remove)} />
       )}
-    </Part>
+    </Section>
   )
 }
 
-/** The list with a new or changed office, in the server's order: the headquarters first, and there is one. */
+/** Adds or replaces an office, in the server's order: the headquarters first, and only one. */
 function withOffice(offices: readonly Office[], office: Office): Office[] {
   const others = offices
     .filter((one) => one.id !== office.id)

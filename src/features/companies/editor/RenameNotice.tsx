@@ -1,12 +1,12 @@
 import type { ProvenDomain } from '#contract/companies/domains.ts'
 import { pathsFor } from '#paths'
 import { Notice } from '#ui/Notice.tsx'
-import { useEditor } from './shared.ts'
+import { useEditor } from './editorContext.ts'
 
-/** What a new name means for what the company is verified as, said before it is saved. */
+/** Warns before a rename what it means for the verified domain. */
 export function RenameNotice({ proven }: { proven: ProvenDomain | null }) {
   const { slug, scope, t } = useEditor()
-  // Nobody can look into a mailbox, and what support has vouched for was the old name.
+  // A mailbox, or a verification by support, cannot be rechecked automatically against the new name.
   const checkable = proven?.method === 'dns' || proven?.method === 'file'
   return (
     <Notice tone={proven ? 'warn' : 'neutral'}>

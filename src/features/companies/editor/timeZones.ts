@@ -3,15 +3,15 @@ import { todaysName } from '#contract/settings/timeZones.ts'
 import type { Option } from '#ui/kinds.ts'
 
 const lists = new Map<string, Option[]>()
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /**
- * Every time zone that the browser knows, and the one in use even if it does not. The server may know others, so it
- * draws that one alone.
+ * Every time zone the browser knows, plus the current one. The server may know others, so it renders only the
+ * current one.
  */
 export function useTimeZones(current: string): Option[] {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => listOf(`all ${current}`, () => [...Intl.supportedValuesOf('timeZone'), 'UTC', current]),
     () => listOf(current, () => [current]),
   )

@@ -3,7 +3,7 @@ import { dateFilters, type FacetName } from '#contract/jobs/search.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 
-/** What a value of a filter is called; what the backend has no words for is ours to name. */
+/** The label of a filter value; some are not translated by the backend. */
 export function valueLabel(
   t: Translate,
   name: FacetName,
@@ -17,7 +17,7 @@ export function valueLabel(
   return label
 }
 
-/** '1,204', '2,000+': a count that may be the least there are; nothing where none of those counted fits. */
+/** '1,204', '2,000+': a count that may be a lower bound; empty if none of the counted rows matches. */
 export function countText(locale: Locale, count: number, more: boolean): string {
   if (more && count === 0) return ''
   return new Intl.NumberFormat(languageTag(locale)).format(count) + (more ? '+' : '')

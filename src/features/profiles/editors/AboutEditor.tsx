@@ -2,14 +2,14 @@ import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
 import { aboutMaximum, ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { TextArea } from '#ui/Field.tsx'
 import { EditForm } from './EditForm.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing } from './editingContext.ts'
 
 export default function AboutEditor() {
   const { profile, strings, done } = useEditing()
-  const t = sentences(strings.editors)
+  const t = translatorFor(strings.editors)
   const form = useContractForm<{ about: string }>(ProfileForm, strings.validation, {
     defaultValues: { about: profile.about },
   })

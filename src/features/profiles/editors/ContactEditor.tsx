@@ -3,11 +3,11 @@ import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
 import { ContactInfoForm, saveContactInfo } from '#contract/profiles/edits.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { CountryField } from './CountryField.tsx'
 import { EditForm } from './EditForm.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing } from './editingContext.ts'
 
 const fields = [
   ['city', 'address-level2', undefined],
@@ -19,7 +19,7 @@ const fields = [
 
 export default function ContactEditor() {
   const { extra, strings, done } = useEditing()
-  const t = sentences(strings.editors)
+  const t = translatorFor(strings.editors)
   const { country, ...contact } = extra.contact_info
   const form = useContractForm<z.infer<typeof ContactInfoForm>>(ContactInfoForm, strings.validation, {
     defaultValues: contact,

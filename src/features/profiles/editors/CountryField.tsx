@@ -1,24 +1,24 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { SelectField } from '#ui/Field.tsx'
-import { useEditing } from './editing.ts'
-import { useCountries } from './options.ts'
+import { useEditing } from './editingContext.ts'
+import { useCountries } from './dictionaryOptions.ts'
 
 interface CountryFieldProps {
   field: UseFormRegisterReturn
-  /** Chosen so far. */
+  /** The current value. */
   current: { readonly id: number | null; readonly name: string | null }
   error: string | undefined
 }
 
-/** Until the list has come, what was chosen is what can be chosen. */
+/** Until the list has loaded, the current value is the only option. */
 export function CountryField({ field, current, error }: CountryFieldProps) {
-  const t = sentences(useEditing().strings.editors)
+  const t = translatorFor(useEditing().strings.editors)
   const known = current.id === null ? [] : [{ value: current.id, label: current.name ?? '' }]
   const countries = useCountries()
   return (
     <SelectField
-      // A select takes its value when it appears, so with the whole list it appears anew.
+      // A select takes its value on mount, so it is remounted with the full list.
       key={countries ? 'all' : 'known'}
       {...field}
       label={t('country')}

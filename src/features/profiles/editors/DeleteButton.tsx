@@ -1,34 +1,34 @@
 import { useState } from 'react'
-import { Question } from '#client/Question.tsx'
-import { sentences } from '#i18n/island.ts'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
+import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing } from './editingContext.ts'
 
 interface DeleteButtonProps {
   text: string
-  /** The question, as a title. */
+  /** Title of the confirmation dialog. */
   title: string
   remove: () => Promise<void>
 }
 
-/** Deletes after asking: nothing brings it back. */
+/** Deletes after a confirmation: it cannot be undone. */
 export function DeleteButton({ text, title, remove }: DeleteButtonProps) {
-  const say = sentences(useEditing().strings.form)
-  const [asking, setAsking] = useState(false)
+  const tForm = translatorFor(useEditing().strings.form)
+  const [confirming, setConfirming] = useState(false)
   return (
     <>
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button kind="danger" onClick={() => setConfirming(true)}>
         {text}
       </Button>
-      <Question
-        open={asking}
-        onClose={() => setAsking(false)}
-        act={remove}
+      <ConfirmActionDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        action={remove}
         title={title}
-        text={say('cannotRecover')}
+        text={tForm('cannotRecover')}
         confirmText={text}
-        cancelText={say('cancel')}
-        closeText={say('close')}
+        cancelText={tForm('cancel')}
+        closeText={tForm('close')}
       />
     </>
   )

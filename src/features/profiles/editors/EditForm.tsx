@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ContractForm } from '#client/forms.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing } from './editingContext.ts'
 import { useDraft } from './useDraft.ts'
 
 interface EditFormProps<Values extends FieldValues> {
@@ -11,9 +11,9 @@ interface EditFormProps<Values extends FieldValues> {
   form: ContractForm<Values>
   send: (values: Values) => Promise<void>
   children: ReactNode
-  /** The button, where it does more than save: its word, and the word while it works. */
+  /** Submit button, if it does more than save: its text, and its text while busy. */
   button?: readonly [text: string, busyText: string]
-  /** Stands at the other end of the foot: deleting. */
+  /** At the other end of the footer: the delete button. */
   aside?: ReactNode
 }
 
@@ -21,7 +21,7 @@ interface EditFormProps<Values extends FieldValues> {
 export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
   const { title, form, send, children, aside } = props
   const { strings, close, setDirty } = useEditing()
-  const t = sentences(strings.form)
+  const t = translatorFor(strings.form)
   const [text, busyText] = props.button ?? [t('save'), t('saving')]
   const { isDirty, isSubmitting } = form.formState
   useDraft(form)

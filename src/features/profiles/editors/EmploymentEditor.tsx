@@ -1,9 +1,9 @@
 import { EmploymentRequest } from './EmploymentRequest.tsx'
-import { useEditing } from './editing.ts'
-import { StatedEmployment } from './StatedEmployment.tsx'
+import { useEditing } from './editingContext.ts'
+import { SelfReportedEmployment } from './SelfReportedEmployment.tsx'
 
-/** Asks a company to verify an employment, or shows what became of that. */
+/** Requests verification of an employment, or shows its status. */
 export default function EmploymentEditor({ id, slug }: { id: number | null; slug: string | null }) {
   const known = useEditing().extra.employments.find((one) => one.id === id)
-  return known ? <StatedEmployment employment={known} /> : <EmploymentRequest slug={slug} />
+  return known ? <SelfReportedEmployment employment={known} /> : <EmploymentRequest slug={slug} />
 }

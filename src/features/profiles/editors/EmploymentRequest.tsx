@@ -6,21 +6,21 @@ import { call } from '#contract/core/call.ts'
 import { requiredLine } from '#contract/core/fields.ts'
 import { JoinRequestForm, requestToJoin } from '#contract/careers/invitations.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { EditForm } from './EditForm.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing } from './editingContext.ts'
 import { useCompanies } from './useCompanies.ts'
 
 const Form = z.extend(JoinRequestForm, { company: requiredLine(100) })
 type Values = z.infer<typeof Form>
 
-/** A new employment, at a company that is here and is asked to verify it. */
+/** A new employment, at a company that is asked to verify it. */
 export function EmploymentRequest({ slug }: { slug: string | null }) {
   const { strings, done } = useEditing()
-  const t = sentences(strings.editors)
-  const say = sentences(strings.choice)
+  const t = translatorFor(strings.editors)
+  const tChoice = translatorFor(strings.choice)
   const [typed, setTyped] = useState('')
   const { companies, searching } = useCompanies(typed, slug)
   const form = useContractForm<Values>(Form, strings.validation, {
@@ -35,7 +35,7 @@ export function EmploymentRequest({ slug }: { slug: string | null }) {
       send={async ({ company, ...body }) => {
         const { state, company: name } = await call(api, requestToJoin, { params: { slug: company }, body })
         const extra = await call(api, showOwnProfileExtra)
-        // Where the company had asked first, both want it, and there is nothing to wait for.
+        // If the company had invited the user first, the request is accepted at once.
         done(t(state === 'accepted' ? 'requestMet' : 'requestSent', { company: name }), { extra })
       }}
     >
@@ -55,7 +55,7 @@ export function EmploymentRequest({ slug }: { slug: string | null }) {
         onType={setTyped}
         error={form.errorOf('company')}
         texts={{
-          open: say('open'),
+          open: tChoice('open'),
           noMatches: typed.trim() === '' ? t('typeEmployer') : searching ? t('loading') : t('noEmployer'),
         }}
       />

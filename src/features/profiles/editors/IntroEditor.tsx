@@ -3,17 +3,17 @@ import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
 import { headlineMaximum, ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
 import { today } from '#i18n/dates.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { Checkbox } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { CountryField } from './CountryField.tsx'
 import { EditForm } from './EditForm.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing } from './editingContext.ts'
 
 /** Name, headline, country, date of birth, open to work. */
 export default function IntroEditor() {
   const { profile, strings, done } = useEditing()
-  const t = sentences(strings.editors)
+  const t = translatorFor(strings.editors)
   const form = useContractForm(ProfileForm, strings.validation, {
     defaultValues: {
       first_name: profile.first_name,
@@ -24,7 +24,7 @@ export default function IntroEditor() {
       open_to_work: profile.open_to_work,
     },
   })
-  const optional = sentences(strings.form)('optional')
+  const optional = translatorFor(strings.form)('optional')
   return (
     <EditForm
       title={t('introTitle')}

@@ -1,6 +1,6 @@
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { middleSquare } from './cropPicture.ts'
+import { centeredSquare } from './cropPicture.ts'
 
 interface PhotoCropProps {
   /** Address of the chosen picture. */
@@ -11,7 +11,7 @@ interface PhotoCropProps {
   onUnreadable: () => void
 }
 
-/** The frame over a chosen picture; moved by pointer or arrow keys. */
+/** The crop frame over a picture; moved with pointer or arrow keys. */
 export default function PhotoCrop({ src, label, crop, onCrop, onUnreadable }: PhotoCropProps) {
   return (
     <div className="photo-crop">
@@ -28,7 +28,7 @@ export default function PhotoCrop({ src, label, crop, onCrop, onUnreadable }: Ph
           src={src}
           alt=""
           onLoad={({ currentTarget: picture }) =>
-            onCrop(middleSquare(picture.naturalWidth, picture.naturalHeight), picture)
+            onCrop(centeredSquare(picture.naturalWidth, picture.naturalHeight), picture)
           }
           onError={onUnreadable}
         />
@@ -37,7 +37,7 @@ export default function PhotoCrop({ src, label, crop, onCrop, onUnreadable }: Ph
   )
 }
 
-/** Every handle does the same two things, so all are called the same. */
+/** All handles do the same, so they share a label. */
 const ariaLabels = (label: string) => ({
   cropArea: label,
   nwDragHandle: label,

@@ -5,24 +5,24 @@ import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { photoRule } from '#contract/files/files.ts'
 import { deletePhoto, savePhoto } from '#contract/profiles/edits.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { cropPicture } from './cropPicture.ts'
 import { DeleteButton } from './DeleteButton.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing } from './editingContext.ts'
 
 const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'))
 const megabyte = 1024 * 1024
 
-/** Chooses a picture (by hand, dropped, pasted), frames it and sends the framed part. */
+/** Chooses a picture (file dialog, drop or paste), crops it and uploads the crop. */
 export default function PhotoEditor() {
   const { profile, strings, close, setDirty, done } = useEditing()
-  const t = sentences(strings.editors)
-  const say = sentences(strings.form)
-  const file = sentences(strings.file)
-  const invalid = sentences(strings.validation)
+  const t = translatorFor(strings.editors)
+  const tForm = translatorFor(strings.form)
+  const tFile = translatorFor(strings.file)
+  const tInvalid = translatorFor(strings.validation)
   const [src, setSrc] = useState<string | null>(null)
   const [crop, setCrop] = useState<PercentCrop>()
   const [error, setError] = useState<string>()
@@ -30,7 +30,7 @@ export default function PhotoEditor() {
   const picture = useRef<HTMLImageElement>(null)
   const sending = useRef<AbortController>(null)
   useEffect(() => setDirty(src !== null), [src, setDirty])
-  // Closing the window ends what is under way.
+  // Closing the dialog aborts the upload.
   useEffect(() => () => sending.current?.abort(), [])
   useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src])
 
@@ -41,7 +41,7 @@ export default function PhotoEditor() {
   }
   const send = async () => {
     const photo = picture.current && crop && (await cropPicture(picture.current, crop))
-    if (!photo) return choose(null, invalid('pictureUnreadable'))
+    if (!photo) return choose(null, tInvalid('pictureUnreadable'))
     sending.current = new AbortController()
     setProgress(0)
     try {
@@ -59,7 +59,7 @@ export default function PhotoEditor() {
       open
       onClose={close}
       title={t('photoTitle')}
-      closeText={say('close')}
+      closeText={tForm('close')}
       foot={
         <>
           {profile.photo_url && !src && (
@@ -70,7 +70,7 @@ export default function PhotoEditor() {
             />
           )}
           {progress === null ? (
-            <Button onClick={close}>{say('cancel')}</Button>
+            <Button onClick={close}>{tForm('cancel')}</Button>
           ) : (
             <Button onClick={() => sending.current?.abort()}>{t('cancelSending')}</Button>
           )}
@@ -93,7 +93,7 @@ export default function PhotoEditor() {
                 if (loaded) picture.current = loaded
                 setCrop(next)
               }}
-              onUnreadable={() => choose(null, invalid('pictureUnreadable'))}
+              onUnreadable={() => choose(null, tInvalid('pictureUnreadable'))}
             />
           </Suspense>
           <p className="cluster soft small">
@@ -116,19 +116,19 @@ export default function PhotoEditor() {
           file={null}
           error={error}
           onPick={(picked) => choose(picked)}
-          onRefuse={(why) =>
+          onReject={(why) =>
             setError(
               why === 'tooLarge'
-                ? invalid('fileTooLarge', { maximum: photoRule.maxBytes / megabyte })
-                : file(why, { types: 'PNG, JPEG' }),
+                ? tInvalid('fileTooLarge', { maximum: photoRule.maxBytes / megabyte })
+                : tFile(why, { types: 'PNG, JPEG' }),
             )
           }
           onRemove={() => choose(null)}
           texts={{
-            choose: file('choose'),
-            drop: file('drop'),
-            remove: file('remove'),
-            cancel: file('cancel'),
+            choose: tFile('choose'),
+            drop: tFile('drop'),
+            remove: tFile('remove'),
+            cancel: tFile('cancel'),
           }}
           size={String}
         />

@@ -2,16 +2,16 @@ import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
 import { ProfileSkillsForm, profileSkillMaximum, saveProfileSkills } from '#contract/profiles/edits.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { MultiCombobox } from '#ui/MultiCombobox.tsx'
 import { EditForm } from './EditForm.tsx'
-import { useEditing } from './editing.ts'
-import { useSkills } from './options.ts'
+import { useEditing } from './editingContext.ts'
+import { useSkills } from './dictionaryOptions.ts'
 
 export default function SkillsEditor() {
   const { profile, strings, done } = useEditing()
-  const t = sentences(strings.editors)
-  const say = sentences(strings.choice)
+  const t = translatorFor(strings.editors)
+  const tChoice = translatorFor(strings.choice)
   const had = profile.skills ?? []
   const all = useSkills()
   const form = useContractForm<{ skills: number[] }>(ProfileSkillsForm, strings.validation, {
@@ -33,9 +33,9 @@ export default function SkillsEditor() {
           max={profileSkillMaximum}
           error={form.errorOf('skills')}
           texts={{
-            open: say('open'),
-            noMatches: all ? say('noMatches') : t('loading'),
-            remove: (label) => say('remove', { label }),
+            open: tChoice('open'),
+            noMatches: all ? tChoice('noMatches') : t('loading'),
+            remove: (label) => tChoice('remove', { label }),
             limit: t('skillsLimit', { count: profileSkillMaximum }),
           }}
         />

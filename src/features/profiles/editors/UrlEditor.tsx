@@ -7,16 +7,16 @@ import {
   ProfileUrlForm,
   saveProfileUrl,
 } from '#contract/profiles/edits.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { EditForm } from './EditForm.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing } from './editingContext.ts'
 
-/** Makes an address, or changes or deletes one that is there. */
+/** Adds, changes or deletes a link. */
 export default function UrlEditor({ id: urlId }: { id: number | null }) {
   const { extra, strings, done } = useEditing()
-  const t = sentences(strings.editors)
+  const t = translatorFor(strings.editors)
   const known = extra.urls.find(({ id }) => id === urlId)
   const others = extra.urls.filter(({ id }) => id !== urlId)
   const form = useContractForm<{ label: string; url: string }>(ProfileUrlForm, strings.validation, {
@@ -57,7 +57,7 @@ export default function UrlEditor({ id: urlId }: { id: number | null }) {
       />
       <TextField
         {...form.register('url', {
-          // Who types 'ana.example' means the web.
+          // 'ana.example' means a web address.
           onBlur: () => {
             const typed = form.getValues('url').trim()
             if (typed !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(typed))

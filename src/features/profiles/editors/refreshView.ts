@@ -1,9 +1,6 @@
 const id = 'profile'
 
-/**
- * Draws the profile anew, by the server that drew it first: one view, whether the page was just opened or changed.
- * When that fails, the whole page is loaded.
- */
+/** Re-renders the profile on the server, so that there is only one view. Reloads the page if that fails. */
 export async function refreshView(): Promise<void> {
   const fresh = await fetchView().catch(() => null)
   const shown = document.getElementById(id)
@@ -12,7 +9,7 @@ export async function refreshView(): Promise<void> {
     ? document.activeElement?.getAttribute('href')
     : undefined
   shown.replaceWith(document.adoptNode(fresh))
-  // The link that opened the editor is a new one now, or has gone with the step that is done.
+  // The link that opened the editor was replaced, or has gone with a completed step.
   if (focused !== undefined) (linkTo(focused) ?? document.getElementById('content'))?.focus()
 }
 

@@ -9,13 +9,13 @@ interface Found {
   readonly companies: readonly CompanyCard[]
 }
 
-/** The companies whose names contain what is typed; before anything is, the one that is named already. */
+/** Companies whose names contain the typed text; before that, the one named in the address. */
 export function useCompanies(typed: string, slug: string | null) {
   const [found, setFound] = useState<Found>({ of: '', companies: [] })
   const wanted = typed.trim()
   useEffect(() => {
-    const ended = new AbortController()
-    const { signal } = ended
+    const controller = new AbortController()
+    const { signal } = controller
     const show = (companies: readonly CompanyCard[]) => setFound({ of: wanted, companies })
     const fail = (error: unknown) => {
       if (signal.aborted) return
@@ -25,7 +25,7 @@ export function useCompanies(typed: string, slug: string | null) {
     if (wanted !== '') call(api, findCompanies, { query: { name: wanted } }, { signal }).then(show, fail)
     else if (slug)
       call(api, showCompany, { params: { slug } }, { signal }).then((company) => show([company]), fail)
-    return () => ended.abort()
+    return () => controller.abort()
   }, [wanted, slug])
   return { companies: found.companies, searching: found.of !== wanted }
 }

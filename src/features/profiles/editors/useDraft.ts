@@ -1,26 +1,27 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useEditing } from './editing.ts'
+import { useEditing } from './editingContext.ts'
 
 /**
- * What was typed survives a reload and a sign-in that ended meanwhile: it is kept when the page goes away under an open
- * editor, and put back, once, when the same person opens that editor again in this tab.
+ * Saves unsaved input across a reload or an ended session: stored when the page goes away, restored once when
+ * the same user opens the same editor in this tab.
  */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   const { profile } = useEditing()
   const key = () => `draft ${profile.user_id} ${location.hash}`
   const restore = useEffectEvent(() => {
-    const kept = sessionStorage.getItem(key())
-    if (!kept) return
+    const saved = sessionStorage.getItem(key())
+    if (!saved) return
     sessionStorage.removeItem(key())
-    // All at once, and held against what is saved: this is still unsaved, and closing must ask.
-    form.reset({ ...form.getValues(), ...(JSON.parse(kept) as Values) }, { keepDefaultValues: true })
+    // Resets all fields at once and keeps the default values: the input is still unsaved, and closing must
+    // ask.
+    form.reset({ ...form.getValues(), ...(JSON.parse(saved) as Values) }, { keepDefaultValues: true })
   })
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     if (form.formState.isDirty) sessionStorage.setItem(key(), JSON.stringify(form.getValues()))
   })
   useEffect(() => {
-    const listen = () => keep()
+    const listen = () => save()
     restore()
     addEventListener('pagehide', listen)
     return () => removeEventListener('pagehide', listen)

@@ -5,21 +5,21 @@ import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import { changePassword, ChangePasswordForm } from '#contract/accounts/security.ts'
 import { NewPassword } from '#features/accounts/password/NewPassword.tsx'
-import { sentences, type StringsOf } from '#i18n/island.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/Field.tsx'
-import type { Words } from './shared.ts'
+import type { SecurityStrings } from './securityStrings.ts'
 
-interface ChangePasswordProps extends Omit<Words, 'form'> {
+interface ChangePasswordProps extends Omit<SecurityStrings, 'form'> {
   passwordField: StringsOf<'accounts', 'passwordField'>
-  /** For password managers, which keep a password with its address. */
+  /** Password managers store a password with its account name. */
   email: string
 }
 type Values = z.infer<typeof ChangePasswordForm>
 const empty: Values = { current_password: '', password: '', password_confirmation: '' }
 
 export default function ChangePassword({ strings, validation, passwordField, email }: ChangePasswordProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const form = useContractForm<Values>(ChangePasswordForm, validation, { defaultValues: empty })
   const texts = { showText: t('show'), hideText: t('hide') }
   const field = (name: keyof Values) => ({

@@ -5,20 +5,20 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import { endDevice, endOtherDevices, type Device } from '#contract/accounts/security.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { KeptRow } from '../SavedRow.tsx'
-import type { Words } from './shared.ts'
+import { SavedRow } from '../SavedRow.tsx'
+import type { SecurityStrings } from './securityStrings.ts'
 
-interface DevicesProps extends Pick<Words, 'strings'> {
+interface DevicesProps extends Pick<SecurityStrings, 'strings'> {
   devices: readonly Device[]
-  /** When each was last used, by its id, in the reader's words. */
+  /** Formatted times of last use, by id. */
   used: Readonly<Record<number, string>>
 }
 
-/** Where one is signed in. Signing out there is undone by signing in again, so nothing is asked. */
+/** Signed-in devices. No confirmation to end a session: signing in again undoes it. */
 export default function Devices({ devices: first, used, strings }: DevicesProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const ready = useHydrated()
   const [devices, setDevices] = useState(first)
 
@@ -42,7 +42,7 @@ export default function Devices({ devices: first, used, strings }: DevicesProps)
         {devices.map((one) => {
           const name = one.name || t('unknownDevice')
           return (
-            <KeptRow
+            <SavedRow
               key={one.id}
               title={name}
               note={[t('lastUsed', { when: used[one.id] ?? '' }), one.place].filter(Boolean).join(' · ')}
@@ -50,7 +50,7 @@ export default function Devices({ devices: first, used, strings }: DevicesProps)
               actions={
                 one.current
                   ? []
-                  : [{ text: t('signOut'), label: t('signOutNamed', { name }), act: () => void end(one) }]
+                  : [{ text: t('signOut'), label: t('signOutNamed', { name }), onClick: () => void end(one) }]
               }
             />
           )

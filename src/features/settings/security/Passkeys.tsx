@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#ui/hydrated.ts'
-import { Question } from '#client/Question.tsx'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -12,25 +12,25 @@ import {
   startPasskey,
   type Passkey,
 } from '#contract/accounts/passkeys.ts'
-import { makePasskey } from '#features/accounts/signIn/webauthn.ts'
-import { sentences } from '#i18n/island.ts'
+import { createPasskey } from '#features/accounts/signIn/webauthn.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { KeptRow } from '../SavedRow.tsx'
+import { SavedRow } from '../SavedRow.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
-import type { Words } from './shared.ts'
+import type { SecurityStrings } from './securityStrings.ts'
 
-interface PasskeysProps extends Words {
+interface PasskeysProps extends SecurityStrings {
   passkeys: readonly Passkey[]
-  /** The day each was added on, by its id, in the reader's words. */
+  /** Formatted dates, by id. */
   days: Readonly<Record<number, string>>
-  /** Browser and system of the one that asks; empty when it did not say. */
+  /** Name of the current browser and system; empty if unknown. */
   device: string
 }
 type Doing = { readonly rename: Passkey } | { readonly remove: Passkey } | null
 
-export default function Passkeys({ passkeys: first, days, device, ...words }: PasskeysProps) {
-  const t = sentences(words.strings)
-  const common = sentences(words.form)
+export default function Passkeys({ passkeys: first, days, device, ...strings }: PasskeysProps) {
+  const t = translatorFor(strings.strings)
+  const tForm = translatorFor(strings.form)
   const ready = useHydrated()
   const [passkeys, setPasskeys] = useState(first)
   const [doing, setDoing] = useState<Doing>(null)
@@ -39,8 +39,8 @@ export default function Passkeys({ passkeys: first, days, device, ...words }: Pa
   async function add(): Promise<void> {
     await attempt(async () => {
       const { challenge, options } = await call(api, startPasskey)
-      const answer = await makePasskey(options)
-      // What the browser did not want, it has said itself.
+      const answer = await createPasskey(options)
+      // Cancelled; the browser has shown that itself.
       if (!answer) return
       const name = freeName(device || t('newPasskey'), passkeys)
       const added = await call(api, addPasskey, { body: { challenge, name, answer } })
@@ -59,7 +59,7 @@ export default function Passkeys({ passkeys: first, days, device, ...words }: Pa
       {passkeys.length > 0 && (
         <ul className="plain">
           {passkeys.map((one) => (
-            <KeptRow
+            <SavedRow
               key={one.id}
               title={one.name}
               note={days[one.id] ? t('added', { day: days[one.id] ?? '' }) : t('addedNow')}
@@ -68,12 +68,12 @@ export default function Passkeys({ passkeys: first, days, device, ...words }: Pa
                 {
                   text: t('rename'),
                   label: t('renameNamed', { name: one.name }),
-                  act: () => setDoing({ rename: one }),
+                  onClick: () => setDoing({ rename: one }),
                 },
                 {
                   text: t('remove'),
                   label: t('removeNamed', { name: one.name }),
-                  act: () => setDoing({ remove: one }),
+                  onClick: () => setDoing({ remove: one }),
                 },
               ]}
             />
@@ -89,7 +89,7 @@ export default function Passkeys({ passkeys: first, days, device, ...words }: Pa
       )}
       {doing && 'rename' in doing && (
         <RenamePasskey
-          {...words}
+          {...strings}
           passkey={doing.rename}
           onClose={close}
           onDone={(named) => {
@@ -99,22 +99,22 @@ export default function Passkeys({ passkeys: first, days, device, ...words }: Pa
         />
       )}
       {doing && 'remove' in doing && (
-        <Question
+        <ConfirmActionDialog
           open
           onClose={close}
-          act={() => remove(doing.remove)}
+          action={() => remove(doing.remove)}
           title={t('removePasskeyTitle')}
           text={t('removePasskeyText', { name: doing.remove.name })}
           confirmText={t('remove')}
-          cancelText={common('cancel')}
-          closeText={common('close')}
+          cancelText={tForm('cancel')}
+          closeText={tForm('close')}
         />
       )}
     </>
   )
 }
 
-/** Where the device has a passkey already, the next one is told apart by a number: `Firefox, Linux 2`. */
+/** Numbers a second passkey of the same device: `Firefox, Linux 2`. */
 function freeName(name: string, passkeys: readonly Passkey[]): string {
   const taken = new Set(passkeys.map((one) => one.name))
   let free = name

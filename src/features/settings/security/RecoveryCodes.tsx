@@ -1,17 +1,17 @@
 import { toast } from '#client/toasts.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { Words } from './shared.ts'
+import type { SecurityStrings } from './securityStrings.ts'
 
-interface RecoveryCodesProps extends Words {
+interface RecoveryCodesProps extends SecurityStrings {
   codes: readonly string[]
   onClose: () => void
 }
 
-/** Told once. Whoever loses the phone comes in with one of them. */
+/** Recovery codes are shown only once; each replaces a lost phone at sign-in. */
 export function RecoveryCodes({ codes, onClose, strings, form }: RecoveryCodesProps) {
-  const t = sentences(strings)
+  const t = translatorFor(strings)
   const text = codes.join('\n')
   async function copy(): Promise<void> {
     try {
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onClose, strings, form }: RecoveryCodesPr
       open
       onClose={onClose}
       title={t('codesTitle')}
-      closeText={sentences(form)('close')}
+      closeText={translatorFor(form)('close')}
       foot={
         <>
           <Button onClick={() => void copy()}>{t('copy')}</Button>

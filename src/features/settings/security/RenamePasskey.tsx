@@ -2,12 +2,12 @@ import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
 import { PasskeyName, renamePasskey, type Passkey } from '#contract/accounts/passkeys.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import type { Words } from './shared.ts'
+import type { SecurityStrings } from './securityStrings.ts'
 
-interface RenamePasskeyProps extends Words {
+interface RenamePasskeyProps extends SecurityStrings {
   passkey: Passkey
   onClose: () => void
   onDone: (named: Passkey) => void
@@ -21,8 +21,8 @@ export function RenamePasskey({
   onDone,
   ...props
 }: RenamePasskeyProps) {
-  const t = sentences(strings)
-  const words = sentences(props.form)
+  const t = translatorFor(strings)
+  const tForm = translatorFor(props.form)
   const form = useContractForm<{ name: string }>(PasskeyName, validation, {
     defaultValues: { name: passkey.name },
     mode: 'onSubmit',
@@ -34,15 +34,15 @@ export function RenamePasskey({
     <FormDialog
       onClose={onClose}
       title={t('renameTitle')}
-      closeText={words('close')}
-      cancelText={words('cancel')}
-      submitText={words('save')}
+      closeText={tForm('close')}
+      cancelText={tForm('cancel')}
+      submitText={tForm('save')}
       busy={form.formState.isSubmitting}
       onSubmit={submit}
     >
       <TextField
         {...form.register('name')}
-        // Typed over, not added to.
+        // Typing replaces the suggested name.
         onFocus={(event) => event.currentTarget.select()}
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
-import { Question } from '#client/Question.tsx'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
@@ -11,14 +11,14 @@ import {
   startSecondFactor,
   type SecondFactor as State,
 } from '#contract/accounts/secondFactor.ts'
-import { sentences } from '#i18n/island.ts'
+import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Marks.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import type { Words } from './shared.ts'
+import type { SecurityStrings } from './securityStrings.ts'
 
-// The picture is drawn only for those who turn it on.
-const SetUp = lazy(() => import('./SetUp.tsx'))
+// Only users who turn it on need the QR code.
+const SecondFactorSetUp = lazy(() => import('./SecondFactorSetUp.tsx'))
 
 type Doing =
   | { readonly ask: 'off' | 'codes' }
@@ -26,32 +26,32 @@ type Doing =
   | { readonly codes: readonly string[] }
   | null
 
-/** A code of an authenticator app as the second half of signing in. */
-export default function SecondFactor({ state, ...words }: Words & { state: State }) {
-  const t = sentences(words.strings)
-  const common = sentences(words.form)
+/** An authenticator app as second factor. */
+export default function SecondFactor({ state, ...strings }: SecurityStrings & { state: State }) {
+  const t = translatorFor(strings.strings)
+  const tForm = translatorFor(strings.form)
   const ready = useHydrated()
   const [{ on, recovery_codes_left: left }, setState] = useState(state)
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
-  const told = (codes: readonly string[]) => {
+  const showCodes = (codes: readonly string[]) => {
     setState({ on: true, recovery_codes_left: codes.length })
     setDoing({ codes })
   }
   const start = () => attempt(async () => setDoing(await call(api, startSecondFactor)))
-  const questions = {
+  const actions = {
     off: async () => {
       await call(api, endSecondFactor)
       setState({ on: false, recovery_codes_left: 0 })
       close()
       toast.success(t('factorEnded'))
     },
-    codes: async () => told((await call(api, renewRecoveryCodes)).recovery_codes),
+    codes: async () => showCodes((await call(api, renewRecoveryCodes)).recovery_codes),
   }
   return (
     <>
       <div className="settings-row">
-        <div className="settings-row-words">
+        <div className="settings-row-strings">
           <strong>
             {t('factorApp')} <Pill tone={on ? 'good' : 'neutral'}>{t(on ? 'on' : 'off')}</Pill>
           </strong>
@@ -75,26 +75,26 @@ export default function SecondFactor({ state, ...words }: Words & { state: State
         </div>
       </div>
       {doing && 'ask' in doing && (
-        <Question
+        <ConfirmActionDialog
           open
           onClose={close}
-          act={questions[doing.ask]}
-          // What follows is another dialog, or none.
+          action={actions[doing.ask]}
+          // The action opens the next dialog, or none.
           onDone={() => undefined}
           title={t(`ask.${doing.ask}.title`)}
           text={t(`ask.${doing.ask}.text`)}
           confirmText={t(`ask.${doing.ask}.action`)}
           kind={doing.ask === 'off' ? 'danger' : 'primary'}
-          cancelText={common('cancel')}
-          closeText={common('close')}
+          cancelText={tForm('cancel')}
+          closeText={tForm('close')}
         />
       )}
       {doing && 'secret' in doing && (
         <Suspense>
-          <SetUp {...words} {...doing} onClose={close} onDone={told} />
+          <SecondFactorSetUp {...strings} {...doing} onClose={close} onDone={showCodes} />
         </Suspense>
       )}
-      {doing && 'codes' in doing && <RecoveryCodes {...words} codes={doing.codes} onClose={close} />}
+      {doing && 'codes' in doing && <RecoveryCodes {...strings} codes={doing.codes} onClose={close} />}
     </>
   )
 }

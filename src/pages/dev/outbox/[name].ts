@@ -3,8 +3,8 @@ import { call } from '#contract/core/call.ts'
 import { showOutboxMail } from '#contract/mail/developmentMail.ts'
 
 /**
- * The HTML of one mail, for the frame that shows it. It has its own policy: mails are styled inline, which pages here
- * may not be, and a frame made with `srcdoc` would inherit the page's.
+ * The HTML of one mail, for the frame that shows it. It has a policy of its own: mails use inline styles,
+ * which pages may not, and a `srcdoc` frame would inherit the page's policy.
  */
 export const GET: APIRoute = async ({ locals, params }) => {
   const mail = await call(locals.api, showOutboxMail, { params: { name: params['name'] ?? '' } })

@@ -1,3 +1,3 @@
-import { companyFeed } from '#features/syndication/feedAnswer.ts'
+import { companyFeed } from '#features/syndication/feedHandlers.ts'
 
 export const GET = companyFeed

@@ -1,3 +1,3 @@
-import { jobAs } from '#features/syndication/documentAnswer.ts'
+import { jobHandler } from '#features/syndication/documentHandlers.ts'
 
-export const GET = jobAs('json')
+export const GET = jobHandler('json')

@@ -1,3 +1,3 @@
-import { jobAs } from '#features/syndication/documentAnswer.ts'
+import { jobHandler } from '#features/syndication/documentHandlers.ts'
 
-export const GET = jobAs('md')
+export const GET = jobHandler('md')

@@ -1,3 +1,3 @@
-import { companyPictureAnswer } from '#features/syndication/pictureAnswer.ts'
+import { companyPictureHandler } from '#features/syndication/pictureHandlers.ts'
 
-export const GET = companyPictureAnswer
+export const GET = companyPictureHandler

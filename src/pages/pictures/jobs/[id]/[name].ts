@@ -1,3 +1,3 @@
-import { jobPictureAnswer } from '#features/syndication/pictureAnswer.ts'
+import { jobPictureHandler } from '#features/syndication/pictureHandlers.ts'
 
-export const GET = jobPictureAnswer
+export const GET = jobPictureHandler

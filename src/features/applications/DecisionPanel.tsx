@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '#client/api.ts'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
+import { canDecide, decisions, type ApplicationState, type Decision } from '#contract/applications/states.ts'
+import { viewApplication } from '#contract/applications/applications.ts'
+import { call } from '#contract/core/call.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Pill } from '#ui/Marks.tsx'
+import { useDesk } from './useDesk.ts'
+import { stateTones } from './stateTones.ts'
+import { UndoNote } from './UndoNote.tsx'
+
+interface DecisionPanelProps {
+  strings: StringsOf<'applications', 'decide'>
+  undo: StringsOf<'applications', 'undo'>
+  states: StringsOf<'applications', 'state'>
+  applicationId: number
+  name: string
+  state: ApplicationState
+  secondsLeft: number
+}
+
+/**
+ * The state of an application and the possible decisions. The buttons never move, so that a second click hits
+ * the same button. Viewing is recorded here and not by the page request, because a prefetch or a reload would
+ * record it too: this runs only while the page is visible.
+ */
+export default function DecisionPanel({
+  strings,
+  undo,
+  states,
+  applicationId,
+  name,
+  ...initial
+}: DecisionPanelProps) {
+  const t = translatorFor(strings)
+  const tState = translatorFor(states)
+  const desk = useDesk(applicationId, initial.state, initial.secondsLeft)
+  const { state } = desk
+  const [confirming, setConfirming] = useState(false)
+
+  const markViewed = useEffectEvent(async () => {
+    if (state !== 'sent' || document.visibilityState !== 'visible') return
+    try {
+      await call(api, viewApplication, { params: { applicationId } })
+      desk.update((now) => (now === 'sent' ? 'viewed' : now))
+    } catch {
+      // It stays new; the next visible page view records it.
+    }
+  })
+  useEffect(() => {
+    const onVisible = () => void markViewed()
+    onVisible()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [])
+
+  const choose = (decision: Decision) => {
+    if (decision === state) return
+    if (decision === 'hired') setConfirming(true)
+    else void desk.decide(decision)
+  }
+  return (
+    <div className="decide">
+      <Pill tone={stateTones[state]}>{tState(state)}</Pill>
+      {canDecide(state) && (
+        <>
+          <div className="decisions" role="group" aria-label={t('label')}>
+            {decisions.map((decision) => (
+              <Button
+                key={decision}
+                aria-pressed={decision === state}
+                className="decision"
+                onClick={() => choose(decision)}
+              >
+                {t(decision)}
+              </Button>
+            ))}
+          </div>
+          <UndoNote strings={undo} desk={desk} />
+        </>
+      )}
+      <ConfirmActionDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        action={() => desk.decide('hired')}
+        kind="primary"
+        title={t('hireTitle', { name })}
+        text={t('hireText')}
+        confirmText={t('hireConfirm')}
+        cancelText={t('hireCancel')}
+        closeText={t('close')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AstroGlobal } from 'astro'
+import { call } from '#contract/core/call.ts'
+import { showDictionaries, toOptions, type Enumeration } from '#contract/dictionaries/dictionaries.ts'
+import type { WholeJobForm } from '#contract/jobs/forms.ts'
+import { stringsFor } from '#i18n/forIsland.ts'
+import { toValues } from './wizardForm.ts'
+import type { CountryOption, WizardOptions, WizardProps } from './wizardProps.ts'
+
+interface Start {
+  readonly slug: string
+  readonly jobId: number | null
+  readonly form: WholeJobForm
+  readonly isDraft: boolean
+  readonly step: 'info' | 'contacts'
+}
+
+/** Props of a wizard step: its texts, values and links. */
+export function wizardProps(
+  { locals }: Pick<AstroGlobal, 'locals'>,
+  { slug, jobId, form, isDraft, step }: Start,
+): WizardProps {
+  const { locale, path } = locals
+  const stepAt = (name: string) => path('editJob', { slug, id: jobId ?? 0 }, { step: name })
+  return {
+    strings: stringsFor(locale, 'jobs', 'wizard'),
+    jobTexts: stringsFor(locale, 'jobs', 'text'),
+    validation: stringsFor(locale, 'validation', 'form'),
+    slug,
+    jobId,
+    values: toValues(form),
+    isDraft,
+    links: {
+      next: stepAt(step === 'info' ? 'contacts' : 'preview'),
+      list: path('editJobs', { slug }),
+      back: step === 'info' ? null : stepAt('info'),
+    },
+  }
+}
+
+/** Options of the first step, from the dictionaries. */
+export async function wizardOptions({ locals }: Pick<AstroGlobal, 'locals'>): Promise<WizardOptions> {
+  const dictionaries = await call(locals.api, showDictionaries, {
+    query: { names: ['workplaceTypes', 'employmentTypes', 'countries', 'skills', 'benefits'] },
+  })
+  return {
+    workplaceTypes: toOptions(dictionaries.workplaceTypes, 'value'),
+    employmentTypes: toOptions(dictionaries.employmentTypes, 'value'),
+    countries: countryOptions(dictionaries.countries),
+    skills: toOptions(dictionaries.skills),
+    benefits: toOptions(dictionaries.benefits, 'value'),
+  }
+}
+
+function countryOptions(countries: Enumeration | undefined): CountryOption[] {
+  return toOptions(countries).map((option) => {
+    const entry = countries?.[option.value]
+    return { ...option, currency: (typeof entry === 'object' && entry.currency) || '' }
+  })
+}
+
+/** Default values of a new job: the author's country, monthly pay in its currency. */
+export function newForm(countryId: number | null, { countries }: WizardOptions): WholeJobForm {
+  return {
+    title: '',
+    workplace_type: null,
+    employment_type: null,
+    country_id: countryId,
+    city: '',
+    salary_type: null,
+    salary_min: null,
+    salary_max: null,
+    currency: countries.find(({ value }) => value === countryId)?.currency || null,
+    salary_period: 'month',
+    description: '',
+    experience: null,
+    skill_ids: [],
+    benefit_ids: [],
+    manager_ids: [],
+    application_method: 'product',
+    external_url: '',
+  }
+}

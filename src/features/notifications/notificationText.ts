@@ -1,0 +1,11 @@
+import { sentenceKey, sentenceValues } from '#contract/notifications/sentences.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import type { StringsOf } from '#i18n/island.ts'
+import type { translatorFor } from '#i18n/island.ts'
+
+export type BellStrings = StringsOf<'notifications', 'bell'>
+export type BellTranslate = ReturnType<typeof translatorFor<NonNullable<BellStrings['keys']>>>
+
+/** The text of a notification. */
+export const notificationText = (t: BellTranslate, notification: Notification): string =>
+  t(sentenceKey(notification), sentenceValues(notification))

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
+import { call } from '#contract/core/call.ts'
+import { removeStatedEmployment, requestToJoin, withdrawJoinRequest } from '#contract/careers/invitations.ts'
+import { showOwnProfileExtra, type Employment } from '#contract/profiles/profiles.ts'
+import { formatDay } from '#i18n/dates.ts'
+import { translatorFor } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { canRequestVerification } from '../canRequestVerification.ts'
+import { DeleteButton } from './DeleteButton.tsx'
+import { useEditing } from './editingContext.ts'
+
+/** A self-reported employment: the status of its verification request and the possible actions. */
+export function SelfReportedEmployment({ employment }: { employment: Employment }) {
+  const { extra, strings, close, done, setDirty } = useEditing()
+  const t = translatorFor(strings.editors)
+  const tForm = translatorFor(strings.form)
+  const [busy, setBusy] = useState(false)
+  const { id, company, company_slug: slug, position, start_date: start, request } = employment
+  const { locale } = strings.editors
+  useEffect(() => setDirty(false), [setDirty])
+
+  async function change(message: string, work: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    const changed = await attempt(async () => {
+      await work()
+      done(message, { extra: await call(api, showOwnProfileExtra) })
+    })
+    if (!changed) setBusy(false)
+  }
+  const requestVerification = () =>
+    change(t('requestSent', { company }), () =>
+      call(api, requestToJoin, { params: { slug: slug ?? '' }, body: { position, start_date: start } }),
+    )
+  const withdraw = (invitationId: number) =>
+    change(t('requestWithdrawn'), () => call(api, withdrawJoinRequest, { params: { invitationId } }))
+  const isPending = request?.state === 'pending'
+  const state = isPending
+    ? 'pending'
+    : canRequestVerification(employment, extra.companies)
+      ? (request?.state ?? 'none')
+      : 'alone'
+  const dates = {
+    asked: request ? formatDay(request.sent_at, locale) : '',
+    until: request ? formatDay(request.expires_at, locale) : '',
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={position}
+      closeText={tForm('close')}
+      foot={
+        <>
+          <DeleteButton
+            text={t('deleteEmployment')}
+            title={t('deleteEmploymentTitle')}
+            remove={async () => {
+              await call(api, removeStatedEmployment, { params: { employmentId: id } })
+              const employments = extra.employments.filter((one) => one !== employment)
+              done(t('employmentDeleted'), { extra: { ...extra, employments } })
+            }}
+          />
+          {isPending && (
+            <Button busy={busy} onClick={() => void withdraw(request.id)}>
+              {t('withdrawRequest')}
+            </Button>
+          )}
+          {!isPending && state !== 'alone' && (
+            <Button kind="primary" busy={busy} onClick={() => void requestVerification()}>
+              {t(state === 'none' ? 'askCompany' : 'askAgain')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="soft">{t('statedAt', { company, date: formatDay(start, locale) })}</p>
+      <p>{t(`requestState.${state}`, { company, ...dates })}</p>
+    </Dialog>
+  )
+}

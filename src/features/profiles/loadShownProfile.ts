@@ -1,0 +1,46 @@
+import { CallError } from '#contract/core/errors.ts'
+import { call } from '#contract/core/call.ts'
+import {
+  showProfile,
+  showProfileExtra,
+  type Profile,
+  type ProfileExtra,
+} from '#contract/profiles/profiles.ts'
+
+/** The profile shown on a page: the viewer's own, or the one named in the address. */
+export interface ShownProfile {
+  /** The editable view. The user's own profile opened by its id is shown as others see it. */
+  readonly own: boolean
+  readonly profile: Profile
+  readonly extra: ProfileExtra
+}
+
+/** Loads the shown profile. */
+export async function loadShownProfile(locals: App.Locals): Promise<ShownProfile> {
+  const { scope, viewer } = locals
+  if (scope.profileId === null) {
+    if (!viewer) throw failed(locals, 'userDataMissing')
+    return { own: true, profile: withUserId(locals, viewer.profile), extra: viewer.extra }
+  }
+  const identifier = String(scope.profileId)
+  const [profile, extra] = await Promise.all([
+    call(locals.api, showProfile, { params: { identifier } }),
+    loadExtra(locals, identifier),
+  ])
+  return { own: false, profile: withUserId(locals, profile), extra }
+}
+
+async function loadExtra(locals: App.Locals, identifier: string | null): Promise<ProfileExtra> {
+  if (!identifier) throw failed(locals, 'userIdMissing')
+  return call(locals.api, showProfileExtra, { params: { identifier } })
+}
+
+/** An external backend may respond with an empty profile. */
+function withUserId(locals: App.Locals, profile: Profile): Profile {
+  if (!(profile as Profile | null)?.user_id) throw failed(locals, 'userDataMissing')
+  return profile
+}
+
+function failed({ t }: App.Locals, code: 'userDataMissing' | 'userIdMissing'): CallError {
+  return new CallError('failed', t(`errors:${code}`), { status: 502, code })
+}

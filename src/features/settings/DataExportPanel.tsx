@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { call } from '#contract/core/call.ts'
+import { showExport, startExport, type DataExport } from '#contract/accounts/closing.ts'
+import { languageTag } from '#contract/core/locale.ts'
+import { download } from '#features/applications/download.ts'
+import { fileSize } from '#features/applications/fileSize.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+interface DataExportPanelProps {
+  dataExport: DataExport | null
+  strings: StringsOf<'settings', 'account'>
+  timeZone: string
+}
+/** How often the export's state is polled, in milliseconds. */
+const pollMs = 2_000
+
+/** The personal data export: request, progress and download. */
+export default function DataExportPanel({ dataExport: first, strings, timeZone }: DataExportPanelProps) {
+  const t = translatorFor(strings)
+  const ready = useHydrated()
+  const [dataExport, setDataExport] = useState(first)
+  const [busy, setBusy] = useState(false)
+  const waiting = dataExport?.state === 'waiting'
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => {
+      // A failed request is made up for by the next.
+      call(api, showExport).then(setDataExport, () => undefined)
+    }, pollMs)
+    return () => clearInterval(timer)
+  }, [waiting])
+
+  async function start(): Promise<void> {
+    setBusy(true)
+    await attempt(async () => setDataExport(await call(api, startExport)))
+    setBusy(false)
+  }
+  const until = (timestamp: string) =>
+    new Intl.DateTimeFormat(languageTag(strings.locale), {
+      ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
+    } as const).format(new Date(timestamp))
+
+  return (
+    <div className="stack">
+      <div role="status">
+        {waiting && <Notice>{t('waiting')}</Notice>}
+        {dataExport?.state === 'failed' && <Notice tone="danger">{t('failed')}</Notice>}
+        {dataExport?.state === 'expired' && <p className="soft">{t('expired')}</p>}
+        {dataExport?.state === 'ready' && dataExport.expires_at && (
+          <p>{t('ready', { until: until(dataExport.expires_at) })}</p>
+        )}
+      </div>
+      <div className="actions">
+        {dataExport?.url && dataExport.name && (
+          <Button
+            kind="primary"
+            onClick={() => void download(dataExport.url ?? '', dataExport.name ?? '', t('downloadFailed'))}
+          >
+            {t('download', { size: fileSize(dataExport.size ?? 0, strings.locale) })}
+          </Button>
+        )}
+        {!waiting && (
+          <Button disabled={!ready} busy={busy} onClick={() => void start()}>
+            {dataExport ? t('exportAgain') : t('export')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

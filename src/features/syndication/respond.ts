@@ -1,0 +1,39 @@
+import { pageTags, pageTagsHeader } from '#contract/core/pageTags.ts'
+import { createHash } from 'node:crypto'
+
+interface ResponseOptions {
+  readonly type: string
+  /** Cached until an event with one of these tags. */
+  readonly tags?: readonly string[]
+  /** The HTML version of the same page, for search engines. */
+  readonly canonical?: string
+  readonly status?: number
+}
+
+/** Builds a machine-readable response: strong ETag with 304, readable from any origin. */
+export function respond(
+  request: Request,
+  body: string | Uint8Array<ArrayBuffer>,
+  { type, tags, canonical, status = 200 }: ResponseOptions,
+): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = new Headers({
+    'content-type': type,
+    'cache-control': status === 200 ? 'public, no-cache' : 'no-cache',
+    'access-control-allow-origin': '*',
+  })
+  if (tags) headers.set(pageTagsHeader, pageTags(...tags))
+  if (canonical) {
+    headers.set('link', `<${canonical}>; rel="canonical"`)
+    headers.set('x-robots-tag', 'noindex')
+  }
+  if (status !== 200) return new Response(body, { status, headers })
+  headers.set('etag', etag)
+  const known = request.headers.get('if-none-match')?.split(',') ?? []
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(body, { headers })
+}
+
+/** Indented JSON. */
+export const prettyJson = (data: object) => `${JSON.stringify(data, null, 2)}\n`

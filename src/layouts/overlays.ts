@@ -1,4 +1,0 @@
-import address from '#styles/components/overlays.css?url'
-
-/** The style sheet of dialogs, menus and toasts. */
-export const overlays: string = address

@@ -1,7 +1,0 @@
-const row = { guard: 'public', layout: 'default', title: null, shared: true, query: [] } as const
-
-/** The contract, for people who write programs. */
-export const forDevelopers = {
-  developers: { ...row, path: '/developers' },
-  developersPart: { ...row, path: '/developers/:part' },
-} as const

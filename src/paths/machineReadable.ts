@@ -1,0 +1,22 @@
+const row = { guard: 'public', layout: 'bare', title: null, shared: true, query: [] } as const
+/** Not in the page cache: pictures are immutable and have a cache of their own. */
+const picture = { guard: 'public', layout: 'bare', title: null } as const
+
+/** Machine-readable addresses. `:name` includes the format: `jobs.atom`, `globex.json`, `jobs-0.xml.gz`. */
+export const machineReadableRoutes = {
+  robots: { ...row, path: '/robots.txt' },
+  securityText: { ...row, path: '/.well-known/security.txt' },
+  sitemap: { ...row, path: '/sitemap.xml' },
+  sitemapPart: { ...row, path: '/sitemaps/:name' },
+  feed: { ...row, path: '/feeds/:name', query: ['after'] },
+  companyFeed: { ...row, path: '/feeds/companies/:name', query: ['after'] },
+  embedding: { ...row, path: '/oembed', query: ['url', 'format', 'maxwidth', 'maxheight'] },
+  companyPicture: { ...picture, path: '/pictures/companies/:slug/:name' },
+  jobPicture: { ...picture, path: '/pictures/jobs/:id/:name' },
+} as const
+
+const addresses =
+  /^\/(?:robots\.txt|sitemap\.xml|oembed|\.well-known\/.+|(?:sitemaps|feeds|pictures)\/.*|company\/.*\.(?:json|md))$/
+
+/** Whether a bare path is machine-readable: such addresses are never redirected to the browser's language. */
+export const isMachineReadable = (barePath: string): boolean => addresses.test(barePath)
