@@ -7,45 +7,45 @@ declare module 'email-providers' {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** Hydrates only for those who carry a token. */
+    /** Hydrates only when the token cookie is present. */
     'client:session'?: boolean
   }
 }
 
 declare namespace App {
   interface Locals {
-    /** Given by the running process, in production and development alike. */
+    /** Set by the server process, in production and development alike. */
     site: import('#server/config.ts').SiteConfig
     /** Sends a request to the backend: in this process, or over HTTP to `BACKEND_URL`. */
     send: (request: Request) => Promise<Response>
-    /** Draws the picture of a page that is shown elsewhere, as PNG; null when too many are asked for. */
-    draw: (
+    /** Renders the social card of a page as PNG; null under overload. */
+    renderPicture: (
       name: string,
       card: import('#features/syndication/pictureCards.ts').PictureCard,
     ) => Promise<Uint8Array | null>
-    /** When the pages were built, in milliseconds since 1970: what `/version.json` says. */
+    /** When the pages were built, in milliseconds since 1970, as in `/version.json`. */
     version: number
     requestId: string
     logFailure: (error: unknown) => void
-    /** The form that was posted is larger than any of ours; nothing of it was kept. */
+    /** The posted form is too large; its body was dropped. */
     bodyTooLarge?: boolean
-    /** Set when the error screen is to be shown. */
+    /** Set to show the error screen. */
     failure?: { status: number; message: string; code: string | null }
 
-    /** Given by the middleware, one file each. */
+    /** Set by the middleware, each by a file of its own. */
     origins: import('#paths').Origins | undefined
-    /** Of a cookie that holds on both hosts, where there are two. */
+    /** Attributes of a cookie that is valid on both hosts, where company pages have their own. */
     forBothHosts: { readonly path: '/'; readonly domain?: string }
     locale: import('#contract/core/locale.ts').Locale
     t: import('#i18n/translate.ts').Translate
     scope: import('#paths').Scope
     path: import('#paths').Paths
-    /** The address without language and profile: what the route table knows. */
+    /** The path without language and profile prefix, as in the route table. */
     barePath: string
     route: { name: import('#paths').RouteName; params: Record<string, string> } | null
     token: string | null
     api: import('#contract/core/call.ts').Transport
-    /** The signed-in person; always null on pages that are the same for everyone. */
+    /** The signed-in user; always null on pages that are the same for every visitor. */
     viewer: import('#middleware/session.ts').SignedInViewer | null
   }
 }

@@ -16,7 +16,7 @@ import { profileModule } from './profiles/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { smsModule } from './sms/module.ts'
 
-/** Every domain of the product, and the ports that have work of their own. */
+/** All domains of the product, and the ports that have background jobs. */
 export const domains: readonly DomainModule[] = [
   accountModule,
   securityModule,
@@ -33,6 +33,6 @@ export const domains: readonly DomainModule[] = [
   { name: 'directory', routes: directoryRoutes },
   mailModule,
   smsModule,
-  // Last: it describes what the others have put on the wire.
+  // Last, because the OpenAPI document describes the endpoints of all others.
   coreModule,
 ]

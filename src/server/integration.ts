@@ -1,31 +1,31 @@
 import type { AstroIntegration } from 'astro'
-import { leanContract } from './stripServerFields.ts'
-import { leanDownshift } from './stripPropTypes.ts'
+import { stripServerFields } from './stripServerFields.ts'
+import { stripUnusedHooks } from './stripUnusedHooks.ts'
 
-/** Spreading an object does nothing else here; otherwise schemas that share fields would never fall away. */
-const readsWithoutEffects = {
+/** No getter here has side effects; without this flag, schemas that share fields by spreading are never tree-shaken. */
+const pureReads = {
   build: { rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
 } as const
 
-/** What runs on every page comes as one file: as many small ones, each waited for the one before. */
-const onEveryPage = {
+/** Modules that every page loads, bundled into one file: split up, they would load one after the other. */
+const sharedChunk = {
   name: 'page',
-  test: /src\/(client\/(config|token|page|versionWatch|lazyParts|morph)|contract\/locale|i18n\/relativeTime)\.ts$|node_modules\/nanostores\/(atom|clean-stores)\//,
+  test: /src\/(client\/(config|token|page|versionWatch|lazyParts|viewTransitions)|contract\/core\/locale|i18n\/relativeTime)\.ts$|node_modules\/nanostores\/(atom|clean-stores)\//,
 }
-const inOneFile = {
+const withSharedChunk = {
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [onEveryPage] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedChunk] } } } } },
   },
 }
 
-/** Teaches Astro what is ours: the `client:session` directive, and in development the backend around the pages. */
+/** Adds the `client:session` directive and, in development, the backend around the pages. */
 export function tenure(): AstroIntegration {
   return {
     name: 'tenure',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        const plugins = [leanContract(), leanDownshift()]
-        updateConfig({ vite: { plugins, ...readsWithoutEffects, ...inOneFile } })
+        const plugins = [stripServerFields(), stripUnusedHooks()]
+        updateConfig({ vite: { plugins, ...pureReads, ...withSharedChunk } })
         addClientDirective({ name: 'session', entrypoint: './src/client/sessionDirective.ts' })
       },
       'astro:server:setup': async ({ server }) => {

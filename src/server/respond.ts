@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
-/** Short answers that the process gives by itself. */
-export function answerText(
+/** Sends a short plain-text response, never cached. */
+export function respondText(
   res: ServerResponse,
   status: number,
   text: string,
@@ -11,19 +11,19 @@ export function answerText(
   res.writeHead(status, { ...always, ...headers }).end(text)
 }
 
-/** The same thing, at its one address; whatever was sent is sent there again. */
+/** Redirects to the canonical address; 308 makes the client repeat method and body there. */
 export function redirect(res: ServerResponse, to: string): void {
-  answerText(res, 308, to, { location: to })
+  respondText(res, 308, to, { location: to })
 }
 
-export function answerJson(res: ServerResponse, value: unknown): void {
+export function respondJson(res: ServerResponse, value: unknown): void {
   res
     .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(JSON.stringify(value))
 }
 
-/** Too much at once, or what is needed is away: whoever asks may come back. @param retryAfter seconds */
-export function answerUnavailable(res: ServerResponse, text: string, retryAfter: number): void {
+/** For overload and missing dependencies: asks the client to retry. @param retryAfter seconds */
+export function respondUnavailable(res: ServerResponse, text: string, retryAfter: number): void {
   if (res.headersSent) res.destroy()
-  else answerText(res, 503, text, { 'retry-after': String(retryAfter) })
+  else respondText(res, 503, text, { 'retry-after': String(retryAfter) })
 }

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** The hooks of downshift that no block of ours uses. */
+/** Property assignments on downshift hooks that no component uses. */
 const unused = /^(?:useSelect|useMultipleSelection|useTagGroup)\.stateChangeTypes = .*;$/gm
 
 /**
- * Lets the hooks that nobody uses fall away: a statement that hangs their names on them, and does nothing else, would
- * otherwise keep them on every page that has a combobox (3 KB).
+ * Makes unused downshift hooks tree-shakable. Assigning a property to a hook counts as a side effect, which would
+ * keep all hooks (3 KB) on every page with a combobox.
  */
-export function leanDownshift(): Plugin {
+export function stripUnusedHooks(): Plugin {
   return {
-    name: 'tenure:lean-downshift',
+    name: 'tenure:strip-unused-hooks',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/downshift\/dist\/downshift\.esm\.mjs$/ },

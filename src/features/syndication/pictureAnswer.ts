@@ -25,7 +25,7 @@ export async function jobPictureAnswer({ locals }: Page): Promise<Response> {
 
 /** What was shared before a change leads to the picture of today; under its own name a picture never changes. */
 async function answerPicture(
-  { draw, t }: App.Locals,
+  { renderPicture, t }: App.Locals,
   asked: string | undefined,
   card: PictureCard,
   address: string,
@@ -33,7 +33,7 @@ async function answerPicture(
   const name = pictureName(card)
   if (asked !== name)
     return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'no-cache' } })
-  const png = await draw(name, card)
+  const png = await renderPicture(name, card)
   if (!png)
     return new Response(`${t('errors:unavailable')}\n`, {
       status: 503,

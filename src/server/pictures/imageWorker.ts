@@ -1,90 +1,93 @@
 import { Worker } from 'node:worker_threads'
 import type { PictureCard } from '#features/syndication/pictureCards.ts'
 import { Overloaded } from '../concurrencyLimiter.ts'
-import type { Order, Result } from './worker.ts'
+import type { RenderRequest, RenderResult } from './worker.ts'
 
-/** Pictures kept in memory, in bytes; who fetched one keeps it for a year. */
+/** Size of the image cache, in bytes. Browsers and crawlers cache an image for a year themselves. */
 const maxBytes = 32 * 1024 * 1024
-/** A picture takes a tenth of a second: who waits behind this many would have left. */
-const maxWaiting = 50
+/** An image takes about 100 ms; clients behind a longer queue would give up. */
+const maxPending = 50
 
-interface Waiting {
+interface PendingRequest {
   resolve(png: Uint8Array): void
   reject(error: Error): void
 }
 
 /**
- * Draws pictures one after the other on a thread of its own: laying out text takes long enough to hold up everybody
- * else. The same picture is drawn once, however many ask.
+ * Renders images one at a time on a worker thread, because text layout would block the event loop. Concurrent requests
+ * for the same image share one render.
  */
-export function createArtist() {
-  const waiting = new Map<number, Waiting>()
-  const drawn = new Map<string, Uint8Array>()
-  const underway = new Map<string, Promise<Uint8Array>>()
+export function createImageWorker() {
+  const pending = new Map<number, PendingRequest>()
+  const cache = new Map<string, Uint8Array>()
+  const inFlight = new Map<string, Promise<Uint8Array>>()
   let used = 0
   let lastId = 0
   let worker: Worker | null = null
 
   function failAll(error: Error): void {
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
     worker = null
   }
 
-  function hire(): Worker {
-    const hired = new Worker(new URL('./worker.ts', import.meta.url))
-    // A picture nobody waits for any more holds up no stop.
-    hired.unref()
-    hired.on('message', (result: Result) => {
-      const order = waiting.get(result.id)
-      waiting.delete(result.id)
-      if ('png' in result) order?.resolve(result.png)
-      else order?.reject(new Error(result.error))
+  function startWorker(): Worker {
+    const started = new Worker(new URL('./worker.ts', import.meta.url))
+    // A running render must not delay shutdown.
+    started.unref()
+    started.on('message', (result: RenderResult) => {
+      const request = pending.get(result.id)
+      pending.delete(result.id)
+      if ('png' in result) request?.resolve(result.png)
+      else request?.reject(new Error(result.error))
     })
-    hired.on('error', failAll)
-    hired.on('exit', (code) => worker === hired && failAll(new Error(`The artist left with ${code}`)))
-    return hired
+    started.on('error', failAll)
+    started.on(
+      'exit',
+      (code) => worker === started && failAll(new Error(`The image worker exited with code ${code}`)),
+    )
+    return started
   }
 
-  function order(card: PictureCard, logo: Uint8Array | null): Promise<Uint8Array> {
-    if (waiting.size >= maxWaiting) throw new Overloaded('Too many pictures are asked for')
-    worker ??= hire()
+  function enqueue(card: PictureCard, logo: Uint8Array | null): Promise<Uint8Array> {
+    if (pending.size >= maxPending) throw new Overloaded('Too many images wait to be rendered')
+    worker ??= startWorker()
     const id = ++lastId
-    const done = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }))
-    worker.postMessage({ id, card, logo } satisfies Order)
+    const done = new Promise<Uint8Array>((resolve, reject) => pending.set(id, { resolve, reject }))
+    worker.postMessage({ id, card, logo } satisfies RenderRequest)
     return done
   }
 
-  function keep(name: string, png: Uint8Array): void {
-    drawn.set(name, png)
+  function put(name: string, png: Uint8Array): void {
+    cache.set(name, png)
     used += png.length
-    for (const [oldest, { length }] of drawn) {
+    for (const [oldest, { length }] of cache) {
       if (used <= maxBytes) break
-      drawn.delete(oldest)
+      cache.delete(oldest)
       used -= length
     }
   }
 
   return {
     /**
-     * The picture of a card, by its name; `readLogo` is asked only when it has to be drawn.
-     * @throws Overloaded when too many wait
+     * The image of a card, cached by `name`; `readLogo` is called only when it has to be rendered.
+     * @throws Overloaded when the queue is full
      */
-    async draw(
+    async render(
       name: string,
       card: PictureCard,
       readLogo: () => Promise<Uint8Array | null>,
     ): Promise<Uint8Array> {
-      const kept = drawn.get(name) ?? underway.get(name)
-      if (kept) return kept
-      const drawing = readLogo().then((logo) => order(card, logo))
-      underway.set(name, drawing)
+      const cached = cache.get(name) ?? inFlight.get(name)
+      if (cached) return cached
+      const rendering = readLogo().then((logo) => enqueue(card, logo))
+      inFlight.set(name, rendering)
       try {
-        const png = await drawing
-        keep(name, png)
+        const png = await rendering
+        put(name, png)
         return png
       } finally {
-        underway.delete(name)
+        inFlight.delete(name)
       }
     },
     async stop(): Promise<void> {
@@ -92,4 +95,4 @@ export function createArtist() {
     },
   }
 }
-export type Artist = ReturnType<typeof createArtist>
+export type ImageWorker = ReturnType<typeof createImageWorker>
