@@ -141,8 +141,7 @@ function assertSafe(env: Environment): void {
   if (env.NODE_ENV !== 'production') refuse('NODE_ENV', 'must be production on a public host.')
   if (env.REALTIME !== 'off' && env.REALTIME_TLS === 'off')
     refuse('REALTIME_TLS', 'must be on: pages under https open no other sockets. Or set REALTIME=off.')
-  if (isUndeliverable(env.SUPPORT_EMAIL))
-    refuse('SUPPORT_EMAIL', 'set an address at which people reach support.')
+  if (isUndeliverable(env.SUPPORT_EMAIL)) refuse('SUPPORT_EMAIL', 'set the address of your support.')
   // An external backend sends its own mails.
   if (env.BACKEND_URL) return
   if (!env.SMTP_URL) refuse('SMTP_URL', 'set the mail server: without mails nobody can sign up.')

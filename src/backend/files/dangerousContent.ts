@@ -71,7 +71,7 @@ export async function dangerOfCompoundFile(path: string): Promise<Danger> {
 
 /**
  * Refuses encrypted PDFs, which cannot be scanned. Scripts and actions are not detected, because they may be in compressed
- * streams; PDFs are served as downloads instead (docs/decisions/043-uploads-checked-by-content.md).
+ * streams; PDFs are served as downloads instead (docs/decisions/038-uploads-checked-by-content.md).
  */
 export async function dangerOfPdf(path: string): Promise<Danger | null> {
   for await (const part of overlapping(path))
