@@ -4,7 +4,7 @@ import { safeFetch, type Fetched, type FetchRules, type TestAuthority } from './
 export interface WebConfig {
   /** DNS servers to ask, `address` or `address:port`; none: those of the system. */
   readonly dnsServers?: readonly string[]
-  /** TXT records by name that are answered here, without asking anybody: the reserved domains of the demo. */
+  /** TXT records by name that are resolved locally: the reserved domains of the demo. */
   readonly localRecords?: ReadonlyMap<string, readonly string[]>
   readonly testAuthority?: TestAuthority
 }

@@ -65,7 +65,7 @@ export function createStore(maxBytes: number, now: () => number = () => performa
       for (const tag of tags)
         for (const key of [...(keysByTag.get(tag) ?? [])]) {
           remove(key)
-          // Last again, so that the first is the one to forget.
+          // Reinserted at the end: the first key is the oldest purge.
           purgedAt.delete(key)
           purgedAt.set(key, now())
           for (const oldest of purgedAt.keys()) {
@@ -75,7 +75,7 @@ export function createStore(maxBytes: number, now: () => number = () => performa
         }
     },
 
-    /** Whether the page was purged within the last minute: it changes often, and will not stay for long. */
+    /** Whether the page was purged within the last minute and is likely to be purged again soon. */
     changesOften: (key: string): boolean => (purgedAt.get(key) ?? -Infinity) > now() - oftenMs,
 
     clear(): void {
