@@ -1,6 +1,6 @@
 const { readdirSync } = require('node:fs')
 
-// The paths are relative to the folder the process runs in, so that a build can be moved to another machine.
+// Paths are relative to the working directory, so that a build can be moved to another machine.
 module.exports = {
   defaultLocale: 'en_GB',
   locales: ['en_GB', 'uk_UA'],
@@ -10,7 +10,7 @@ module.exports = {
   i18nextServer: {
     load: 'currentOnly',
     preload: ['en_GB', 'uk_UA', 'en-US'],
-    // en-US is a fallback of messages only: it reads the en_GB catalogue.
+    // en-US is only a fallback for messages and uses the en_GB catalogue.
     fallbackLng: 'en-US',
     initAsync: false,
     interpolation: { escapeValue: false },

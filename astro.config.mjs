@@ -4,14 +4,14 @@ import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
 import { tenure } from './src/server/integration.ts'
 
-// Pages only: the backend, static files and the page cache are put around them by src/server.
+// Builds the pages only; src/server adds the backend, static files and the page cache.
 export default defineConfig({
   output: 'server',
-  // The largest form of a page carries a résumé of 25 MB. Without streaming a failure deep in a page still gets the error screen and its own status.
+  // The application form carries a résumé of up to 25 MB. Without streaming, an error deep in a page still gets the error screen and its status.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 27 * 1024 * 1024 }),
   integrations: [react(), i18next(), tenure()],
   session: false,
-  // Pictures are the backend's: what would resize any of them for anybody is not there.
+  // The backend serves pictures; Astro's endpoint would resize arbitrary ones for anybody.
   image: { endpoint: { route: '/_image', entrypoint: './src/server/noImages.ts' } },
   trailingSlash: 'never',
   build: { assets: 'assets', inlineStylesheets: 'never' },
@@ -29,15 +29,15 @@ export default defineConfig({
       ],
     },
   },
-  // Browsers of 2024 and later: nesting and light-dark() go out as they are written.
+  // Browsers from 2024 on: nesting and light-dark() are not compiled.
   vite: {
     build: {
       cssTarget: ['chrome125', 'safari18', 'firefox128'],
-      // The policy admits no font inside a style, and the style has no room for one.
+      // The Content-Security-Policy forbids fonts as data URLs, which would also bloat the CSS.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     },
   },
   devToolbar: { enabled: false },
-  // The outbox holds links that sign people in: this machine alone, unless told otherwise (HOST, or --host).
+  // Development mails contain sign-in links, so only this machine is served by default (HOST or --host change that).
   server: { port: 4321, host: process.env.HOST || '127.0.0.1' },
 })

@@ -22,7 +22,7 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Domains add to these in their own folders.
+      // Domains extend these interfaces by declaration merging.
       '@typescript-eslint/no-empty-object-type': [
         'error',
         { allowInterfaces: 'with-single-extends', allowWithName: '^(Events|Work|RateNames)$' },

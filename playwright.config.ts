@@ -4,7 +4,7 @@ import { origin } from './tests/e2e/address.ts'
 
 const { executablePath, args, env } = await chooseBrowser()
 
-// Without a UTF-8 locale a browser cannot name a downloaded file in Cyrillic.
+// Without a UTF-8 locale, browsers cannot create files with Cyrillic names.
 const utf8 = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
 
 export default defineConfig({

@@ -1,24 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
-/** The backend is loaded once for all files: each test file has a backend and a database of its own anyway. */
-const together = { isolate: false }
+/** Modules are loaded once for all files; each test file starts its own backend and database anyway. */
+const sharedModules = { isolate: false }
 const project = (name: string, extra: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node', ...extra },
 })
 
 export default defineConfig({
   test: {
-    // Two cores are what everybody has.
+    // Suits machines with two cores.
     maxWorkers: 2,
     projects: [
-      project('rules', together),
+      project('rules', sharedModules),
       project('realtime', { testTimeout: 20_000 }),
       project('survival'),
-      // Pages are tested as they are built: `npm run build` comes first.
+      // Tests the built pages: run `npm run build` first.
       project('pages', { globalSetup: './tests/api/template.ts', testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('habits', { ...together, testTimeout: 60_000 }),
+      project('habits', { ...sharedModules, testTimeout: 60_000 }),
       project('api', {
-        ...together,
+        ...sharedModules,
         globalSetup: './tests/api/template.ts',
         testTimeout: 30_000,
         hookTimeout: 60_000,

@@ -1,11 +1,11 @@
 /**
- * How fast the built product is. Build first: `npm run build`.
+ * Benchmarks of the built product. Build first: `npm run build`.
  *
  * npm run bench                   pages, as ratios to plain `node:http` sending the same bytes; and their weights
- * npm run bench -- cluster        two processes on one PostgreSQL server behind nginx: rates, and how news travels
- * npm run bench -- jobs            searches among 100,000 published jobs on a PostgreSQL server of their own
- * npm run bench -- bell            from a call that notifies somebody to the event in their browser's client
- * npm run bench -- soak [minutes] half of capacity while a writer writes: stale reads, errors, memory
+ * npm run bench -- cluster        two processes on one PostgreSQL server behind nginx: rates and purge delays
+ * npm run bench -- jobs           searches among 100,000 published jobs on a PostgreSQL server of its own
+ * npm run bench -- bell           time from a call that notifies a user to the event in their browser
+ * npm run bench -- soak [minutes] half of capacity with concurrent writes: stale reads, errors, memory
  */
 const [what = 'pages', ...rest] = process.argv.slice(2)
 const benches: Readonly<Record<string, () => Promise<void>>> = {

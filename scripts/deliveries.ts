@@ -1,31 +1,28 @@
-/**
- * Dead letters: work of the queue that was given up. `npm run deliveries -- list | retry | drop`, with the environment
- * of the product.
- */
+/** Manages dead letters, the jobs that were given up: `npm run deliveries -- list | retry | drop`. */
 import { existsSync } from 'node:fs'
 import { connect } from '#backend/db/connect.ts'
 import { listDeadLetters, openDeadLetters } from '#backend/work/deadLetters.ts'
 import { readConfig } from '#server/config.ts'
 
-const usage = `Lists background work that was given up (mails, messages, reactions to events), and decides on it.
+const usage = `Lists background jobs that were given up (mails, messages, reactions to events), retries or drops them.
 
   npm run deliveries -- list
   npm run deliveries -- retry <id> [<id> …] | --all
   npm run deliveries -- drop <id> [<id> …] | --all
 
 Run it with the environment of the product (DATABASE_URL or DATA_DIR); without DATABASE_URL stop the product first.
-Dead letters are deleted by themselves after 14 days. Ends with 0 when it was done, 1 when no dead letter has such an
-id, 2 when asked wrongly.
+Dead letters are deleted automatically after 14 days. Exits with 0 on success, 1 when no dead letter has the id, 2 on
+wrong arguments.
 `
 
 const [command, ...ids] = process.argv.slice(2)
 const all = ids.length === 1 && ids[0] === '--all'
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-const asked =
+const isValid =
   (command === 'list' && ids.length === 0) ||
   ((command === 'retry' || command === 'drop') &&
     (all || (ids.length > 0 && ids.every((id) => uuid.test(id)))))
-if (!asked) {
+if (!isValid) {
   const help = command === '--help' || command === '-h'
   ;(help ? process.stdout : process.stderr).write(usage)
   process.exit(help ? 0 : 2)
@@ -33,7 +30,7 @@ if (!asked) {
 const { database } = readConfig(process.env).backend
 if (!database.url && database.folder && !existsSync(database.folder)) {
   process.stderr.write(
-    `There is no database in ${database.folder}: give DATABASE_URL or DATA_DIR as the product has them.\n`,
+    `There is no database in ${database.folder}: set DATABASE_URL or DATA_DIR as for the product.\n`,
   )
   process.exit(2)
 }
@@ -59,7 +56,7 @@ async function decide(retry: boolean): Promise<number> {
   const box = await openDeadLetters(connection.pool)
   try {
     const count = retry ? await box.retry(chosen) : await box.drop(chosen)
-    process.stdout.write(`${count} ${retry ? 'will be tried again' : 'dropped'}.\n`)
+    process.stdout.write(`${count} ${retry ? 'will be retried' : 'dropped'}.\n`)
     return count === 0 && !all ? 1 : 0
   } finally {
     await box.close()

@@ -1,7 +1,7 @@
 /**
- * Shows the product: builds it, fills an embedded database in `DATA_DIR` (`.data/demo`) once, starts it, and says where
- * it is. `--fresh` starts over; `--no-build` takes the build that is there; `--host 0.0.0.0` lets other machines in, who
- * can then read the outbox too. Ends before it begins when a port is taken or the content in `demo/` is wrong.
+ * Starts the product with demo content: builds it, fills an embedded database in `DATA_DIR` (`.data/demo`) once, and
+ * prints its URL. `--fresh` deletes the data first; `--no-build` uses the existing build; `--host 0.0.0.0` accepts other
+ * machines, which can then read the development mails too. Exits early when a port is in use or the content is invalid.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ import { explainTaken, portsOf, takenPorts } from './demo/takenPorts.ts'
 
 const folder = process.env['DATA_DIR'] || '.data/demo'
 const port = process.env['PORT'] || '4321'
-const { values: told } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     fresh: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
@@ -32,12 +32,12 @@ const started = performance.now()
 const step = (text: string) =>
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}\n`)
 
-// Only what the product keeps there: the folder may be anybody's.
+// Only the product's own folders, because DATA_DIR may contain other files.
 const { database, files, mail } = config.backend
-if (told.fresh)
-  for (const kept of [database.folder, files.folder, mail.outbox])
-    if (kept !== null) await rm(kept, { recursive: true, force: true })
-if (!told['no-build']) {
+if (options.fresh)
+  for (const dataFolder of [database.folder, files.folder, mail.developmentFolder])
+    if (dataFolder !== null) await rm(dataFolder, { recursive: true, force: true })
+if (!options['no-build']) {
   step('Building the pages')
   const build = spawn('npm', ['run', '--silent', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -50,7 +50,7 @@ if (!told['no-build']) {
 step('Starting the database')
 const product = await startProduct(config, startLog(config.env), async ({ ctx }) => {
   const isNew = await loadDemo(ctx, { content, onStep: (what) => step(`Writing ${what}`) })
-  if (!isNew) step('The demo data is there already')
+  if (!isNew) step('The demo data exists already')
 })
 step('Ready')
 process.stdout.write(`
@@ -72,10 +72,10 @@ function prepare(): { config: Config; content: DemoContent } {
     const content = readContent()
     const config = readConfig({
       ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', SECURITY_LOG: `${folder}/security.log` },
-      // Whoever changes the port changes the address with it.
+      // A changed port changes the URL of the site with it.
       SITE_URL: `http://localhost:${port}`,
       ...process.env,
-      ...{ DATA_DIR: folder, HOST: told.host || process.env['HOST'] || '127.0.0.1' },
+      ...{ DATA_DIR: folder, HOST: options.host || process.env['HOST'] || '127.0.0.1' },
     })
     const web = { ...config.backend.web, localRecords: demoRecords(content) }
     return { config: { ...config, backend: { ...config.backend, web } }, content }

@@ -1,6 +1,6 @@
 /**
- * Cuts the fonts of `src/styles/fonts` out of the published ones: only the characters and the weights that
- * `src/styles/fonts.css` names. To be run when that file's ranges change, or Onest is updated: `npm run fonts`.
+ * Subsets the fonts in `src/styles/fonts` to the characters and weights that `src/styles/fonts.css` declares. Run
+ * `npm run fonts` when these ranges change or Onest is updated.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -8,18 +8,18 @@ import subsetFont from 'subset-font'
 const styles = new URL('../src/styles/', import.meta.url)
 const css = await readFile(new URL('fonts.css', styles), 'utf8')
 for (const [face] of css.matchAll(/@font-face \{[^}]*\}/g)) {
-  const said = (pattern: RegExp) => pattern.exec(face)?.[1] ?? ''
-  // A file is named by the published subset that it is cut out of, and by what was left of it.
-  const file = said(/url\('\.\/(fonts\/[^']+)'\)/)
+  const declaration = (pattern: RegExp) => pattern.exec(face)?.[1] ?? ''
+  // File names start with the name of the published subset.
+  const file = declaration(/url\('\.\/(fonts\/[^']+)'\)/)
   if (!file) continue
-  const subset = said(/fonts\/([\w-]+)/)
-  const [min = 400, max = min] = said(/font-weight: ([\d ]+);/)
+  const subset = declaration(/fonts\/([\w-]+)/)
+  const [min = 400, max = min] = declaration(/font-weight: ([\d ]+);/)
     .split(' ')
     .map(Number)
   const source = new URL(
     import.meta.resolve(`@fontsource-variable/onest/files/onest-${subset}-wght-normal.woff2`),
   )
-  const cut = await subsetFont(await readFile(source), charactersOf(said(/unicode-range:([^;]+);/)), {
+  const cut = await subsetFont(await readFile(source), charactersOf(declaration(/unicode-range:([^;]+);/)), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min, max } },
   })

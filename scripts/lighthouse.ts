@@ -1,7 +1,7 @@
 /**
- * What Lighthouse (mobile) says of the company page and of a job page, in both languages: the median of five visits
- * to each, in a table. Takes the build that is there. Ends with an error when a median is below 100, or when there is
- * no browser. `npm run lighthouse -- 1` visits each page once.
+ * Runs Lighthouse (mobile) on the company page and a job page, in both languages, and prints the medians of five visits.
+ * Uses the existing build. Fails when a median is below 100 or there is no browser. `npm run lighthouse -- 1` visits each
+ * page once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tenure-lighthouse-'))
 const port = await freePort()
 const config = readConfig({
   NODE_ENV: 'production',
-  // The address that the pages call themselves by is the one they are visited at.
+  // The canonical URL of the pages has to be the one they are visited at.
   SITE_URL: `http://localhost:${port}`,
   PORT: String(port),
   DATA_DIR: folder,

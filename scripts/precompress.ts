@@ -1,4 +1,4 @@
-/** Writes gzip and brotli beside every built file that shrinks by it, and the moment of the build. */
+/** Writes gzip and brotli copies of the built files that shrink, and the build timestamp. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'

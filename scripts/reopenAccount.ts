@@ -1,7 +1,6 @@
 /**
- * Support puts a closed account back, as long as it has not been erased: `npm run reopen-account -- <email>`, with the
- * environment of the product. The embedded database has one opener, so the product is stopped for it; with a server it
- * may run on.
+ * Reopens a closed account that is not erased yet: `npm run reopen-account -- <email>`. With the embedded database, which
+ * allows one process, the product has to be stopped first.
  */
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
@@ -9,13 +8,13 @@ import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { startBackend } from '#backend/main.ts'
 import { readConfig } from '#server/config.ts'
 
-const usage = `Puts a closed account back, within 30 days of its closing.
+const usage = `Reopens a closed account, within 30 days of its closing.
 
   npm run reopen-account -- somebody@example.com
 
-Any confirmed address of the account names it. Run it with the environment of the product (DATABASE_URL or DATA_DIR);
-without DATABASE_URL stop the product first. The person is told by mail. What it was a member of is not put back: that
-takes a new invitation. Ends with 0 when the account is open again, 1 when there is none to reopen, 2 when asked wrongly.
+Any confirmed address of the account will do. Run it with the environment of the product (DATABASE_URL or DATA_DIR);
+without DATABASE_URL stop the product first. The owner gets a mail. Company memberships are not restored: they need a new
+invitation. Exits with 0 when the account is open again, 1 when there is none to reopen, 2 on wrong arguments.
 `
 
 const standardError = {
@@ -24,15 +23,15 @@ const standardError = {
 }
 const [email, ...more] = process.argv.slice(2)
 if (!email?.includes('@') || more.length > 0) {
-  const asked = email === '--help' || email === '-h'
-  ;(asked ? process.stdout : process.stderr).write(usage)
-  process.exit(asked ? 0 : 2)
+  const help = email === '--help' || email === '-h'
+  ;(help ? process.stdout : process.stderr).write(usage)
+  process.exit(help ? 0 : 2)
 }
 const { backend: config } = readConfig(process.env)
 const { url, folder } = config.database
 if (!url && folder && !existsSync(folder)) {
   process.stderr.write(
-    `There is no database in ${folder}: give DATABASE_URL or DATA_DIR as the product has them.\n`,
+    `There is no database in ${folder}: set DATABASE_URL or DATA_DIR as for the product.\n`,
   )
   process.exit(2)
 }
@@ -40,7 +39,7 @@ const backend = await startBackend({
   // The running product has the sockets.
   config: { ...config, realtime: { ...config.realtime, mode: url ? 'relay' : 'off' } },
   log: pino({ level: 'warn' }),
-  // Standard output says to who asked whether it is done.
+  // Standard output is for the result.
   ...(config.securityLog ? {} : { securitySink: standardError }),
 })
 const done = await reopenAccount(backend.ctx, email)

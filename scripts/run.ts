@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-export interface Ran {
+export interface RunResult {
   readonly passed: boolean
-  /** What it wrote, both streams as they came. */
+  /** Standard output and standard error, interleaved. */
   readonly output: string
 }
 
-/** Runs a command of the project, showing what it writes. */
+/** Runs a command, passing its output through and capturing it. */
 export async function run(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<Ran> {
+): Promise<RunResult> {
   const colors = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {}
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-/** Takes the README's two pictures from a running demo: `npm run demo` in one terminal, `npm run screenshots` in another. */
+/** Takes the screenshots of the README from a running demo: `npm run demo` in one terminal, `npm run screenshots` in another. */
 import { chromium, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { chooseBrowser } from '../tests/e2e/browser.ts'

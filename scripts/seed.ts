@@ -1,6 +1,6 @@
 /**
- * Fills the configured database with the demo content, once. The embedded database has one opener, so the product is
- * stopped for it; with a server it may run on.
+ * Fills the configured database with the demo content, once. With the embedded database, which allows one process, the
+ * product has to be stopped first.
  */
 import { pino } from 'pino'
 import { startBackend } from '#backend/main.ts'
@@ -17,9 +17,9 @@ const backend = await startBackend({
 })
 const isNew = await loadDemo(backend.ctx, {
   content,
-  // The product asks the internet for proofs, which has no such domains: whoever fills the database vouches for them.
+  // The demo companies' domains do not exist, so they are marked as verified without a check.
   proofs: false,
   onStep: (what) => log.info({ what }, 'seeding'),
 })
-log.info(isNew ? 'seeded' : 'the demo content is there already')
+log.info(isNew ? 'seeded' : 'the demo content exists already')
 await backend.stop()

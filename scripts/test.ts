@@ -1,15 +1,15 @@
 /**
- * The whole test run: build, unit and API tests, the API tests once more on a real PostgreSQL server, and the browser.
- * The server is `TEST_DATABASE_URL` (a database that tests may use as their template), or one started here.
+ * The whole test run: build, all Vitest projects, the API tests again on a PostgreSQL server, and the browser tests. The
+ * server is `TEST_DATABASE_URL` (a database that tests may use as a template), or one that is started here.
  */
 import { failuresIn } from './failures.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
-import { run, type Ran } from './run.ts'
+import { run, type RunResult } from './run.ts'
 
 const started = performance.now()
 const results: { name: string; passed: boolean; failures: string[]; seconds: number }[] = []
 
-async function stage(name: string, work: () => Promise<Ran>): Promise<void> {
+async function stage(name: string, work: () => Promise<RunResult>): Promise<void> {
   process.stdout.write(`\n── ${name}\n`)
   const from = performance.now()
   const { passed, output } = await work()
@@ -32,7 +32,7 @@ process.stdout.write(`in ${((performance.now() - started) / 1000).toFixed(0)} s\
 process.stdout.write(`stages: ${results.length - failed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function onPostgres(): Promise<Ran> {
+async function onPostgres(): Promise<RunResult> {
   const given = process.env['TEST_DATABASE_URL']
   const api = (url: string) => run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: url })
   if (given) return api(given)

@@ -8,14 +8,14 @@ import { notificationsChanged } from '#contract/realtime/events.ts'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { signedIn, slug } from './demo.ts'
 import { startDemo, type Server } from './load.ts'
-import { median, printTable, say } from './table.ts'
+import { median, printTable, printLine } from './table.ts'
 
 const times = 50
 const goalMs = 300
 
 /**
- * How long it takes from a call that notifies somebody to the event in their browser's own client: the call, its
- * transaction, the queued delivery, the notification's row and the socket.
+ * Measures the time from a call that notifies a user to the event in their realtime client: call, transaction, queued
+ * delivery, notification and socket.
  */
 export async function benchBell(): Promise<void> {
   const postgres = await startPostgres()
@@ -33,7 +33,7 @@ export async function benchBell(): Promise<void> {
         Math.max(...delays).toFixed(0),
       ]),
     )
-    say(`Goal: a median of at most ${goalMs} ms.`)
+    printLine(`Goal: a median of at most ${goalMs} ms.`)
     process.exitCode = rows.every(({ delays }) => median(delays) <= goalMs) ? 0 : 1
   } finally {
     await postgres.stop()

@@ -3,31 +3,31 @@ import { createDatabase, startPostgres } from '../postgres.ts'
 import { companyPath, signedIn, versionIn, writeCompany } from './demo.ts'
 import { sample, startDemo, type Server } from './load.ts'
 import { startNginx } from './nginx.ts'
-import { median, printTable, say } from './table.ts'
+import { median, printTable, printLine } from './table.ts'
 
 const writes = 200
 const brotli = { 'accept-encoding': 'br' }
 
-/** Two processes on one PostgreSQL server, nginx in front: what they answer, and how fast one hears of the other. */
+/** Two processes on one PostgreSQL server behind nginx: request rates, and how fast a purge reaches the other process. */
 export async function benchCluster(): Promise<void> {
   const postgres = await startPostgres()
   const stops: (() => unknown)[] = [() => postgres.stop()]
   try {
     const DATABASE_URL = await createDatabase(postgres.url, 'cluster')
     const env = { DATABASE_URL, REALTIME: 'off', TRUST_PROXY: 'on' }
-    // One after the other: the first one migrates and fills the database.
+    // In sequence, because the first process migrates and seeds the database.
     const first = await startDemo(env)
     stops.unshift(first.stop)
     const second = await startDemo(env)
     stops.unshift(second.stop)
     const proxy = await startNginx([first.url, second.url])
     if (proxy) stops.unshift(proxy.stop)
-    else say('nginx is not installed here: its rows are left out.')
+    else printLine('nginx is not installed: its rows are omitted.')
     const front = proxy && { ...first, url: proxy.url }
     const rows = [await rate('one process', first), await rate('the other', second)]
     if (front) rows.push(await rate('both, behind nginx', front))
     printTable(['cached company page', 'requests/s', 'p99 ms', 'errors'], rows)
-    await watchNews(first, second, proxy?.url ?? first.url)
+    await measurePropagation(first, second, proxy?.url ?? first.url)
   } finally {
     for (const stop of stops) await stop()
   }
@@ -39,8 +39,8 @@ async function rate(name: string, server: Server): Promise<string[]> {
   return [name, perSecond.toFixed(0), p99.toFixed(0), String(errors)]
 }
 
-/** Writes at one, reads at the other, under load on both, and counts what is older than what was already seen. */
-async function watchNews(here: Server, there: Server, front: string): Promise<void> {
+/** Writes to one process and reads from the other, under load on both, and counts stale reads. */
+async function measurePropagation(here: Server, there: Server, front: string): Promise<void> {
   const apis = [
     await signedIn(here.url, 'admin@demo.example'),
     await signedIn(there.url, 'admin@demo.example'),
@@ -54,20 +54,28 @@ async function watchNews(here: Server, there: Server, front: string): Promise<vo
     await writeCompany(apis[writer === 0 ? 0 : 1], version)
     const answered = performance.now()
     if ((await read((writer === 0 ? here : there).url)) < version) stale++
-    // The beginning of the first read that shows it: what began before may still have shown the old page.
+    // The start of the first read that shows the write; reads that started earlier may show the old page.
     let begun = performance.now()
     while ((await read(reader)) < version) begun = performance.now()
     delays.push(Math.max(0, begun - answered))
     for (const origin of [here.url, there.url, front]) if ((await read(origin)) < version) stale++
   }
   const { non2xx, errors } = await load.stop()
-  const news = { worst: Math.max(...delays), middle: median(delays) }
+  const delay = { worst: Math.max(...delays), middle: median(delays) }
   printTable(
     ['writes', 'purge delay, median ms', 'worst ms', 'stale reads after it', 'failed reads'],
-    [[String(writes), news.middle.toFixed(1), news.worst.toFixed(1), String(stale), String(non2xx + errors)]],
+    [
+      [
+        String(writes),
+        delay.middle.toFixed(1),
+        delay.worst.toFixed(1),
+        String(stale),
+        String(non2xx + errors),
+      ],
+    ],
   )
-  say('Goal: under 1,000 ms, and nothing stale once it has arrived.')
-  process.exitCode = stale === 0 && news.worst < 1_000 ? 0 : 1
+  printLine('Goal: under 1,000 ms, and nothing stale once it has arrived.')
+  process.exitCode = stale === 0 && delay.worst < 1_000 ? 0 : 1
 }
 
 function startLoad(url: string): { stop(): Promise<Result> } {

@@ -8,12 +8,12 @@ import { demoPassword } from '#demo/loadDemo.ts'
 export const slug = 'northwind'
 export const companyPath = `/company/${slug}`
 
-/** Somebody of the demo content, signed in at a process. */
+/** Signs in as a demo user and returns a transport with the token. */
 export async function signedIn(origin: string, email: string): Promise<Transport> {
   const api = (token: string | null): Transport => ({
     baseUrl: origin,
     locale: 'en_GB',
-    texts: { network: 'The product does not answer', unknown: 'The product refuses' },
+    texts: { network: 'The product does not respond', unknown: 'The product refused the call' },
     token: () => token,
     send: (request) => fetch(request),
   })
@@ -28,7 +28,7 @@ export async function firstJob(origin: string): Promise<{ path: string; id: numb
   return { path, id: Number(id) }
 }
 
-/** Changes that every reader of a page can see, and count. */
+/** Writes a version number that readers of the page can check. */
 export const writeCompany = (api: Transport, version: number) =>
   call(api, changeCompanyAbout, { params: { slug }, body: { about: `This is version ${version} of us.` } })
 export const writeJob = (api: Transport, jobId: number, version: number) =>

@@ -1,6 +1,6 @@
 /**
- * How long a search among many published jobs takes, on a PostgreSQL server of its own: `npm run bench -- jobs`.
- * Times are those of the whole call, from the request to the answer, one after the other on one process.
+ * Measures searches among many published jobs, on a PostgreSQL server of its own: `npm run bench -- jobs`. Times are
+ * of whole calls, one at a time on one process.
  */
 import { searchJobs } from '#contract/jobs/search.ts'
 import { toQuery } from '#contract/core/wire.ts'
@@ -15,9 +15,9 @@ import { fillJobs } from './manyJobs.ts'
 
 const jobCount = 100_000
 const rounds = 40
-/** What people ask, from the widest to the narrowest. */
+/** Search queries, from the broadest to the narrowest. */
 const searches: Readonly<Record<string, Record<string, unknown>>> = {
-  'nothing asked': {},
+  'no filter': {},
   'a common word': { q: 'engineer' },
   'a word of every description': { q: 'experience' },
   'two words': { q: 'senior engineer' },
@@ -25,7 +25,7 @@ const searches: Readonly<Record<string, Record<string, unknown>>> = {
   'Ukrainian, another case': { q: 'бухгалтера' },
   'a rare word': { q: 'luthier' },
   mistyped: { q: 'enginer kubernetis' },
-  'nothing has it': { q: 'xyzzyx' },
+  'no match': { q: 'xyzzyx' },
   'one filter': { workplace: [1] },
   'a rare filter': { employment: [7], experience: ['fiveYears'] },
   'a city': { city: ['lviv'] },
@@ -60,10 +60,10 @@ export async function benchJobs(): Promise<void> {
     const all: number[] = []
     print('search', ['found', 'median ms', 'p99 ms', 'page 2 ms'])
     for (const [name, query] of Object.entries(searches)) {
-      const first = await ask(backend, query)
+      const first = await search(backend, query)
       const times: number[] = []
-      for (let round = 0; round < rounds; round++) times.push((await ask(backend, query)).ms)
-      const second = first.next === null ? null : await ask(backend, { ...query, after: first.next })
+      for (let round = 0; round < rounds; round++) times.push((await search(backend, query)).ms)
+      const second = first.next === null ? null : await search(backend, { ...query, after: first.next })
       all.push(...times, ...(second ? [second.ms] : []))
       print(name, [first.total, at(times, 0.5), at(times, 0.99), second ? second.ms.toFixed(1) : '–'])
     }
@@ -75,7 +75,7 @@ export async function benchJobs(): Promise<void> {
   }
 }
 
-async function ask({ fetch }: Backend, query: Record<string, unknown>) {
+async function search({ fetch }: Backend, query: Record<string, unknown>) {
   const started = performance.now()
   const response = await fetch(new Request(`http://backend${searchJobs.path}?${toQuery(query)}`))
   const { data } = (await response.json()) as {

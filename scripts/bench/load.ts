@@ -46,37 +46,37 @@ export async function startServer(
     url,
     realtime,
     async cpu() {
-      const { user, system } = await ask<NodeJS.CpuUsage>(child, 'cpu')
+      const { user, system } = await requestUsage<NodeJS.CpuUsage>(child, 'cpu')
       return user + system
     },
-    memory: () => ask(child, 'memory'),
+    memory: () => requestUsage(child, 'memory'),
     stop: () => child.disconnect(),
   }
 }
 
-/** The product with the demo content in a folder of its own, which goes when it stops. */
+/** Starts the product with the demo content in a temporary folder, which is deleted when it stops. */
 export async function startDemo(env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
   const server = await startServer('./product.ts', [], { DATA_DIR: folder, ...env })
   return { ...server, stop: () => (server.stop(), void removeLater(folder)) }
 }
 
-/** The process needs a moment to let go of its files. */
+/** Delayed, because the process takes a moment to exit. */
 function removeLater(folder: string): void {
   setTimeout(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }), 1_500)
 }
 
-/** A plain server that sends what an address answers now, byte for byte. */
+/** Starts a plain server that sends the current response of a URL, byte for byte. */
 export async function plainCopyOf(address: string, headers: Record<string, string>): Promise<Server> {
   const response = await fetch(address, { headers, redirect: 'manual' })
-  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`${address} responded with ${response.status}`)
   const raw = await rawBody(address, headers)
   const file = join(await mkdtemp(join(tmpdir(), 'tenure-bench-')), 'page.json')
   await writeFile(file, JSON.stringify({ body: raw.body.toString('base64'), headers: raw.headers }))
   return startServer('./plain.ts', [file])
 }
 
-/** The bytes as they travel: `fetch` would have unpacked them. */
+/** The bytes on the wire; `fetch` would decompress them. */
 async function rawBody(address: string, headers: Record<string, string>) {
   const { request } = await import('node:http')
   const req = request(address, { headers }).end()
@@ -84,8 +84,8 @@ async function rawBody(address: string, headers: Record<string, string>) {
   const chunks: Buffer[] = []
   for await (const chunk of res) chunks.push(chunk as Buffer)
   const dropped = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
-  const kept = Object.entries(res.headers).filter(([name]) => !dropped.has(name))
-  return { body: Buffer.concat(chunks), headers: Object.fromEntries(kept) as Record<string, string> }
+  const rest = Object.entries(res.headers).filter(([name]) => !dropped.has(name))
+  return { body: Buffer.concat(chunks), headers: Object.fromEntries(rest) as Record<string, string> }
 }
 
 export async function sample(
@@ -101,8 +101,8 @@ export async function sample(
   return { rate: result.requests.average, p99: result.latency.p99, cpu: used / result.requests.total, errors }
 }
 
-async function ask<T>(child: ChildProcess, what: 'cpu' | 'memory'): Promise<T> {
+async function requestUsage<T>(child: ChildProcess, what: 'cpu' | 'memory'): Promise<T> {
   child.send(what)
-  const [answer] = (await once(child, 'message')) as [T]
-  return answer
+  const [usage] = (await once(child, 'message')) as [T]
+  return usage
 }

@@ -14,9 +14,9 @@ const cities = ['Kyiv', 'Київ', 'Lviv', 'Львів', 'Дніпро', 'Од�
 const sentence =
   'You bring experience, keep the ledger right and speak with the people who rely on it every day.'
 
-/** Fills an empty database with published jobs, always the same; gives how many can be found. */
+/** Fills an empty database with published jobs, the same in every run; returns how many are searchable. */
 export async function fillJobs({ ctx }: Backend, count: number): Promise<number> {
-  const pick = dice(7)
+  const pick = randomSequence(7)
   const skills = Object.keys(dictionary('skills', 'en_GB')).map(Number)
   const now = Date.now()
   const indexes = await dropIndexes(ctx)
@@ -73,7 +73,7 @@ function job(pick: () => number, companyId: number, now: number): typeof jobs.$i
 
 const one = <T>(from: readonly T[], pick: () => number): T => from[Math.floor(pick() * from.length)] as T
 
-/** A word out of some thousands, the first of them the most often. */
+/** A random word out of thousands, skewed towards the first ones. */
 function word(pick: () => number): string {
   const syllables = ['ka', 'to', 'ri', 'мо', 'ла', 'ве', 'sen', 'dor', 'пер', 'ник', 'li', 'ga']
   let index = Math.floor(pick() ** 3 * 20_000)
@@ -85,7 +85,7 @@ function word(pick: () => number): string {
   return made
 }
 
-/** Rows are written faster without the large indexes; gives what makes them anew. */
+/** Drops the large indexes to speed up inserts; returns the statements that recreate them. */
 async function dropIndexes({ db }: Backend['ctx']): Promise<string[]> {
   const { rows } = await db.execute<{ indexname: string; indexdef: string }>(
     "select indexname, indexdef from pg_indexes where tablename = 'job_words' and indexdef like '%USING gin%'",
@@ -94,8 +94,8 @@ async function dropIndexes({ db }: Backend['ctx']): Promise<string[]> {
   return rows.map(({ indexdef }) => indexdef)
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function dice(seed: number): () => number {
+/** A seeded random number generator, from 0 to 1 (mulberry32). */
+function randomSequence(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -11,7 +11,7 @@ export interface Proxy {
   stop(): Promise<void>
 }
 
-/** nginx in front of several processes, as its Debian package brings it; null where it is not installed. */
+/** Starts nginx in front of several processes; null when it is not installed. */
 export async function startNginx(origins: readonly string[]): Promise<Proxy | null> {
   const binary = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, 'nginx'))

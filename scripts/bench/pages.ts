@@ -1,23 +1,23 @@
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { companyPath, firstJob, signedIn } from './demo.ts'
 import { plainCopyOf, sample, startDemo, type Sample, type Server } from './load.ts'
-import { kilobytes, median, printTable, say } from './table.ts'
+import { kilobytes, median, printTable, printLine } from './table.ts'
 import { weigh } from './weights.ts'
 
 const pairs = 5
 const brotli = { 'accept-encoding': 'br' }
 
-/** Every page beside plain `node:http` that sends the same bytes, in turn and in one run: machines are noisy. */
+/** Compares each page with plain `node:http` sending the same bytes, alternating within one run to even out noise. */
 export async function benchPages(): Promise<void> {
-  const kept = await startDemo()
-  const token = (await signedIn(kept.url, 'person@demo.example')).token() ?? ''
+  const cached = await startDemo()
+  const token = (await signedIn(cached.url, 'person@demo.example')).token() ?? ''
   const cookie = `s-token=${token}`
-  const job = await firstJob(kept.url)
+  const job = await firstJob(cached.url)
   const rows = [
-    await compare(kept, 'company page, cached', companyPath, brotli, 0.85),
-    await compare(kept, 'company page, cached, not compressed', companyPath, {}, 0.85),
-    await compare(kept, 'job page, cached', job.path, brotli, 0.85),
-    await compare(kept, 'home page, signed in', '/', { cookie, ...brotli }),
+    await compare(cached, 'company page, cached', companyPath, brotli, 0.85),
+    await compare(cached, 'company page, cached, not compressed', companyPath, {}, 0.85),
+    await compare(cached, 'job page, cached', job.path, brotli, 0.85),
+    await compare(cached, 'home page, signed in', '/', { cookie, ...brotli }),
   ]
   const fresh = await startDemo({ PAGE_CACHE_MB: '0' })
   rows.push(
@@ -28,11 +28,11 @@ export async function benchPages(): Promise<void> {
   rows.push(await compareOnPostgres())
   const head = ['page', 'product/s', 'plain/s', 'ratio', 'goal', 'p99 ms', 'CPU µs', 'plain CPU µs', 'errors']
   printTable(head, rows)
-  say(
-    '50 connections; p99 of a cached page is to stay under 15 ms. CPU is of the process that answers, per request.',
+  printLine(
+    '50 connections; goal for the p99 of a cached page: under 15 ms. CPU is per request, of the server process.',
   )
-  await printWeights(kept, job.path, cookie)
-  kept.stop()
+  await printWeights(cached, job.path, cookie)
+  cached.stop()
 }
 
 async function compareOnPostgres(): Promise<string[]> {
@@ -67,7 +67,7 @@ async function compare(
   const ratios = ours.map(({ rate }, index) => rate / (theirs[index]?.rate ?? Number.NaN))
   const middle = (samples: readonly Sample[], of: keyof Sample) =>
     median(samples.map((one) => one[of])).toFixed(0)
-  say(`measured: ${name}`)
+  printLine(`measured: ${name}`)
   return [
     name,
     middle(ours, 'rate'),
@@ -85,8 +85,8 @@ async function printWeights({ url }: Server, jobPath: string, cookie: string): P
   const applyPath = jobPath.replace(/\/company\/([^/]+)\/job-postings/, '/job-postings/$1')
   const weights: string[][] = []
   for (const [name, path, headers] of [
-    ['company page, stranger', companyPath, {}],
-    ['job page, stranger', jobPath, {}],
+    ['company page, signed out', companyPath, {}],
+    ['job page, signed out', jobPath, {}],
     ['log in', '/login', {}],
     ['home, signed in', '/', { cookie }],
     ['notifications, signed in', '/notifications', { cookie }],

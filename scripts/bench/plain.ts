@@ -1,4 +1,4 @@
-/** The measure: plain `node:http` sending given bytes with given headers. */
+/** The baseline: plain `node:http` that sends given bytes with given headers. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** The product with the demo content, as a process of its own; tells its CPU time and memory when asked. */
+/** The product with the demo content as a child process that reports its CPU time and memory on request. */
 import { readConfig } from '#server/config.ts'
 import { loadDemo } from '#demo/loadDemo.ts'
 import { startLog } from '#server/log.ts'

@@ -2,24 +2,21 @@ import autocannon from 'autocannon'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { companyPath, firstJob, signedIn, versionIn, writeCompany, writeJob } from './demo.ts'
 import { sample, startDemo, type Server } from './load.ts'
-import { kilobytes, printTable, say } from './table.ts'
+import { kilobytes, printTable, printLine } from './table.ts'
 
 const writesPerSecond = 10
-/** Readers that look at what they are shown; the rest of the load only counts. */
-const lookers = 8
+/** Readers that check the content of pages; the rest of the load only counts responses. */
+const verifiers = 8
 const brotli = { 'accept-encoding': 'br' }
 
-/** What is written to, which version of it has been acknowledged, and where it is read. */
+/** Something that is written, its last acknowledged version, and the pages that show it. */
 interface Subject {
   acknowledged: number
   readonly paths: readonly string[]
   write(version: number): Promise<unknown>
 }
 
-/**
- * Half of the measured capacity, for minutes, while a writer writes. A read that begins after a write was answered must
- * show that write.
- */
+/** Runs at half of the measured capacity while writing. A read that starts after a write's response must show the write. */
 export async function benchSoak(minutes: number): Promise<void> {
   const postgres = await startPostgres()
   try {
@@ -32,7 +29,7 @@ export async function benchSoak(minutes: number): Promise<void> {
 
 async function soak(product: Server, minutes: number): Promise<void> {
   const { rate } = await sample(product, companyPath, brotli, { seconds: 5 })
-  say(`Capacity: ${rate.toFixed(0)} requests/s of a cached page. ${minutes} minutes at half of it.`)
+  printLine(`Capacity: ${rate.toFixed(0)} requests/s of a cached page. ${minutes} minutes at half of it.`)
 
   const job = await firstJob(product.url)
   const admin = await signedIn(product.url, 'admin@demo.example')
@@ -54,11 +51,11 @@ async function soak(product: Server, minutes: number): Promise<void> {
   const [result, memory] = await Promise.all([
     load,
     watchMemory(product, minutes),
-    writeOn(subjects, until, counts),
-    ...Array.from({ length: lookers }, (_, n) => lookOn(product.url, subjects, until, counts, n)),
+    writeContinuously(subjects, until, counts),
+    ...Array.from({ length: verifiers }, (_, n) => verifyReads(product.url, subjects, until, counts, n)),
   ] as const)
   printTable(
-    ['requests', 'p99 ms', 'errors', 'writes', 'reads looked at', 'stale', 'failed'],
+    ['requests', 'p99 ms', 'errors', 'writes', 'reads checked', 'stale', 'failed'],
     [
       [
         String(result.requests.total),
@@ -75,7 +72,7 @@ async function soak(product: Server, minutes: number): Promise<void> {
   process.exitCode = counts.stale + counts.failed + result.errors + result.non2xx === 0 ? 0 : 1
 }
 
-async function writeOn(
+async function writeContinuously(
   subjects: readonly Subject[],
   until: number,
   counts: { writes: number; failed: number },
@@ -92,7 +89,7 @@ async function writeOn(
   }
 }
 
-async function lookOn(
+async function verifyReads(
   origin: string,
   subjects: readonly Subject[],
   until: number,
@@ -113,7 +110,7 @@ async function lookOn(
       counts.failed++
     }
     counts.reads++
-    // Readers that never rest would be the load themselves.
+    // Pauses, so that these readers do not add much load.
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -1,4 +1,4 @@
-/** A table in the terminal. */
+/** Prints a table. */
 export function printTable(head: readonly string[], body: readonly (readonly string[])[]): void {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...body.map((row) => row[column]?.length ?? 0)),
@@ -9,7 +9,7 @@ export function printTable(head: readonly string[], body: readonly (readonly str
   for (const row of body) process.stdout.write(`${line(row)}\n`)
 }
 
-export function say(text: string): void {
+export function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 

@@ -7,7 +7,7 @@ export interface Weight {
   readonly firstFlight: number
 }
 
-/** What a page makes a browser download: scripts with all that they import at once, and the first flight. */
+/** Measures what a page downloads: scripts with their static imports, and HTML with CSS. */
 export async function weigh(
   origin: string,
   path: string,
@@ -15,14 +15,14 @@ export async function weigh(
 ): Promise<Weight> {
   const html = await (await fetch(origin + path, { headers })).text()
   const scripts = new Set<string>()
-  const isStranger = !headers['cookie']
-  for (const address of addressesIn(html, isStranger)) await collect(origin, address, scripts)
+  const isSignedOut = !headers['cookie']
+  for (const address of addressesIn(html, isSignedOut)) await collect(origin, address, scripts)
   const inline = [
     ...html.matchAll(/<script(?![^>]*(?:json|src|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),
   ]
   let script = inline.reduce((sum, match) => sum + gzipSync(match[1] ?? '').length, 0)
   for (const address of scripts) script += (await sizeOf(origin + address, 'gzip')) ?? 0
-  // What is for paper loads after the page.
+  // Print styles load after the page.
   const styles = [
     ...html
       .replace(/<link[^>]+media="print"[^>]*>/g, '')
@@ -35,7 +35,7 @@ export async function weigh(
   return { script, firstFlight }
 }
 
-/** Islands that wait for a session load nothing for a stranger. */
+/** URLs of scripts and islands; islands with `client:session` load nothing for signed-out visitors. */
 function addressesIn(html: string, isStranger: boolean): string[] {
   const found = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? '')
   for (const [island = ''] of html.matchAll(/<astro-island[^>]*>/g)) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Config } from '#server/config.ts'
 
-/** A port that the product would listen on, and the setting that says which. */
+/** A port of the product, and the setting that defines it. */
 export interface Listening {
   readonly variable: string
   readonly what: string
@@ -14,7 +14,7 @@ export interface Taken extends Listening {
   readonly reason: string
 }
 
-/** Every port that a configuration has the product listen on; 0 is whichever is free, and never taken. */
+/** All ports of a configuration but 0, which means any free port. */
 export function portsOf({ env }: Pick<Config, 'env'>): Listening[] {
   const { PORT, REALTIME, REALTIME_PORT, METRICS_PORT, METRICS_HOST, HOST: host } = env
   const ports: Listening[] = [{ variable: 'PORT', what: 'the site', port: PORT, host }]
@@ -25,7 +25,7 @@ export function portsOf({ env }: Pick<Config, 'env'>): Listening[] {
   return ports.filter(({ port }) => port !== 0)
 }
 
-/** Those that cannot be listened on, because somebody else does, may not be used, or stand twice in the configuration. */
+/** Ports that are in use, not permitted, or configured twice. */
 export async function takenPorts(wanted: readonly Listening[]): Promise<Taken[]> {
   const tried = await Promise.all(
     wanted.map(async (one, at): Promise<Taken[]> => {
@@ -37,7 +37,7 @@ export async function takenPorts(wanted: readonly Listening[]): Promise<Taken[]>
   return tried.flat()
 }
 
-/** What to do about them, as lines for a terminal. */
+/** Explains in the terminal how to choose other ports. */
 export async function explainTaken(taken: readonly Taken[]): Promise<string> {
   const lines = taken.map(({ variable, what, port, reason }) => {
     const problem = reason === 'EACCES' ? 'may not be used by you' : 'is in use'

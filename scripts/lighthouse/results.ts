@@ -7,11 +7,11 @@ export interface Visit {
   readonly scores: Readonly<Record<Category, number>>
   /** Milliseconds; CLS has no unit. */
   readonly metrics: { readonly lcp: number; readonly cls: number; readonly tbt: number }
-  /** Names of the audits that cost a point, by category. */
+  /** Names of the failed audits, by category. */
   readonly failed: Readonly<Record<Category, readonly string[]>>
 }
 
-/** The median of each figure by itself. */
+/** The median of each figure separately. */
 export function median(visits: readonly Visit[]): Omit<Visit, 'failed'> {
   const middle = (of: (visit: Visit) => number) => {
     const sorted = visits.map(of).sort((a, b) => a - b)
@@ -56,7 +56,7 @@ export function rowOf(page: string, { scores, metrics }: Omit<Visit, 'failed'>):
   return line([page, ...categories.map((category) => String(scores[category])), ...figures])
 }
 
-/** What cost the points where the median is below 100. */
+/** The failed audits of categories whose median is below 100. */
 export function worst(visits: readonly Visit[], { scores }: Pick<Visit, 'scores'>): string[] {
   return categories
     .filter((category) => scores[category] < 100)

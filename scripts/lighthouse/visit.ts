@@ -6,8 +6,8 @@ import { categories, type Category, type Visit } from './results.ts'
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** On a busy machine a recording is lost now and then; the visit is made once more. */
-const mostTries = 3
+/** On a busy machine Lighthouse sometimes loses its recording, so visits are retried. */
+const maxTries = 3
 
 /** A browser that Lighthouse drives through its debugging port. */
 export async function openBrowser({ executablePath, args, env }: BrowserChoice) {
@@ -20,10 +20,10 @@ export async function openBrowser({ executablePath, args, env }: BrowserChoice) 
   return {
     async visit(address: string): Promise<Visit> {
       let problem = ''
-      for (let tries = 0; tries < mostTries; tries++) {
+      for (let tries = 0; tries < maxTries; tries++) {
         const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...categories] })
         if (result && !result.lhr.runtimeError) return toVisit(result.lhr)
-        problem = result?.lhr.runtimeError?.message ?? 'Lighthouse has nothing to say'
+        problem = result?.lhr.runtimeError?.message ?? 'Lighthouse returned no result'
       }
       throw new Error(problem)
     },

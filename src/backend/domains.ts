@@ -18,7 +18,7 @@ import { profileModule } from './profiles/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { smsModule } from './sms/module.ts'
 
-/** Every domain of the product, and the ports that have work of their own. */
+/** All domains of the product, and the ports that have background jobs. */
 export const domains: readonly DomainModule[] = [
   accountModule,
   securityModule,

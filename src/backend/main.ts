@@ -22,15 +22,15 @@ import { createWeb } from './fetch/web.ts'
 import { clamd } from './files/scanner.ts'
 import { diskStore, s3Store } from './files/store.ts'
 import { startQueue } from './work/queue.ts'
-import { rateRulesOf, startWork, workOf } from './work/startWork.ts'
-import { outboxMailer, smtpMailer } from './mail/mailer.ts'
-import { outboxRoutes } from './mail/developmentMail.ts'
-import { gatewayTexter, outboxTexter } from './sms/texter.ts'
-import { textOutboxRoutes } from './sms/developmentTexts.ts'
+import { rateRulesOf, startWork, workNamesOf } from './work/startWork.ts'
+import { developmentMailer, smtpMailer } from './mail/mailer.ts'
+import { developmentMailRoutes } from './mail/developmentMail.ts'
+import { gatewaySmsSender, developmentSmsSender } from './sms/smsSender.ts'
+import { developmentTextRoutes } from './sms/developmentTexts.ts'
 import type { RealtimeApp } from './realtime/app.ts'
 import { choosePublisher } from './realtime/choosePublisher.ts'
-import { receiveRelayed } from './realtime/relayPublisher.ts'
-import { relayAs, relayChannel } from './realtime/relay.ts'
+import { receiveRelayMessage } from './realtime/relayPublisher.ts'
+import { createRelay, relayChannel } from './realtime/relay.ts'
 import { startRealtimeServer } from './realtime/server.ts'
 
 export interface Backend {
@@ -38,12 +38,12 @@ export interface Backend {
   readonly app: App
   readonly connection: Connection
   readonly realtimePort: number | null
-  /** How often work was given up since the start, by kind. */
+  /** Number of jobs given up since the start, by name. */
   readonly deadLetters: ReadonlyMap<string, number>
   fetch(request: Request, origin?: CallOrigin): Promise<Response>
-  /** Whether the database answers. */
+  /** Whether the database responds. */
   ready(): Promise<boolean>
-  /** @param withinMs how long work under way may take, in milliseconds */
+  /** @param withinMs how long running jobs may take, in milliseconds */
   stop(withinMs?: number): Promise<void>
 }
 
@@ -52,11 +52,11 @@ interface Options {
   readonly log?: Logger
   /** Evicts cached pages by tag. */
   readonly evict?: (tags: readonly string[]) => void
-  /** Told whether changes that other processes make are heard of; never called where there are no others. */
+  /** Called when the LISTEN connection changes state; never with the embedded database, which has one process. */
   readonly onListening?: (state: ListenState) => void
-  /** Takes the lines of the security log instead of a file or standard output. */
+  /** Receives the lines of the security log instead of a file or standard output. */
   readonly securitySink?: LineSink
-  /** The clock; tests move it. */
+  /** The clock; tests replace it. */
   readonly now?: () => Date
 }
 
@@ -71,7 +71,7 @@ export async function startBackend({
 }: Options): Promise<Backend> {
   await loadMessages()
   const connection = await connect(config.database)
-  // The embedded database has one process; there is nobody else to tell or to hear.
+  // The embedded database serves a single process, so there is no other one to notify.
   const { url } = config.database
   const self = randomUUID()
   const announce: Context['announceInvalidation'] = url ? announceAs(self) : async () => undefined
@@ -79,7 +79,7 @@ export async function startBackend({
     config.realtime.mode === 'embedded'
       ? await startRealtimeServer({
           ...config.realtime,
-          mayJoin: (...asked) => stillMayListen(ctx, ...asked),
+          mayJoin: (...subscription) => stillMayListen(ctx, ...subscription),
         })
       : null
   let missed = false
@@ -93,33 +93,33 @@ export async function startBackend({
             if (tags.length > 0) evict(tags)
           },
           [relayChannel]: (payload) => {
-            if (realtime) void receiveRelayed(realtime, connection.db, payload, self, log)
+            if (realtime) void receiveRelayMessage(realtime, connection.db, payload, self, log)
           },
         },
         log,
         onState(state) {
-          // What was relayed meanwhile is lost; tabs that connect anew ask for what they missed.
+          // Messages relayed meanwhile are lost; clients that reconnect backfill what they missed.
           if (state === 'listening' && missed) realtime?.reconnectAll()
           missed = state !== 'listening'
           onListening(state)
         },
       })
     : null
-  const publisher = choosePublisher(config.realtime, realtime, url ? relayAs(connection.db, self) : null)
+  const publisher = choosePublisher(config.realtime, realtime, url ? createRelay(connection.db, self) : null)
   const deadLetters = new Map<string, number>()
   const queue = await startQueue(connection.pool, log, {
-    names: workOf(domains),
+    names: workNamesOf(domains),
     ...(config.queue ? { pace: config.queue } : {}),
     onDeadLetter: (name) => deadLetters.set(name, (deadLetters.get(name) ?? 0) + 1),
   })
   const mailer = config.mail.smtpUrl
     ? smtpMailer(config.mail.smtpUrl, config.mail.from)
-    : outboxMailer(config.mail.outbox)
-  const texts = join(config.mail.outbox, 'texts')
+    : developmentMailer(config.mail.developmentFolder)
+  const texts = join(config.mail.developmentFolder, 'texts')
   const clock = now ?? (() => new Date())
   const texter = config.sms
-    ? gatewayTexter(config.sms.gatewayUrl, config.sms.secret, clock)
-    : outboxTexter(texts)
+    ? gatewaySmsSender(config.sms.gatewayUrl, config.sms.secret, clock)
+    : developmentSmsSender(texts)
   const security = createSecurityLog({
     to: securitySink ?? config.securityLog ?? null,
     secret: config.linkSecret,
@@ -133,7 +133,7 @@ export async function startBackend({
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
     queue,
     mailer,
-    texter,
+    smsSender: texter,
     publisher,
     web: createWeb(config.web),
     realtimeApps: config.realtime.apps as readonly RealtimeApp[],
@@ -157,11 +157,12 @@ export async function startBackend({
   const audited = new Map(domains.flatMap(({ auditedCalls = [] }) => auditedCalls))
   const app = createApp(ctx, { strict: config.strict, findViewer, mayActFor, audited })
   for (const { routes } of domains) routes?.(app)
-  // Whoever can read the outbox can sign up as anybody: it is for those who develop, and only without a mail server.
-  if (config.strict && !config.mail.smtpUrl) outboxRoutes(app, config.mail.outbox, config.outboxForAll)
-  if (config.strict && !config.sms) textOutboxRoutes(app, texts, config.outboxForAll)
+  // Reading these mails allows signing in as anybody, so they are served in development only, and without a mail server.
+  if (config.strict && !config.mail.smtpUrl)
+    developmentMailRoutes(app, config.mail.developmentFolder, config.developmentMailForAll)
+  if (config.strict && !config.sms) developmentTextRoutes(app, texts, config.developmentMailForAll)
   for (const { name, start } of domains)
-    // What is put right at the start is no reason not to serve.
+    // A failed start hook must not prevent serving.
     await start?.(ctx).catch((error: unknown) => log.error({ err: error, domain: name }, 'start failed'))
   await startWork(ctx, domains)
   await queueUndelivered(ctx)
@@ -182,7 +183,7 @@ export async function startBackend({
       }
     },
     async stop(withinMs = 6_000) {
-      // Half of it: sockets and the database are closed after the work.
+      // The other half is for closing sockets and the database.
       await queue.stop(withinMs / 2)
       await realtime?.stop()
       publisher.close()

@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { translator } from '#i18n/translate.ts'
 import type { CallOrigin } from '#backend/core/app.ts'
-import { answerText, answerUnavailable, redirect } from './answers.ts'
-import { compressed } from './compressed.ts'
+import { respondText, respondUnavailable, redirect } from './respond.ts'
+import { compressResponse } from './compressResponse.ts'
 import type { Config } from './config.ts'
 import {
-  answerOfItself,
-  backendDoor,
-  isBackends,
+  serveProcessRoute,
+  backendHandler,
+  isBackendPath,
   localsFor,
   originOf,
-  type Doors,
-  type Found,
+  type HandlerContext,
+  type RequestFlags,
 } from './handlers.ts'
-import { hostCheck, pagesOrigins, refuseHost } from './hosts.ts'
+import { hostCheck, pagesOrigins, respondMisdirected } from './hosts.ts'
 import type { Counts, RequestClass } from './metrics.ts'
 import type { PageCache } from './pageCache.ts'
 import type { Render } from './pageCache/render.ts'
-import { pageAnswer } from './pageAnswer.ts'
-import { takeBody } from './pageBody.ts'
-import { withReadablePath, withSingleSlashes } from './plainPath.ts'
-import { answerPurge, purgePath } from './purgeEndpoint.ts'
-import { Overloaded, type RenderGate } from './concurrencyLimiter.ts'
+import { completePageHeaders } from './completePageHeaders.ts'
+import { readPageBody } from './pageBody.ts'
+import { withReadablePath, withSingleSlashes } from './normalizePath.ts'
+import { handlePurge, purgePath } from './purgeEndpoint.ts'
+import { Overloaded, type ConcurrencyLimiter } from './concurrencyLimiter.ts'
 import { newRequestId } from './requestId.ts'
 import { setHeaders } from './securityHeaders.ts'
 import { serveStatic } from './staticFiles.ts'
@@ -33,104 +33,104 @@ export type PageHandler = (
   locals?: object,
 ) => void | Promise<void>
 
-export interface Parts extends Doors {
+export interface ServerContext extends HandlerContext {
   readonly config: Config
   readonly pages: PageHandler
   readonly cache: PageCache
-  readonly gate: RenderGate
+  readonly renderLimiter: ConcurrencyLimiter
   readonly counts: Counts
-  /** Headers that every answer carries, names and values in turn. */
+  /** Headers of every response, as a flat list of names and values. */
   readonly common: readonly string[]
 }
 
 const pageMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const backendMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE']
-/** Seconds after which it is worth asking again when too much was asked at once. */
-const overloadedSeconds = 2
+/** `Retry-After` under overload, in seconds. */
+const retryAfterSeconds = 2
 
-/** Asked for by address: by what watches the process, and by a backend of one's own, which signs what it says. */
-const hostless: ReadonlySet<string> = new Set(['/healthz', '/readyz', purgePath])
+/** Reached by IP address: by monitoring, and by an external backend, whose purges are signed. */
+const hostIndependentPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', purgePath])
 
-/** What answers a request: a kept page before anything else, then the backend, files, and pages as they are drawn. */
-export function compose(parts: Parts): (req: IncomingMessage, res: ServerResponse) => void {
-  const { config, log, cache, counts, common } = parts
-  const answerBackend = backendDoor(parts)
+/** The request handler of the process. Tries cached pages first, then the backend, static files and page rendering. */
+export function compose(context: ServerContext): (req: IncomingMessage, res: ServerResponse) => void {
+  const { config, log, cache, counts, common } = context
+  const handleBackend = backendHandler(context)
   const isLogged = log.isLevelEnabled('info')
-  const isOurs = hostCheck(pagesOrigins(config.site.siteUrl, config.site.companyOrigin))
+  const isServedHost = hostCheck(pagesOrigins(config.site.siteUrl, config.site.companyOrigin))
 
   return (req, res) => {
     const url = req.url ?? '/'
     const requestId = newRequestId()
     const started = isLogged ? performance.now() : 0
     const path = url.split('?', 1)[0] ?? '/'
-    const watch = (kind: RequestClass) =>
+    const countResponse = (kind: RequestClass) =>
       res.once('finish', () => {
-        counts.answered(kind, res.statusCode)
+        counts.responded(kind, res.statusCode)
         if (!isLogged) return
         const ms = Math.round(performance.now() - started)
         log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, 'request')
       })
-    const forBackend = isBackends(url)
-    if (!isOurs(req.headers.host) && !hostless.has(path)) {
-      watch('other')
+    const forBackend = isBackendPath(url)
+    if (!isServedHost(req.headers.host) && !hostIndependentPaths.has(path)) {
+      countResponse('other')
       setHeaders(res, common)
-      return refuseHost(res)
+      return respondMisdirected(res)
     }
     if (refuseMethod(req, res, forBackend)) return
     if (!forBackend && cache.serve(req, res, requestId)) {
-      if (isLogged) watch('kept')
-      else counts.answered('kept', res.statusCode)
+      if (isLogged) countResponse('kept')
+      else counts.responded('kept', res.statusCode)
       return
     }
     setHeaders(res, common)
     res.setHeader('x-request-id', requestId)
     if (forBackend) {
-      watch('api')
-      return void answerBackend(req, res)
+      countResponse('api')
+      return void handleBackend(req, res)
     }
-    watch('other')
-    if (answerOfItself(parts, path, res)) return
-    if (path === purgePath) return void answerPurge(req, res, config.env.PURGE_SECRET, cache.purge)
+    countResponse('other')
+    if (serveProcessRoute(context, path, res)) return
+    if (path === purgePath) return void handlePurge(req, res, config.env.PURGE_SECRET, cache.purge)
     if (serveStatic(req, res, path)) return
     const single = withSingleSlashes(path)
     if (single !== null) return redirect(res, single + url.slice(path.length))
     req.url = withReadablePath(url)
-    void answerPage(parts, req, res, requestId)
+    void servePage(context, req, res, requestId)
   }
 }
 
-/** What HTTP knows and nobody here does, and what pages do not take, is said as that before anybody reads the request. */
+/** Responds 405 to methods that no handler supports, before anything reads the request body. */
 function refuseMethod({ method = '' }: IncomingMessage, res: ServerResponse, forBackend: boolean): boolean {
-  const taken = forBackend ? backendMethods : pageMethods
-  if (taken.includes(method)) return false
-  answerText(res, 405, 'Method not allowed', { allow: taken.join(', ') })
+  const allowed = forBackend ? backendMethods : pageMethods
+  if (allowed.includes(method)) return false
+  respondText(res, 405, 'Method not allowed', { allow: allowed.join(', ') })
   return true
 }
 
-async function answerPage(
-  parts: Parts,
+async function servePage(
+  context: ServerContext,
   req: IncomingMessage,
   res: ServerResponse,
   requestId: string,
 ): Promise<void> {
-  const { log, cache, gate, trustProxy } = parts
+  const { log, cache, renderLimiter, trustProxy } = context
   const origin = originOf(req, requestId, trustProxy)
   try {
-    const drawn = cache.draw(req, res, requestId, renderFor(parts, origin))
-    if (drawn) return await drawn
-    const bodyTooLarge = !(await takeBody(req, res, req.url ?? '/'))
-    const render = renderFor(parts, origin, { bodyTooLarge })
-    await gate.pass(async () => render(req, compressed(req, pageAnswer(req, res))))
+    const shared = cache.render(req, res, requestId, renderFor(context, origin))
+    if (shared) return await shared
+    const bodyTooLarge = !(await readPageBody(req, res, req.url ?? '/'))
+    const render = renderFor(context, origin, { bodyTooLarge })
+    await renderLimiter.run(async () => render(req, compressResponse(req, completePageHeaders(req, res))))
   } catch (error) {
-    // Who left has nobody to be answered.
+    // The client disconnected: there is nobody to respond to.
     if (req.destroyed && !req.complete) return
     if (!(error instanceof Overloaded)) log.error({ err: error, requestId }, 'page broke off')
-    answerUnavailable(res, translator('en_GB')('errors:unavailable'), overloadedSeconds)
+    respondUnavailable(res, translator('en_GB')('errors:unavailable'), retryAfterSeconds)
   }
 }
 
-/** Draws pages on somebody's behalf. */
-export function renderFor(parts: Parts, origin: CallOrigin, found: Found = {}): Render {
-  return (request, answer) =>
-    parts.pages(request, answer, undefined, { ...localsFor(parts, origin, request.url), ...found })
+/** Renders pages whose backend calls count as those of the given origin. */
+export function renderFor(context: ServerContext, origin: CallOrigin, flags: RequestFlags = {}): Render {
+  return (request, response) =>
+    context.pages(request, response, undefined, { ...localsFor(context, origin, request.url), ...flags })
 }

@@ -1,35 +1,35 @@
-/** Too much is asked at once: the visitor is told to come back instead of waiting without end. */
+/** Too many requests are in progress; the client should retry later. */
 export class Overloaded extends Error {}
 
-interface GateOptions {
-  /** Pages drawn at the same time. */
-  readonly atOnce: number
-  /** How many may wait for their turn. */
-  readonly waiting: number
-  /** Longest wait, in milliseconds; whoever waited longer has left, or soon will. */
+interface LimiterOptions {
+  /** Tasks that run at the same time. */
+  readonly maxConcurrent: number
+  /** Tasks that may wait in the queue. */
+  readonly maxQueued: number
+  /** Longest wait, in milliseconds; after it the client has probably given up. */
   readonly maxWaitMs: number
 }
 
-interface Waiting {
+interface Queued {
   readonly since: number
-  begin(): void
-  refuse(error: Overloaded): void
+  start(): void
+  reject(error: Overloaded): void
 }
 
 /**
- * Bounds how many pages are drawn at once. Past a point more work under way makes every page later and none earlier:
- * what cannot be begun soon is refused at once, and what has been begun is finished. Kept pages do not pass here.
+ * Limits how many pages are rendered at once. Beyond a point more parallel work only delays every page, so requests that
+ * cannot start soon are rejected at once. Cached pages bypass the limiter.
  */
-export function createRenderGate({ atOnce, waiting, maxWaitMs }: GateOptions) {
+export function createConcurrencyLimiter({ maxConcurrent, maxQueued, maxWaitMs }: LimiterOptions) {
   let running = 0
-  const queue: Waiting[] = []
+  const queue: Queued[] = []
 
-  /** Hands the place on to who waits longest and still may. */
-  function leave(): void {
+  /** Gives the slot to the longest-waiting task that has not timed out. */
+  function release(): void {
     const oldest = performance.now() - maxWaitMs
     for (let first = queue.shift(); first; first = queue.shift()) {
-      if (first.since >= oldest) return first.begin()
-      first.refuse(new Overloaded('Waited too long for a page to be drawn'))
+      if (first.since >= oldest) return first.start()
+      first.reject(new Overloaded('Waited too long for a page to be rendered'))
     }
     running--
   }
@@ -37,17 +37,18 @@ export function createRenderGate({ atOnce, waiting, maxWaitMs }: GateOptions) {
   return {
     stats: () => ({ running, waiting: queue.length }),
 
-    /** @throws Overloaded when there are too many before it */
-    async pass<T>(work: () => Promise<T>): Promise<T> {
-      if (running < atOnce) running++
-      else if (queue.length >= waiting) throw new Overloaded('Too many wait for a page to be drawn')
-      else await new Promise<void>((begin, refuse) => queue.push({ since: performance.now(), begin, refuse }))
+    /** @throws Overloaded when the queue is full or the wait takes too long */
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (running < maxConcurrent) running++
+      else if (queue.length >= maxQueued)
+        throw new Overloaded('Too many requests wait for a page to be rendered')
+      else await new Promise<void>((start, reject) => queue.push({ since: performance.now(), start, reject }))
       try {
         return await work()
       } finally {
-        leave()
+        release()
       }
     },
   }
 }
-export type RenderGate = ReturnType<typeof createRenderGate>
+export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>

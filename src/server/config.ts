@@ -16,7 +16,7 @@ const origins = z.string().transform((text) => text.split(',').map((origin) => o
 /** `1.1.1.1,8.8.8.8:53,[2606:4700::1]:53` */
 const servers = /^((\d+(\.\d+){3}|\[[\da-f:]+\])(:\d+)?(,|$))+$/i
 
-/** Every setting of the product, by environment variable. `.env.example` explains each. */
+/** Every setting of the product, by environment variable; `.env.example` documents each. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PRODUCT_NAME: z.string().min(1).default('Tenure'),
@@ -77,11 +77,11 @@ export type Environment = z.infer<typeof Environment>
 export interface SiteConfig {
   readonly productName: string
   readonly siteUrl: string
-  /** Where company pages live, when not on the one host. */
+  /** Origin of company pages; null when they are on the site's own host. */
   readonly companyOrigin: string | null
-  /** The domain that both hosts share, for what a browser is to tell both. */
+  /** Domain of cookies that both hosts share; null with one host. */
   readonly cookieDomain: string | null
-  /** Where people write who need a person. */
+  /** Address of the support team. */
   readonly supportEmail: string
   readonly strategy: Environment['I18N_STRATEGY']
   readonly hrPanelUrl: string | null
@@ -114,18 +114,18 @@ export function readConfig(source: NodeJS.ProcessEnv): Config {
   const result = Environment.safeParse(filled)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration is not right.\n${lines.join('\n')}`)
+    throw new ConfigError(`The configuration is invalid.\n${lines.join('\n')}`)
   }
   const env = result.data
-  refuseUnsafe(env)
+  assertSafe(env)
   return { env, backend: backendConfig(env), site: siteConfig(env) }
 }
 
-function refuseUnsafe(env: Environment): void {
+function assertSafe(env: Environment): void {
   if (env.SMS_WEBHOOK_URL && !env.SMS_WEBHOOK_SECRET)
-    throw new ConfigError('SMS_WEBHOOK_SECRET: set it: the gateway knows our messages by it.')
+    throw new ConfigError('SMS_WEBHOOK_SECRET: required, because the gateway verifies messages with it.')
   const { hostname, protocol } = new URL(env.SITE_URL)
-  // Only so can one cookie be for both, and for nobody else.
+  // Otherwise no cookie could be shared by both hosts and by no others.
   if (env.COMPANY_HOST && !env.COMPANY_HOST.endsWith(`.${hostname}`))
     throw new ConfigError(`COMPANY_HOST: must be a host below ${hostname}, as in company.${hostname}.`)
   const isPublic = !isLocalName(hostname)
@@ -136,23 +136,23 @@ function refuseUnsafe(env: Environment): void {
   if (!isPublic) return
   if (protocol === 'http:') refuse('SITE_URL', 'sign-in needs https on a host that is not localhost.')
   if (!env.SECRET) refuse('SECRET', 'set at least 32 random characters: realtime keys are made from it.')
-  else if (new Set(env.SECRET).size < fewestLetters)
+  else if (new Set(env.SECRET).size < minDistinctCharacters)
     refuse('SECRET', 'this can be guessed: make it of random characters.')
   if (env.NODE_ENV !== 'production') refuse('NODE_ENV', 'must be production on a public host.')
   if (env.REALTIME !== 'off' && env.REALTIME_TLS === 'off')
     refuse('REALTIME_TLS', 'must be on: pages under https open no other sockets. Or set REALTIME=off.')
-  if (isNowhere(env.SUPPORT_EMAIL)) refuse('SUPPORT_EMAIL', 'set an address at which people reach somebody.')
-  // Somebody's own backend sends its own mails.
+  if (isUndeliverable(env.SUPPORT_EMAIL)) refuse('SUPPORT_EMAIL', 'set the address of your support.')
+  // An external backend sends its own mails.
   if (env.BACKEND_URL) return
   if (!env.SMTP_URL) refuse('SMTP_URL', 'set the mail server: without mails nobody can sign up.')
-  if (isNowhere(env.MAIL_FROM)) refuse('MAIL_FROM', 'set the address that mails come from.')
+  if (isUndeliverable(env.MAIL_FROM)) refuse('MAIL_FROM', 'set the sender address of mails.')
 }
 
-/** Different characters of a secret; 32 random hexadecimal digits have 14 of them. */
-const fewestLetters = 8
+/** Fewest distinct characters of a secret; 32 random hexadecimal digits have about 14. */
+const minDistinctCharacters = 8
 
-/** Whether mail to this address, bare or as in `Name <address>`, can arrive nowhere. */
-function isNowhere(address: string): boolean {
+/** Whether no mail can be delivered to this address, bare or as in `Name <address>`. */
+function isUndeliverable(address: string): boolean {
   const host = /@([^\s@>]+)>?$/.exec(address.trim())?.[1] ?? ''
   return host === '' || /(^|\.)(localhost|invalid)$/i.test(host)
 }
@@ -173,7 +173,7 @@ function backendConfig(env: Environment): BackendConfig {
     web: env.DNS_SERVERS ? { dnsServers: env.DNS_SERVERS.split(',') } : {},
     files: { folder: `${env.DATA_DIR}/files`, s3Url: env.S3_URL ?? null },
     clamdUrl: env.CLAMD_URL ?? null,
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, outbox: `${env.DATA_DIR}/outbox` },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, developmentFolder: `${env.DATA_DIR}/outbox` },
     sms:
       env.SMS_WEBHOOK_URL && env.SMS_WEBHOOK_SECRET
         ? { gatewayUrl: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET }
@@ -198,7 +198,7 @@ function backendConfig(env: Environment): BackendConfig {
       trustProxy: env.TRUST_PROXY === 'on',
     },
     strict: env.NODE_ENV !== 'production',
-    outboxForAll: env.HOST !== '' && !isLoopback(env.HOST),
+    developmentMailForAll: env.HOST !== '' && !isLoopback(env.HOST),
     rateFactor: env.RATE_FACTOR,
   }
 }
@@ -228,7 +228,7 @@ function siteConfig(env: Environment): SiteConfig {
   }
 }
 
-/** Company pages answer on the port of all others. */
+/** Company pages are served on the same port as all others. */
 function companyOrigin({ SITE_URL, COMPANY_HOST }: Environment): string | null {
   if (!COMPANY_HOST) return null
   const url = new URL(SITE_URL)
@@ -236,13 +236,13 @@ function companyOrigin({ SITE_URL, COMPANY_HOST }: Environment): string | null {
   return url.origin
 }
 
-/** The prefix `ws` before the site's host, as specified; `localhost` has no such neighbour. */
+/** The site's host with the prefix `ws` (docs/api.md); `localhost` has no subdomains. */
 function realtimeHost(env: Environment): string {
   const { hostname } = new URL(env.SITE_URL)
   return hostname === 'localhost' || hostname === '127.0.0.1' ? hostname : `ws.${hostname}`
 }
 
-/** Keys that stay the same from start to start, so that several processes and open tabs agree on them. */
+/** Derives keys that survive restarts, so that several processes and open tabs agree on them. */
 function derive(env: Environment, purpose: string): string {
   const secret = env.SECRET ?? 'localhost only: refused on public hosts'
   return createHash('sha256').update(`${secret} ${purpose}`).digest('hex')

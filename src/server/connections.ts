@@ -2,26 +2,26 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Knows the open connections of a server, and what each was answered last. Node itself takes one that has asked for
- * nothing yet, or has been answered before all that it sends was read, for busy.
+ * Tracks the open connections of a server with the last response of each. Node's own `closeIdleConnections` treats a
+ * connection as busy that has sent no request yet, or whose response was sent before the request was read to its end.
  */
-export function watchConnections(server: Server) {
-  const last = new Map<Socket, ServerResponse | null>()
+export function trackConnections(server: Server) {
+  const lastResponses = new Map<Socket, ServerResponse | null>()
   server.on('connection', (socket: Socket) => {
-    last.set(socket, null)
-    socket.once('close', () => last.delete(socket))
+    lastResponses.set(socket, null)
+    socket.once('close', () => lastResponses.delete(socket))
   })
   server.on('request', (req, res) => {
-    if (last.has(req.socket)) last.set(req.socket, res)
+    if (lastResponses.has(req.socket)) lastResponses.set(req.socket, res)
   })
   return {
-    /** Ends all that wait for no answer now, and the others with their answer. */
-    end(): void {
-      for (const [socket, answer] of last)
-        if (!answer || answer.writableFinished) socket.destroy()
+    /** Closes idle connections now, and the others after their current response. */
+    closeWhenIdle(): void {
+      for (const [socket, response] of lastResponses)
+        if (!response || response.writableFinished) socket.destroy()
         else {
-          if (!answer.headersSent) answer.setHeader('connection', 'close')
-          answer.once('finish', () => socket.destroySoon())
+          if (!response.headersSent) response.setHeader('connection', 'close')
+          response.once('finish', () => socket.destroySoon())
         }
     },
   }

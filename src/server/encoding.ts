@@ -1,30 +1,30 @@
 export type Encoding = 'identity' | 'gzip' | 'br'
 type Compressed = Exclude<Encoding, 'identity'>
 
-/** Best first. */
+/** In order of preference. */
 const compressed: readonly Compressed[] = ['br', 'gzip']
-/** What browsers send is a handful of strings; reading one anew for every request would cost more than the rest. */
-const known = new Map<string, readonly Compressed[]>()
-const maxKnown = 500
+/** Browsers send a handful of different values, so each is parsed once. */
+const parsedHeaders = new Map<string, readonly Compressed[]>()
+const maxParsedHeaders = 500
 
-/** The best encoding that the client takes and that there are bytes of; brotli before gzip. */
+/** The preferred encoding that the client accepts and `bytes` has; brotli before gzip. */
 export function pickEncoding(
   accepted: string | undefined,
   bytes: Readonly<Partial<Record<Encoding, unknown>>>,
 ): Encoding {
   if (!accepted) return 'identity'
-  let taken = known.get(accepted)
-  if (!taken) {
-    taken = compressed.filter((name) => takes(accepted, name))
-    if (known.size >= maxKnown) known.clear()
-    known.set(accepted, taken)
+  let acceptable = parsedHeaders.get(accepted)
+  if (!acceptable) {
+    acceptable = compressed.filter((name) => accepts(accepted, name))
+    if (parsedHeaders.size >= maxParsedHeaders) parsedHeaders.clear()
+    parsedHeaders.set(accepted, acceptable)
   }
-  for (const name of taken) if (bytes[name]) return name
+  for (const name of acceptable) if (bytes[name]) return name
   return 'identity'
 }
 
-/** By name, or by `*` where the name is not spoken of; `q=0` is a refusal (RFC 9110, 12.5.3). */
-function takes(accepted: string, name: string): boolean {
+/** By name, or by `*` when the name is not listed; `q=0` excludes it (RFC 9110, 12.5.3). */
+function accepts(accepted: string, name: string): boolean {
   const offers = accepted.split(',').map((part) =>
     part
       .trim()

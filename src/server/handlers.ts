@@ -4,57 +4,61 @@ import type { Logger } from 'pino'
 import type { CallOrigin } from '#backend/core/app.ts'
 import { forwardedAddress, isLoopback, plainAddress } from '#backend/core/networkAddress.ts'
 import type { Backend } from '#backend/main.ts'
-import { answerJson, answerText } from './answers.ts'
+import { respondJson, respondText } from './respond.ts'
 import type { SiteConfig } from './config.ts'
-import { hangUp } from './lingeringClose.ts'
+import { lingeringClose } from './lingeringClose.ts'
 import type { SendRequest } from './sendRequest.ts'
 
-/** What the process answers beside pages and files, the same in production and development. */
-export interface Doors {
+/** What request handlers need, in production and in development alike. */
+export interface HandlerContext {
   readonly site: SiteConfig
   readonly log: Logger
-  /** Null when it is somebody else's, at `BACKEND_URL`. */
+  /** Null with an external backend (`BACKEND_URL`). */
   readonly backend: Backend | null
   readonly send: SendRequest
   readonly renderPicture: App.Locals['renderPicture']
-  /** Whether `X-Forwarded-For` tells the address of who asks. */
+  /** Whether a proxy in front sets `X-Forwarded-For`. */
   readonly trustProxy: boolean
   readonly version: number
 }
 
-/** What the process saw of a request before any page did. */
-export type Found = Pick<App.Locals, 'bodyTooLarge'>
+/** Facts about a request that are established before a page handles it. */
+export type RequestFlags = Pick<App.Locals, 'bodyTooLarge'>
 
 const backendPaths = /^\/(api|broadcasting|files)([/?]|$)/
 
-/** Whether the backend answers this address. */
-export const isBackends = (url: string): boolean => backendPaths.test(url)
+/** Whether the backend handles this URL. */
+export const isBackendPath = (url: string): boolean => backendPaths.test(url)
 
-/** Hands requests to the backend; the answer's `X-Request-Id` is set before. */
-export const backendDoor = ({ send, trustProxy }: Doors) =>
+/** Forwards requests to the backend; expects `X-Request-Id` to be set on the response. */
+export const backendHandler = ({ send, trustProxy }: HandlerContext) =>
   getRequestListener(
     async (request, { incoming, outgoing }) => {
       const req = incoming as IncomingMessage
       const requestId = String(outgoing.getHeader('x-request-id'))
-      const answer = await send(request, originOf(req, requestId, trustProxy))
-      if (answer.status === 413) hangUp(req, outgoing as ServerResponse)
-      return answer
+      const response = await send(request, originOf(req, requestId, trustProxy))
+      if (response.status === 413) lingeringClose(req, outgoing as ServerResponse)
+      return response
     },
     { overrideGlobalObjects: false },
   )
 
-/** Answers what is asked of the process itself; false when it is something else. */
-export function answerOfItself({ backend, version }: Doors, path: string, res: ServerResponse): boolean {
-  if (path === '/healthz') answerText(res, 200, 'ok')
-  else if (path === '/readyz') void answerReady(res, backend)
-  else if (path === '/version.json') answerJson(res, { ts: version })
+/** Serves the health checks and the build version; false for any other path. */
+export function serveProcessRoute(
+  { backend, version }: HandlerContext,
+  path: string,
+  res: ServerResponse,
+): boolean {
+  if (path === '/healthz') respondText(res, 200, 'ok')
+  else if (path === '/readyz') void serveReadiness(res, backend)
+  else if (path === '/version.json') respondJson(res, { ts: version })
   else return false
   return true
 }
 
-/** What a page is given: calls that it makes for a visitor count as the visitor's own. */
+/** `Astro.locals` of a page. Calls that the page makes are counted as the visitor's own. */
 export function localsFor(
-  { site, log, send, renderPicture, version }: Doors,
+  { site, log, send, renderPicture, version }: HandlerContext,
   origin: CallOrigin,
   url: string | undefined,
 ) {
@@ -69,19 +73,19 @@ export function localsFor(
   }
 }
 
-/** Where a request comes from, in the one spelling that sessions keep and limits count by. */
+/** Where a request comes from, in the normalised form that sessions store and rate limits count by. */
 export function originOf(req: IncomingMessage, requestId: string, trustProxy: boolean): CallOrigin {
   const { headers, socket } = req
   const forwarded = trustProxy ? forwardedAddress(headers['x-forwarded-for']) : null
   return {
     address: forwarded ?? plainAddress(socket.remoteAddress) ?? 'unknown',
     requestId,
-    // A proxy on this machine speaks for others.
+    // A request forwarded by a proxy on this machine is not a local one.
     local: isLoopback(socket.remoteAddress) && headers['x-forwarded-for'] === undefined,
   }
 }
 
-async function answerReady(res: ServerResponse, backend: Backend | null): Promise<void> {
+async function serveReadiness(res: ServerResponse, backend: Backend | null): Promise<void> {
   const ready = backend ? await backend.ready() : true
-  answerText(res, ready ? 200 : 503, ready ? 'ready' : 'database unavailable')
+  respondText(res, ready ? 200 : 503, ready ? 'ready' : 'database unavailable')
 }

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
-import { answerText } from './answers.ts'
+import { respondText } from './respond.ts'
 
-/** Tells whether a request that names this host was meant for this product. */
+/** Whether a `Host` header names a host of this product. */
 export type HostCheck = (host: string | undefined) => boolean
 
 const localNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether this is a name of the machine itself, which nobody else's page can be served under. */
+/** Whether this is a loopback name, which cannot be pointed at another server. */
 export const isLocalName = (hostname: string): boolean =>
   localNames.includes(hostname) || hostname.endsWith('.localhost')
 
 /**
- * Only hosts that were configured are answered: whoever points another name here, or writes one into a request, gets
- * no page, no link and no place in the page cache under it. `origins` are those of the site and, where they have one,
- * of company pages. A site on localhost goes by all names of this machine, on whatever port it is reached.
+ * Accepts the configured hosts only, so that a forged `Host` header never ends up in links or in the page cache.
+ * `origins` are those of the site and, if they have their own, of company pages. A site on localhost accepts all
+ * loopback names, on any port.
  */
 export function hostCheck(origins: readonly string[]): HostCheck {
   const urls = origins.map((origin) => new URL(origin))
@@ -21,7 +21,7 @@ export function hostCheck(origins: readonly string[]): HostCheck {
     const names = new Set([...localNames, ...urls.map(({ hostname }) => hostname)])
     return (host) => names.has((host ?? '').toLowerCase().replace(/:\d{1,5}$/, ''))
   }
-  // A proxy may hand on the name alone, or with the port that goes without saying.
+  // A proxy may forward the name with or without the default port.
   const known = new Set(
     urls.flatMap(({ host, hostname, protocol }) => [
       host,
@@ -32,16 +32,16 @@ export function hostCheck(origins: readonly string[]): HostCheck {
   return (host) => known.has((host ?? '').toLowerCase())
 }
 
-/** Where pages are: what browsers name as the origin of their sockets, and by its host what they ask pages of. */
+/** Origins of pages; browsers also send them as the origin of sockets. */
 export const pagesOrigins = (siteUrl: string, companyOrigin: string | null): string[] =>
   [siteUrl, companyOrigin].filter((url) => url !== null).map((url) => new URL(url).origin)
 
-/** Names that sockets may be asked for by: the realtime server's, and the site's where a proxy leads there by path. */
+/** Host names of the realtime server: its own, and the site's for proxies that route sockets by path. */
 export function realtimeHosts(origins: readonly string[], realtimeHost: string): string[] {
   const own = origins.map((origin) => new URL(origin).hostname)
   return own.some(isLocalName) ? [...localNames, ...own] : [...own, realtimeHost]
 }
 
-export function refuseHost(res: ServerResponse): void {
-  answerText(res, 421, 'This host is not served here.')
+export function respondMisdirected(res: ServerResponse): void {
+  respondText(res, 421, 'This host is not served here.')
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long the other side may take to read an answer that came before the end of its request, in milliseconds. */
+/** How long the client may take to read a response that was sent before the end of its request, in milliseconds. */
 const lingerMs = 2_000
 
 /**
- * Ends the connection with this answer, although more of the request is on its way. Our side is closed first and what
- * still arrives is thrown away: an end without that would take the answer away from who has not read it yet.
+ * Closes the connection after this response although the client is still sending. The write side is closed first and
+ * incoming data is discarded for a while: an immediate close resets the connection, and the client may lose the response.
  */
-export function hangUp(req: IncomingMessage, res: ServerResponse): void {
+export function lingeringClose(req: IncomingMessage, res: ServerResponse): void {
   if (!res.headersSent) res.setHeader('connection', 'close')
   const { socket } = req
   socket.destroySoon = () => {

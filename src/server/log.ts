@@ -3,8 +3,8 @@ import type { Environment } from './config.ts'
 import { logError, redact } from './redact.ts'
 
 /**
- * Structured logs on standard output. What could let somebody in, or says who somebody is, never stands in them: fields
- * are left out by name, errors are reduced to what is harmless, and every line is searched once more as it is written.
+ * Structured logs on standard output, without credentials or personal data: secret fields are removed by name, errors
+ * are reduced to harmless fields, and every line is redacted once more as it is written.
  */
 export function startLog(env: Pick<Environment, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options = {

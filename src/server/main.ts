@@ -10,9 +10,9 @@ if (major < 24) {
   process.exit(1)
 }
 
-/** Starts the product and stops it on SIGTERM and SIGINT, after what is in flight. */
+/** Starts the product; stops it gracefully on SIGTERM and SIGINT. */
 export async function main(): Promise<void> {
-  // Libraries that log by themselves write there.
+  // Some libraries write to these directly.
   redactWrites(process.stdout)
   redactWrites(process.stderr)
   try {
@@ -31,8 +31,8 @@ export async function main(): Promise<void> {
         void product.stop().then(() => process.exit(0))
       })
   } catch (error) {
-    const said = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error
-    process.stderr.write(`${String(said)}\n`)
+    const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error
+    process.stderr.write(`${String(text)}\n`)
     process.exit(1)
   }
 }

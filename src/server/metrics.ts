@@ -5,11 +5,11 @@ import { allAlertRules } from '#backend/core/security/alerts.ts'
 import { countUnknownCompanies } from '#backend/careers/unknownCompany.ts'
 import type { Backend } from '#backend/main.ts'
 import type { PageCache } from './pageCache.ts'
-import type { RenderGate } from './concurrencyLimiter.ts'
+import type { ConcurrencyLimiter } from './concurrencyLimiter.ts'
 
 export type RequestClass = 'kept' | 'api' | 'other'
 
-/** Counts answers in plain numbers: a labelled counter would cost more than a kept page does. */
+/** Counts responses in plain numbers: a labelled counter would cost more than serving a cached page. */
 export function createCounts() {
   const byKind: Record<RequestClass, Map<number, number>> = {
     kept: new Map(),
@@ -18,7 +18,7 @@ export function createCounts() {
   }
   return {
     byKind,
-    answered(kind: RequestClass, status: number): void {
+    responded(kind: RequestClass, status: number): void {
       const counts = byKind[kind]
       counts.set(status, (counts.get(status) ?? 0) + 1)
     },
@@ -29,18 +29,18 @@ export type Counts = ReturnType<typeof createCounts>
 interface Sources {
   readonly counts: Counts
   readonly cache: PageCache
-  readonly gate: RenderGate
+  readonly renderLimiter: ConcurrencyLimiter
   readonly backend: Backend | null
 }
 
-/** Everything that is worth a graph, in the words of Prometheus. */
-export function createRegistry({ counts, cache, gate, backend }: Sources): Registry {
+/** The Prometheus metrics of the process. */
+export function createRegistry({ counts, cache, renderLimiter, backend }: Sources): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   new Counter({
     name: 'tenure_requests_total',
-    help: 'Answers, by what gave them (kept: a page from memory) and status.',
+    help: 'Responses by handler (kept: a page from the page cache) and status.',
     labelNames: ['kind', 'status'],
     registers,
     collect() {
@@ -68,21 +68,25 @@ export function createRegistry({ counts, cache, gate, backend }: Sources): Regis
         this.set(read())
       },
     })
-  counter('tenure_page_cache_hits_total', 'Pages answered from memory.', () => cache.stats().hits)
-  counter('tenure_page_cache_misses_total', 'Public pages not found there.', () => cache.stats().misses)
-  counter('tenure_page_cache_drawn_total', 'Public pages drawn.', () => cache.stats().drawn)
-  counter('tenure_page_cache_sent_bytes_total', 'Bytes of public pages sent.', () => cache.stats().bytesSent)
-  gauge('tenure_page_cache_pages', 'Pages in memory.', () => cache.stats().entries)
-  gauge('tenure_page_cache_bytes', 'Memory that they take.', () => cache.stats().bytes)
-  gauge('tenure_page_cache_trusted', '1 while changes made elsewhere are heard of.', () =>
-    cache.stats().trust === 'trusted' ? 1 : 0,
+  counter('tenure_page_cache_hits_total', 'Pages served from the page cache.', () => cache.stats().hits)
+  counter(
+    'tenure_page_cache_misses_total',
+    'Public pages that were not in the page cache.',
+    () => cache.stats().misses,
   )
-  gauge('tenure_renders_running', 'Pages being drawn.', () => gate.stats().running)
-  gauge('tenure_renders_waiting', 'Pages waiting to be drawn.', () => gate.stats().waiting)
+  counter('tenure_page_cache_drawn_total', 'Public pages rendered.', () => cache.stats().rendered)
+  counter('tenure_page_cache_sent_bytes_total', 'Bytes of public pages sent.', () => cache.stats().bytesSent)
+  gauge('tenure_page_cache_pages', 'Pages in the page cache.', () => cache.stats().entries)
+  gauge('tenure_page_cache_bytes', 'Memory used by the page cache.', () => cache.stats().bytes)
+  gauge('tenure_page_cache_trusted', '1 while purges of other processes arrive.', () =>
+    cache.stats().freshness === 'current' ? 1 : 0,
+  )
+  gauge('tenure_renders_running', 'Pages being rendered.', () => renderLimiter.stats().running)
+  gauge('tenure_renders_waiting', 'Pages waiting to be rendered.', () => renderLimiter.stats().waiting)
   if (backend)
     new Counter({
       name: 'tenure_dead_letters_total',
-      help: 'Work given up since the start, by queue; `npm run deliveries` lists it.',
+      help: 'Jobs given up since the start, by queue; `npm run deliveries` lists them.',
       labelNames: ['queue'],
       registers,
       collect() {
@@ -92,11 +96,19 @@ export function createRegistry({ counts, cache, gate, backend }: Sources): Regis
     })
   const scanner = backend?.ctx.scanner
   if (scanner) {
-    counter('tenure_uploads_scanned_total', 'Uploads that the scanner judged.', () => scanner.stats().scanned)
-    counter('tenure_uploads_infected_total', 'Uploads refused because of it.', () => scanner.stats().infected)
+    counter(
+      'tenure_uploads_scanned_total',
+      'Uploads that the scanner checked.',
+      () => scanner.stats().scanned,
+    )
+    counter(
+      'tenure_uploads_infected_total',
+      'Uploads refused because they are infected.',
+      () => scanner.stats().infected,
+    )
     counter(
       'tenure_scanner_failures_total',
-      'Uploads refused because it could not be asked.',
+      'Uploads refused because the scanner was unavailable.',
       () => scanner.stats().failed,
     )
   }
@@ -117,26 +129,30 @@ export function createRegistry({ counts, cache, gate, backend }: Sources): Regis
     })
     new Counter({
       name: 'tenure_security_alerts_total',
-      help: 'Times that somebody should look at the security log, by rule.',
+      help: 'Alerts of the security log, by rule.',
       labelNames: ['rule'],
       registers,
       collect() {
         this.reset()
-        // All of them from the start: an increase from nothing would not be seen.
+        // Every rule from the start: Prometheus sees no increase in a series that did not exist before.
         for (const rule of allAlertRules) this.inc({ rule }, security.alerts.get(rule) ?? 0)
       },
     })
-    counter('tenure_security_log_lost_total', 'Lines that could not be written.', security.lost)
+    counter(
+      'tenure_security_log_lost_total',
+      'Lines of the security log that could not be written.',
+      security.lost,
+    )
   }
   const pool = backend?.connection.pool
   if (pool) {
     new Gauge({
       name: 'tenure_unknown_companies',
-      help: 'Companies that at least 3 of those they invited do not know, by whether they have proven a domain.',
+      help: 'Companies reported as unknown by at least 3 invited people, by whether they have a verified domain.',
       labelNames: ['proven'],
       registers,
       async collect() {
-        // Without its database a process has more to say than this.
+        // The other metrics stay available without the database.
         const found = await countUnknownCompanies(backend.connection.db).catch(() => null)
         if (!found) return
         this.set({ proven: 'yes' }, found.proven)
@@ -144,7 +160,7 @@ export function createRegistry({ counts, cache, gate, backend }: Sources): Regis
       },
     })
     gauge('tenure_database_connections', 'Open connections of the pool.', () => pool.totalCount)
-    gauge('tenure_database_connections_idle', 'Those with nothing to do.', () => pool.idleCount)
+    gauge('tenure_database_connections_idle', 'Idle connections of the pool.', () => pool.idleCount)
     gauge('tenure_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount)
   }
   return registry
@@ -155,7 +171,7 @@ export interface MetricsServer {
   stop(): Promise<void>
 }
 
-/** Serves `/metrics` on a port of its own, which is nobody's business outside. */
+/** Serves `/metrics` on a separate port, which must not be reachable from outside. */
 export async function serveMetrics(registry: Registry, port: number, host: string): Promise<MetricsServer> {
   const server = createServer((req, res) => {
     if (req.url !== '/metrics') return void res.writeHead(404).end()

@@ -1,42 +1,46 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale } from '#contract/core/locale.ts'
 import { matchRoute } from '#paths'
-import { hangUp } from './lingeringClose.ts'
+import { lingeringClose } from './lingeringClose.ts'
 
-/** Longest form that a page takes, in bytes; as much as the backend takes without files. */
+/** Largest form that a page accepts, in bytes; the backend accepts as much without files. */
 export const maxFormBytes = 256 * 1024
 
-/** What of a body is handed to Astro: it takes `body` before it reads the request itself. */
+/** Astro prefers `body` to reading the request itself. */
 type WithBody = IncomingMessage & { body?: Uint8Array | AsyncIterable<unknown> }
 
 /**
- * Gets ready what is posted to a page, before a place for drawing it is taken. A form is read whole; a résumé goes on as
- * it arrives, and who reads it counts. Gives false for a form that is too large: nothing of it is kept, and the
- * connection ends with the answer.
+ * Prepares the body of a page request before a render slot is taken. A form is read whole; a résumé upload is streamed,
+ * and its reader enforces the limit. Returns false for a form that is too large: its body is dropped, and the connection
+ * closes after the response.
  *
- * @throws when the sender leaves before the end
+ * @throws when the client disconnects before the end
  */
-export async function takeBody(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
+export async function readPageBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+): Promise<boolean> {
   if (req.method === 'GET' || req.method === 'HEAD') return true
-  const taking = req as WithBody
-  if (takesFile(path)) {
-    taking.body = chunksOf(req)
+  const request = req as WithBody
+  if (acceptsFile(path)) {
+    request.body = chunksOf(req)
     return true
   }
   const body = await readWhole(req)
-  taking.body = body ?? new Uint8Array()
-  if (!body) hangUp(req, res)
+  request.body = body ?? new Uint8Array()
+  if (!body) lingeringClose(req, res)
   return body !== null
 }
 
-/** Who stops reading in the middle still has something to answer: the connection outlives it. */
+/** Leaves the connection open when iteration stops early, because the response still has to be sent. */
 async function* chunksOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
   yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
 }
 
-/** Null when there is more of it than a form has. */
+/** Null when the body is larger than `maxFormBytes`. */
 async function readWhole(req: IncomingMessage): Promise<Uint8Array | null> {
-  if (isTooLong(req)) return null
+  if (isTooLarge(req)) return null
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunksOf(req)) {
@@ -47,12 +51,12 @@ async function readWhole(req: IncomingMessage): Promise<Uint8Array | null> {
   return Buffer.concat(chunks)
 }
 
-/** Whether a form says of itself that it is too large. */
-export const isTooLong = ({ headers }: IncomingMessage): boolean =>
+/** Whether the declared length of a form is too large. */
+export const isTooLarge = ({ headers }: IncomingMessage): boolean =>
   Number(headers['content-length'] ?? 0) > maxFormBytes
 
-/** The pages on which one applies without JavaScript. */
-export function takesFile(path: string): boolean {
+/** The pages with the application form, which works without JavaScript. */
+export function acceptsFile(path: string): boolean {
   const [, ...segments] = path.split('/')
   if (isLocale(segments[0])) segments.shift()
   if (segments[0]?.startsWith('profile-')) segments.shift()

@@ -1,53 +1,53 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Scope } from '#paths'
 import { pageAddress, readerLocale, type PageAddress } from './pageCache/address.ts'
-import { toEntry, type Entry } from './pageCache/entry.ts'
+import { createEntry, type Entry } from './pageCache/entry.ts'
 import { createPurgeLog } from './pageCache/purges.ts'
-import { renderForAll, type Render } from './pageCache/render.ts'
+import { renderShared, type Render } from './pageCache/render.ts'
 import { sendEntry } from './pageCache/send.ts'
 import { createStore } from './pageCache/store.ts'
-import type { RenderGate } from './concurrencyLimiter.ts'
+import type { ConcurrencyLimiter } from './concurrencyLimiter.ts'
 
 interface Options {
   readonly strategy: Scope['strategy']
-  /** Bytes of memory for pages; 0 keeps none. */
+  /** Memory for pages, in bytes; 0 disables the cache. */
   readonly maxBytes: number
   /**
-   * How long a page may be shown, in milliseconds. What changes it purges it at once; this bounds what changes by
-   * itself, such as 'posted 3 hours ago', and what a foreign backend does not tell.
+   * How long a page may be served, in milliseconds. Changes purge it at once; the TTL covers what changes with time, such
+   * as 'posted 3 hours ago', and external backends that do not send purges.
    */
-  readonly keptMs: number
-  readonly gate: RenderGate
-  /** Headers that every answer carries, names and values in turn. */
+  readonly ttlMs: number
+  readonly renderLimiter: ConcurrencyLimiter
+  /** Headers of every response, as a flat list of names and values. */
   readonly common: readonly string[]
 }
 
 /**
- * How far the cache may be believed. `unsure`: changes made elsewhere may not have been heard of, so every page is
- * drawn. `cutOff`: the database cannot be reached either, so what is kept is the best that there is.
+ * Whether cached pages are known to be up to date. `unknown`: purges of other processes may have been missed, so every
+ * page is rendered. `disconnected`: the database is unreachable too, so a cached page is the best available.
  */
-export type Trust = 'trusted' | 'unsure' | 'cutOff'
+export type Freshness = 'current' | 'unknown' | 'disconnected'
 
-interface Flight {
-  /** `holds`: nothing that the page shows was purged while it was drawn. */
-  readonly done: Promise<{ readonly entry: Entry; readonly holds: boolean }>
+interface PendingRender {
+  /** `isCurrent`: none of the page's tags was purged while it was rendered. */
+  readonly done: Promise<{ readonly entry: Entry; readonly isCurrent: boolean }>
 }
 
-/** Finished pages in front of Astro: each drawn once however many ask, kept by what it shows, forgotten by tag. */
-export function createPageCache({ strategy, maxBytes, keptMs, gate, common }: Options) {
+/** Caches rendered pages in front of Astro. Concurrent requests share one render; pages are purged by tag. */
+export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, common }: Options) {
   const store = createStore(maxBytes)
   const purges = createPurgeLog()
-  const flights = new Map<string, Flight>()
-  const counts = { hits: 0, misses: 0, drawn: 0, bytesSent: 0 }
-  let trust: Trust = 'trusted'
+  const pendingRenders = new Map<string, PendingRender>()
+  const counts = { hits: 0, misses: 0, rendered: 0, bytesSent: 0 }
+  let freshness: Freshness = 'current'
 
   function find(req: IncomingMessage): Entry | null {
     const url = req.url ?? '/'
-    const kept = (at: string) => store.get(keyOf(req, at), { expired: trust === 'cutOff' })
-    let entry = kept(url)
+    const cached = (at: string) => store.get(keyOf(req, at), { expired: freshness === 'disconnected' })
+    let entry = cached(url)
     if (!entry && url.includes('?')) {
       const address = pageAddress(url, strategy)
-      if (address) entry = kept(address.url)
+      if (address) entry = cached(address.url)
     }
     return entry?.language === 'default' && readerLocale(req) !== 'en_GB' ? null : entry
   }
@@ -57,71 +57,76 @@ export function createPageCache({ strategy, maxBytes, keptMs, gate, common }: Op
     return strategy === 'no_prefix' ? `${host} ${readerLocale(req)} ${url}` : `${host} ${url}`
   }
 
-  /** Begins to draw a page; whoever asks for it meanwhile waits for this one. */
-  function begin(key: string, req: IncomingMessage, { url, language }: PageAddress, render: Render): Flight {
+  /** Starts to render a page; other requests for it wait for the same render. */
+  function startRender(
+    key: string,
+    req: IncomingMessage,
+    { url, language }: PageAddress,
+    render: Render,
+  ): PendingRender {
     const make = async () => {
-      // The page is as old as its first read, which comes after the wait for its turn.
-      const mark = purges.begin()
-      counts.drawn++
+      // Taken after the wait in the queue: the page is as old as its first read.
+      const mark = purges.start()
+      counts.rendered++
       try {
         const cookie = language === 'reader' ? `lang=${readerLocale(req)}` : null
-        const page = await renderForAll(render, { host: req.headers.host ?? '', url, cookie })
+        const page = await renderShared(render, { host: req.headers.host ?? '', url, cookie })
         const shareable = !page.headers.some(([name]) => name === 'set-cookie')
         const cacheable = shareable && page.status === 200 && page.tags.length > 0
         const effort = cacheable && !store.changesOften(key) ? 'small' : 'fast'
-        const entry = await toEntry(page, language, common, effort)
-        const holds = shareable && purges.holds(mark, entry.tags)
-        // Kept even while unsure: not to be shown then, but the best that there is should the database go away.
-        if (holds && cacheable) store.keep(key, entry, keptMs)
-        return { entry, holds }
+        const entry = await createEntry(page, language, common, effort)
+        const isCurrent = shareable && purges.isCurrent(mark, entry.tags)
+        // Stored even while freshness is unknown: it is not served then, but is if the database becomes unreachable.
+        if (isCurrent && cacheable) store.put(key, entry, ttlMs)
+        return { entry, isCurrent }
       } finally {
-        purges.end(mark)
+        purges.finish(mark)
       }
     }
-    const flight: Flight = {
-      done: gate.pass(make).finally(() => {
-        if (flights.get(key) === flight) flights.delete(key)
+    const pending: PendingRender = {
+      done: renderLimiter.run(make).finally(() => {
+        if (pendingRenders.get(key) === pending) pendingRenders.delete(key)
       }),
     }
-    flights.set(key, flight)
-    return flight
+    pendingRenders.set(key, pending)
+    return pending
   }
 
-  /** A page that shows everything that was changed before it was asked for. */
-  async function obtain(req: IncomingMessage, address: PageAddress, render: Render): Promise<Entry> {
+  /** Renders a page, or joins a render, that reflects every change made before this request. */
+  async function renderCurrent(req: IncomingMessage, address: PageAddress, render: Render): Promise<Entry> {
     const key = keyOf(req, address.url)
     for (let tries = 0; tries < 3; tries++) {
-      const flight = trust === 'trusted' ? flights.get(key) : undefined
-      if (!flight) break
-      const { entry, holds } = await flight.done
-      if (holds) return entry
+      const pending = freshness === 'current' ? pendingRenders.get(key) : undefined
+      if (!pending) break
+      const { entry, isCurrent } = await pending.done
+      if (isCurrent) return entry
     }
-    const { entry } = await begin(key, req, address, render).done
-    // Better the page of before than none, when what it is made from cannot be had.
+    const { entry } = await startRender(key, req, address, render).done
+    // An expired page is better than an error page.
     return entry.status >= 500 ? (store.get(key, { expired: true }) ?? entry) : entry
   }
 
   return {
-    stats: () => ({ ...store.stats(), ...counts, trust }),
+    stats: () => ({ ...store.stats(), ...counts, freshness }),
 
-    /** Forgets the pages that carry any of these tags, and distrusts those that are being drawn. */
+    /** Evicts the pages with any of these tags; renders in progress with these tags are not stored. */
     purge(tags: readonly string[]): void {
-      purges.purged(tags)
+      purges.record(tags)
       store.purge(tags)
     },
 
-    /** When trust returns, nobody knows what was missed: everything is forgotten. */
-    believe(next: Trust): void {
-      if (next === 'trusted' && trust !== 'trusted') {
+    /** Clears the cache when freshness returns, because missed purges are unknown. */
+    setFreshness(next: Freshness): void {
+      if (next === 'current' && freshness !== 'current') {
         store.clear()
-        purges.purgedAll()
+        purges.recordAll()
       }
-      trust = next
+      freshness = next
     },
 
-    /** Answers from memory; false when the page is not there. */
+    /** Serves a page from memory; false when it is not cached. */
     serve(req: IncomingMessage, res: ServerResponse, requestId: string): boolean {
-      if (trust === 'unsure' || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+      if (freshness === 'unknown' || (req.method !== 'GET' && req.method !== 'HEAD')) return false
       const entry = find(req)
       if (!entry) return false
       counts.hits++
@@ -129,21 +134,26 @@ export function createPageCache({ strategy, maxBytes, keptMs, gate, common }: Op
       return true
     },
 
-    /** Draws a page before anybody asks for it; false when it is not kept. */
+    /** Renders a page into the cache ahead of the first request; false when it cannot be cached. */
     async warm(host: string, url: string, render: Render): Promise<boolean> {
       const address = pageAddress(url, strategy)
       if (maxBytes === 0 || !address) return false
       const req = { url, method: 'GET', headers: { host } } as IncomingMessage
-      return (await obtain(req, address, render)).status === 200
+      return (await renderCurrent(req, address, render)).status === 200
     },
 
-    /** Draws a page that is the same for everyone and answers with it; null when this is no such page. */
-    draw(req: IncomingMessage, res: ServerResponse, requestId: string, render: Render): Promise<void> | null {
+    /** Renders and sends a page that is the same for every visitor; null when the request is for another page. */
+    render(
+      req: IncomingMessage,
+      res: ServerResponse,
+      requestId: string,
+      render: Render,
+    ): Promise<void> | null {
       if (maxBytes === 0 || (req.method !== 'GET' && req.method !== 'HEAD')) return null
       const address = pageAddress(req.url ?? '/', strategy)
       if (!address || (address.language === 'default' && readerLocale(req) !== 'en_GB')) return null
       counts.misses++
-      return obtain(req, address, render).then((entry) => {
+      return renderCurrent(req, address, render).then((entry) => {
         counts.bytesSent += sendEntry(req, res, entry, requestId)
       })
     },

@@ -6,14 +6,14 @@ import type { ListenState } from '#backend/db/listenConnection.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { compose, type PageHandler } from './compose.ts'
 import type { Config } from './config.ts'
-import { watchConnections } from './connections.ts'
+import { trackConnections } from './connections.ts'
 import { createCounts, createRegistry, serveMetrics } from './metrics.ts'
-import { createPageCache, type Trust } from './pageCache.ts'
-import { createArtist } from './pictures/renderer.ts'
-import { pictureDrawer } from './pictures/renderPicture.ts'
-import { createRenderGate } from './concurrencyLimiter.ts'
+import { createPageCache, type Freshness } from './pageCache.ts'
+import { createImageWorker } from './pictures/imageWorker.ts'
+import { createPictureRenderer } from './pictures/createPictureRenderer.ts'
+import { createConcurrencyLimiter } from './concurrencyLimiter.ts'
 import { securityHeaders } from './securityHeaders.ts'
-import { foreignBackend } from './sendRequest.ts'
+import { externalBackend } from './sendRequest.ts'
 import { warmPages } from './warm.ts'
 
 export interface Product {
@@ -23,24 +23,24 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Longest time of a whole stop, in milliseconds: after 10 s, who asked for it usually kills. */
+/** Longest shutdown, in milliseconds: process managers usually kill after 10 s. */
 const stopMs = 9_000
-/** How much of it requests in flight may take; what they began behind them is finished in the rest. */
+/** The part of it for requests in flight; the rest is for background work and connections. */
 const graceMs = 6_000
-/** Longest life of a kept page, in milliseconds; with a foreign backend, which need not say what it changes. */
-const keptMs = 10 * 60_000
-const keptForeignMs = 60_000
-/** A page takes a few milliseconds: who waits behind this many would wait for seconds. */
+/** TTL of a cached page, in milliseconds; shorter with an external backend, which may not send purges. */
+const pageTtlMs = 10 * 60_000
+const externalPageTtlMs = 60_000
+/** A page takes a few milliseconds to render; clients behind a longer queue would wait for seconds. */
 const queue = { waitingPerPlace: 12, maxWaitMs: 4_000 }
-const trustWhen: Readonly<Record<ListenState, Trust>> = {
-  listening: 'trusted',
-  lost: 'unsure',
-  gone: 'cutOff',
+const freshnessOf: Readonly<Record<ListenState, Freshness>> = {
+  listening: 'current',
+  disconnected: 'unknown',
+  unreachable: 'disconnected',
 }
 
 /**
- * Puts the three wings together in one process: backend, pages, and what stands in front of them.
- * `prepare` runs before the first request is taken; the demo fills its database there.
+ * Starts backend, pages, page cache and HTTP server in one process.
+ * `prepare` runs before the first request is accepted; the demo fills its database there.
  */
 export async function startProduct(
   config: Config,
@@ -49,16 +49,16 @@ export async function startProduct(
 ): Promise<Product> {
   const { env } = config
   const common = securityHeaders(config)
-  const gate = createRenderGate({
-    atOnce: env.RENDERS_AT_ONCE,
-    waiting: env.RENDERS_AT_ONCE * queue.waitingPerPlace,
+  const renderLimiter = createConcurrencyLimiter({
+    maxConcurrent: env.RENDERS_AT_ONCE,
+    maxQueued: env.RENDERS_AT_ONCE * queue.waitingPerPlace,
     maxWaitMs: queue.maxWaitMs,
   })
   const cache = createPageCache({
     strategy: env.I18N_STRATEGY,
     maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
-    keptMs: env.BACKEND_URL ? keptForeignMs : keptMs,
-    gate,
+    ttlMs: env.BACKEND_URL ? externalPageTtlMs : pageTtlMs,
+    renderLimiter,
     common,
   })
   const backend = env.BACKEND_URL
@@ -67,16 +67,16 @@ export async function startProduct(
         config: config.backend,
         log,
         evict: cache.purge,
-        onListening: (state) => cache.believe(trustWhen[state]),
+        onListening: (state) => cache.setFreshness(freshnessOf[state]),
       })
   if (backend) await prepare(backend)
-  const send = backend ? backend.fetch : foreignBackend(env.BACKEND_URL ?? '')
-  const artist = createArtist()
-  const renderPicture = pictureDrawer(artist, (request) => send(request))
+  const send = backend ? backend.fetch : externalBackend(env.BACKEND_URL ?? '')
+  const imageWorker = createImageWorker()
+  const renderPicture = createPictureRenderer(imageWorker, (request) => send(request))
   const pages = await loadPages()
   const version = await readBuildVersion()
   const counts = createCounts()
-  const doors = {
+  const handlerContext = {
     site: config.site,
     log,
     backend,
@@ -85,13 +85,13 @@ export async function startProduct(
     trustProxy: env.TRUST_PROXY === 'on',
     version,
   }
-  const parts = { ...doors, config, pages, cache, gate, counts, common }
-  const handle = compose(parts)
+  const serverContext = { ...handlerContext, config, pages, cache, renderLimiter, counts, common }
+  const handle = compose(serverContext)
   const metrics =
     env.METRICS_PORT === undefined
       ? null
       : await serveMetrics(
-          createRegistry({ counts, cache, gate, backend }),
+          createRegistry({ counts, cache, renderLimiter, backend }),
           env.METRICS_PORT,
           env.METRICS_HOST,
         )
@@ -100,8 +100,8 @@ export async function startProduct(
     handle,
   )
   server.maxConnections = 10_000
-  const connections = watchConnections(server)
-  // What ends TLS stands before this process: to the pages, and to what compares origins, it is https all the same.
+  const connections = trackConnections(server)
+  // A proxy in front terminates TLS. Astro derives the protocol of `Astro.url`, and so the origin check, from the socket.
   if (config.site.siteUrl.startsWith('https:'))
     server.on('connection', (socket) => Reflect.set(socket, 'encrypted', true))
   await new Promise<void>((resolve, reject) => {
@@ -111,35 +111,35 @@ export async function startProduct(
   const { port } = server.address() as AddressInfo
   const url = env.PORT === 0 ? `http://localhost:${port}` : config.site.siteUrl
   const stopping = new AbortController()
-  const warming = warmPages(parts, url, stopping.signal)
+  const warming = warmPages(serverContext, url, stopping.signal)
   return {
     url,
     realtimePort: backend?.realtimePort ?? null,
     metricsPort: metrics?.port ?? null,
-    stop: () => inTime(stopAll(), stopMs),
+    stop: () => withTimeout(stopAll(), stopMs),
   }
 
   async function stopAll(): Promise<void> {
     const until = performance.now() + stopMs
     stopping.abort()
     const closed = new Promise((resolve) => server.close(resolve))
-    connections.end()
+    connections.closeWhenIdle()
     const timer = setTimeout(() => server.closeAllConnections(), graceMs)
     await Promise.all([closed, warming])
     clearTimeout(timer)
-    await Promise.all([metrics?.stop(), artist.stop()])
+    await Promise.all([metrics?.stop(), imageWorker.stop()])
     await backend?.stop(until - performance.now())
   }
 }
 
-/** What is not done by then is left undone: nothing that was acknowledged is lost by it. */
-function inTime(work: Promise<void>, ms: number): Promise<void> {
+/** Gives up waiting after `ms`; nothing that was acknowledged is lost by that. */
+function withTimeout(work: Promise<void>, ms: number): Promise<void> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms).unref())])
 }
 
 async function loadPages(): Promise<PageHandler> {
   const entry = new URL('../../dist/server/entry.mjs', import.meta.url)
-  // React chooses by it between its fast build and the one for finding mistakes.
+  // React selects its production build by NODE_ENV.
   process.env['NODE_ENV'] ??= 'production'
   try {
     return ((await import(entry.href)) as { handler: PageHandler }).handler
@@ -150,7 +150,7 @@ async function loadPages(): Promise<PageHandler> {
   }
 }
 
-/** When the pages were built, in milliseconds; what the version poll compares. */
+/** When the pages were built, in milliseconds since 1970; the version poll compares it. */
 async function readBuildVersion(): Promise<number> {
   const text = await readFile(new URL('../../dist/build.json', import.meta.url), 'utf8').catch(() => '{}')
   return (JSON.parse(text) as { ts?: number }).ts ?? 0

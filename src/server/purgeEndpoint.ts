@@ -1,38 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerText } from './answers.ts'
+import { respondText } from './respond.ts'
 
 export const purgePath = '/internal/purge'
-/** How far the sender's clock may be off, in seconds. A call that is repeated within it forgets what is forgotten. */
+/** Allowed clock difference, in seconds. Replaying a call within it is harmless: purging is idempotent. */
 const maxSkewSeconds = 300
 const maxBodyBytes = 64 * 1024
 
-/** What a foreign backend sends to tell which pages are untrue; `timestamp` is in Unix seconds. */
+/** The signature of an external backend on a purge; `timestamp` is in Unix seconds. */
 export function signPurge(secret: string, timestamp: number, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
 /**
- * `POST /internal/purge` with `{ "tags": ["company:7"] }`, for a backend that is not in this process. Signed with the
- * shared secret: `x-purge-timestamp`, and in `x-purge-signature` the HMAC-SHA256 of `<timestamp>.<body>`.
+ * `POST /internal/purge` with `{ "tags": ["company:7"] }`, for a backend outside this process. `x-purge-signature` is the
+ * HMAC-SHA256 of `<timestamp>.<body>` with the shared secret; `x-purge-timestamp` carries the timestamp.
  */
-export async function answerPurge(
+export async function handlePurge(
   req: IncomingMessage,
   res: ServerResponse,
   secret: string | undefined,
   purge: (tags: readonly string[]) => void,
 ): Promise<void> {
-  if (!secret) return answerText(res, 404, 'No PURGE_SECRET is set.')
-  if (req.method !== 'POST') return answerText(res, 405, 'POST only.', { allow: 'POST' })
+  if (!secret) return respondText(res, 404, 'No PURGE_SECRET is set.')
+  if (req.method !== 'POST') return respondText(res, 405, 'POST only.', { allow: 'POST' })
   const body = await readBody(req)
-  if (body === null) return answerText(res, 413, 'Too long.')
+  if (body === null) return respondText(res, 413, 'Too long.')
   const timestamp = Number(req.headers['x-purge-timestamp'])
   const isNow = Math.abs(Date.now() / 1000 - timestamp) <= maxSkewSeconds
   const given = String(req.headers['x-purge-signature'] ?? '')
   if (!isNow || !equal(given, signPurge(secret, timestamp, body)))
-    return answerText(res, 401, 'The signature or its time is not right.')
+    return respondText(res, 401, 'The signature or its timestamp is invalid.')
   const tags = readTags(body)
-  if (!tags) return answerText(res, 422, 'Expected {"tags": ["company:7", …]}.')
+  if (!tags) return respondText(res, 422, 'Expected {"tags": ["company:7", …]}.')
   purge(tags)
   res.writeHead(204).end()
 }

@@ -1,5 +1,7 @@
-/** Names of parameters whose values let somebody in, or say who they are, wherever an address or a form holds them. */
-const names = [
+import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
+
+/** Names of parameters whose values are credentials or personal data, in URLs and in forms. */
+const secretNames = [
   'token',
   'access_token',
   'code',
@@ -13,17 +15,17 @@ const names = [
 ].join('|')
 const redacted = '[redacted]'
 
-/** Each rule finds secrets in the text of one log line, JSON or not, as they are or percent-encoded any number of times. */
+/** Rules that find secrets in a log line, JSON or not, plain or percent-encoded any number of times. */
 const rules: readonly (readonly [RegExp, string])[] = [
   // …?token=abc&…, also within ?next=%2Finvitation%3Ftoken%3Dabc
   [
     new RegExp(
-      `((?:[?&;\\s"]|%(?:25)*(?:3F|26))(?:${names})(?:=|%(?:25)*3D))(?:(?!%(?:25)*26)[^&;\\s"'\\\\<>])+`,
+      `((?:[?&;\\s"]|%(?:25)*(?:3F|26))(?:${secretNames})(?:=|%(?:25)*3D))(?:(?!%(?:25)*26)[^&;\\s"'\\\\<>])+`,
       'gi',
     ),
     `$1${redacted}`,
   ],
-  // "password":"abc", also within a text of JSON in a line of JSON
+  // "password":"abc", also in JSON that is nested as a string
   [
     /((?<!\w)\\*"(?:[\w-]*token|[\w-]*password|secret|authorization|cookie)\\*"\s*:\s*\\*")[^"\\]+/gi,
     `$1${redacted}`,
@@ -32,24 +34,24 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // user:password@host
   [/(:\/\/)[^\s/"@]+@/g, `$1${redacted}@`],
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, redacted],
-  // 256 bits in base64url: tokens, and the hashes that stand for them.
+  // 256 bits in base64url: tokens and their hashes
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, redacted],
 ]
 
-/** Takes everything out of a text that must not be in a log. */
+/** Removes credentials and personal data from a text. */
 export function redact(text: string): string {
   return rules.reduce((line, [pattern, by]) => line.replace(pattern, by), text)
 }
 
-/** Has everything redacted that is written to a stream as text. */
+/** Redacts all text that is written to a stream. */
 export function redactWrites(stream: NodeJS.WriteStream): void {
   const write = stream.write.bind(stream) as (...args: unknown[]) => boolean
   stream.write = ((chunk: unknown, ...rest: unknown[]) =>
     write(typeof chunk === 'string' ? redact(chunk) : chunk, ...rest)) as typeof stream.write
 }
 
-/** What an error may say in a log beside its message and stack: never the values that a failed query was given. */
-const told = [
+/** Error properties that are logged besides message and stack; never the parameters of a failed query. */
+const loggedFields = [
   'code',
   'status',
   'syscall',
@@ -69,31 +71,35 @@ interface LoggedError {
   readonly [name: string]: unknown
 }
 
-/** An error for the log. Everything that is not known to be harmless is left out, down the chain of its causes. */
+/** Reduces an error and its causes to properties that are known to be harmless. */
 export function logError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   return describe(error, 0)
 }
 
-/** A database names the value that it could not read at the end: `invalid input syntax for type bigint: "…"`. */
-function saidBy(error: Error): string {
+/** PostgreSQL ends some messages with the offending value: `invalid input syntax for type bigint: "…"`. */
+function messageWithoutValues(error: Error): string {
   return 'severity' in error ? error.message.replace(/: ".*$/s, '') : error.message
 }
 
-/** Causes are followed this far; longer chains are loops. */
-const deepest = 5
+/** Longest chain of causes that is logged; longer ones are cycles. */
+const maxCauseDepth = 5
 
 function describe(error: Error, depth: number): LoggedError {
-  const known = error as Error & Partial<Record<(typeof told)[number] | 'query', unknown>>
-  // The message of a failed query ends with its parameters.
-  const message = typeof known.query === 'string' ? `Failed query: ${known.query}` : saidBy(error)
+  const known = error as Error & Partial<Record<(typeof loggedFields)[number] | 'query', unknown>>
+  // Drizzle's message of a failed query ends with the parameters.
+  const message =
+    typeof known.query === 'string' ? `Failed query: ${known.query}` : messageWithoutValues(error)
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
     message,
     stack: [`${error.name}: ${message}`, ...frames].join('\n'),
-    ...Object.fromEntries(told.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]]))),
-    ...(error.cause instanceof Error && depth < deepest ? { cause: describe(error.cause, depth + 1) } : {}),
+    ...Object.fromEntries(
+      loggedFields.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
+    ),
+    ...(error.cause instanceof Error && depth < maxCauseDepth
+      ? { cause: describe(error.cause, depth + 1) }
+      : {}),
   }
 }
-import { tokenCookie } from '#contract/accounts/tokenCookie.ts'

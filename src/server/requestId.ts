@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-const own = randomBytes(6).toString('hex')
+const processId = randomBytes(6).toString('hex')
 let count = 0
 
-/** Names a request in logs, errors and answers: unique across processes and starts, and nearly free. */
+/** The id of a request in logs, errors and responses; cheap, and unique across processes and restarts. */
 export function newRequestId(): string {
   count = (count + 1) % Number.MAX_SAFE_INTEGER
-  return `${own}-${count.toString(36)}`
+  return `${processId}-${count.toString(36)}`
 }

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Config } from './config.ts'
 
 /**
- * Headers that every answer carries, names and values in turn; the Content-Security-Policy comes from the pages
- * themselves.
+ * Headers of every response, as a flat list of names and values. The Content-Security-Policy is set by the pages.
  */
 export function securityHeaders({ env }: Pick<Config, 'env'>): readonly string[] {
   const headers = {
@@ -19,7 +18,7 @@ export function securityHeaders({ env }: Pick<Config, 'env'>): readonly string[]
   return Object.entries(headers).flat()
 }
 
-/** Puts them on an answer that is written piece by piece. */
+/** Sets a flat list of headers on a response. */
 export function setHeaders(res: ServerResponse, headers: readonly string[]): void {
   for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
 }

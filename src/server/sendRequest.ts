@@ -1,10 +1,10 @@
 import type { CallOrigin } from '#backend/core/app.ts'
 
-/** Sends a request to the backend, saying where it comes from, and gives its answer. */
+/** Sends a request to the backend on behalf of `origin`. */
 export type SendRequest = (request: Request, origin: CallOrigin) => Promise<Response>
 
-/** Somebody's own backend over HTTP. Redirects are not followed: an API has none, and they could lead elsewhere. */
-export function foreignBackend(baseUrl: string): SendRequest {
+/** An external backend over HTTP. Redirects are not followed: the API has none, and they could lead to other hosts. */
+export function externalBackend(baseUrl: string): SendRequest {
   const base = baseUrl.replace(/\/$/, '')
   return async (request, { address, requestId }) => {
     const { pathname, search } = new URL(request.url)

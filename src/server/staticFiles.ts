@@ -29,7 +29,7 @@ interface StaticFile {
 
 let files: ReadonlyMap<string, StaticFile> | null = null
 
-/** Answers a file of the build from memory; false when there is none of that path. */
+/** Serves a file of the build from memory; false when the path names none. */
 export function serveStatic(req: IncomingMessage, res: ServerResponse, path: string): boolean {
   files ??= loadFiles()
   const file = files.get(path)
@@ -65,14 +65,14 @@ function loadFiles(): Map<string, StaticFile> {
       type: types[extname(entry.name)] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       immutable: path.startsWith('/assets/'),
-      bytes: { identity, ...compressed(file) },
+      bytes: { identity, ...readCompressed(file) },
     })
   }
   return found
 }
 
-/** What `npm run build` compressed beside the file. */
-function compressed(file: URL): Partial<Record<Encoding, Buffer>> {
+/** The compressed copies that `npm run build` writes next to a file. */
+function readCompressed(file: URL): Partial<Record<Encoding, Buffer>> {
   const found: Partial<Record<Encoding, Buffer>> = {}
   for (const [encoding, extension] of [
     ['br', '.br'],
@@ -81,7 +81,7 @@ function compressed(file: URL): Partial<Record<Encoding, Buffer>> {
     try {
       found[encoding] = readFileSync(`${decodeURIComponent(file.pathname)}${extension}`)
     } catch {
-      // Too small to be worth it.
+      // Files that do not shrink have no compressed copy.
     }
   return found
 }

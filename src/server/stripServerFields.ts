@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 import type { ServerFields } from '#contract/core/endpoint.ts'
 
 /**
- * What only the server, the documentation and the compiler read of an endpoint: a browser checks a form by its
- * schema before the call, and trusts the reply. The type of an endpoint has none of these either.
+ * Endpoint fields that only the server, the documentation and the compiler use: a browser validates a form with its
+ * schema before the call, and does not validate the reply. The type of an endpoint has none of these either.
  */
-const ofEndpoints = {
+const endpointFields = {
   access: true,
   summary: true,
   query: true,
@@ -14,9 +14,9 @@ const ofEndpoints = {
   limited: true,
   refusals: true,
 } as const satisfies Record<keyof ServerFields, true>
-const serverOnly: ReadonlySet<string> = new Set(Object.keys(ofEndpoints))
-/** What only the server reads of a row of the route table: a browser builds addresses from the path alone. */
-const serverOnlyOfRoutes: ReadonlySet<string> = new Set(['guard', 'layout', 'title', 'query'])
+const serverOnlyEndpointFields: ReadonlySet<string> = new Set(Object.keys(endpointFields))
+/** Route fields that only the server uses: a browser builds URLs from the path alone. */
+const serverOnlyRouteFields: ReadonlySet<string> = new Set(['guard', 'layout', 'title', 'query'])
 
 interface Node {
   readonly type: string
@@ -31,9 +31,8 @@ interface Edit {
 }
 
 /**
- * Leaves out of the browser's bundle what a browser never reads of the contract and of the route table, and then every
- * schema that nothing else on the page uses. Building a schema does nothing but build it, which is what the marks say
- * to the bundler.
+ * Removes server-only fields of the contract and the route table from the browser bundle, and marks schema construction
+ * as free of side effects, so that the bundler drops schemas that the page does not use.
  */
 export function stripServerFields(): Plugin {
   const stripped = { endpoints: 0, routes: 0 }
@@ -120,21 +119,21 @@ function declaresConstant(statement: Node): boolean {
 }
 
 function editsFor(node: Node, code: string): Edit[] {
-  if (isRoute(node)) return leaveOut(node, serverOnlyOfRoutes, code)
+  if (isRoute(node)) return removeProperties(node, serverOnlyRouteFields, code)
   if (node.type !== 'CallExpression') return []
   const pure = { at: node.start, end: node.start, text: '/* @__PURE__ */ ' }
   if (!isEndpoint(node)) return [pure]
   const [definition] = node['arguments'] as Node[]
-  return definition ? [pure, ...leaveOut(definition, serverOnly, code)] : [pure]
+  return definition ? [pure, ...removeProperties(definition, serverOnlyEndpointFields, code)] : [pure]
 }
 
-/** A row of the table is the only object that says a guard. */
+/** Only rows of the route table have a `guard`. */
 const isRoute = (node: Node) =>
   node.type === 'ObjectExpression' && propertiesOf(node).some((property) => nameOf(property) === 'guard')
 const propertiesOf = (node: Node) => (node['properties'] ?? []) as Node[]
 const nameOf = (property: Node) => String((property['key'] as Node | undefined)?.['name'])
 
-function leaveOut(object: Node, names: ReadonlySet<string>, code: string): Edit[] {
+function removeProperties(object: Node, names: ReadonlySet<string>, code: string): Edit[] {
   return propertiesOf(object)
     .filter((property) => names.has(nameOf(property)))
     .map(({ start, end }) => ({ at: start, end: end + commaAfter(code, end), text: '' }))
@@ -144,21 +143,21 @@ function commaAfter(code: string, end: number): number {
   return /^\s*,/.exec(code.slice(end))?.[0].length ?? 0
 }
 
-/** From the end to the beginning; what lies inside something that is left out goes with it. */
+/** Applies edits from last to first, skipping those inside a removed range. */
 function applyEdits(code: string, edits: readonly Edit[]): string {
-  const dropped = edits.filter(({ text }) => text === '')
-  const outside = edits.filter(
-    (edit) => edit.text === '' || !dropped.some(({ at, end }) => edit.at >= at && edit.at < end),
+  const removed = edits.filter(({ text }) => text === '')
+  const remaining = edits.filter(
+    (edit) => edit.text === '' || !removed.some(({ at, end }) => edit.at >= at && edit.at < end),
   )
-  const distinct = new Map(outside.map((edit) => [`${edit.at} ${edit.text}`, edit]))
+  const distinct = new Map(remaining.map((edit) => [`${edit.at} ${edit.text}`, edit]))
   return [...distinct.values()]
     .sort((a, b) => b.at - a.at)
     .reduce((text, edit) => text.slice(0, edit.at) + edit.text + text.slice(edit.end), code)
 }
 
-function visit(node: Node, see: (node: Node) => void): void {
-  see(node)
+function visit(node: Node, onNode: (node: Node) => void): void {
+  onNode(node)
   for (const value of Object.values(node))
     for (const inner of Array.isArray(value) ? (value as unknown[]) : [value])
-      if (typeof inner === 'object' && inner !== null && 'type' in inner) visit(inner as Node, see)
+      if (typeof inner === 'object' && inner !== null && 'type' in inner) visit(inner as Node, onNode)
 }

@@ -2,23 +2,22 @@ import { call, type Transport } from '#contract/core/call.ts'
 import { listNewJobs, listPopularCompanies } from '#contract/directory/directory.ts'
 import { locales } from '#contract/core/locale.ts'
 import { absolute, originsOn, pathsFor } from '#paths'
-import { renderFor, type Parts } from './compose.ts'
+import { renderFor, type ServerContext } from './compose.ts'
 import { newRequestId } from './requestId.ts'
 
-/** The most that one call lists. */
-const mostAtOnce = 100
+/** Page size limit of the list endpoints. */
+const maxListed = 100
 
 /**
- * Draws the pages that will be asked for most, before they are: of the companies with the most followers and of the
- * newest jobs, in both languages, one after the other, so that visitors do not notice. What fails is drawn when it is
- * asked for.
+ * Renders the pages with the most expected traffic into the cache: the companies with the most followers and the newest
+ * jobs, in both languages, one at a time so that visitors do not notice. Pages that fail are rendered on request.
  */
-export async function warmPages(parts: Parts, siteUrl: string, signal: AbortSignal): Promise<void> {
-  const { config, log, send, cache } = parts
+export async function warmPages(context: ServerContext, siteUrl: string, signal: AbortSignal): Promise<void> {
+  const { config, log, send, cache } = context
   const { WARM_PAGES: wanted, I18N_STRATEGY: strategy } = config.env
   if (wanted === 0) return
   const origin = { address: 'localhost', requestId: newRequestId() }
-  const render = renderFor(parts, origin)
+  const render = renderFor(context, origin)
   const api: Transport = {
     baseUrl: 'http://backend',
     locale: 'en_GB',
@@ -26,8 +25,8 @@ export async function warmPages(parts: Parts, siteUrl: string, signal: AbortSign
     token: () => null,
     send: (request) => send(request, origin),
   }
-  const limit = Math.min(wanted, mostAtOnce)
-  let drawn = 0
+  const limit = Math.min(wanted, maxListed)
+  let rendered = 0
   try {
     const [companies, jobs] = await Promise.all([
       call(api, listPopularCompanies, { query: { limit } }),
@@ -42,11 +41,11 @@ export async function warmPages(parts: Parts, siteUrl: string, signal: AbortSign
       for (const address of addresses) {
         if (signal.aborted) return
         const { host, pathname } = new URL(absolute(address, siteUrl))
-        if (await cache.warm(host, pathname, render)) drawn++
+        if (await cache.warm(host, pathname, render)) rendered++
       }
     }
-    log.info({ drawn }, 'pages are warm')
+    log.info({ drawn: rendered }, 'pages are warm')
   } catch (error) {
-    log.warn({ err: error, drawn }, 'pages could not all be warmed')
+    log.warn({ err: error, drawn: rendered }, 'pages could not all be warmed')
   }
 }

@@ -192,7 +192,7 @@ export function testConfig(folder: string): BackendConfig {
     linkSecret: 'links in mails of the tests',
     database: { url: null, folder: null },
     files: { folder: join(folder, 'files'), s3Url: null },
-    mail: { smtpUrl: null, from: 'Tenure <no-reply@tenure.example>', outbox: join(folder, 'outbox') },
+    mail: { smtpUrl: null, from: 'no-reply@tenure.example', developmentFolder: join(folder, 'outbox') },
     realtime: {
       mode: 'embedded',
       port: 0,

@@ -36,7 +36,7 @@ const withoutSockets = useBackend({
 const withoutMail = useBackend({
   rateFactor,
   queue,
-  mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Tenure <no-reply@tenure.example>', outbox: '' },
+  mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Tenure <no-reply@tenure.example>', developmentFolder: '' },
 })
 
 /** A day on which much happens: every kind of reaction has something to do. */

@@ -127,7 +127,7 @@ test('what an earlier release recorded and did not get to is delivered at the ne
   listen(ctx, { some: { profileChanged: async (_, { userId }) => void seen.push(userId) } })
   await connection.db.insert(events).values({ name: 'profileChanged', payload: '{"userId":12}' })
   await queueUndelivered(ctx)
-  ctx.queue.wake('delivery')
+  ctx.queue.notifyWorker('delivery')
   await settled(world.backend)
   expect(seen).toEqual([12])
   expect(await connection.db.select().from(events)).toEqual([])

@@ -38,7 +38,11 @@ const smtp = new SMTPServer({
 afterAll(() => smtp.close())
 
 const world = useBackend({
-  mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Tenure <no-reply@tenure.example>', outbox: '' },
+  mail: {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Tenure <no-reply@tenure.example>',
+    developmentFolder: '',
+  },
   queue: { retryDelaySeconds: 1, pollSeconds: 0.5 },
   rateFactor: 100,
 })

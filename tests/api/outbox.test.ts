@@ -6,7 +6,7 @@ import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })
 const product = useBackend({ strict: false })
-const open = useBackend({ outboxForAll: true })
+const open = useBackend({ developmentMailForAll: true })
 
 test('the outbox shows what was written, newest first', async () => {
   const email = 'reader@new.example'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePhoto } from '#contract/profiles/edits.ts'
-import { workOnPicture } from '#backend/files/pictureQueue.ts'
+import { queuePicture } from '#backend/files/pictureQueue.ts'
 import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 1000 })
@@ -59,7 +59,7 @@ test('a picture is turned upright before it is cut', async () => {
     .toFile(path)
   expect(half.length).toBeGreaterThan(0)
   const shape = { width: 200, height: 400 }
-  expect(await workOnPicture({ kind: 'redraw', path, to, shape })).toEqual(shape)
+  expect(await queuePicture({ kind: 'reencode', path, to, shape })).toEqual(shape)
   const { data, info } = await sharp(await readFile(to))
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -73,17 +73,17 @@ test('too many at once are told to come back, and who leaves frees the place', a
   await plain(6_000, 6_000).png({ compressionLevel: 1 }).toFile(path)
   const leaving = new AbortController()
   const shape = { width: 400, height: 400 }
-  const order = (name: string) => ({ kind: 'redraw', path, to: join(folder, name), shape }) as const
+  const order = (name: string) => ({ kind: 'reencode', path, to: join(folder, name), shape }) as const
   const asked = Array.from({ length: 21 }, (_, at) =>
-    workOnPicture(order(`${at}.webp`), leaving.signal).then(
+    queuePicture(order(`${at}.webp`), leaving.signal).then(
       () => 'done',
       (error: unknown) => (error as { code: string }).code,
     ),
   )
-  expect(() => workOnPicture(order('late.webp'))).toThrow(
+  expect(() => queuePicture(order('late.webp'))).toThrow(
     expect.objectContaining({ code: 'unavailable' }) as Error,
   )
   leaving.abort()
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['unavailable']))
-  expect(await workOnPicture(order('after.webp'))).toEqual(shape)
+  expect(await queuePicture(order('after.webp'))).toEqual(shape)
 }, 60_000)

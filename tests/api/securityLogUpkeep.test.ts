@@ -96,7 +96,7 @@ test('each kind with its outcome is counted, and each rule of the alerts from no
     security.write({ kind: 'signInPassword', outcome: 'failed', accountId: 4711 })
   const none = { stats: () => ({}) }
   const registry = createRegistry({
-    ...{ counts: createCounts(), cache: none as never, gate: none as never },
+    ...{ counts: createCounts(), cache: none as never, renderLimiter: none as never },
     backend: { ctx: world.backend.ctx, connection: world.backend.connection } as unknown as Backend,
   })
   const text = await registry.getSingleMetricAsString('tenure_security_events_total')

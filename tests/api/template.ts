@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { connect } from '#backend/db/connect.ts'
 import { domains } from '#backend/domains.ts'
 import { startQueue } from '#backend/work/queue.ts'
-import { workOf } from '#backend/work/startWork.ts'
+import { workNamesOf } from '#backend/work/startWork.ts'
 import { populate } from '../world.ts'
 
 /** A migrated and populated database that every test file begins from, instead of migrating each time. */
@@ -15,7 +15,7 @@ export default async function prepare(): Promise<void> {
   await mkdir('.tmp', { recursive: true })
   const connection = await connect({ url, folder: null })
   // The queue keeps its tables in the same database; made here, they are there for every clone.
-  const queue = await startQueue(connection.pool, pino({ level: 'silent' }), { names: workOf(domains) })
+  const queue = await startQueue(connection.pool, pino({ level: 'silent' }), { names: workNamesOf(domains) })
   await queue.stop()
   await populate(connection.db)
   await connection.embedded?.dump(templateFile)

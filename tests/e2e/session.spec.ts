@@ -19,7 +19,7 @@ const logOut = async (page: Page) => {
 }
 const tokenIn = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 's-token')
 
-test('the token is kept as chapter 9 says', async ({ page }) => {
+test('the token cookie has the documented attributes', async ({ page }) => {
   const { email } = await newcomer()
   await page.goto('/login')
   await logIn(page, t, email)

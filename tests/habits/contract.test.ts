@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contractOf, isEndpoint } from '#backend/core/contract.ts'
 import { domains } from '#backend/domains.ts'
 import { impliedRefusals } from '#contract/core/definition.ts'
-import { isBackends } from '#server/handlers.ts'
+import { isBackendPath } from '#server/handlers.ts'
 import { importsOf, sourcesIn } from './sources.ts'
 
 const contract = contractOf(domains)
@@ -39,5 +39,5 @@ test('what the browser does not have of an endpoint is read by the backend alone
 
 test('the process sends the path of every endpoint to the backend', () => {
   const paths = [...contract.endpoints.keys()].map(({ path }) => path)
-  expect(paths.filter((path) => !isBackends(path))).toEqual([])
+  expect(paths.filter((path) => !isBackendPath(path))).toEqual([])
 })

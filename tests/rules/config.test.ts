@@ -82,12 +82,12 @@ test('a secret never reaches what browsers are told', () => {
 test('one setting says where everything listens, and who may read the outbox', () => {
   const everywhere = readConfig({}).backend
   expect(everywhere.realtime).toMatchObject({ host: '' })
-  expect(everywhere.outboxForAll).toBe(false)
+  expect(everywhere.developmentMailForAll).toBe(false)
   const here = readConfig({ HOST: '127.0.0.1' }).backend
   expect(here.realtime).toMatchObject({ host: '127.0.0.1' })
-  expect(here.outboxForAll).toBe(false)
+  expect(here.developmentMailForAll).toBe(false)
   const named = readConfig({ HOST: '192.0.2.10' }).backend
   expect(named.realtime).toMatchObject({ host: '192.0.2.10' })
-  expect(named.outboxForAll).toBe(true)
-  for (const HOST of ['0.0.0.0', '::']) expect(readConfig({ HOST }).backend.outboxForAll).toBe(true)
+  expect(named.developmentMailForAll).toBe(true)
+  for (const HOST of ['0.0.0.0', '::']) expect(readConfig({ HOST }).backend.developmentMailForAll).toBe(true)
 })

@@ -46,7 +46,7 @@ test('a list without any refused field is no validation', () => {
     expect(read(422, { data }).kind).toBe('failed')
 })
 
-test('the text is the message, else the error, else the last word of chapter 8', () => {
+test('the text is the message, else the error, else the fallback text', () => {
   expect(read(500, { message: 'Broken', error: 'E' }).message).toBe('Broken')
   expect(read(500, { message: ' ', error: 'E' }).message).toBe('E')
   for (const body of [null, 'text', [], {}]) expect(read(500, body).message).toBe('Some error')

@@ -4,18 +4,18 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageCache } from '#server/pageCache.ts'
 import type { Render } from '#server/pageCache/render.ts'
-import { createRenderGate, Overloaded } from '#server/concurrencyLimiter.ts'
+import { createConcurrencyLimiter, Overloaded } from '#server/concurrencyLimiter.ts'
 
-const wide = { atOnce: 100, waiting: 100, maxWaitMs: 1_000 }
+const wide = { maxConcurrent: 100, maxQueued: 100, maxWaitMs: 1_000 }
 const text = (version: number) => `<p>Version ${version}</p>${'words '.repeat(300)}`
 
 /** A cache in front of a page whose drawing the test holds in its hands. */
-function stage({ maxBytes = 1e7, gate = createRenderGate(wide), tags = 'company:7' } = {}) {
+function stage({ maxBytes = 1e7, gate = createConcurrencyLimiter(wide), tags = 'company:7' } = {}) {
   const cache = createPageCache({
     strategy: 'prefix_except_default',
     maxBytes,
-    keptMs: 60_000,
-    gate,
+    ttlMs: 60_000,
+    renderLimiter: gate,
     common: [],
   })
   const begun: (() => void)[] = []
@@ -33,7 +33,7 @@ function stage({ maxBytes = 1e7, gate = createRenderGate(wide), tags = 'company:
     const req = { url, method, headers: { host: 'h', ...headers } } as unknown as IncomingMessage
     const res = answer()
     const kept = cache.serve(req, res as unknown as ServerResponse, 'id')
-    const done = kept ? null : cache.draw(req, res as unknown as ServerResponse, 'id', render)
+    const done = kept ? null : cache.render(req, res as unknown as ServerResponse, 'id', render)
     return { res, kept, done, body: async () => (await done, res.body?.toString() ?? '') }
   }
   const finish = async () => {
@@ -148,13 +148,13 @@ test('who does not hear of changes shows nothing kept; when hearing again, every
   const { ask, cache, fill, finish } = stage()
   await fill()
   const begun = ask('/company/globex/job-postings/1')
-  cache.believe('unsure')
+  cache.setFreshness('unknown')
   expect(ask().kept).toBe(false)
   await finish()
   await begun.body()
-  cache.believe('cutOff')
+  cache.setFreshness('disconnected')
   expect(ask().kept).toBe(true)
-  cache.believe('trusted')
+  cache.setFreshness('current')
   expect(cache.stats().entries).toBe(0)
 })
 
@@ -172,7 +172,9 @@ test('pages without tags, and more than there is memory for, are not kept', asyn
 })
 
 test('past a width the next are refused at once, and kept pages are still answered', async () => {
-  const { ask, fill, finish } = stage({ gate: createRenderGate({ atOnce: 1, waiting: 1, maxWaitMs: 1_000 }) })
+  const { ask, fill, finish } = stage({
+    gate: createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 1_000 }),
+  })
   await fill()
   const [first, second, third] = [1, 2, 3].map((id) => ask(`/company/globex/job-postings/${id}`))
   await expect(third?.done).rejects.toThrow(Overloaded)

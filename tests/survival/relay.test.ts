@@ -12,7 +12,7 @@ import { notificationsChanged } from '#contract/realtime/events.ts'
 import { countUnread, type Unread } from '#contract/notifications/notifications.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { connect } from '#backend/db/connect.ts'
-import { relayAs } from '#backend/realtime/relay.ts'
+import { createRelay } from '#backend/realtime/relay.ts'
 import { relayPublisher } from '#backend/realtime/relayPublisher.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
@@ -139,7 +139,7 @@ async function notify(): Promise<number> {
   )
   const publisher = relayPublisher({
     server: null,
-    relay: relayAs(drizzle({ client: pool!, casing: 'snake_case' }), 'test'),
+    relay: createRelay(drizzle({ client: pool!, casing: 'snake_case' }), 'test'),
   })
   const { app, name } = notificationsChanged
   await publisher.publish(app, `private-${userChannel(userId)}`, name, counted[0])
@@ -170,7 +170,7 @@ test('after 200 cuts at random every tab shows what the database holds', async (
 test('an event past the limit of a notification reaches the others whole', async () => {
   const publisher = relayPublisher({
     server: null,
-    relay: relayAs(drizzle({ client: pool!, casing: 'snake_case' }), 'test'),
+    relay: createRelay(drizzle({ client: pool!, casing: 'snake_case' }), 'test'),
   })
   const before = stations.map(({ tab }) => tab.events)
   const { app, name } = notificationsChanged

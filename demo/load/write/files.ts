@@ -21,7 +21,7 @@ export async function keepFiles(
     added.map(async ({ bytes, ...file }) => ({
       ...file,
       size: bytes.length,
-      key: await ctx.files.keepBytes(bytes),
+      key: await ctx.files.putBytes(bytes),
     })),
   )
   const inserted = await db.insert(files).values(rows).returning({ id: files.id, key: files.key })

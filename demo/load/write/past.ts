@@ -22,7 +22,7 @@ export async function happen<Result>(
       async addAll(name, items) {
         if (name === 'delivery') due.push(...items.map(({ data }) => data as QueuedDelivery))
       },
-      wake: () => undefined,
+      notifyWorker: () => undefined,
     },
   }
   const result = await command(past)

@@ -7,7 +7,7 @@ import { isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { discardKept, enterFile, keepUpload } from '../files/commands.ts'
+import { discardUpload, insertFile, storeUpload } from '../files/commands.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /** Sends an application: the exact file, the profile as it is now, and the address to answer to. */
@@ -18,12 +18,12 @@ export async function apply(
   { email, resume }: { email: string; resume: ReceivedFile },
 ): Promise<void> {
   await ctx.rates.use('apply', viewer.userId)
-  const kept = await keepUpload(ctx, resume)
+  const kept = await storeUpload(ctx, resume)
   try {
     await transact(ctx, async (tx, emit) => {
       await holdOpen(tx, jobId)
       const { userId } = viewer
-      const resumeId = await enterFile(tx, kept, { audience: 'application', ownerId: userId })
+      const resumeId = await insertFile(tx, kept, { audience: 'application', ownerId: userId })
       const snapshot = await takeSnapshot(tx, userId)
       const now = ctx.now()
       const [sent] = await tx
@@ -38,7 +38,7 @@ export async function apply(
       await emit('applicationReceived', { applicationId: sent.id })
     })
   } catch (error) {
-    await discardKept(ctx, kept)
+    await discardUpload(ctx, kept)
     throw isDuplicate(error, 'applications_once') ? refuse('alreadyApplied') : error
   }
 }

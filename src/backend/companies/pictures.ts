@@ -5,7 +5,7 @@ import { coverMinimum, fileAddress } from '#contract/files/files.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { companies } from '../db/schema/companies.ts'
-import { discardKept, enterFile, keepPicture, removeFile } from '../files/commands.ts'
+import { discardUpload, insertFile, storePicture, removeFile } from '../files/commands.ts'
 import type { PictureShape } from '../files/pictures.ts'
 import { changeAsAdmin } from './changeAsAdmin.ts'
 import { requireAdmin } from './membership.ts'
@@ -33,16 +33,16 @@ export async function replacePicture(
   await requireAdmin(ctx.db, viewer, slug)
   await ctx.rates.use('upload', viewer.userId)
   const column = columns[picture]
-  const kept = await keepPicture(ctx, picture, upload, shapes[picture])
+  const kept = await storePicture(ctx, picture, upload, shapes[picture])
   const before = await changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
-    const fileId = await enterFile(tx, kept, { audience: 'public', ownerId: viewer.userId })
+    const fileId = await insertFile(tx, kept, { audience: 'public', ownerId: viewer.userId })
     await tx
       .update(companies)
       .set({ [column]: fileId, ...beginnings[picture] })
       .where(eq(companies.id, company.id))
     return company[column]
   }).catch(async (error: unknown) => {
-    await discardKept(ctx, kept)
+    await discardUpload(ctx, kept)
     throw error
   })
   await removeFile(ctx, before)

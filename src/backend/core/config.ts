@@ -20,7 +20,11 @@ export interface BackendConfig {
   readonly files: { readonly folder: string; readonly s3Url: string | null }
   /** Where clamd listens: `tcp://host:port` or `unix:///path`. Without it uploads are not scanned. */
   readonly clamdUrl?: string | null
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string }
+  readonly mail: {
+    readonly smtpUrl: string | null
+    readonly from: string
+    readonly developmentFolder: string
+  }
   /** Without a gateway text messages are written to the outbox, in development; in production nobody is sent one. */
   readonly sms?: { readonly gatewayUrl: string; readonly secret: string } | null
   readonly realtime: {
@@ -48,7 +52,7 @@ export interface BackendConfig {
   /** Replies are held against their contract. */
   readonly strict: boolean
   /** Mails of the outbox are shown to other machines too. Default: false. */
-  readonly outboxForAll?: boolean
+  readonly developmentMailForAll?: boolean
   /** Widens all rate limits; 1 in production. */
   readonly rateFactor: number
 }

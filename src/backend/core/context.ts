@@ -5,7 +5,7 @@ import type { Database, Tx } from '../db/connect.ts'
 import type { Scanner } from '../files/scanner.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Texter } from '../sms/texter.ts'
+import type { SmsSender } from '../sms/smsSender.ts'
 import type { Web } from '../fetch/web.ts'
 import type { Queue } from '../work/queue.ts'
 import type { RealtimeApp } from '../realtime/app.ts'
@@ -21,7 +21,7 @@ export interface Context {
   readonly scanner: Scanner | null
   readonly queue: Queue
   readonly mailer: Mailer
-  readonly texter: Texter
+  readonly smsSender: SmsSender
   readonly publisher: Publisher
   /** The internet beyond this product. */
   readonly web: Web

@@ -1,7 +1,7 @@
 import { inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { deleteRelayed } from '../realtime/relay.ts'
+import { deleteOldMessages } from '../realtime/relay.ts'
 import { commonRates } from './commonRates.ts'
 import { deliver, registeredOn, type DomainModule, type Erased } from './domainModule.ts'
 import { openApiRoutes } from './openapi/routes.ts'
@@ -25,7 +25,7 @@ export const coreModule: DomainModule = {
   rateLimits: commonRates,
   retention: {
     networkAddresses: (ctx) => wipeAddresses(ctx.db, ctx.now()),
-    relayedMessages: (ctx) => deleteRelayed(ctx.db, ctx.now()),
+    relayedMessages: (ctx) => deleteOldMessages(ctx.db, ctx.now()),
   },
   async erase(ctx, tx, erased) {
     const names = registeredOn(ctx).modules.flatMap((module) => Object.keys(module.rateLimits ?? {}))

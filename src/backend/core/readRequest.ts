@@ -10,7 +10,7 @@ import type { Definition, FileRule, FileType } from '#contract/core/endpoint.ts'
 import { fromForm } from '#contract/core/wire.ts'
 import type { Violation } from '#contract/core/violations.ts'
 import { safeFileName } from '../files/fileName.ts'
-import { judgeFile, mediaTypes } from '../files/detectType.ts'
+import { detectType, mediaTypes } from '../files/detectType.ts'
 import type { Scanner } from '../files/scanner.ts'
 import { refuse, type Refused } from './refuse.ts'
 
@@ -110,7 +110,7 @@ async function readMultipart(
         violations.push({ field, code: 'fileEmpty' })
         continue
       }
-      const { type, danger } = await judgeFile(upload.path, rule.types)
+      const { type, danger } = await detectType(upload.path, rule.types)
       if (danger) violations.push({ field, code: danger })
       else if (scanner && !(await scanner.isClean(upload.path)))
         violations.push({ field, code: 'fileInfected' })

@@ -31,7 +31,7 @@ export async function transact<T>(ctx: Context, change: (tx: Tx, emit: Emit) => 
       return made
     })
     ctx.evict(tags)
-    if (queued > 0) ctx.queue.wake('delivery')
+    if (queued > 0) ctx.queue.notifyWorker('delivery')
     return result
   } catch (error) {
     // A commit whose answer was lost may have been one.

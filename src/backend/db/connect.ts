@@ -4,7 +4,7 @@ import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 export type Database = NodePgDatabase
-/** The database, or a transaction under way: what queries take, so that they run inside a command's transaction. */
+/** The database or an open transaction. Queries take this type, so that they can run inside a command's transaction. */
 export type Tx = Pick<
   Database,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | '$count'
@@ -18,16 +18,16 @@ export interface Connection {
 }
 
 export interface ConnectOptions {
-  /** A PostgreSQL server; without it the embedded database is started. */
+  /** A PostgreSQL server; null starts the embedded database. */
   readonly url: string | null
-  /** Data folder of the embedded database; null keeps it in memory. */
+  /** Data folder of the embedded database; null for an in-memory database. */
   readonly folder: string | null
   readonly template?: string
-  /** Connections to a PostgreSQL server. */
+  /** Size of the connection pool to a PostgreSQL server. */
   readonly poolSize?: number
 }
 
-/** Opens the database, embedded or a server's, and brings its schema up to date. */
+/** Connects to the embedded database or to a server, and migrates its schema. */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const embedded = options.url
     ? null
@@ -36,7 +36,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
         ...(options.template ? { template: options.template } : {}),
       })
   const pool = new Pool(embedded ? embeddedPool(embedded) : serverPool(options))
-  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
+  // A dropped idle connection is replaced by the next query; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const db = drizzle({ client: pool, casing: 'snake_case' })
   try {
@@ -58,8 +58,8 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
 }
 
 /**
- * One connection: PGlite runs one query at a time anyway. Code inside a transaction that does not use the
- * transaction's own handle waits for itself; after 5 s that is said by name instead of hanging.
+ * One connection, because PGlite runs one query at a time anyway. Code inside a transaction that does not use the
+ * transaction's handle deadlocks; the connection timeout turns that into an error after 5 s.
  */
 function embeddedPool({ host, port }: EmbeddedDatabase): PoolConfig {
   return {
@@ -70,7 +70,7 @@ function embeddedPool({ host, port }: EmbeddedDatabase): PoolConfig {
     max: 1,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
-    // All connections share its prepared queries: a new one finds the names of the one before.
+    // All connections share one PGlite session, so prepared statements of an earlier connection still exist.
     onConnect: (client) => client.query('deallocate all'),
   }
 }

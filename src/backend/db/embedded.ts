@@ -5,34 +5,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface EmbeddedDatabase {
-  /** How `pg` reaches it. */
+  /** Connection parameters for `pg`. */
   readonly host: string
   readonly port: number
-  /** Of the process that it runs in; null when there is none. */
+  /** The id of its process; null while it is not running. */
   readonly pid: number | null
-  /** Writes the whole database into an archive that `template` takes. */
+  /** Writes the whole database into an archive for `template`. */
   dump(file: string): Promise<void>
   stop(): Promise<void>
 }
 
 interface EmbeddedOptions {
-  /** Folder of the data; null keeps the database in memory. */
+  /** The data folder; null for an in-memory database. */
   readonly folder: string | null
   readonly template?: string
 }
 
-/** Between the end of the process and the next one, in milliseconds; longer each time that it does not come up. */
+/** Delay before a restart of the process, in milliseconds; doubles with each failed one. */
 const restartMs = { first: 250, most: 5_000 }
 
 /**
- * Starts PostgreSQL compiled to WebAssembly (PGlite) in a child process. Two openers would corrupt a data folder, so
- * a lock file names the one; a lock whose process is gone is taken over. A process that breaks down is followed by
- * another one on the same folder: what was committed is there.
+ * Starts PostgreSQL compiled to WebAssembly (PGlite) in a child process. Two processes on one data folder would corrupt
+ * it, so a lock file names the owner; a stale lock is taken over. A crashed process is restarted on the same folder, where
+ * committed data survives.
  */
 export async function startEmbedded({ folder, template }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const unlock = folder ? await lock(folder) : async () => undefined
   const onSockets = process.platform !== 'win32'
-  // A short folder of its own: socket paths end at 107 characters, and only this user may enter it.
+  // A short path, because socket paths are limited to 107 characters, and a folder that only this user can enter.
   const socketFolder = onSockets ? await mkdtemp(join(tmpdir(), 'tenure-db-')) : null
   const path = socketFolder && join(socketFolder, '.s.PGSQL.5432')
   const first = launch({ folder, template: template ?? null, ...(path && { path }) })
@@ -41,19 +41,19 @@ export async function startEmbedded({ folder, template }: EmbeddedOptions): Prom
 
   let child = first
   let stopping = false
-  const follow = (wait: number) =>
+  const restartOnExit = (wait: number) =>
     child.once('exit', () => {
-      // What was only in memory is gone with it.
+      // An in-memory database is lost with its process.
       if (!stopping && folder) setTimeout(() => void relaunch(folder, wait), wait)
     })
-  async function relaunch(kept: string, wait: number): Promise<void> {
+  async function relaunch(dataFolder: string, wait: number): Promise<void> {
     if (path) await rm(path, { force: true })
     if (stopping) return
-    child = launch({ folder: kept, template: null, ...(path ? { path } : { port }) })
-    follow(Math.min(wait * 2, restartMs.most))
+    child = launch({ folder: dataFolder, template: null, ...(path ? { path } : { port }) })
+    restartOnExit(Math.min(wait * 2, restartMs.most))
     await message(child).catch(() => undefined)
   }
-  follow(restartMs.first)
+  restartOnExit(restartMs.first)
 
   return {
     host: socketFolder ?? '127.0.0.1',
@@ -68,9 +68,9 @@ export async function startEmbedded({ folder, template }: EmbeddedOptions): Prom
     async stop() {
       stopping = true
       if (child.exitCode === null && child.signalCode === null) {
-        const gone = once(child, 'exit')
+        const exited = once(child, 'exit')
         child.send('stop')
-        await gone
+        await exited
       }
       if (socketFolder) await rm(socketFolder, { recursive: true, force: true })
       await unlock()

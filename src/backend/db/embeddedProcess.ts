@@ -1,6 +1,6 @@
 /**
- * The embedded database: PGlite behind a socket, in a process of its own, so that the event loop of the product
- * never waits for a query. Started by `embedded.ts`, ends with it.
+ * The embedded database: PGlite behind a socket in a separate process, so that queries do not block the event loop of
+ * the product. Started by `embedded.ts`; exits with its parent.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -8,9 +8,9 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { readFile } from 'node:fs/promises'
 
 interface Options {
-  /** Folder of the data; null keeps it in memory. */
+  /** The data folder; null for an in-memory database. */
   folder: string | null
-  /** A dumped data folder to begin from, when there is none yet. */
+  /** A dumped database to start from. */
   template: string | null
   /** Where to listen: a socket file, or a port of the loopback address. */
   path?: string
@@ -45,7 +45,7 @@ process.on('message', (message: { dump?: string } | 'stop') => {
   if (message === 'stop') void stop()
   else if (message.dump) void dump(message.dump)
 })
-// The parent is gone, even if it was killed: nobody may hold the folder any longer.
+// The parent has exited, possibly killed: release the data folder.
 process.on('disconnect', () => void stop())
 process.on('SIGTERM', () => undefined)
 process.on('SIGINT', () => undefined)

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { Client, type Pool } from 'pg'
 import type { Logger } from 'pino'
 
-/** `lost`: a notification may be missed. `gone`: and the database cannot be reached at all. */
-export type ListenState = 'listening' | 'lost' | 'gone'
+/** `disconnected`: notifications may be missed. `unreachable`: connecting to the database fails too. */
+export type ListenState = 'listening' | 'disconnected' | 'unreachable'
 
 interface Options {
   readonly url: string
   readonly pool: Pick<Pool, 'query'>
-  /** What to do with the notifications of each channel. */
+  /** A handler for each channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>
   readonly log: Logger
   onState(state: ListenState): void
 }
 
-/** How often the connection is asked whether it still is one, and how long it may take to say so; milliseconds. */
-const beatMs = 1_000
-const answerMs = 2_500
+/** Interval and timeout of the ping that checks the connection, in milliseconds. */
+const pingIntervalMs = 1_000
+const pingTimeoutMs = 2_500
 const retryMs = 250
 
 /**
- * Listens to channels of PostgreSQL on a connection of its own, and always knows whether it does: a connection may be
- * cut without a word, and a pool in between may hand LISTEN to somebody else, so the first notification is one's own.
+ * Listens to PostgreSQL channels on a dedicated connection and reports whether it works. A connection can break silently,
+ * hence the ping; a pool in between may break LISTEN, hence a notification to itself before it reports `listening`.
  */
 export async function openListenConnection(options: Options): Promise<{ stop(): Promise<void> }> {
   let stopped = false
@@ -34,28 +34,31 @@ export async function openListenConnection(options: Options): Promise<{ stop(): 
       connectionTimeoutMillis: 3_000,
       keepAlive: true,
     })
-    // Without a listener a connection that breaks would end the process.
+    // Without a listener, a broken connection would end the process.
     trial.on('error', () => undefined)
     try {
       await trial.connect()
     } catch {
-      return again('gone')
+      return reconnect('unreachable')
     }
     client = trial
     try {
       await listen(trial, options)
     } catch (error) {
-      options.log.warn({ err: error }, 'cannot listen for changes: is there a pool in front of the database?')
-      return again('lost')
+      options.log.warn(
+        { err: error },
+        'LISTEN does not work: is there a connection pool in front of the database?',
+      )
+      return reconnect('disconnected')
     }
     if (stopped) return
     options.onState('listening')
-    const ended = () => void again('lost')
+    const ended = () => void reconnect('disconnected')
     trial.once('end', ended)
-    watch(trial, () => client === trial, ended)
+    monitor(trial, () => client === trial, ended)
   }
 
-  function again(state: ListenState): void {
+  function reconnect(state: ListenState): void {
     const broken = client
     client = null
     broken?.removeAllListeners('end')
@@ -79,13 +82,13 @@ export async function openListenConnection(options: Options): Promise<{ stop(): 
   }
 }
 
-/** The channel on which a connection proves to itself that it listens. */
+/** The channel on which a connection notifies itself, to check that LISTEN works. */
 const ownChannel = 'tenure_listening'
 
 async function listen(client: Client, { pool, channels }: Options): Promise<void> {
   const own = randomUUID()
   const arrived = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The own notification did not arrive')), answerMs)
+    const late = setTimeout(() => reject(new Error('The test notification did not arrive')), pingTimeoutMs)
     client.on('notification', ({ channel, payload = '' }) => {
       channels[channel]?.(payload)
       if (payload !== own) return
@@ -99,16 +102,16 @@ async function listen(client: Client, { pool, channels }: Options): Promise<void
   await arrived
 }
 
-/** What was sent before the answer to a question has arrived with it. */
-function watch(client: Client, isCurrent: () => boolean, onSilence: () => void): void {
-  const ask = () => {
+/** Pings the connection; notifications sent before a ping have arrived with its response. */
+function monitor(client: Client, isCurrent: () => boolean, onSilence: () => void): void {
+  const ping = () => {
     if (!isCurrent()) return
-    const silent = setTimeout(() => isCurrent() && onSilence(), answerMs)
+    const silent = setTimeout(() => isCurrent() && onSilence(), pingTimeoutMs)
     client
       .query('select 1')
-      .then(() => setTimeout(ask, beatMs).unref())
+      .then(() => setTimeout(ping, pingIntervalMs).unref())
       .catch(() => undefined)
       .finally(() => clearTimeout(silent))
   }
-  setTimeout(ask, beatMs).unref()
+  setTimeout(ping, pingIntervalMs).unref()
 }

@@ -1,14 +1,14 @@
 import type { Tx } from './connect.ts'
 
-const kept = new WeakMap<object, Map<string, unknown>>()
+const cache = new WeakMap<object, Map<string, unknown>>()
 
 /**
- * A query that is written out once for a database instead of at every call; the database plans it once per
- * connection, by its name. What changes from call to call are `sql.placeholder`s. Worth it where strangers read.
+ * A prepared query: its SQL is built once per database, and planned once per connection under its name. Parameters are
+ * `sql.placeholder`s. Worth it on public pages.
  */
 export function prepared<Query>(db: Tx, name: string, prepare: (name: string) => Query): Query {
-  let queries = kept.get(db)
-  if (!queries) kept.set(db, (queries = new Map()))
+  let queries = cache.get(db)
+  if (!queries) cache.set(db, (queries = new Map()))
   let query = queries.get(name)
   if (query === undefined) queries.set(name, (query = prepare(name)))
   return query as Query

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import { isAddressLiteral, isPublicAddress } from './addresses.ts'
 
-/** For tests: the one authority that may be reached although it is not public, in place of port 443. */
+/** For tests: one server that may be reached although its address is not public. */
 export interface TestAuthority {
   readonly address: string
   readonly port: number
@@ -13,7 +13,7 @@ export interface TestAuthority {
 
 export interface FetchRules {
   readonly maxBytes: number
-  /** From the first connection to the last byte, over all redirects. */
+  /** For the whole fetch, including redirects. */
   readonly timeoutMs: number
   readonly maxRedirects: number
   /** Whether a redirect may lead to another host. */
@@ -37,25 +37,25 @@ export class FetchRefused extends Error {
   }
 }
 
-interface Reach {
+interface Network {
   resolve(name: string): Promise<readonly string[]>
   readonly testAuthority: TestAuthority | null
 }
 
 /**
- * Fetches what somebody else has named, over https on its own port, without cookies or credentials. The name is resolved
- * here, each of its addresses must be public, and the connection goes to one of these very addresses: an answer that
- * changes between looking and connecting changes nothing. Every redirect is treated like the first address.
+ * Fetches a URL given by a user, over https on port 443, without cookies or credentials. The name is resolved here, all
+ * its addresses must be public, and the connection goes to the checked address, which rules out DNS rebinding. Redirects
+ * are checked like the first URL.
  */
-export async function safeFetch(address: string, rules: FetchRules, reach: Reach): Promise<Fetched> {
+export async function safeFetch(address: string, rules: FetchRules, network: Network): Promise<Fetched> {
   const deadline = AbortSignal.timeout(rules.timeoutMs)
   try {
-    let url = checked(address)
+    let url = validateUrl(address)
     for (let hop = 0; ; hop++) {
-      const answer = await send(url, await publicAddressOf(url, reach, deadline), reach, deadline)
-      const target = redirectOf(answer, url)
-      if (!target) return await read(answer, url, rules.maxBytes)
-      answer.destroy()
+      const response = await send(url, await resolvePublicAddress(url, network, deadline), network, deadline)
+      const target = redirectTarget(response, url)
+      if (!target) return await readResponse(response, url, rules.maxBytes)
+      response.destroy()
       if (hop === rules.maxRedirects) throw new FetchRefused('tooManyRedirects')
       if (target.hostname !== url.hostname && !rules.mayRedirect(url, target))
         throw new FetchRefused('notAllowed')
@@ -67,45 +67,49 @@ export async function safeFetch(address: string, rules: FetchRules, reach: Reach
   }
 }
 
-/** @throws FetchRefused unless it is a plain https address of a name */
-function checked(address: string, base?: URL): URL {
+/** @throws FetchRefused unless it is an https URL of a host name on the default port */
+function validateUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href)
   if (url?.protocol !== 'https:') throw new FetchRefused('notAllowed')
   if (url.username || url.password || url.port || isAddressLiteral(url.hostname))
     throw new FetchRefused('notAllowed')
-  // A name without a dot is one of the own network.
+  // Names without a dot are internal.
   if (!url.hostname.replace(/\.$/, '').includes('.')) throw new FetchRefused('notAllowed')
   return url
 }
 
-async function publicAddressOf({ hostname }: URL, reach: Reach, deadline: AbortSignal): Promise<string> {
-  const found = await within(deadline, reach.resolve(hostname))
+async function resolvePublicAddress(
+  { hostname }: URL,
+  network: Network,
+  deadline: AbortSignal,
+): Promise<string> {
+  const found = await withDeadline(deadline, network.resolve(hostname))
   const [first] = found
   if (!first) throw new FetchRefused('unreachable')
-  const allowed = (one: string) => isPublicAddress(one) || one === reach.testAuthority?.address
+  const allowed = (one: string) => isPublicAddress(one) || one === network.testAuthority?.address
   if (!found.every(allowed)) throw new FetchRefused('privateAddress')
   return first
 }
 
-function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
+function withDeadline<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const end = () => reject(new FetchRefused('timeout'))
-    if (deadline.aborted) end()
-    deadline.addEventListener('abort', end, { once: true })
-    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', end))
+    const onAbort = () => reject(new FetchRefused('timeout'))
+    if (deadline.aborted) onAbort()
+    deadline.addEventListener('abort', onAbort, { once: true })
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onAbort))
   })
 }
 
 function send(
   url: URL,
   address: string,
-  { testAuthority }: Reach,
+  { testAuthority }: Network,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const test = address === testAuthority?.address ? testAuthority : null
   return new Promise((resolve, reject) => {
-    const asked = request({
-      // The certificate is asked of the name, the connection goes to the address that was checked.
+    const req = request({
+      // The certificate is checked for the name; the connection goes to the checked address.
       host: url.hostname,
       servername: url.hostname,
       lookup: (_name, options, done) =>
@@ -119,37 +123,37 @@ function send(
       maxHeaderSize: 16_384,
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'TenureBot/1.0' },
     })
-    asked.once('response', (answer) => {
-      const { remoteAddress = '' } = answer.socket
-      if (test || isPublicAddress(remoteAddress)) return resolve(answer)
-      answer.destroy()
+    req.once('response', (response) => {
+      const { remoteAddress = '' } = response.socket
+      if (test || isPublicAddress(remoteAddress)) return resolve(response)
+      response.destroy()
       reject(new FetchRefused('privateAddress'))
     })
-    asked.once('error', reject)
-    asked.end()
+    req.once('error', reject)
+    req.end()
   })
 }
 
-function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) return null
-  return checked(headers.location, from)
+  return validateUrl(headers.location, from)
 }
 
-async function read(answer: IncomingMessage, url: URL, maxBytes: number): Promise<Fetched> {
+async function readResponse(response: IncomingMessage, url: URL, maxBytes: number): Promise<Fetched> {
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
     if (size > maxBytes) {
-      answer.destroy()
+      response.destroy()
       throw new FetchRefused('tooLarge')
     }
     parts.push(part)
   }
   return {
     url: url.href,
-    status: answer.statusCode ?? 0,
-    contentType: answer.headers['content-type'] ?? '',
+    status: response.statusCode ?? 0,
+    contentType: response.headers['content-type'] ?? '',
     body: Buffer.concat(parts),
   }
 }

@@ -4,16 +4,16 @@ import { safeFetch, type Fetched, type FetchRules, type TestAuthority } from './
 export interface WebConfig {
   /** DNS servers to ask, `address` or `address:port`; none: those of the system. */
   readonly dnsServers?: readonly string[]
-  /** TXT records by name that are answered here, without asking anybody: the reserved domains of the demo. */
+  /** TXT records by name that are resolved locally: the reserved domains of the demo. */
   readonly localRecords?: ReadonlyMap<string, readonly string[]>
   readonly testAuthority?: TestAuthority
 }
 
-/** The internet beyond this product, asked only in ways that cannot be turned against its own network. */
+/** DNS lookups and HTTP requests to external servers, protected against SSRF. */
 export interface Web {
-  /** The texts at a name, each joined from its parts; none when the name or its texts do not exist. */
+  /** The TXT records of a name, each joined from its parts; empty when there are none. */
   resolveTxt(name: string): Promise<readonly string[]>
-  /** @throws FetchRefused for whatever the rules do not allow, and for what cannot be reached */
+  /** @throws FetchRefused when the rules forbid it or the server is unreachable */
   fetch(url: string, rules: FetchRules): Promise<Fetched>
 }
 
@@ -26,14 +26,14 @@ export function createWeb({ dnsServers = [], localRecords, testAuthority }: WebC
     async resolveTxt(name) {
       const local = localRecords?.get(name)
       if (local) return local
-      return (await orNothing(resolver.resolveTxt(name))).map((parts) => parts.join(''))
+      return (await emptyIfMissing(resolver.resolveTxt(name))).map((parts) => parts.join(''))
     },
     fetch: (url, rules) =>
       safeFetch(url, rules, {
         async resolve(name) {
           const [four, six] = await Promise.all([
-            orNothing(resolver.resolve4(name)),
-            orNothing(resolver.resolve6(name)),
+            emptyIfMissing(resolver.resolve4(name)),
+            emptyIfMissing(resolver.resolve6(name)),
           ])
           return [...four, ...six]
         },
@@ -42,8 +42,8 @@ export function createWeb({ dnsServers = [], localRecords, testAuthority }: WebC
   }
 }
 
-/** That there is nothing is an answer; that nobody answered is a failure. */
-async function orNothing<T>(answer: Promise<T[]>): Promise<T[]> {
+/** A missing name or record is an empty result; an unreachable DNS server is an error. */
+async function emptyIfMissing<T>(answer: Promise<T[]>): Promise<T[]> {
   try {
     return await answer
   } catch (error) {

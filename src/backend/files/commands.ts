@@ -6,11 +6,11 @@ import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { safeFileName } from './fileName.ts'
 import { mediaTypes } from './detectType.ts'
-import { redraw, type PictureShape } from './pictures.ts'
-import { forgetWithVariants } from './variants.ts'
+import { reencode, type PictureShape } from './pictures.ts'
+import { deleteWithVariants } from './variants.ts'
 
-/** A file that is in the store but not yet in the database; `discardKept` when the change that needs it fails. */
-export interface Kept {
+/** A file that is in the store but not yet in the database; call `discardUpload` when the change that needs it fails. */
+export interface StoredUpload {
   readonly key: string
   readonly name: string
   readonly type: string
@@ -19,63 +19,63 @@ export interface Kept {
   readonly height?: number
 }
 
-/** Puts an upload into the store as it is. */
-export async function keepUpload(ctx: Context, file: ReceivedFile): Promise<Kept> {
-  const key = await stored(() => ctx.files.keep(file.path))
+/** Stores an upload unchanged. */
+export async function storeUpload(ctx: Context, file: ReceivedFile): Promise<StoredUpload> {
+  const key = await refuseWhenFull(() => ctx.files.put(file.path))
   return { key, name: file.name, type: mediaTypes[file.type], size: file.size }
 }
 
-/** Redraws an uploaded picture and puts the result into the store. */
-export async function keepPicture(
+/** Re-encodes an uploaded picture and stores the result. */
+export async function storePicture(
   ctx: Context,
   field: string,
   file: ReceivedFile,
   shape: PictureShape,
-): Promise<Kept> {
-  const { bytes, width, height } = await redraw(field, file, shape)
-  const key = await stored(() => ctx.files.keepBytes(bytes))
+): Promise<StoredUpload> {
+  const { bytes, width, height } = await reencode(field, file, shape)
+  const key = await refuseWhenFull(() => ctx.files.putBytes(bytes))
   const type = 'image/webp'
   return { key, name: safeFileName(file.name, type), type, size: bytes.length, width, height }
 }
 
-/** Enters a kept file into the database; gives its id. */
-export async function enterFile(
+/** Inserts the row of a stored file; returns its id. */
+export async function insertFile(
   tx: Tx,
-  kept: Kept,
+  upload: StoredUpload,
   { audience, ownerId }: { audience: 'public' | 'application' | 'owner'; ownerId: number },
 ): Promise<number> {
   const [file] = await tx
     .insert(files)
-    .values({ ...kept, audience, ownerId })
+    .values({ ...upload, audience, ownerId })
     .returning({ id: files.id })
-  if (!file) throw new Error('No file came back from its insert')
+  if (!file) throw new Error('Insert returned no file')
   return file.id
 }
 
-/** The change did not happen, so nothing may be left of its file. */
-export async function discardKept(ctx: Context, kept: Kept): Promise<void> {
+/** Deletes a stored file whose change failed. */
+export async function discardUpload(ctx: Context, upload: StoredUpload): Promise<void> {
   try {
-    // A failure may also come after the commit: then a row names the file, and it stays.
-    const [entered] = await ctx.db.select({ id: files.id }).from(files).where(eq(files.key, kept.key))
-    if (!entered) await ctx.files.forget(kept.key)
+    // The failure may have come after the commit: then a row references the file, and it stays.
+    const [row] = await ctx.db.select({ id: files.id }).from(files).where(eq(files.key, upload.key))
+    if (!row) await ctx.files.delete(upload.key)
   } catch (error) {
     ctx.log.warn({ err: error }, 'file left behind')
   }
 }
 
-/** Removes a file that nothing shows any longer, from the database and from the store. */
+/** Deletes a file that is no longer used, from the database and from the store. */
 export async function removeFile(ctx: Context, id: number | null): Promise<void> {
   if (id === null) return
   const [file] = await ctx.db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
   if (file)
-    await forgetWithVariants(ctx.files, file.key).catch((error: unknown) =>
+    await deleteWithVariants(ctx.files, file.key).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'file left behind'),
     )
 }
 
-async function stored(keep: () => Promise<string>): Promise<string> {
+async function refuseWhenFull(put: () => Promise<string>): Promise<string> {
   try {
-    return await keep()
+    return await put()
   } catch (error) {
     throw refuse('storageFull', { retryAfter: 60, cause: error })
   }

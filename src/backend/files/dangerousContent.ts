@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 
-/** Why a file is refused although it is of a kind that is taken: a key of `locales/<locale>/validation.json`. */
+/** Why a file of an accepted type is refused: a key of `locales/<locale>/validation.json`. */
 export type Danger = 'fileType' | 'fileMacros' | 'fileEncrypted'
 
-/** More parts, or longer ones of those that are read, than any word processor writes. */
+/** Word processors write fewer and smaller parts. */
 const maxParts = 5_000
 const maxPartBytes = 1024 * 1024
 
-/** Macros, parts that are loaded from elsewhere, and encryption, in a document of Office Open XML. */
+/** Checks an Office Open XML document for macros, externally loaded parts and encryption. */
 export async function dangerOfDocx(path: string): Promise<Danger | null> {
   const zip = await openPromise(path, { autoClose: false })
   try {
@@ -24,14 +24,14 @@ export async function dangerOfDocx(path: string): Promise<Danger | null> {
     }
     return null
   } catch {
-    // An archive that cannot be read through is none that a word processor has written.
+    // Word processors write no archives that cannot be read.
     return 'fileType'
   } finally {
     zip.close()
   }
 }
 
-/** A part as text, whatever its encoding, with what may be written in it as numbers. */
+/** An XML part as text, with any encoding and with character references decoded. */
 async function readXml(zip: ZipFile, entry: Entry): Promise<string> {
   const stream = await zip.openReadStreamPromise(entry)
   const bytes = Buffer.from(await text(stream.setEncoding('latin1')), 'latin1')
@@ -48,7 +48,7 @@ async function readXml(zip: ZipFile, entry: Entry): Promise<string> {
     )
 }
 
-/** A link is followed by who presses it; templates, frames and pictures from elsewhere are fetched by opening the file. */
+/** External templates, frames and pictures are fetched when the file is opened; hyperlinks only on a click. */
 function loadsFromElsewhere(xml: string): boolean {
   for (const [tag] of xml.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/gi))
     if (/TargetMode\s*=\s*["']\s*External/i.test(tag) && !/Type\s*=\s*["'][^"']*\/hyperlink["']/i.test(tag))
@@ -59,7 +59,7 @@ function loadsFromElsewhere(xml: string): boolean {
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le').toString('latin1')
 const vbaProject = Buffer.from('_VBA_PROJECT', 'utf16le').toString('latin1')
 
-/** What a compound file is, which is what Office wrote before, and what it puts around a document with a password. */
+/** Compound files are old Office formats and the container of password-protected documents. */
 export async function dangerOfCompoundFile(path: string): Promise<Danger> {
   let found: Danger = 'fileType'
   for await (const part of overlapping(path)) {
@@ -70,8 +70,8 @@ export async function dangerOfCompoundFile(path: string): Promise<Danger> {
 }
 
 /**
- * A PDF with a password, be it only for printing: nobody can look into it. Scripts and actions in a PDF are not looked
- * for, because they can hide in compressed parts: it is served as a download, which the reader's own program opens.
+ * Refuses encrypted PDFs, which cannot be scanned. Scripts and actions are not detected, because they may be in compressed
+ * streams; PDFs are served as downloads instead (docs/decisions/038-uploads-checked-by-content.md).
  */
 export async function dangerOfPdf(path: string): Promise<Danger | null> {
   for await (const part of overlapping(path))
@@ -79,7 +79,7 @@ export async function dangerOfPdf(path: string): Promise<Danger | null> {
   return null
 }
 
-/** A file in pieces that overlap, so that what is looked for is whole in one of them. One character is one byte. */
+/** A file in overlapping chunks, so that no searched text is split between two. One character is one byte. */
 async function* overlapping(path: string): AsyncGenerator<string> {
   const overlap = 64
   let end = ''

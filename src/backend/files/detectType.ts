@@ -11,17 +11,17 @@ const types: Readonly<Record<string, FileType>> = {
   'image/gif': 'gif',
 }
 
-export type Judged =
+export type DetectedType =
   { readonly type: FileType; readonly danger: null } | { readonly type: null; readonly danger: Danger }
 
-const refused = (danger: Danger): Judged => ({ type: null, danger })
+const refused = (danger: Danger): DetectedType => ({ type: null, danger })
 
-/** What a file is, by its content, and whether the product takes it where `accepted` are asked for. */
-export async function judgeFile(path: string, accepted: readonly FileType[]): Promise<Judged> {
+/** Detects the type of a file by its content, and the reason to refuse it when it is not among `accepted` or is unsafe. */
+export async function detectType(path: string, accepted: readonly FileType[]): Promise<DetectedType> {
   const mime = await mimeOf(path)
   const type = types[mime] ?? null
   if (type === null || !accepted.includes(type)) {
-    // Where documents are taken, the others of their family are told why they are not.
+    // Where documents are accepted, other Office formats get a specific reason.
     if (!accepted.includes('docx')) return refused('fileType')
     if (mime.includes('macroenabled')) return refused('fileMacros')
     return refused(mime === 'application/x-cfb' ? await dangerOfCompoundFile(path) : 'fileType')
@@ -34,7 +34,7 @@ async function mimeOf(path: string): Promise<string> {
   try {
     return (await fileTypeFromFile(path))?.mime ?? ''
   } catch {
-    // A truncated archive can end the reader early: then the content is not what it claims.
+    // A truncated archive makes the detection throw.
     return ''
   }
 }

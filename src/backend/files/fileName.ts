@@ -1,4 +1,4 @@
-/** The ending that each media type is stored and downloaded under. */
+/** The extension of each media type. */
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
@@ -11,21 +11,21 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 const maxLetters = 100
-/** An ending of any kind, and those that say what a file is: what stands before them may be a second, hidden one. */
+/** Any extension, and known ones: a name such as `cv.pdf.exe` may have several. */
 const anyEnding = /\.[A-Za-z0-9]{1,5}$/
 const knownEnding =
   /\.(pdf|docx?|docm|dot[mx]?|rtf|odt|xls[mx]?|ppt[mx]?|zip|png|jpe?g|webp|gif|avif|svg|html?|xht|hta|js|jse|vbs?|vbe|wsf|wsh|ps1|exe|scr|com|pif|bat|cmd|msi|dll|jar|lnk|url|iso|img)$/i
-/** Devices of Windows: no file can be called so there. */
+/** Device names of Windows, which cannot be file names. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(?=\.|$)/i
 
 /**
- * The name that a file is stored and downloaded under. Its ending comes from what the file is, not from its sender; what
- * nobody sees (controls, zero-width and direction marks) and what a file system or a header trips over is dropped.
+ * The name under which a file is stored and downloaded. The extension follows the content; invisible characters (controls,
+ * zero-width and direction marks) and characters unsafe in file systems or headers are removed.
  *
- * @param mediaType judged by content
+ * @param mediaType detected by content
  */
 export function safeFileName(name: string, mediaType: string): string {
-  // More is never kept, and names as long as a header may be would take long to search.
+  // Cut first: regular expressions on names as long as a header may be would be slow.
   const last = (name.split(/[/\\]/).pop() ?? '').slice(0, maxLetters * 4)
   const seen = last
     .normalize('NFC')
@@ -41,5 +41,5 @@ export function safeFileName(name: string, mediaType: string): string {
   return ending ? `${stem}.${ending}` : stem
 }
 
-/** Windows drops dots and spaces at the end; at the beginning a dot hides the file elsewhere. */
+/** Windows drops trailing dots and spaces; a leading dot hides the file on other systems. */
 const trimmed = (text: string) => text.replace(/^[\s.]+|[\s.]+$/g, '')

@@ -1,9 +1,9 @@
-/** The process that decodes pictures. It ends with the one that it works for. */
-import { workOn, type PictureOrder, type PictureResult } from './processPicture.ts'
+/** The process that decodes pictures. It exits with its parent. */
+import { processPicture, type PictureJob, type PictureResult } from './processPicture.ts'
 
-process.on('message', ({ id, order }: { id: number; order: PictureOrder }) => {
-  void workOn(order).then((result: PictureResult) => process.send?.({ id, result }))
+process.on('message', ({ id, job }: { id: number; job: PictureJob }) => {
+  void processPicture(job).then((result: PictureResult) => process.send?.({ id, result }))
 })
 process.on('disconnect', () => process.exit(0))
-// An interrupt at the terminal reaches the whole group; who asked for a picture decides when this ends.
+// Ctrl+C in a terminal reaches the whole process group; the parent decides when to stop this process.
 process.on('SIGINT', () => undefined)

@@ -1,44 +1,44 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { refuse } from '../core/refuse.ts'
-import type { PictureOrder, PictureResult } from './processPicture.ts'
+import type { PictureJob, PictureResult } from './processPicture.ts'
 
-/** A picture takes a second at worst: who waits behind this many would have left. */
+/** A picture takes up to a second; clients behind a longer queue would give up. */
 const maxWaiting = 20
-/** Longest time for one picture, in milliseconds; no honest one takes it. */
+/** Timeout of one picture, in milliseconds; legitimate ones stay far below. */
 const maxMs = 20_000
-/** After this long without work the process ends, and its memory with it, in milliseconds. */
+/** Idle time after which the process is stopped to release its memory, in milliseconds. */
 const idleMs = 15_000
 
-interface Waiting {
-  readonly order: PictureOrder
+interface QueuedPicture {
+  readonly job: PictureJob
   resolve(result: PictureResult): void
   reject(error: Error): void
 }
 
-const waiting: Waiting[] = []
-let current: Waiting | null = null
+const waiting: QueuedPicture[] = []
+let current: QueuedPicture | null = null
 let child: ChildProcess | null = null
 let timer: NodeJS.Timeout | undefined
 let lastId = 0
 
 /**
- * Has a picture worked on, one after the other, in a process of its own: what decoding takes of memory is taken there,
- * once, and given back. Who has left is taken out of the queue, and work under way for them is broken off.
- * @throws Refused 503 when too many wait
+ * Processes a picture in a separate process, one at a time, which bounds the memory of decoding and releases it when idle.
+ * An aborted request leaves the queue; if its picture is being processed, the process is killed.
+ * @throws Refused 503 when the queue is full
  */
-export function workOnPicture(order: PictureOrder, signal?: AbortSignal): Promise<PictureResult> {
+export function queuePicture(job: PictureJob, signal?: AbortSignal): Promise<PictureResult> {
   if (waiting.length >= maxWaiting) throw refuse('unavailable', { retryAfter: 5 })
-  if (signal?.aborted) throw gone()
+  if (signal?.aborted) throw aborted()
   return new Promise((resolve, reject) => {
-    const one: Waiting = { order, resolve, reject }
-    const leave = () => {
+    const one: QueuedPicture = { job, resolve, reject }
+    const abort = () => {
       const at = waiting.indexOf(one)
       if (at >= 0) waiting.splice(at, 1)
-      reject(gone())
+      reject(aborted())
       if (current === one) stopChild()
     }
-    signal?.addEventListener('abort', leave, { once: true })
-    const done = () => signal?.removeEventListener('abort', leave)
+    signal?.addEventListener('abort', abort, { once: true })
+    const done = () => signal?.removeEventListener('abort', abort)
     one.resolve = (result) => (done(), resolve(result))
     one.reject = (error) => (done(), reject(error))
     waiting.push(one)
@@ -46,8 +46,8 @@ export function workOnPicture(order: PictureOrder, signal?: AbortSignal): Promis
   })
 }
 
-/** Nobody reads it any more. */
-const gone = () => refuse('unavailable')
+/** The client has disconnected, so it never sees this response. */
+const aborted = () => refuse('unavailable')
 
 function next(): void {
   if (current) return
@@ -59,15 +59,15 @@ function next(): void {
     return
   }
   child ??= startChild()
-  child.send({ id: ++lastId, order: current.order })
-  // A picture that takes this long is made to: what cannot be drawn in time cannot be read.
+  child.send({ id: ++lastId, job: current.job })
+  // A picture that takes this long is probably crafted to.
   timer = setTimeout(() => settle({ refused: 'pictureUnreadable' }, true), maxMs)
 }
 
-function settle(result: PictureResult, ends = false): void {
+function settle(result: PictureResult, timedOut = false): void {
   const one = current
   current = null
-  if (ends) stopChild()
+  if (timedOut) stopChild()
   one?.resolve(result)
   next()
 }
@@ -82,7 +82,7 @@ function startChild(): ChildProcess {
   started.on('message', ({ id, result }: { id: number; result: PictureResult }) => {
     if (started === child && id === lastId) settle(result)
   })
-  // What it died of is the picture it was at; the next one gets a new process.
+  // A crash is attributed to the current picture; the next one gets a new process.
   started.on('exit', () => started === child && ((child = null), settle({ refused: 'pictureUnreadable' })))
   started.on('error', () => started === child && ((child = null), settle({ refused: 'pictureUnreadable' })))
   return started
@@ -98,5 +98,5 @@ function stopChild(): void {
   }
 }
 
-/** The process that works on pictures now, for measurements. */
+/** The id of the picture process, for measurements. */
 export const pictureProcessId = (): number | null => child?.pid ?? null

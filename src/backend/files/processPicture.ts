@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import type { VariantForm } from '#contract/files/files.ts'
 
-/** What the picture process is asked for. Pictures are read and written as files: nothing large crosses between. */
-export type PictureOrder =
+/** A job for the picture process. Pictures are passed as files, so that messages between the processes stay small. */
+export type PictureJob =
   | {
-      readonly kind: 'redraw'
+      readonly kind: 'reencode'
       readonly path: string
       readonly to: string
       readonly shape: PictureShape
@@ -18,12 +18,12 @@ export type PictureOrder =
     }
 
 export interface PictureShape {
-  /** What the picture is cut to, in pixels. */
+  /** Size to crop to, in pixels. */
   readonly width: number
   readonly height: number
-  /** Nothing is cut off but what is higher than that. */
+  /** Keeps the aspect ratio and crops only what is higher than `height`. */
   readonly whole?: true
-  /** The smallest original that is taken. */
+  /** The smallest accepted original. */
   readonly minimum?: { readonly width: number; readonly height: number }
 }
 
@@ -32,15 +32,15 @@ export type PictureResult =
   | { readonly refused: string; readonly values?: Readonly<Record<string, number>> }
 
 /**
- * Largest pictures, in megapixels. A JPEG is shrunk while it is decoded; everything else, a progressive JPEG included, is
- * unpacked whole first, and 40 megapixels of it take 160 MB.
+ * Largest pictures, in megapixels. A baseline JPEG is downscaled while it is decoded; other formats, progressive JPEG
+ * included, are decoded whole first, and 40 megapixels take 160 MB.
  */
 export const maxMegapixels = { jpeg: 120, other: 40 } as const
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** How much is thrown away: what the eye does not miss at these sizes. AVIF looks as good at a lower number. */
+/** Qualities without visible loss at these sizes; AVIF needs a lower number for the same result. */
 const encode = {
   webp: (picture: Sharp) => picture.webp({ quality: 78 }),
   avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 3 }),
@@ -49,14 +49,14 @@ const encode = {
 const open = (path: string) =>
   sharp(path, { limitInputPixels: maxMegapixels.jpeg * 1_000_000, failOn: 'error', sequentialRead: true })
 
-export async function workOn(order: PictureOrder): Promise<PictureResult> {
+export async function processPicture(job: PictureJob): Promise<PictureResult> {
   try {
-    if (order.kind === 'redraw') return await redraw(order.path, order.to, order.shape)
-    const resized = open(order.path).resize({ width: order.width, withoutEnlargement: true })
-    const { width, height } = await encode[order.form](resized).toFile(order.to)
+    if (job.kind === 'reencode') return await reencode(job.path, job.to, job.shape)
+    const resized = open(job.path).resize({ width: job.width, withoutEnlargement: true })
+    const { width, height } = await encode[job.form](resized).toFile(job.to)
     return { width, height }
   } catch (error) {
-    // The header of a picture says how large it is, and may say more than can be.
+    // The size in a picture's header may exceed what sharp accepts.
     if (error instanceof Error && /exceeds pixel limit/.test(error.message))
       return tooLarge(maxMegapixels.jpeg)
     return { refused: 'pictureUnreadable' }
@@ -66,22 +66,22 @@ export async function workOn(order: PictureOrder): Promise<PictureResult> {
 const tooLarge = (maximum: number): PictureResult => ({ refused: 'pictureTooLarge', values: { maximum } })
 
 /**
- * Decodes a picture and encodes it anew as WebP: whatever else the file carried, location data included, is gone. In two
- * steps, because only a picture that is neither turned nor cut can be shrunk while it is decoded.
+ * Re-encodes a picture as WebP, which drops all metadata, location included. In two steps, because shrink-on-load works
+ * only before rotation and cropping.
  */
-async function redraw(path: string, to: string, shape: PictureShape): Promise<PictureResult> {
+async function reencode(path: string, to: string, shape: PictureShape): Promise<PictureResult> {
   const { format, width, height, orientation = 1, isProgressive } = await open(path).metadata()
   const limit = format === 'jpeg' && !isProgressive ? maxMegapixels.jpeg : maxMegapixels.other
   if (width * height > limit * 1_000_000) return tooLarge(limit)
-  // The orientations from 5 on lie on their side.
-  const lies = orientation >= 5
-  const [across, down] = lies ? [height, width] : [width, height]
+  // EXIF orientations from 5 on swap width and height.
+  const isSideways = orientation >= 5
+  const [across, down] = isSideways ? [height, width] : [width, height]
   const { minimum } = shape
   if (minimum && (across < minimum.width || down < minimum.height))
     return { refused: 'pictureTooSmall', values: minimum }
   const high = shape.whole ? Math.min(shape.height, Math.round((down * shape.width) / across)) : shape.height
 
-  const box = lies ? { width: high, height: shape.width } : { width: shape.width, height: high }
+  const box = isSideways ? { width: high, height: shape.width } : { width: shape.width, height: high }
   const shrunk = await open(path)
     .resize({ ...box, fit: 'outside', withoutEnlargement: true })
     .withMetadata({ orientation })

@@ -12,15 +12,15 @@ import { readVariant, splitVariant } from './variants.ts'
 const keyPattern = /^[a-z0-9_-]{2}\/[\w-]{32}$/
 
 /**
- * Serves stored files: pictures to everyone, the rest as attachments to those who may read them. The audience is asked
- * at every read. Files are no JSON, so they stand beside the contract's endpoints.
+ * Serves stored files: public pictures inline, all others as attachments. The audience is checked at every read. Files are
+ * not JSON, so these routes are not part of the contract.
  */
 export function fileRoutes(app: App): void {
   app.hono.get(fileAddress(':folder/:name'), async (c) => {
     noteCall({}, 'file')
     const { ctx, viewer } = c.var
-    const asked = splitVariant(c.req.param('name') ?? '')
-    const key = `${c.req.param('folder')}/${asked?.name ?? c.req.param('name')}`
+    const requested = splitVariant(c.req.param('name') ?? '')
+    const key = `${c.req.param('folder')}/${requested?.name ?? c.req.param('name')}`
     if (!keyPattern.test(key)) throw notFound()
     const [file] = await ctx.db.select().from(files).where(eq(files.key, key))
     if (!file) throw notFound()
@@ -29,15 +29,15 @@ export function fileRoutes(app: App): void {
       const readers = registeredOn(ctx).modules.flatMap(
         ({ fileReaders }) => fileReaders?.[file.audience] ?? [],
       )
-      // What no domain knows, nobody reads.
+      // No domain is responsible for this audience.
       if (readers.length === 0) throw notFound()
       for (const assertMayRead of readers) await assertMayRead(ctx, viewer, file)
     }
     const isPicture = file.audience === 'public' && file.type.startsWith('image/')
-    const variant = asked?.variant
+    const variant = requested?.variant
     if (variant && !(isPicture && variant.width <= (file.width ?? 0))) throw notFound()
     const type = variant ? `image/${variant.form}` : file.type
-    // Rows of before this rule have the names that were sent.
+    // Older rows have unsanitised names.
     const name = safeFileName(file.name, type)
     const stream = variant ? await readVariant(ctx, file, variant) : await ctx.files.read(key)
     return new Response(Readable.toWeb(stream) as ReadableStream, {
@@ -47,7 +47,7 @@ export function fileRoutes(app: App): void {
         'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
-        // A key is never used again, so what it names never changes.
+        // Keys are never reused, so the content of a URL never changes.
         'cache-control':
           file.audience === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
       },

@@ -3,29 +3,29 @@ import { connect, type Socket } from 'node:net'
 import type { Logger } from 'pino'
 import { refuse } from '../core/refuse.ts'
 
-/** Looks for malware in an upload before it is accepted. */
+/** Scans uploads for malware before they are accepted. */
 export interface Scanner {
   /**
-   * Whether the file is free of what the scanner knows.
-   * @throws Refused 503 when it cannot be asked: what has not been scanned is not accepted.
+   * Whether the scanner finds nothing in the file.
+   * @throws Refused 503 when the scanner is unavailable: unscanned files are not accepted.
    */
   isClean(path: string): Promise<boolean>
   stats(): { readonly scanned: number; readonly infected: number; readonly failed: number }
 }
 
-/** Longest silence of the daemon, in milliseconds: it takes the file as fast as it can, and scans 25 MB in seconds. */
-const patienceMs = 30_000
+/** Socket inactivity timeout, in milliseconds; clamd scans 25 MB in seconds. */
+const defaultTimeoutMs = 30_000
 const retryAfterSeconds = 60
 
 /** ClamAV's daemon at `tcp://host:port` or `unix:///path`. */
-export function clamd(url: string, log: Logger, timeoutMs = patienceMs): Scanner {
+export function clamd(url: string, log: Logger, timeoutMs = defaultTimeoutMs): Scanner {
   const counts = { scanned: 0, infected: 0, failed: 0 }
   return {
     async isClean(path) {
       try {
-        const answer = await instream(url, path, timeoutMs)
-        const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
-        if (!found && answer !== 'stream: OK') throw new Error(`clamd answered: ${answer}`)
+        const reply = await instream(url, path, timeoutMs)
+        const found = /^stream: (.+) FOUND$/.exec(reply)?.[1]
+        if (!found && reply !== 'stream: OK') throw new Error(`clamd answered: ${reply}`)
         counts.scanned++
         if (!found) return true
         counts.infected++
@@ -41,33 +41,33 @@ export function clamd(url: string, log: Logger, timeoutMs = patienceMs): Scanner
   }
 }
 
-/** One `INSTREAM` of clamd's protocol: chunks with their length before them, an empty one at the end, one answer. */
+/** An `INSTREAM` command of clamd's protocol: length-prefixed chunks, an empty chunk at the end, one reply. */
 async function instream(url: string, path: string, timeoutMs: number): Promise<string> {
   const socket = open(url)
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`clamd was silent for ${timeoutMs} ms`)))
-  const answer = readAnswer(socket)
-  // Awaited below; until then its failure must not count as one that nobody handles.
-  answer.catch(() => undefined)
+  const reply = readReply(socket)
+  // Awaited below; this only prevents an unhandled rejection until then.
+  reply.catch(() => undefined)
   const file = createReadStream(path)
   try {
     await write(socket, Buffer.from('zINSTREAM\0'))
     for await (const chunk of file as AsyncIterable<Buffer>) {
-      // It may answer before the end, as when the file is larger than its limit.
+      // clamd may reply before the end, for example when the file exceeds its limit.
       if (socket.readableEnded || socket.destroyed) break
       await write(socket, Buffer.concat([length(chunk.length), chunk]))
     }
     await write(socket, length(0))
   } catch (error) {
-    // Why it hung up is in its answer, if it gave one.
-    return await answer.catch(() => {
+    // If clamd closed the connection, its reply says why.
+    return await reply.catch(() => {
       throw error
     })
   } finally {
     file.destroy()
-    // Nothing is awaited from it longer than the answer below.
-    answer.finally(() => socket.destroy()).catch(() => undefined)
+    // Close the socket once the reply has arrived.
+    reply.finally(() => socket.destroy()).catch(() => undefined)
   }
-  return answer
+  return reply
 }
 
 function open(url: string): Socket {
@@ -88,11 +88,11 @@ function write(socket: Socket, bytes: Buffer): Promise<void> {
   })
 }
 
-function readAnswer(socket: Socket): Promise<string> {
+function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     const done = () =>
-      text === '' ? reject(new Error('clamd hung up without an answer')) : resolve(clean(text))
+      text === '' ? reject(new Error('clamd closed the connection without a reply')) : resolve(clean(text))
     socket.setEncoding('utf8')
     socket.on('data', (part: string) => {
       text += part

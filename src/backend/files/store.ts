@@ -4,27 +4,27 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** The port that files are kept behind. Keys are random; what they may be read by is the database's to say. */
+/** Stores files under random keys; access control is in the database. */
 export interface FileStore {
-  /** Streams a file from disk into the store; gives its key. */
-  keep(path: string): Promise<string>
-  /** Keeps what has been made in memory, such as a re-encoded picture. */
-  keepBytes(bytes: Uint8Array): Promise<string>
-  /** Keeps what belongs to another file, under a key made from that one's. */
-  keepAt(key: string, bytes: Uint8Array): Promise<void>
+  /** Streams a file from disk into the store; returns its key. */
+  put(path: string): Promise<string>
+  /** Stores bytes from memory, such as a re-encoded picture; returns their key. */
+  putBytes(bytes: Uint8Array): Promise<string>
+  /** Stores bytes under a given key, for files derived from another one. */
+  putAt(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<Readable>
-  /** Null when nothing is kept under the key. */
+  /** Null when the key does not exist. */
   find(key: string): Promise<Readable | null>
-  /** Does nothing where nothing is kept. */
-  forget(key: string): Promise<void>
+  /** Does nothing when the key does not exist. */
+  delete(key: string): Promise<void>
 }
 
-/** Files on this machine's disk. */
+/** A store on the local disk. */
 export function diskStore(folder: string): FileStore {
   return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })))
 }
 
-/** Files in an S3 bucket: `s3://key:secret@endpoint/bucket?region=…`, over TLS unless `tls=off`. */
+/** A store in an S3 bucket: `s3://key:secret@endpoint/bucket?region=…`, over TLS unless `tls=off`. */
 export async function s3Store(url: string): Promise<FileStore> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { username, password, host, pathname, searchParams } = new URL(url)
@@ -48,24 +48,24 @@ export async function s3Store(url: string): Promise<FileStore> {
 
 function storeOn(disk: Disk): FileStore {
   return {
-    async keep(path) {
+    async put(path) {
       const key = newKey()
       await disk.putStream(key, createReadStream(path))
       return key
     },
-    async keepBytes(bytes) {
+    async putBytes(bytes) {
       const key = newKey()
       await disk.put(key, bytes)
       return key
     },
-    keepAt: (key, bytes) => disk.put(key, bytes),
+    putAt: (key, bytes) => disk.put(key, bytes),
     read: (key) => disk.getStream(key),
     find: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
-    forget: (key) => disk.delete(key),
+    delete: (key) => disk.delete(key),
   }
 }
 
-/** 192 random bits; the first two letters spread the files over folders. */
+/** 192 random bits; the first two characters distribute the files over folders. */
 function newKey(): string {
   const name = randomBytes(24).toString('base64url')
   return `${name.slice(0, 2).toLowerCase()}/${name}`

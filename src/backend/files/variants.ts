@@ -14,7 +14,7 @@ import {
 } from '#contract/files/files.ts'
 import type { Context } from '../core/context.ts'
 import { files } from '../db/schema/files.ts'
-import { workOnPicture } from './pictureQueue.ts'
+import { queuePicture } from './pictureQueue.ts'
 import type { FileStore } from './store.ts'
 
 export interface Variant {
@@ -22,65 +22,67 @@ export interface Variant {
   readonly form: VariantForm
 }
 
-const known = new RegExp(`^(.+)\\.(${variantWidths.join('|')})\\.(${variantForms.join('|')})$`)
+const variantName = new RegExp(`^(.+)\\.(${variantWidths.join('|')})\\.(${variantForms.join('|')})$`)
 
-/** Takes the end of a variant off a file's name; null when it has none. */
+/** Splits the variant suffix off a file name; null when it has none. */
 export function splitVariant(name: string): { name: string; variant: Variant } | null {
-  const [, whole, width, form] = known.exec(name) ?? []
+  const [, whole, width, form] = variantName.exec(name) ?? []
   if (whole === undefined) return null
   return { name: whole, variant: { width: Number(width), form } as Variant }
 }
 
-/** What is being drawn now: once, however many ask. */
-const underway = new WeakMap<FileStore, Map<string, Promise<Buffer>>>()
+/** Variants that are being rendered, so that concurrent requests share one render. */
+const inFlight = new WeakMap<FileStore, Map<string, Promise<Buffer>>>()
 
-/** A variant of a kept picture: drawn when it is first asked for, however many ask, and kept beside it. */
+/** A variant of a stored picture, rendered on the first request and stored next to the original. */
 export async function readVariant(
   { db, files: store, log }: Pick<Context, 'db' | 'files' | 'log'>,
   { id, key }: Pick<typeof files.$inferSelect, 'id' | 'key'>,
   { width, form }: Variant,
 ): Promise<Readable> {
-  const own = variantAddress(key, width, form)
-  const kept = await store.find(own)
-  if (kept) return kept
-  const drawings = underway.get(store) ?? new Map<string, Promise<Buffer>>()
-  underway.set(store, drawings)
-  const drawing =
-    drawings.get(own) ??
+  const variantKey = variantAddress(key, width, form)
+  const stored = await store.find(variantKey)
+  if (stored) return stored
+  const renders = inFlight.get(store) ?? new Map<string, Promise<Buffer>>()
+  inFlight.set(store, renders)
+  const render =
+    renders.get(variantKey) ??
     (async () => {
-      const bytes = await draw(store, key, { width, form })
-      // One that cannot be kept is drawn again the next time.
-      await store.keepAt(own, bytes).catch((error: unknown) => log.warn({ err: error }, 'variant not kept'))
-      // The picture may have been let go of meanwhile, and its variants with it.
-      const [still] = await db.select({ id: files.id }).from(files).where(eq(files.id, id))
-      if (!still) await store.forget(own)
+      const bytes = await renderVariant(store, key, { width, form })
+      // If storing fails, the next request renders it again.
+      await store
+        .putAt(variantKey, bytes)
+        .catch((error: unknown) => log.warn({ err: error }, 'variant not stored'))
+      // The picture may have been deleted meanwhile.
+      const [exists] = await db.select({ id: files.id }).from(files).where(eq(files.id, id))
+      if (!exists) await store.delete(variantKey)
       return bytes
     })()
-  drawings.set(own, drawing)
+  renders.set(variantKey, render)
   try {
-    return Readable.from([await drawing])
+    return Readable.from([await render])
   } finally {
-    drawings.delete(own)
+    renders.delete(variantKey)
   }
 }
 
-async function draw(store: FileStore, key: string, { width, form }: Variant): Promise<Buffer> {
+async function renderVariant(store: FileStore, key: string, { width, form }: Variant): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-variant-'))
   try {
     const [path, to] = [join(folder, 'picture'), join(folder, 'variant')]
     await pipeline(await store.read(key), createWriteStream(path))
-    const result = await workOnPicture({ kind: 'variant', path, to, width, form })
-    if ('refused' in result) throw new Error(`A kept picture came to ${result.refused}: ${key}`)
+    const result = await queuePicture({ kind: 'variant', path, to, width, form })
+    if ('refused' in result) throw new Error(`Rendering a variant of ${key} failed: ${result.refused}`)
     return await readFile(to)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Lets go of a file, and of its variants if it was a picture. */
-export async function forgetWithVariants(store: FileStore, key: string): Promise<void> {
+/** Deletes a file and its variants. */
+export async function deleteWithVariants(store: FileStore, key: string): Promise<void> {
   const variants = variantWidths.flatMap((width) =>
     variantForms.map((form) => variantAddress(key, width, form)),
   )
-  await Promise.all([key, ...variants].map((one) => store.forget(one)))
+  await Promise.all([key, ...variants].map((one) => store.delete(one)))
 }

@@ -4,18 +4,18 @@ import { listOutbox, showOutboxMail, type OutboxMail } from '#contract/mail/deve
 import type { App } from '../core/app.ts'
 import { notFound } from '../core/refuse.ts'
 import { serve } from '../core/serve.ts'
-import type { OutboxFile } from './mailer.ts'
+import type { StoredMail } from './mailer.ts'
 
-const shown = 100
+const maxListed = 100
 const namePattern = /^\d{15}-[\da-f-]{36}$/
 
-/** Lets the mails be read that `outboxMailer` wrote; by this machine alone, unless they are `forAll`. */
-export function outboxRoutes(app: App, folder: string, forAll = false): void {
+/** Serves the mails that `developmentMailer` wrote, to this machine only unless `forAll`. */
+export function developmentMailRoutes(app: App, folder: string, forAll = false): void {
   serve(app, listOutbox, async ({ local }) => {
     if (!local && !forAll) throw notFound()
     const files = await readdir(folder).catch(() => [])
     const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length))
-    const newest = names.sort().reverse().slice(0, shown)
+    const newest = names.sort().reverse().slice(0, maxListed)
     return Promise.all(newest.map((name) => readMail(folder, name)))
   })
   serve(app, showOutboxMail, async ({ params, local }) => {
@@ -29,6 +29,6 @@ async function readMail(folder: string, name: string): Promise<OutboxMail> {
   const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => {
     throw notFound()
   })
-  const { to, subject, text: plain, html, sentAt } = JSON.parse(text) as OutboxFile
+  const { to, subject, text: plain, html, sentAt } = JSON.parse(text) as StoredMail
   return { name, to, subject, text: plain, html, sent_at: sentAt }
 }

@@ -7,7 +7,7 @@ interface MailParts {
   readonly code: string | null
   readonly action: { readonly url: string; readonly label: string } | null
   readonly footer: string
-  /** Where these mails are ended. */
+  /** The link to unsubscribe, or to report the sender as unknown. */
   readonly end: { readonly url: string; readonly label: string } | null
 }
 
@@ -20,11 +20,11 @@ export function escapeHtml(text: string): string {
 }
 
 const font = "font-family:'Onest',system-ui,-apple-system,'Segoe UI',sans-serif"
-// Where a mail program follows the dark theme it also reads a style sheet; the others keep to the inline styles.
+// Mail programs that support dark themes also support style sheets; the others use the inline styles.
 const dark = `@media (prefers-color-scheme:dark){.paper{background:#171a20!important}.ink{color:#ebe9e4!important}\
 .soft{color:#aeb1b8!important}.rule{border-color:#3a3f4a!important}.act{background:#6fd0b0!important;color:#0d1a16!important}}`
 
-/** One narrow column that every mail program draws alike: tables and inline styles are what they understand. */
+/** A single narrow column of tables with inline styles, which all mail programs render alike. */
 export function mailHtml({ lang, product, title, paragraphs, code, action, footer, end }: MailParts): string {
   const [first = '', ...others] = paragraphs.map((text) => `<p style="margin:0 0 16px">${text}</p>`)
   const shownCode = code

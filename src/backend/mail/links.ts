@@ -4,10 +4,7 @@ import type { Context } from '../core/context.ts'
 
 const paths = pathsFor({ locale: defaultLocale, profileId: null, strategy: 'prefix_except_default' })
 
-/**
- * Builds whole addresses of pages for mails. They name no language and no profile: the site adds those of whoever
- * arrives.
- */
+/** Builds absolute URLs for mails, without language and profile prefix: the site redirects by the reader's preference. */
 export function mailPaths({ siteUrl }: Pick<Context, 'siteUrl'>): Paths {
   return (name, ...rest) => siteUrl + paths(name, ...rest)
 }

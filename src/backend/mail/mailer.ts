@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { PermanentFailure } from '../work/attempts.ts'
 
 export interface Mail {
-  /** The same for every attempt at the same mail, so that its Message-ID is, too. */
+  /** The same for every attempt, and so is the Message-ID made from it. */
   readonly id: string
   /** One mailbox. */
   readonly to: string
@@ -14,32 +14,33 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The port that mails leave by. */
+/** Sends mails. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** Sends by SMTP: `smtp://user:password@host:port`, or `smtps://…`. Rejects when the server does not take it. */
+/** Sends by SMTP: `smtp://user:password@host:port`, or `smtps://…`. Rejects when the server does not accept a mail. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
-    // Trying again is the queue's work: it survives a restart, and says so in the log.
+    // The queue retries: that survives a restart and is logged.
     maxRequeues: 0,
   })
   return {
     async send({ id, to: address, ...mail }) {
-      // As data: in a line of a header a comma or a colon would make several recipients of one.
+      // As an object: in a string, a comma or colon would be parsed as several recipients.
       const to = { name: '', address }
       try {
         await transport.sendMail({ from, messageId: `<${id}@${domainOf(from)}>`, ...mail, to })
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number }
-        // 5xx: the server will never take this one, however often it is tried.
-        if (responseCode >= 500) throw new PermanentFailure('The mail server refused it', { cause: error })
+        // 5xx: a permanent rejection.
+        if (responseCode >= 500)
+          throw new PermanentFailure('The mail server rejected the mail', { cause: error })
         throw error
       }
     },
@@ -49,28 +50,28 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** The part behind the `@` of `Tenure <no-reply@tenure.example>`. */
+/** The domain of an address such as `Tenure <no-reply@tenure.example>`. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** What a file of the outbox holds. */
-export interface OutboxFile extends Mail {
+/** A mail as stored in the development folder. */
+export interface StoredMail extends Mail {
   /** ISO 8601. */
   readonly sentAt: string
 }
 
-/** Writes each mail as a JSON file, newest name last; `/dev/outbox` shows them. */
-export function outboxMailer(folder: string): Mailer {
+/** Writes each mail as a JSON file whose name sorts by time; `/dev/outbox` shows them. */
+export function developmentMailer(folder: string): Mailer {
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true })
-      // A second attempt at a mail that was written already, as a mail server knows it by its Message-ID.
+      // Drops a repeated attempt, as a mail server does by its Message-ID.
       const written = await readdir(folder)
       if (written.some((name) => name.endsWith(`-${mail.id}.json`))) return
       const name = `${String(Date.now()).padStart(15, '0')}-${mail.id}.json`
       const file = join(folder, name)
-      const content: OutboxFile = { ...mail, sentAt: new Date().toISOString() }
+      const content: StoredMail = { ...mail, sentAt: new Date().toISOString() }
       await writeFile(`${file}.part`, JSON.stringify(content, null, 2))
-      // A reader of the folder never sees half a mail.
+      // Atomic, so that readers never see a partial file.
       await rename(`${file}.part`, file)
     },
     close() {},

@@ -10,12 +10,12 @@ declare module '../work/workNames.ts' {
       locale: 'en_GB' | 'uk_UA'
       template: string
       values: Record<string, string | number>
-      /** What it tells of, as its notification says it; and the account of whom it names beside its reader. */
+      /** `about`: dedupe key of its notification. `names`: the account that the mail mentions besides its recipient. */
       about?: string
       names?: number
-      /** What its reader may end with one click; without it the mail is one that the product owes them. */
+      /** The topic of the one-click unsubscribe; none for transactional mails. */
       unsubscribe?: { userId: number; topic: NotificationKind | 'digest' }
-      /** An invitation, whose reader may not know who sent it. */
+      /** Set on invitations: adds the link to report the company as unknown. */
       invitationId?: number
     }
   }

@@ -10,8 +10,8 @@ import { unknownCompanyToken } from './unknownCompanyToken.ts'
 
 type Values = Record<string, string | number>
 
-/** What is ours or the reader's own in the values of a mail; all the rest has been written by people. */
-const ours: ReadonlySet<string> = new Set([
+/** Values that the product or the recipient provides; all others are written by other people. */
+const trustedValues: ReadonlySet<string> = new Set([
   'product',
   'url',
   'code',
@@ -23,21 +23,21 @@ const ours: ReadonlySet<string> = new Set([
 ])
 
 /**
- * People's words as a mail program leaves them: one that sees `name.tld` makes a link of it. The word joiner is not
- * seen, and ends what could be an address. A time of day is none.
+ * Inserts invisible word joiners, so that mail programs do not turn text such as `name.tld` in other people's input into
+ * links. A colon before a digit, as in a time of day, is left alone.
  */
 function withoutLinks(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      ours.has(name) || typeof value === 'number'
+      trustedValues.has(name) || typeof value === 'number'
         ? value
         : value.replace(/(?<=\S)(?:[.@]|:(?!\d))(?=\S)/g, '\u2060$&\u2060'),
     ]),
   )
 }
 
-/** Turns queued mail into what is sent: subject, text and HTML in the reader's language. */
+/** Composes a queued mail: subject, text and HTML in the recipient's language. */
 export function composeMail(
   ctx: Pick<Context, 't' | 'productName' | 'siteUrl' | 'linkSecret'>,
   { to, locale, template, values, unsubscribe, invitationId }: Work['mail'],
@@ -45,24 +45,29 @@ export function composeMail(
   const t = ctx.t(locale)
   const path = mailPaths(ctx)
   const all: Values = { product: ctx.productName, ...values }
-  const say = (part: string, said = all) => t(`mail:${template}.${part}` as 'mail:code.subject', said)
-  const paragraphs = say('body', withoutLinks(all)).split('\n\n')
-  const action = typeof values['url'] === 'string' ? { url: values['url'], label: say('action') } : null
-  const invited =
+  const translate = (part: string, given = all) => t(`mail:${template}.${part}` as 'mail:code.subject', given)
+  const paragraphs = translate('body', withoutLinks(all)).split('\n\n')
+  const action = typeof values['url'] === 'string' ? { url: values['url'], label: translate('action') } : null
+  const unknownCompanyLink =
     invitationId === undefined
       ? null
       : {
           url: path('unknownCompany', null, { token: unknownCompanyToken(ctx, invitationId) }),
           label: t('mail:unknownCompany'),
         }
-  const footer = t(unsubscribe ? 'mail:footerChosen' : invited ? 'mail:footerInvited' : 'mail:footer', all)
+  const footer = t(
+    unsubscribe ? 'mail:footerChosen' : unknownCompanyLink ? 'mail:footerInvited' : 'mail:footer',
+    all,
+  )
   const token = unsubscribe && unsubscribeToken(ctx, unsubscribe.userId, unsubscribe.topic)
-  const end = token ? { url: path('unsubscribe', null, { token }), label: t('mail:unsubscribe') } : invited
+  const end = token
+    ? { url: path('unsubscribe', null, { token }), label: t('mail:unsubscribe') }
+    : unknownCompanyLink
   const code = values['code'] === undefined ? null : String(values['code'])
   const [first = '', ...others] = paragraphs
   return {
     to,
-    subject: say('subject'),
+    subject: translate('subject'),
     text: [
       first,
       ...(code ? [code] : []),
@@ -73,14 +78,14 @@ export function composeMail(
     html: mailHtml({
       lang: lang(locale),
       product: ctx.productName,
-      title: say('subject'),
+      title: translate('subject'),
       paragraphs: paragraphs.map((text) => escapeHtml(text).replaceAll('\n', '<br>')),
       code,
       action,
       footer,
       end,
     }),
-    // RFC 8058: the mail program itself may end it, without a page and without a sign-in.
+    // RFC 8058: lets the mail program unsubscribe without a page or a sign-in.
     ...(token
       ? {
           headers: {

@@ -3,23 +3,23 @@ import { photoSide } from '#contract/profiles/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { discardKept, enterFile, keepPicture, removeFile } from '../files/commands.ts'
+import { discardUpload, insertFile, storePicture, removeFile } from '../files/commands.ts'
 import { change, lockProfile } from './edit.ts'
 
 /** Puts a new photo in the place of the old one, whose file is removed. */
 export async function changePhoto(ctx: Context, viewer: Viewer, file: ReceivedFile): Promise<void> {
   await ctx.rates.use('upload', viewer.userId)
-  const kept = await keepPicture(ctx, 'photo', file, { width: photoSide, height: photoSide })
+  const kept = await storePicture(ctx, 'photo', file, { width: photoSide, height: photoSide })
   try {
     const old = await change(ctx, viewer, async (tx) => {
       const profile = await lockProfile(tx, viewer.userId)
-      const photoId = await enterFile(tx, kept, { audience: 'public', ownerId: viewer.userId })
+      const photoId = await insertFile(tx, kept, { audience: 'public', ownerId: viewer.userId })
       await tx.update(profiles).set({ photoId, updatedAt: ctx.now() }).where(ofViewer(viewer))
       return profile?.photoId ?? null
     })
     await removeFile(ctx, old)
   } catch (error) {
-    await discardKept(ctx, kept)
+    await discardUpload(ctx, kept)
     throw error
   }
 }

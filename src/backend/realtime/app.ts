@@ -1,6 +1,6 @@
 export type AppName = 'achievements' | 'jobs'
 
-/** One application of the realtime server: a key that browsers name, a secret that only servers know. */
+/** An application of the realtime server, with a public key for browsers and a secret for servers. */
 export interface RealtimeApp {
   name: AppName
   id: string
@@ -8,7 +8,7 @@ export interface RealtimeApp {
   secret: string
   /** `false` refuses sockets with 4003 and publishing with 403. Default: true. */
   enabled?: boolean
-  /** Sockets this application may hold; the next one is refused with 4004. Default: no limit of its own. */
+  /** Most sockets of this application; further ones are refused with 4004. Default: no limit of its own. */
   maxConnections?: number
   /** Lets browsers send `client-…` events to each other on private and presence channels. Default: false. */
   clientEvents?: boolean

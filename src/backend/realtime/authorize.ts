@@ -2,7 +2,7 @@ import type { RealtimeApp } from './app.ts'
 import { channelKind, isChannelName, isSocketId } from './channelNames.ts'
 import { channelAuth, userAuth } from './signing.ts'
 
-/** What an application states about the user behind a subscription. */
+/** The user behind a subscription, as the application signs it. */
 export interface ChannelData {
   user_id: string
   user_info?: unknown
@@ -32,12 +32,12 @@ export class AuthorizationRefused extends Error {
 }
 
 /**
- * The answer that admits `socketId` to a private- or presence- channel. Whether the viewer may enter is the
- * caller's question. On a private channel `channelData` is optional; with it the socket becomes known as that of
- * its user, which is what `disconnectUser` ends.
+ * Signs the authorisation of `socketId` for a private or presence channel. The caller has to check that the viewer may
+ * join. On a private channel `channelData` is optional; with it the socket is bound to its user, so that
+ * `disconnectUser` closes it.
  *
- * @throws AuthorizationRefused when the names are malformed: signing them as they come would let a caller of this
- * endpoint forge signatures of another kind.
+ * @throws AuthorizationRefused when a name is malformed: signing arbitrary text would let a caller of this endpoint forge
+ * signatures of another kind.
  */
 export function authorizeChannel(
   app: Pick<RealtimeApp, 'key' | 'secret'>,
@@ -59,7 +59,7 @@ export function authorizeChannel(
 }
 
 /**
- * The answer to `pusher.signin()`: makes `socketId` that of a user.
+ * Signs the authorisation for `pusher.signin()`, which binds `socketId` to a user.
  *
  * @throws AuthorizationRefused for a malformed socket id or an empty user id.
  */

@@ -7,12 +7,12 @@ export function isChannelName(name: unknown): name is string {
   return typeof name === 'string' && /^[A-Za-z0-9_\-=@,.;]{1,200}$/.test(name)
 }
 
-/** Names that may be published to: ordinary channels, and the ones that lead to all sockets of one user. */
+/** Whether a name may be published to: an ordinary channel, or the channel of all sockets of a user. */
 export function isPublishable(name: unknown): name is string {
   return isChannelName(name) || (typeof name === 'string' && name.length <= 200 && channelUser(name) !== '')
 }
 
-/** The user whose own channel this is, or '' for every other channel. */
+/** The user of a `#server-to-user-` channel, or '' for other channels. */
 export function channelUser(name: string): string {
   return name.startsWith(userChannel) ? name.slice(userChannel.length) : ''
 }

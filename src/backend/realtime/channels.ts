@@ -27,7 +27,7 @@ export function leaveChannel(connection: Connection, name: string): void {
   }
 }
 
-/** Hands a message to everybody on a channel but `except`. Returns to how many sockets. */
+/** Sends a message to all subscribers of a channel but `exceptSocketId`. Returns the number of sockets. */
 export function broadcast(room: Room, name: string, frame: Buffer, exceptSocketId?: string): number {
   let delivered = 0
   for (const connection of room.channels.get(name)?.subscribers ?? []) {

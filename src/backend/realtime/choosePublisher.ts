@@ -3,15 +3,15 @@ import { createPublisher, type Publisher } from './publisher.ts'
 import type { RelayMessage } from './relay.ts'
 import { relayPublisher } from './relayPublisher.ts'
 import type { RealtimeServer } from './server.ts'
-import { silentPublisher } from './silentPublisher.ts'
+import { noopPublisher } from './noopPublisher.ts'
 
-/** The publisher for where the sockets are. */
+/** Chooses the publisher for the configured realtime mode. */
 export function choosePublisher(
   { mode, apps, port, publishHost, publishTls }: BackendConfig['realtime'],
   server: RealtimeServer | null,
   relay: ((message: RelayMessage) => Promise<void>) | null,
 ): Publisher {
-  if (mode === 'off') return silentPublisher
+  if (mode === 'off') return noopPublisher
   if (mode === 'external') return createPublisher({ apps, host: publishHost, port, useTLS: publishTls })
   return relayPublisher({ server, relay })
 }

@@ -4,12 +4,12 @@ import type { Connection } from './hub.ts'
 import { type Frame, writeFrame } from './frames.ts'
 import type { Hub } from './hub.ts'
 
-/** `client-…`: one browser's message to the others of a private or presence channel it has joined itself. */
+/** `client-…`: forwards a browser's message to the other members of a private or presence channel it has joined. */
 export function forwardClientEvent(hub: Hub, connection: Connection, frame: Frame): void {
   const { room, id } = connection
-  const refusal = whyNot(hub, connection, frame)
-  if (refusal !== undefined) return connection.complain('rejected', refusal)
-  if (!connection.clientEvents.take(performance.now())) return connection.complain('tooFast')
+  const refusal = refusalReason(hub, connection, frame)
+  if (refusal !== undefined) return connection.sendError('rejected', refusal)
+  if (!connection.clientEvents.take(performance.now())) return connection.sendError('tooFast')
 
   const { event, channel = '', data } = frame
   const member = connection.channels.get(channel)
@@ -18,7 +18,11 @@ export function forwardClientEvent(hub: Hub, connection: Connection, frame: Fram
   hub.counters.delivered += broadcast(room, channel, copy, id)
 }
 
-function whyNot(hub: Hub, connection: Connection, { event, channel, data }: Frame): string | undefined {
+function refusalReason(
+  hub: Hub,
+  connection: Connection,
+  { event, channel, data }: Frame,
+): string | undefined {
   if (connection.room.app.clientEvents !== true) return 'Client events are not enabled for this application'
   if (channel === undefined || !connection.channels.has(channel)) {
     return 'Client events go to channels that are subscribed to'

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { leave } from './joinAndLeave.ts'
+import { removeConnection } from './connectionLifecycle.ts'
 import { writeFrame } from './frames.ts'
 import type { Connection, Hub, Room } from './hub.ts'
 import type { Member } from './presence.ts'
@@ -12,11 +12,11 @@ export class SocketConnection implements Connection {
   readonly room: Room
   readonly address: string
   readonly channels = new Map<string, Member | undefined>()
-  readonly asked = new Map<string, object>()
+  readonly pendingJoins = new Map<string, object>()
   readonly userIds = new Set<string>()
   readonly clientEvents: TokenBucket
   readonly openedAt: number
-  heardAt: number
+  lastMessageAt: number
   pingedAt: number | undefined
   signedInAs: string | undefined
   closing = false
@@ -33,14 +33,14 @@ export class SocketConnection implements Connection {
     this.id = id
     this.address = address
     this.openedAt = now
-    this.heardAt = now
+    this.lastMessageAt = now
     this.#messages = new TokenBucket(limits.messageBurst, limits.messagesPerSecond, now)
     this.clientEvents = new TokenBucket(limits.clientEventsPerSecond, limits.clientEventsPerSecond, now)
   }
 
-  noteMessage(): boolean {
+  recordMessage(): boolean {
     const now = performance.now()
-    this.heardAt = now
+    this.lastMessageAt = now
     this.pingedAt = undefined
     if (this.#messages.take(now)) return true
     this.close('tooFast')
@@ -64,7 +64,7 @@ export class SocketConnection implements Connection {
     return true
   }
 
-  complain(error: ProtocolError, detail?: string): void {
+  sendError(error: ProtocolError, detail?: string): void {
     const [code, message] = protocolErrors[error]
     this.#hub.counters.errors[error] += 1
     this.send(writeFrame({ event: 'pusher:error', data: { code, message: detail ?? message } }))
@@ -74,14 +74,14 @@ export class SocketConnection implements Connection {
     if (this.closing) return
     this.closing = true
     this.#hub.log({ kind: 'socketError', error, app: this.room.app.name, socketId: this.id })
-    this.complain(error)
+    this.sendError(error)
     const [code, message] = protocolErrors[error]
     this.#socket.close(code, message)
-    // At once, not when the peer has answered: a dead one would stay a member for seconds.
-    leave(this.#hub, this)
+    // Not when the closing handshake ends: a dead peer would stay a member for seconds.
+    removeConnection(this.#hub, this)
   }
 
-  cut(): void {
+  terminate(): void {
     this.#socket.terminate()
   }
 }

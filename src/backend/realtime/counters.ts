@@ -6,11 +6,11 @@ export interface Counters {
   closed: number
   /** Events accepted for publishing, by the HTTP API or by other browsers. */
   published: number
-  /** Copies of them handed to sockets. */
+  /** Copies of them sent to sockets. */
   delivered: number
-  /** Sockets cut because they read too slowly. */
+  /** Sockets terminated because they read too slowly. */
   slowDropped: number
-  /** Errors told to sockets, by code. */
+  /** Errors sent to sockets, by code. */
   errors: Record<ProtocolError, number>
 }
 

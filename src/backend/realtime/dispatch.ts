@@ -16,24 +16,24 @@ const handlers = new Map<string, Handler>([
   ['pusher:signin', (_, connection, { data }) => signIn(connection, data)],
 ])
 
-/** Acts on one message of a browser. Whatever it holds, the worst that happens is a complaint to its sender. */
+/** Handles a message of a browser. Malformed messages only cause an error message to their sender. */
 export function dispatch(hub: Hub, connection: Connection, text: string): void {
   try {
     const frame = readFrame(text)
-    if (!frame) return connection.complain('rejected', 'A message is JSON with an event')
+    if (!frame) return connection.sendError('rejected', 'A message is JSON with an event')
     const handler = handlers.get(frame.event)
     if (handler) handler(hub, connection, frame)
     else if (frame.event.startsWith('client-')) forwardClientEvent(hub, connection, frame)
-    else connection.complain('rejected', 'Unknown event')
+    else connection.sendError('rejected', 'Unknown event')
   } catch (error) {
     hub.log({ kind: 'failed', where: 'message', error })
-    connection.complain('rejected')
+    connection.sendError('rejected')
   }
 }
 
 function unsubscribe(connection: Connection, data: unknown): void {
   const name = frameFields(data)['channel']
   if (typeof name !== 'string') return
-  connection.asked.delete(name)
+  connection.pendingJoins.delete(name)
   leaveChannel(connection, name)
 }

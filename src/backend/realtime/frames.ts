@@ -1,4 +1,4 @@
-/** A message as a browser sends it. */
+/** A message of the Pusher protocol. */
 export interface Frame {
   event: string
   channel?: string
@@ -11,7 +11,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Parses JSON that strangers wrote; undefined when it is none. */
+/** Parses untrusted JSON; undefined when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -20,7 +20,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a message; undefined when it is not one. */
+/** Parses a message; undefined when it is invalid. */
 export function readFrame(text: string): Frame | undefined {
   const value = parseJson(text)
   if (!isFields(value) || typeof value['event'] !== 'string') return undefined
@@ -28,13 +28,13 @@ export function readFrame(text: string): Frame | undefined {
   return { event, data, ...(typeof channel === 'string' && { channel }) }
 }
 
-/** The fields of a message's data, which clients send as an object or as the JSON of one. */
+/** The fields of a message's data, which clients send as an object or as its JSON. */
 export function frameFields(data: unknown): Fields {
   const value = typeof data === 'string' ? parseJson(data) : data
   return isFields(value) ? value : {}
 }
 
-/** Writes a message. Made once per event and shared by all its receivers, hence the bytes. */
+/** Serialises a message to bytes, once for all its receivers. */
 export function writeFrame(frame: {
   event: string
   channel?: string

@@ -5,17 +5,21 @@ import { countConnections, type Hub, type Room } from './hub.ts'
 import type { ProtocolError } from './protocolErrors.ts'
 import { splitUrl } from './requestUrl.ts'
 
-/** What a deployment says about who may knock. */
-export interface Door {
+/** Which sockets a deployment admits. */
+export interface AdmissionPolicy {
   /** Origins of pages that may open sockets, such as `https://tenure.example`. */
   allowedOrigins: readonly string[] | 'any'
   allowedHosts: readonly string[] | 'any'
-  /** Believe the last entry of `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy that sets them. */
+  /** Trust the last entry of `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy that sets them. */
   trustProxy: boolean
 }
 
-/** Finds the application that a socket asks for, or why it may not come in. Cheapest questions first. */
-export function examine(hub: Hub, door: Door, request: IncomingMessage): Room | ProtocolError {
+/** The application that a socket may connect to, or the error that refuses it. Cheapest checks first. */
+export function admitSocket(
+  hub: Hub,
+  policy: AdmissionPolicy,
+  request: IncomingMessage,
+): Room | ProtocolError {
   const [path, query] = splitUrl(request.url ?? '')
   const key = /^\/app\/([^/]+)\/?$/.exec(path)?.[1]
   if (key === undefined) return 'pathNotFound'
@@ -24,21 +28,21 @@ export function examine(hub: Hub, door: Door, request: IncomingMessage): Room | 
   const room = hub.rooms.find(({ app }) => app.key === key)
   if (!room) return 'unknownApp'
   if (room.app.enabled === false) return 'appDisabled'
-  if (room.app.tlsOnly === true && !isEncrypted(request, door.trustProxy)) return 'tlsOnly'
-  if (!isWelcome(request.headers.origin, door.allowedOrigins)) return 'unauthorized'
+  if (room.app.tlsOnly === true && !isEncrypted(request, policy.trustProxy)) return 'tlsOnly'
+  if (!isAllowedOrigin(request.headers.origin, policy.allowedOrigins)) return 'unauthorized'
   if (countConnections(hub) >= hub.limits.connections) return 'overCapacity'
-  const fromHere = hub.addresses.get(addressOf(request, door.trustProxy)) ?? 0
+  const fromHere = hub.addresses.get(addressOf(request, policy.trustProxy)) ?? 0
   const quota = room.app.maxConnections ?? Infinity
   if (fromHere >= hub.limits.connectionsPerAddress || room.connections.size >= quota) return 'overQuota'
   return room
 }
 
-/** Whether a request names a host of ours, on whatever port. */
-export function isServed(host: string | undefined, allowed: Door['allowedHosts']): boolean {
+/** Whether a request names an allowed host, on any port. */
+export function isAllowedHost(host: string | undefined, allowed: AdmissionPolicy['allowedHosts']): boolean {
   return allowed === 'any' || allowed.includes((host ?? '').toLowerCase().replace(/:\d{1,5}$/, ''))
 }
 
-/** What sockets of one origin are counted by. */
+/** The key by which connections of one network address are counted. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? forwardedAddress(request.headers['x-forwarded-for']) : null
   return addressKey(forwarded ?? request.socket.remoteAddress)
@@ -50,8 +54,8 @@ function checkVersion(version: string | null): ProtocolError | undefined {
   return version === '7' ? undefined : 'unsupportedVersion'
 }
 
-/** Only browsers send an origin, and they cannot leave it out; other programs could write anything there. */
-function isWelcome(origin: string | undefined, allowed: Door['allowedOrigins']): boolean {
+/** Browsers always send an origin; for other clients, which could send any, the check is pointless. */
+function isAllowedOrigin(origin: string | undefined, allowed: AdmissionPolicy['allowedOrigins']): boolean {
   if (origin === undefined || allowed === 'any') return true
   return allowed.some((one) => one.toLowerCase() === origin.toLowerCase())
 }
@@ -61,7 +65,7 @@ function isEncrypted(request: IncomingMessage, trustProxy: boolean): boolean {
   return trustProxy && lastEntry(request.headers['x-forwarded-proto']) === 'https'
 }
 
-/** A proxy adds at the end; what stands before may be the visitor's own invention. */
+/** A proxy appends its entry; earlier ones may be forged by the client. */
 function lastEntry(header: string | string[] | undefined): string {
   return (
     String(header ?? '')

@@ -1,8 +1,8 @@
 import type { Connection, Hub } from './hub.ts'
 
 /**
- * Asks silent sockets whether they are alive and closes those that do not answer, or that did not become authorised
- * in time. One timer for all sockets: a timer each would cost more than this walk. Returns what stops it.
+ * Pings idle sockets and closes those that do not respond, or that are not authorised in time. One timer for all sockets
+ * is cheaper than one each. Returns a function that stops it.
  */
 export function startHeartbeat(hub: Hub): () => void {
   const { activityTimeoutMs, pongTimeoutMs, authorizationTimeoutMs } = hub.limits
@@ -19,16 +19,16 @@ export function startHeartbeat(hub: Hub): () => void {
 
 function check(hub: Hub, connection: Connection, now: number): void {
   const { activityTimeoutMs, pongTimeoutMs, authorizationTimeoutMs } = hub.limits
-  if (isStranger(connection) && now - connection.openedAt >= authorizationTimeoutMs) {
+  if (isUnauthorized(connection) && now - connection.openedAt >= authorizationTimeoutMs) {
     connection.close('unauthorized')
   } else if (connection.pingedAt !== undefined) {
     if (now - connection.pingedAt >= pongTimeoutMs) connection.close('noPong')
-  } else if (now - connection.heardAt >= activityTimeoutMs) {
+  } else if (now - connection.lastMessageAt >= activityTimeoutMs) {
     connection.ping(now)
   }
 }
 
-function isStranger({ room, signedInAs, channels }: Connection): boolean {
+function isUnauthorized({ room, signedInAs, channels }: Connection): boolean {
   if (room.app.requireAuthorization !== true || signedInAs !== undefined) return false
   return ![...channels.keys()].some((name) => name.startsWith('private-') || name.startsWith('presence-'))
 }

@@ -7,13 +7,13 @@ import { notFound, RequestRefused } from './httpErrors.ts'
 import { publishBatch, publishEvent } from './httpEvents.ts'
 import type { Hub, Room } from './hub.ts'
 import { splitUrl } from './requestUrl.ts'
-import { endUser } from './users.ts'
+import { closeUserConnections } from './users.ts'
 
 interface Call {
   hub: Hub
   room: Room
   query: URLSearchParams
-  /** The part of the path that the route leaves open. */
+  /** The path parameter of the route. */
   name: string
   /** @throws RequestRefused 400 when the body is not a JSON object. */
   fields: () => Fields
@@ -22,49 +22,48 @@ interface Call {
 interface Route {
   method: 'GET' | 'POST'
   path: RegExp
-  answer: (call: Call) => unknown
+  handle: (call: Call) => unknown
 }
 
 const routes: readonly Route[] = [
   {
     method: 'POST',
     path: /^\/events$/,
-    answer: ({ hub, room, fields }) => publishEvent(hub, room, fields()),
+    handle: ({ hub, room, fields }) => publishEvent(hub, room, fields()),
   },
   {
     method: 'POST',
     path: /^\/batch_events$/,
-    answer: ({ hub, room, fields }) => publishBatch(hub, room, fields()),
+    handle: ({ hub, room, fields }) => publishBatch(hub, room, fields()),
   },
-  { method: 'GET', path: /^\/channels$/, answer: ({ room, query }) => listChannels(room, query) },
+  { method: 'GET', path: /^\/channels$/, handle: ({ room, query }) => listChannels(room, query) },
   {
     method: 'GET',
     path: /^\/channels\/([^/]+)$/,
-    answer: ({ room, name, query }) => showChannel(room, name, query),
+    handle: ({ room, name, query }) => showChannel(room, name, query),
   },
-  { method: 'GET', path: /^\/channels\/([^/]+)\/users$/, answer: ({ room, name }) => listUsers(room, name) },
-  { method: 'POST', path: /^\/users\/([^/]+)\/terminate_connections$/, answer: terminateUser },
+  { method: 'GET', path: /^\/channels\/([^/]+)\/users$/, handle: ({ room, name }) => listUsers(room, name) },
+  { method: 'POST', path: /^\/users\/([^/]+)\/terminate_connections$/, handle: terminateUser },
 ]
 
-/** Answers one request of a publisher. Never rejects: whatever goes wrong becomes an answer. */
+/** Handles a request of a publisher. Never rejects: every error becomes a response. */
 export async function serveApi(hub: Hub, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path, query] = splitUrl(request.url ?? '')
   try {
-    reply(response, 200, await answer(hub, request, path, query))
+    respond(response, 200, await handleRequest(hub, request, path, query))
   } catch (error) {
     const refusal = error instanceof RequestRefused ? error : undefined
     if (!refusal && request.destroyed && !request.complete) return
     if (!refusal) hub.log({ kind: 'failed', where: 'request', error })
     const { status, code, message } = refusal ?? { status: 500, code: 'failed', message: 'The server failed' }
     hub.log({ kind: 'requestRefused', status, code, path })
-    reply(response, status, { error: code, message })
-    // The rest of a refused body is read and dropped: cutting it off could lose the answer. The request timeout ends
-    // endless ones.
+    respond(response, status, { error: code, message })
+    // Discards the rest of a refused body: closing the connection could lose the response. The request timeout bounds it.
     request.resume()
   }
 }
 
-async function answer(
+async function handleRequest(
   hub: Hub,
   request: IncomingMessage,
   path: string,
@@ -83,12 +82,12 @@ async function answer(
   const route = matching.find((one) => one.method === method)
   if (!route) throw new RequestRefused(405, 'wrongMethod', 'Not with this method')
   const name = decodeName(route.path.exec(rest)?.[1] ?? '')
-  return route.answer({ hub, room, query, name, fields: () => bodyFields(body) })
+  return route.handle({ hub, room, query, name, fields: () => bodyFields(body) })
 }
 
-/** With `reconnect` the sockets come back at once, and are admitted anew to what is still theirs. */
+/** With `reconnect` the clients reconnect at once and are authorised again for each channel. */
 function terminateUser({ hub, room, name, fields }: Call): unknown {
-  endUser(hub, name, fields()['reconnect'] === true ? 'goingAway' : 'unauthorized', room.app.id)
+  closeUserConnections(hub, name, fields()['reconnect'] === true ? 'goingAway' : 'unauthorized', room.app.id)
   return {}
 }
 
@@ -100,7 +99,7 @@ function decodeName(part: string): string {
   }
 }
 
-function reply(response: ServerResponse, status: number, value: unknown): void {
+function respond(response: ServerResponse, status: number, value: unknown): void {
   const body = Buffer.from(JSON.stringify(value))
   response.writeHead(status, {
     'content-type': 'application/json',

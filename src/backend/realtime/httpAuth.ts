@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { RealtimeApp } from './app.ts'
 import { unauthenticated } from './httpErrors.ts'
-import { requestSignature, sameText } from './signing.ts'
+import { requestSignature, equalsInConstantTime } from './signing.ts'
 
-/** What can be checked before the body is read, so that strangers cannot make the server read one. */
+/** Checks that need no body, so that unauthenticated callers cannot make the server read one. */
 export function checkCaller(app: RealtimeApp, query: URLSearchParams, clockSkewMs: number): void {
   if (query.get('auth_key') !== app.key) throw unauthenticated('auth_key is not that of this application')
   if (query.get('auth_version') !== '1.0') throw unauthenticated('auth_version must be 1.0')
@@ -23,9 +23,10 @@ export function checkSignature(
   body: Buffer,
 ): void {
   const expected = requestSignature(app.secret, method, path, query)
-  if (!sameText(query.get('auth_signature') ?? '', expected)) throw unauthenticated('auth_signature is wrong')
+  if (!equalsInConstantTime(query.get('auth_signature') ?? '', expected))
+    throw unauthenticated('auth_signature is wrong')
   const md5 = query.get('body_md5')
   if (md5 === null && body.length === 0) return
   const actual = createHash('md5').update(body).digest('hex')
-  if (!sameText(md5 ?? '', actual)) throw unauthenticated('body_md5 does not fit the body')
+  if (!equalsInConstantTime(md5 ?? '', actual)) throw unauthenticated('body_md5 does not match the body')
 }

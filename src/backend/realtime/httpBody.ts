@@ -21,7 +21,7 @@ export function bodyFields(body: Buffer): Fields {
   return value
 }
 
-/** Left early, the default iterator would detach the request, and its connection could not be used again. */
+/** The default iterator destroys the request when iteration stops early, and with it the connection. */
 function chunksOf(request: IncomingMessage): AsyncIterable<Buffer> {
   return { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) }
 }

@@ -1,4 +1,4 @@
-/** A request to the HTTP API was refused; `code` and the message are for the developer of the publisher. */
+/** A refused request to the HTTP API; `code` and message are for developers of the publisher. */
 export class RequestRefused extends Error {
   readonly status: number
   readonly code: string

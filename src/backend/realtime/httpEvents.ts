@@ -12,7 +12,7 @@ export interface LocalEvent {
   /** JSON. */
   readonly data: string
   readonly channels: readonly string[]
-  /** The socket that already shows it. */
+  /** The socket that caused the event and does not need it. */
   readonly except: string | null
 }
 
@@ -20,7 +20,7 @@ interface PublishedEvent extends LocalEvent {
   info: string[]
 }
 
-/** `POST /events`: one event to one or more channels. Answers with the asked facts about these channels. */
+/** `POST /events`: one event to one or more channels. Returns the requested info about these channels. */
 export function publishEvent(hub: Hub, room: Room, body: Fields): unknown {
   const event = readEvent(body, hub.limits)
   deliver(hub, room, event)
@@ -73,7 +73,7 @@ export function deliver(hub: Hub, room: Room, { event, data, channels, except }:
   }
 }
 
-/** Only presence channels count users; for the others that fact is left out instead of failing the event. */
+/** Only presence channels count users; for others `user_count` is omitted instead of failing the event. */
 function infoOf(room: Room, name: string, { info }: PublishedEvent): Fields {
   return channelInfo(
     room,

@@ -6,44 +6,44 @@ import type { Member, Presence } from './presence.ts'
 import type { ProtocolError } from './protocolErrors.ts'
 import type { TokenBucket } from './tokenBucket.ts'
 
-/** One open socket: what it may still send, whether it is alive, and how to write to it. */
+/** An open socket. */
 export interface Connection {
   readonly id: string
   readonly room: Room
   readonly address: string
-  /** Subscribed channels; on presence channels, as which member. */
+  /** Subscribed channels, with the member on presence channels. */
   readonly channels: Map<string, Member | undefined>
-  /** Subscriptions whose authorization is being checked, each with the newest check. */
-  readonly asked: Map<string, object>
-  /** Users this socket was proven to be, by signing in or by what the application signed with a subscription. */
+  /** Channels whose authorisation is being checked, each with its latest attempt. */
+  readonly pendingJoins: Map<string, object>
+  /** Users bound to this socket, by sign-in or by a signed subscription. */
   readonly userIds: Set<string>
   readonly clientEvents: TokenBucket
   /** Milliseconds of `performance.now()`. */
   readonly openedAt: number
-  readonly heardAt: number
+  readonly lastMessageAt: number
   readonly pingedAt: number | undefined
   signedInAs: string | undefined
   readonly closing: boolean
-  /** Notes that the peer sent something; false when it sends too fast and was closed. */
-  noteMessage(): boolean
+  /** Records a message of the peer; false when it sends too fast and was closed. */
+  recordMessage(): boolean
   ping(now: number): void
-  /** Writes one message; a reader that leaves too much of it waiting is cut off. False when nothing was sent. */
+  /** Sends a message; false when it was not sent. Terminates sockets whose buffer is full. */
   send(frame: Buffer): boolean
-  /** Reports an error to the peer and leaves the socket open. */
-  complain(error: ProtocolError, detail?: string): void
-  /** Says why, and closes. Whoever does not answer the closing handshake is cut after `closeTimeoutMs`. */
+  /** Sends an error message and leaves the socket open. */
+  sendError(error: ProtocolError, detail?: string): void
+  /** Sends an error message and closes; terminates after `closeTimeoutMs` without a closing handshake. */
   close(error: ProtocolError): void
-  cut(): void
+  terminate(): void
 }
 
-/** A channel exists while somebody is subscribed to it. */
+/** A channel exists while it has subscribers. */
 export interface Channel {
   name: string
   subscribers: Set<Connection>
   presence?: Presence
 }
 
-/** One application at run time: who is connected, to which channels, as whom. */
+/** The runtime state of an application: its connections, channels and users. */
 export interface Room {
   app: RealtimeApp
   connections: Map<string, Connection>
@@ -51,18 +51,18 @@ export interface Room {
   users: Map<string, Set<Connection>>
 }
 
-/** Whether what was signed for a private channel still holds; asked at each subscription. */
+/** Whether a signed authorisation for a private channel is still valid; checked at each subscription. */
 export type MayJoin = (channel: string, member: Member) => Promise<boolean>
 
-/** All applications of one server, and what they share. */
+/** All applications of a server and their shared state. */
 export interface Hub {
   rooms: readonly Room[]
-  /** Open sockets by the address they come from. */
+  /** Number of open sockets by network address. */
   addresses: Map<string, number>
   limits: RealtimeLimits
   counters: Counters
   log: RealtimeLog
-  /** Without it a signature holds as long as its socket. */
+  /** Without it a signature is valid for the lifetime of its socket. */
   mayJoin?: MayJoin
 }
 

@@ -1,37 +1,37 @@
-/** Bounds of what sockets and publishers may use. Sizes in bytes of UTF-8, times in milliseconds. */
+/** Limits for sockets and publishers. Sizes in bytes of UTF-8, times in milliseconds. */
 export interface RealtimeLimits {
-  /** Sockets in all applications together; the next one is told 4100 and comes back later. */
+  /** Sockets of all applications together; further ones are refused with 4100 and retry later. */
   connections: number
-  /** Sockets from one address, so that nobody alone can fill the server; the next one is told 4004. */
+  /** Sockets of one network address, so that no single client can fill the server; further ones get 4004. */
   connectionsPerAddress: number
-  /** Channels one socket may be subscribed to. */
+  /** Channels per socket. */
   channelsPerConnection: number
   /** The largest message a browser may send; a larger one ends the socket with 1009. */
   frameBytes: number
-  /** Bytes waiting for a slow reader before its socket is dropped. */
+  /** Bytes buffered for a slow reader before its socket is terminated. */
   bufferedBytes: number
-  /** Messages a socket may send at once, and then per second; beyond that it is closed with 4301. */
+  /** Burst of messages per socket, and rate after it; sockets that exceed it are closed with 4301. */
   messageBurst: number
   messagesPerSecond: number
-  /** Client events a socket may send per second; beyond that they are refused with 4301. */
+  /** Client events per socket and second; further ones are refused with 4301. */
   clientEventsPerSecond: number
-  /** Data of one event; more is answered 413. */
+  /** Data of one event; larger events get 413. */
   eventBytes: number
-  /** Body of one request to the HTTP API; more is answered 413. */
+  /** Body of one request to the HTTP API; larger ones get 413. */
   bodyBytes: number
   channelsPerEvent: number
   eventsPerBatch: number
   presenceMembers: number
   presenceMemberBytes: number
-  /** Silence after which each side asks the other whether it is alive. */
+  /** Inactivity after which either side pings the other. */
   activityTimeoutMs: number
-  /** Time to answer that question, after which the socket is closed with 4201. */
+  /** Time to respond to a ping, after which the socket is closed with 4201. */
   pongTimeoutMs: number
   /** Time to become authorised, for applications that require it. */
   authorizationTimeoutMs: number
-  /** Time for the closing handshake, after which the socket is cut. */
+  /** Time for the closing handshake, after which the socket is terminated. */
   closeTimeoutMs: number
-  /** How far the clock of a publisher may be off. */
+  /** Allowed clock difference of a publisher. */
   clockSkewMs: number
 }
 

@@ -1,7 +1,7 @@
 import type { AppName } from './app.ts'
 import type { ProtocolError } from './protocolErrors.ts'
 
-/** What an operator may want to read in the logs. Carries no secrets and no payloads. */
+/** Log events of the realtime server, without secrets and payloads. */
 export type RealtimeLogEvent =
   | { kind: 'started'; port: number }
   | { kind: 'stopped' }

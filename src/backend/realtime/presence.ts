@@ -1,10 +1,10 @@
-/** Somebody as the application named them when it signed a subscription. */
+/** A member of a presence channel, as the application signed it. */
 export interface Member {
   userId: string
   info: unknown
 }
 
-/** Who is present on a channel. A user with several sockets is one member, from the first to the last of them. */
+/** The members of a presence channel. A user with several sockets is one member. */
 export class Presence {
   readonly #members = new Map<string, { info: unknown; sockets: number }>()
 
@@ -16,7 +16,7 @@ export class Presence {
     return this.#members.has(userId)
   }
 
-  /** True when the user was not there before. */
+  /** True when this is the user's first socket. */
   join(member: Member): boolean {
     const known = this.#members.get(member.userId)
     if (known) known.sockets += 1
@@ -36,7 +36,7 @@ export class Presence {
     return [...this.#members.keys()]
   }
 
-  /** The member list in the form in which a new subscriber gets it. */
+  /** The member list in the form of the Pusher protocol. */
   snapshot(): { count: number; ids: string[]; hash: Record<string, unknown> } {
     const hash = Object.fromEntries([...this.#members].map(([id, { info }]) => [id, info ?? null]))
     return { count: this.size, ids: this.userIds(), hash }

@@ -1,7 +1,6 @@
 /**
- * What the server says when it refuses a socket or a message. The number decides what the client does next:
- * 4000–4099 stay away, 4100–4199 come back after a while, 4200–4299 come back at once, 4300–4399 the socket lives
- * on. The sentences are for developers who read a console; people never see them.
+ * Errors of the Pusher protocol. The code decides what the client does next: 4000–4099 do not reconnect, 4100–4199
+ * reconnect after a delay, 4200–4299 reconnect at once, 4300–4399 the socket stays open. The messages are for developers.
  */
 export const protocolErrors = {
   tlsOnly: [4000, 'This application accepts TLS connections only'],
@@ -10,12 +9,12 @@ export const protocolErrors = {
   overQuota: [4004, 'Too many connections'],
   pathNotFound: [4005, 'Sockets are opened at /app/{key}'],
   invalidVersion: [4006, 'The protocol version is not a number'],
-  unsupportedVersion: [4007, 'Only protocol version 7 is spoken here'],
+  unsupportedVersion: [4007, 'Only protocol version 7 is supported'],
   noVersion: [4008, 'No protocol version was given'],
   unauthorized: [4009, 'This connection is not authorised'],
   overCapacity: [4100, 'The server is full, try again later'],
   goingAway: [4200, 'Please connect again'],
-  noPong: [4201, 'No answer to a ping'],
+  noPong: [4201, 'No response to a ping'],
   rejected: [4300, 'The message was rejected'],
   tooFast: [4301, 'Messages are coming too fast'],
 } as const satisfies Record<string, readonly [code: number, message: string]>

@@ -4,17 +4,17 @@ import Pusher from 'pusher'
 import type { AppName, RealtimeApp } from './app.ts'
 
 export interface PublishOptions {
-  /** The socket that caused the event and already shows it. */
+  /** The socket that caused the event and does not need it. */
   exceptSocketId?: string
 }
 
 /** Sends events to browsers, through the embedded realtime server or any Pusher-compatible one. */
 export interface Publisher {
   /**
-   * Publishes one event. `data` travels as JSON, at most 10 KB.
+   * Publishes an event. `data` is sent as JSON, at most 10 KB.
    *
-   * @throws PublishFailed; when `retryable`, trying again later may help. Some of more than 100 channels may
-   * have got the event then.
+   * @throws PublishFailed; when `retryable`, a later attempt may succeed. With more than 100 channels, some of them may
+   * have received the event.
    */
   publish(
     app: AppName,
@@ -24,8 +24,8 @@ export interface Publisher {
     options?: PublishOptions,
   ): Promise<void>
   /**
-   * Ends all sockets of a user, in all applications: for good, or so that they come back and are admitted anew to what
-   * is still theirs. A server of somebody else's that does not know the difference ends them for good.
+   * Closes all sockets of a user, in all applications. With `reconnect` the clients come back and are authorised again
+   * for each channel; external servers that do not support it close them for good.
    *
    * @throws PublishFailed
    */
@@ -39,7 +39,7 @@ export interface PublisherOptions {
   host: string
   port: number
   useTLS: boolean
-  /** Milliseconds until an unanswered request fails. Default: 5,000. */
+  /** Request timeout in milliseconds. Default: 5,000. */
   timeoutMs?: number
 }
 
@@ -52,24 +52,24 @@ export class PublishFailed extends Error {
   readonly status: number | undefined
 
   constructor(code: PublishFailure, app: AppName, status: number | undefined, cause: unknown) {
-    const told = status === undefined ? '' : ` with status ${status}`
-    super(`Publishing to the realtime application ${app} failed: ${code}${told}`, { cause })
+    const withStatus = status === undefined ? '' : ` with status ${status}`
+    super(`Publishing to the realtime application ${app} failed: ${code}${withStatus}`, { cause })
     this.name = 'PublishFailed'
     this.code = code
     this.app = app
     this.status = status
   }
 
-  /** Whether the same call may succeed later: the server was away or failing, rather than disagreeing. */
+  /** Whether the same call may succeed later: the server was unreachable or failing, rather than rejecting it. */
   get retryable(): boolean {
     if (this.code === 'invalid') return false
     return this.status === undefined || this.status >= 500 || this.status === 429
   }
 }
 
-/** The most bytes that the data of one event may have as JSON. */
+/** Largest event data as JSON, in bytes. */
 export const maxEventBytes = 10 * 1024
-/** The most channels that one request may name. */
+/** Most channels of one request. */
 const channelsPerRequest = 100
 
 export function createPublisher(options: PublisherOptions): Publisher {
@@ -88,7 +88,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     try {
       await withDeadline(
         timeoutMs,
-        // Reading the answer to its end frees the connection for the next request.
+        // Reading the response to its end frees the connection for the next request.
         (async () => (await request(client)).text())(),
       )
     } catch (error) {
@@ -110,7 +110,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const path = `/users/${encodeURIComponent(userId)}/terminate_connections`
       await Promise.all(
         [...clients.keys()].map((app) =>
-          // The SDK writes any body as JSON; its types know of texts alone.
+          // The SDK serialises any body as JSON, but its types accept strings only.
           send(app, async (client) => client.post({ path, body: { reconnect } as unknown as string })),
         ),
       )
@@ -119,12 +119,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 }
 
-/** The SDK's own timeout ends with the headers; a body that never ends would be waited for without this one. */
+/** The SDK's own timeout does not cover the response body. */
 async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new DeadlinePassed('No answer in time')), ms)
+  const deadline = Promise.withResolvers<never>()
+  const timer = setTimeout(() => deadline.reject(new DeadlinePassed('No response in time')), ms)
   try {
-    return await Promise.race([work, late.promise])
+    return await Promise.race([work, deadline.promise])
   } finally {
     clearTimeout(timer)
   }
@@ -132,7 +132,7 @@ async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
 
 class DeadlinePassed extends Error {}
 
-/** Errors of the SDK and below it quote the signed address of the request, which belongs in no log: made anew here. */
+/** Converts errors of the SDK, whose messages contain the signed request URL and must not be logged. */
 function toFailure(app: AppName, error: unknown): PublishFailed {
   if (error instanceof DeadlinePassed) return new PublishFailed('timeout', app, undefined, error)
   if (!(error instanceof Pusher.RequestError)) return new PublishFailed('invalid', app, undefined, error)

@@ -1,22 +1,22 @@
 import type { Logger } from 'pino'
 import type { Tx } from '../db/connect.ts'
 import { maxEventBytes, PublishFailed, type Publisher } from './publisher.ts'
-import { readRelayed, type RelayMessage } from './relay.ts'
+import { readRelayMessage, type RelayMessage } from './relay.ts'
 import type { RealtimeServer } from './server.ts'
 
 type Sockets = Pick<RealtimeServer, 'publish' | 'disconnectUser'>
 
 interface Options {
-  /** The realtime server of this process; null where others have the sockets. */
+  /** The realtime server of this process; null when only other processes have sockets. */
   readonly server: Sockets | null
-  /** Passes a message on to the other processes; null where there are none. */
+  /** Sends a message to the other processes; null when there are none. */
   readonly relay: ((message: RelayMessage) => Promise<void>) | null
 }
 
-/** Publishes to the sockets of this process directly, and through the database to those of the others. */
+/** Publishes to the sockets of this process directly, and to those of other processes through the database. */
 export function relayPublisher({ server, relay }: Options): Publisher {
   const send = async (message: RelayMessage) => {
-    if (server) applyRelayed(server, message)
+    if (server) applyRelayMessage(server, message)
     try {
       await relay?.(message)
     } catch (error) {
@@ -37,13 +37,13 @@ export function relayPublisher({ server, relay }: Options): Publisher {
   }
 }
 
-function applyRelayed(server: Sockets, message: RelayMessage): void {
+function applyRelayMessage(server: Sockets, message: RelayMessage): void {
   if (message.kind === 'disconnect') server.disconnectUser(message.userId, { reconnect: message.reconnect })
   else server.publish(message)
 }
 
-/** Does to the sockets of this process what another one relayed. */
-export async function receiveRelayed(
+/** Applies a message of another process to the sockets of this one. */
+export async function receiveRelayMessage(
   server: Sockets,
   db: Tx,
   payload: string,
@@ -51,8 +51,8 @@ export async function receiveRelayed(
   log: Logger,
 ): Promise<void> {
   try {
-    const message = await readRelayed(db, payload, self)
-    if (message) applyRelayed(server, message)
+    const message = await readRelayMessage(db, payload, self)
+    if (message) applyRelayMessage(server, message)
   } catch (error) {
     log.error({ err: error }, 'a relayed message was lost')
   }

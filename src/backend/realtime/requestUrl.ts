@@ -1,4 +1,4 @@
-/** Path and query of a request as they came: signatures are over exactly these, so nothing is normalised. */
+/** Path and query of a request, not normalised, because signatures cover them as sent. */
 export function splitUrl(url: string): [path: string, query: URLSearchParams] {
   const mark = url.indexOf('?')
   if (mark < 0) return [url, new URLSearchParams()]

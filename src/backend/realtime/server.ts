@@ -3,30 +3,30 @@ import type { AddressInfo } from 'node:net'
 import type { WebSocketServer } from 'ws'
 import type { AppName, RealtimeApp } from './app.ts'
 import { newCounters } from './counters.ts'
-import { isServed, type Door } from './handshake.ts'
+import { isAllowedHost, type AdmissionPolicy } from './handshake.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { serveApi } from './httpApi.ts'
 import { type Hub, type MayJoin, newRoom } from './hub.ts'
 import { defaultLimits, type RealtimeLimits } from './limits.ts'
 import type { RealtimeLog } from './logEvents.ts'
-import { createSocketServer, receive } from './sockets.ts'
+import { createSocketServer, acceptSocket } from './sockets.ts'
 import { readStats, type RealtimeStats } from './stats.ts'
 import { deliver, type LocalEvent } from './httpEvents.ts'
-import { endUser } from './users.ts'
+import { closeUserConnections } from './users.ts'
 
 export interface RealtimeOptions {
-  /** 0 takes any free port. */
+  /** 0 chooses a free port. */
   port: number
   /** Address to listen on. Default: all. */
   host?: string
   apps: readonly RealtimeApp[]
   /** Origins of pages that may open sockets, or 'any'. Programs that send no origin are always admitted. */
   allowedOrigins: readonly string[] | 'any'
-  /** Names that sockets may be asked for by; the signed HTTP API goes by any. Default: 'any'. */
+  /** Host names that sockets may use; the signed HTTP API accepts any. Default: 'any'. */
   allowedHosts?: readonly string[] | 'any'
-  /** Believe `X-Forwarded-For` and `X-Forwarded-Proto`; only behind a proxy that sets them. Default: false. */
+  /** Trust `X-Forwarded-For` and `X-Forwarded-Proto`; only behind a proxy that sets them. Default: false. */
   trustProxy?: boolean
-  /** Whether what was signed for a private channel still holds. Default: as long as its socket. */
+  /** Whether a signed authorisation is still valid. Default: for the lifetime of its socket. */
   mayJoin?: MayJoin
   limits?: Partial<RealtimeLimits>
   log?: RealtimeLog
@@ -34,24 +34,24 @@ export interface RealtimeOptions {
 
 export interface DisconnectOptions {
   /**
-   * Tells the clients to come back at once: they authorise each channel anew, and lose those that they may no longer
-   * have. Without it they stay away.
+   * Makes the clients reconnect at once: they request authorisation for each channel again and lose those they may no
+   * longer join. Without it they do not reconnect.
    */
   reconnect?: boolean
 }
 
 export interface RealtimeServer {
   readonly port: number
-  /** Tells all sockets to reconnect, waits for them, and frees the port. May be called again. */
+  /** Tells all clients to reconnect, waits until they are closed, and frees the port. Idempotent. */
   stop(): Promise<void>
   stats(): RealtimeStats
-  /** Sends an event to the sockets of this server that are on its channels. */
+  /** Sends an event to the subscribers on this server. */
   publish(event: LocalEvent & { readonly app: AppName }): void
-  /** Tells all sockets to reconnect: after a gap they ask for what they missed. */
+  /** Tells all clients to reconnect, upon which they backfill what they missed. */
   reconnectAll(): void
-  /** Ends one socket; false when it is not here. */
+  /** Closes one socket; false when this server does not have it. */
   disconnect(socketId: string, options?: DisconnectOptions): boolean
-  /** Ends all sockets known to be a user's, in all applications; returns how many. */
+  /** Closes all sockets bound to a user, in all applications; returns how many. */
   disconnectUser(userId: string, options?: DisconnectOptions): number
 }
 
@@ -77,7 +77,7 @@ export async function startRealtimeServer(options: RealtimeOptions): Promise<Rea
   const sockets = createSocketServer(limits)
   const http = createHttpServer(hub, { allowedOrigins, allowedHosts, trustProxy }, sockets)
   await listen(http, port, host)
-  // Running out of file descriptors, for one, must not end the process.
+  // Errors such as running out of file descriptors must not end the process.
   http.on('error', (error) => log({ kind: 'failed', where: 'server', error }))
   const stopHeartbeat = startHeartbeat(hub)
   const actualPort = (http.address() as AddressInfo).port
@@ -102,22 +102,22 @@ export async function startRealtimeServer(options: RealtimeOptions): Promise<Rea
       return connection !== undefined
     },
     disconnectUser: (userId, { reconnect = false } = {}) =>
-      endUser(hub, userId, reconnect ? 'goingAway' : 'unauthorized'),
+      closeUserConnections(hub, userId, reconnect ? 'goingAway' : 'unauthorized'),
   }
 }
 
-function createHttpServer(hub: Hub, door: Door, sockets: WebSocketServer): Server {
+function createHttpServer(hub: Hub, policy: AdmissionPolicy, sockets: WebSocketServer): Server {
   const http = createServer({ headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 30_000 })
-  // Room for refusing sockets politely and for publishers, but not for more than that.
+  // Leaves room for publishers, and for sockets that are accepted only to be refused with an error code.
   http.maxConnections = Math.ceil(hub.limits.connections * 1.1) + 100
   http.on('request', (request, response) => void serveApi(hub, request, response))
   http.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
-    if (!isServed(request.headers.host, door.allowedHosts)) {
+    if (!isAllowedHost(request.headers.host, policy.allowedHosts)) {
       socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
       return
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => receive(hub, door, opened, request))
+    sockets.handleUpgrade(request, socket, head, (opened) => acceptSocket(hub, policy, opened, request))
   })
   http.on('clientError', (_, socket) => socket.destroy())
   return http
@@ -133,16 +133,16 @@ function listen(http: Server, port: number, host: string | undefined): Promise<v
   })
 }
 
-/** New sockets are refused at once, requests under way are answered, open sockets are told to come back. */
+/** Refuses new sockets, finishes requests in progress, and tells open sockets to reconnect. */
 async function stop(hub: Hub, http: Server, sockets: WebSocketServer): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()))
   sockets.close()
   http.closeIdleConnections()
   for (const room of hub.rooms)
     for (const connection of room.connections.values()) connection.close('goingAway')
-  // Sockets have the same time limit by themselves; this one is for requests.
-  const impatience = setTimeout(() => http.closeAllConnections(), hub.limits.closeTimeoutMs)
+  // Sockets have the same timeout of their own; this one is for requests.
+  const forceClose = setTimeout(() => http.closeAllConnections(), hub.limits.closeTimeoutMs)
   await closed
-  clearTimeout(impatience)
+  clearTimeout(forceClose)
   hub.log({ kind: 'stopped' })
 }

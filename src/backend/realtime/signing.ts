@@ -7,24 +7,24 @@ export function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** Compares without telling by its duration where the two differ. */
-export function sameText(a: string, b: string): boolean {
+/** Compares two texts in constant time. */
+export function equalsInConstantTime(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }
 
-/** `key:signature`, which lets one socket into one channel, with what the application states about its user. */
+/** `key:signature` that authorises one socket for one channel, with optional data about its user. */
 export function channelAuth(app: Signer, socketId: string, channel: string, channelData?: string): string {
   const parts = channelData === undefined ? [socketId, channel] : [socketId, channel, channelData]
   return `${app.key}:${sign(app.secret, parts.join(':'))}`
 }
 
-/** `key:signature`, which makes one socket that of a user. */
+/** `key:signature` that binds one socket to a user. */
 export function userAuth(app: Signer, socketId: string, userData: string): string {
   return `${app.key}:${sign(app.secret, `${socketId}::user::${userData}`)}`
 }
 
-/** Signature of a request to the HTTP API, over everything in its query but the signature itself. */
+/** Signature of a request to the HTTP API, over its query without the signature itself. */
 export function requestSignature(
   secret: string,
   method: string,

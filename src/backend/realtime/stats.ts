@@ -9,7 +9,7 @@ export interface RoomStats {
   users: number
 }
 
-/** The present state and the totals since the start. */
+/** The current state and the totals since the start. */
 export interface RealtimeStats extends Counters {
   connections: number
   apps: Partial<Record<AppName, RoomStats>>

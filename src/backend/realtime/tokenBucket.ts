@@ -1,4 +1,4 @@
-/** Allows a burst, then a steady rate. Time is given by the caller, in milliseconds. */
+/** Allows a burst, then a steady rate. The caller passes the time, in milliseconds. */
 export class TokenBucket {
   readonly #burst: number
   readonly #perMs: number

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
-import type { Kept } from '../files/commands.ts'
+import type { StoredUpload } from '../files/commands.ts'
 import { findFiles } from './exportFiles.ts'
 import { nameIds } from './exportNames.ts'
 import { findParts, readRows } from './exportRows.ts'
@@ -16,7 +16,7 @@ import { findParts, readRows } from './exportRows.ts'
  * what another domain keeps is in it from its first day, the files that belong to them, and a text that says what all
  * that is. Streamed: neither the whole nor any file is held in memory.
  */
-export async function gather(ctx: Context, userId: number, locale: Locale): Promise<Kept> {
+export async function gather(ctx: Context, userId: number, locale: Locale): Promise<StoredUpload> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-export-'))
   try {
     const path = join(folder, 'export.zip')
@@ -56,7 +56,7 @@ export async function gather(ctx: Context, userId: number, locale: Locale): Prom
     await written
     const name = `${ctx.productName.toLowerCase()}-${day}.zip`
     const { size } = await stat(path)
-    return { key: await ctx.files.keep(path), name, type: 'application/zip', size }
+    return { key: await ctx.files.put(path), name, type: 'application/zip', size }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

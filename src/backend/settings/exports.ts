@@ -9,7 +9,7 @@ import { noteCall } from '../core/security/currentCall.ts'
 import { isFresh } from '../core/security/freshProof.ts'
 import { files } from '../db/schema/files.ts'
 import { dataExports } from '../db/schema/settings.ts'
-import { discardKept, enterFile, removeFile } from '../files/commands.ts'
+import { discardUpload, insertFile, removeFile } from '../files/commands.ts'
 import { mailPaths } from '../mail/links.ts'
 import { gather } from './buildExport.ts'
 
@@ -49,7 +49,7 @@ export async function startExport(ctx: Context, viewer: Viewer): Promise<DataExp
         .returning({ id: dataExports.id })
       await ctx.queue.add('export', { exportId: row?.id ?? 0 }, { tx })
     })
-    ctx.queue.wake('export')
+    ctx.queue.notifyWorker('export')
   } catch (error) {
     if (isDuplicate(error, 'data_exports_waiting')) throw refuse('exportUnderWay')
     throw error
@@ -73,7 +73,7 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
   const values = { url: mailPaths(ctx)('settingsAccount') }
   try {
     await ctx.db.transaction(async (tx) => {
-      const fileId = await enterFile(tx, kept, { audience: 'owner', ownerId: waiting.userId })
+      const fileId = await insertFile(tx, kept, { audience: 'owner', ownerId: waiting.userId })
       await tx
         .update(dataExports)
         .set({ state: 'ready', readyAt: ctx.now(), expiresAt, fileId })
@@ -81,9 +81,9 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
       await ctx.queue.add('mail', { to, locale, template: 'exportReady', values }, { tx })
       await ctx.queue.add('endExports', {}, { startAfter: expiresAt, tx })
     })
-    ctx.queue.wake('mail')
+    ctx.queue.notifyWorker('mail')
   } catch (error) {
-    await discardKept(ctx, kept)
+    await discardUpload(ctx, kept)
     throw error
   }
 }

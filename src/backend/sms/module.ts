@@ -1,9 +1,9 @@
 import type { DomainModule } from '../core/domainModule.ts'
-import { composeText } from './composeText.ts'
+import { composeTextMessage } from './composeTextMessage.ts'
 
 declare module '../work/workNames.ts' {
   interface Work {
-    /** A code by text message, unless it has ended before it could be sent. `until`: ISO 8601. */
+    /** A code by text message. `until`: when the code expires, ISO 8601. */
     textMessage: {
       messageId: string
       to: string
@@ -18,8 +18,8 @@ export const smsModule: DomainModule = {
   name: 'sms',
   work: {
     async textMessage(ctx, data) {
-      // A code that has ended meanwhile would only cost.
-      if (ctx.now() < new Date(data.until)) await ctx.texter.send(composeText(ctx, data))
+      // An expired code is not worth the cost of a message.
+      if (ctx.now() < new Date(data.until)) await ctx.smsSender.send(composeTextMessage(ctx, data))
     },
   },
 }

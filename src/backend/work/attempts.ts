@@ -1,10 +1,10 @@
-/** One attempt at a piece of queued work. */
+/** One attempt at a job. */
 export interface Attempt {
-  /** The same for every attempt at the same piece of work. */
+  /** The id of the job, the same for every attempt. */
   readonly id: string
 }
 
-/** A failure that no further attempt can mend: a mailbox that does not exist, an event that nobody knows. */
+/** A failure that a retry cannot fix, such as a nonexistent mailbox or an unknown event. */
 export class PermanentFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -12,15 +12,15 @@ export class PermanentFailure extends Error {
   }
 }
 
-const longest = 300
+const maxReasonLength = 300
 
 /**
- * Why work failed, in one line for an operator. A failed query is told by its cause: its own message quotes the
- * parameters, which may be secrets.
+ * The reason of a failure, in one line for operators. For a failed query it is the cause's message, because Drizzle's own
+ * contains the parameters, which may be secrets.
  */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown failure'
   const { message } =
     error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error
-  return message.slice(0, longest)
+  return message.slice(0, maxReasonLength)
 }

@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 
-/** Work that was given up. Its data is not part of it: that may hold links and codes. */
+/** A job that was given up, without its data, which may contain links and codes. */
 export interface DeadLetter {
   readonly id: string
   readonly queue: string
-  /** For a delivery: the event, and the reactions that it was for. */
+  /** For a delivery: the event and its reaction. */
   readonly event: string | null
   readonly to: string | null
   readonly attempts: number
@@ -23,23 +23,23 @@ export async function listDeadLetters(pool: Pick<Pool, 'query'>): Promise<DeadLe
   return rows as DeadLetter[]
 }
 
-export interface DeadLetterBox {
-  /** Has work tried again, with one more attempt each; gives how many there were. */
+export interface DeadLetterQueue {
+  /** Retries jobs with one more attempt each; returns how many. */
   retry(ids: readonly string[]): Promise<number>
-  /** Deletes it for good; gives how many there were. */
+  /** Deletes jobs; returns how many. */
   drop(ids: readonly string[]): Promise<number>
   close(): Promise<void>
 }
 
-/** Opens the queue to decide on dead letters; it does no work itself. */
-export async function openDeadLetters(pool: Pool): Promise<DeadLetterBox> {
+/** Opens the queue to manage dead letters, without running any jobs. */
+export async function openDeadLetters(pool: Pool): Promise<DeadLetterQueue> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     ...{ supervise: false, schedule: false, migrate: false, createSchema: false },
   })
   boss.on('error', () => undefined)
   await boss.start()
-  const each = async (ids: readonly string[], act: (queue: string, ids: string[]) => Promise<unknown>) => {
+  const applyTo = async (ids: readonly string[], act: (queue: string, ids: string[]) => Promise<unknown>) => {
     const chosen = (await listDeadLetters(pool)).filter(({ id }) => ids.includes(id))
     const names = new Set(chosen.map(({ queue }) => queue))
     for (const name of names)
@@ -50,8 +50,8 @@ export async function openDeadLetters(pool: Pool): Promise<DeadLetterBox> {
     return chosen.length
   }
   return {
-    retry: (ids) => each(ids, (name, some) => boss.retry(name, some)),
-    drop: (ids) => each(ids, (name, some) => boss.deleteJob(name, some)),
+    retry: (ids) => applyTo(ids, (name, some) => boss.retry(name, some)),
+    drop: (ids) => applyTo(ids, (name, some) => boss.deleteJob(name, some)),
     close: () => boss.stop({ graceful: false }),
   }
 }

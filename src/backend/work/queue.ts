@@ -4,63 +4,63 @@ import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bo
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Tx } from '../db/connect.ts'
-import { PermanentFailure, reasonOf, type Attempt } from './attempts.ts'
+import { PermanentFailure, failureReason, type Attempt } from './attempts.ts'
 import type { Work, WorkName } from './workNames.ts'
 import { wipeFinishedJobs } from './wipe.ts'
 
 export interface AddOptions {
   readonly startAfter?: Date
-  /** Work with the same key is queued once, also when the first of it is done. */
+  /** Dedupe key: jobs with the same key are queued once, even if the first is already done. */
   readonly key?: string
-  /** Queues it with the commit of this transaction; `wake` then tells the workers. */
+  /** Queues the job when this transaction commits; call `notifyWorker` after it. */
   readonly tx?: Tx
 }
 
 export interface Queue {
   add<Name extends WorkName>(name: Name, data: Work[Name], options?: AddOptions): Promise<void>
-  /** Queues many at once, in one statement. */
+  /** Queues many jobs in one statement. */
   addAll<Name extends WorkName>(
     name: Name,
     items: readonly { data: Work[Name]; key?: string }[],
     options?: Pick<AddOptions, 'tx'>,
   ): Promise<void>
-  /** Has a worker of this process look now instead of at its next poll. */
-  wake(name: WorkName): void
+  /** Makes a worker of this process poll now. */
+  notifyWorker(name: WorkName): void
   work<Name extends WorkName>(
     name: Name,
     handle: (data: Work[Name], attempt: Attempt) => Promise<void>,
   ): Promise<void>
-  /** Runs work again and again; `cron` in UTC, five fields. */
+  /** Schedules a recurring job; `cron` in UTC, five fields. */
   every(name: WorkName, cron: string): Promise<void>
-  /** @param withinMs how long work under way may take, in milliseconds; at least a second */
+  /** @param withinMs how long running jobs may take, in milliseconds; at least a second */
   stop(withinMs?: number): Promise<void>
 }
 
-/** How much is taken up at once. */
+/** Jobs that a worker fetches at once. */
 const batchSize = 10
-/** With the pauses between them, attempts go on for about a day and a half. */
+/** With exponential back-off, retries go on for about a day and a half. */
 const retryLimit = 40
-const longestPauseSeconds = 60 * 60
-/** How long finished work keeps its key, and failed work waits for a decision. */
-const keptSeconds = 14 * 24 * 60 * 60
+const maxRetryDelaySeconds = 60 * 60
+/** How long finished jobs are retained for deduplication, and failed ones as dead letters. */
+const retentionSeconds = 14 * 24 * 60 * 60
 
 export interface QueuePace {
-  /** Before the first new attempt at work that failed; it doubles with each, up to an hour. */
+  /** Delay before the first retry; it doubles with each, up to an hour. */
   readonly retryDelaySeconds: number
-  /** How often work that nobody announced is looked for; at least 0.5. */
+  /** Polling interval for jobs queued without a notification; at least 0.5. */
   readonly pollSeconds: number
   readonly retryLimit?: number
 }
 
 interface Options {
-  /** Every kind of work that there is. */
+  /** All job names. */
   readonly names: readonly WorkName[]
   readonly pace?: QueuePace
-  /** Called when work is given up, so that it can be counted. */
+  /** Called when a job is given up. */
   readonly onDeadLetter?: (name: WorkName) => void
 }
 
-/** A queue in the product's own database, so that it needs no other server and loses nothing. */
+/** A job queue in the product's own database, so that jobs commit with the data and no other server is needed. */
 export async function startQueue(pool: Pool, log: Logger, options: Options): Promise<Queue> {
   const { pace = { retryDelaySeconds: 5, pollSeconds: 5 }, onDeadLetter = () => undefined } = options
   const boss = new PgBoss({
@@ -73,13 +73,13 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     retryLimit: pace.retryLimit ?? retryLimit,
     retryDelay: pace.retryDelaySeconds,
     retryBackoff: true,
-    retryDelayMax: longestPauseSeconds,
+    retryDelayMax: maxRetryDelaySeconds,
     expireInSeconds: 120,
-    deleteAfterSeconds: keptSeconds,
+    deleteAfterSeconds: retentionSeconds,
   }
   for (const name of options.names) {
     await boss.createQueue(name, settings)
-    // A queue that an earlier release created keeps its settings otherwise.
+    // Creating does not update queues that an earlier release created.
     await boss.updateQueue(name, settings)
   }
   await wipeFinishedJobs(pool)
@@ -89,7 +89,7 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     if (worker) boss.notifyWorker(worker)
   }
 
-  /** One piece of work that fails is tried again by itself; those beside it are done. */
+  /** Runs one job of a batch; its failure does not affect the others. */
   async function attempt<Name extends WorkName>(
     name: Name,
     job: JobWithMetadata<Work[Name]>,
@@ -99,13 +99,13 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
       await handle(job.data, { id: job.id })
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      const output = { message: reasonOf(error) }
-      const facts = { err: error, work: name, id: job.id, attempt: job.retryCount + 1 }
+      const output = { message: failureReason(error) }
+      const fields = { err: error, work: name, id: job.id, attempt: job.retryCount + 1 }
       if (!(error instanceof PermanentFailure) && job.retryCount < job.retryLimit) {
-        log.warn(facts, 'work failed and will be tried again')
+        log.warn(fields, 'job failed and will be retried')
         return { id: job.id, status: 'failed', output }
       }
-      log.error(facts, 'work was given up: see npm run deliveries')
+      log.error(fields, 'job given up: see npm run deliveries')
       onDeadLetter(name)
       return { id: job.id, status: 'deadletter', output }
     }
@@ -115,7 +115,7 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
     async add(name, data, { startAfter, key, tx } = {}) {
       await boss.send(name, data, {
         ...(startAfter ? { startAfter } : {}),
-        ...(key === undefined ? {} : { id: idOf(name, key) }),
+        ...(key === undefined ? {} : { id: jobId(name, key) }),
         ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
       })
       if (!tx && !startAfter) wake(name)
@@ -124,23 +124,25 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
       if (items.length === 0) return
       const jobs = items.map(({ data, key }) => ({
         data,
-        ...(key === undefined ? {} : { id: idOf(name, key) }),
+        ...(key === undefined ? {} : { id: jobId(name, key) }),
       }))
       await boss.insert(name, jobs, tx ? { db: fromDrizzle(tx, sql) } : {})
       if (!tx) wake(name)
     },
-    wake,
+    notifyWorker: wake,
     async work(name, handle) {
-      const how = {
+      const options = {
         batchSize,
         perJobResults: true,
         includeMetadata: true,
-        // A full batch means that more may be waiting: it is not left until the next look.
+        // A full batch means that more may be waiting, so the next one is fetched without waiting for the poll.
         burstWhenBatchFull: true,
         pollingIntervalSeconds: pace.pollSeconds,
       } as const
-      const worker = await boss.work<Work[typeof name], unknown, typeof how>(name, how, async (jobs) =>
-        Promise.all(jobs.map((job) => attempt(name, job, handle))),
+      const worker = await boss.work<Work[typeof name], unknown, typeof options>(
+        name,
+        options,
+        async (jobs) => Promise.all(jobs.map((job) => attempt(name, job, handle))),
       )
       workers.set(name, worker)
     },
@@ -153,8 +155,8 @@ export async function startQueue(pool: Pool, log: Logger, options: Options): Pro
   }
 }
 
-/** A key as the UUID that the queue knows its work by. */
-function idOf(name: WorkName, key: string): string {
+/** The job id for a dedupe key: pg-boss requires a UUID. */
+function jobId(name: WorkName, key: string): string {
   const hex = createHash('sha256').update(`${name} ${key}`).digest('hex')
   return [
     hex.slice(0, 8),

@@ -6,18 +6,18 @@ import type { WorkName } from './workNames.ts'
 const handlersOf = (modules: readonly DomainModule[]): WorkHandlers =>
   Object.assign({}, ...modules.map(({ work }) => work))
 
-/** Every kind of work that some domain does. */
-export const workOf = (modules: readonly DomainModule[]): WorkName[] =>
+/** The names of all jobs that the domains handle. */
+export const workNamesOf = (modules: readonly DomainModule[]): WorkName[] =>
   Object.keys(handlersOf(modules)) as WorkName[]
 
-/** The limits of all domains. */
+/** The rate limits of all domains. */
 export const rateRulesOf = (modules: readonly DomainModule[]): RateRules =>
   Object.assign({}, ...modules.map(({ rateLimits }) => rateLimits))
 
-/** Hands the queue's work to the domains that do it, and has them do some of it again and again. */
+/** Registers the domains' job handlers and schedules. */
 export async function startWork(ctx: Context, modules: readonly DomainModule[]): Promise<void> {
   const handlers = handlersOf(modules)
-  for (const name of workOf(modules))
+  for (const name of workNamesOf(modules))
     await ctx.queue.work(
       name,
       (data, attempt) => handlers[name]?.(ctx, data as never, attempt) ?? Promise.resolve(),

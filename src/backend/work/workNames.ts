@@ -1,6 +1,6 @@
 /**
- * Background work, by name, with what it needs to know. Each domain adds its own, in its `work.ts`. Handlers are
- * idempotent: work may run more than once.
+ * The data of background jobs, by name. Each domain adds its own by declaration merging. Handlers are idempotent, because
+ * a job may run more than once.
  */
 export interface Work {}
 export type WorkName = keyof Work

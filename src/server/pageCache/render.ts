@@ -1,25 +1,25 @@
 import { pageTagsHeader, readPageTags } from '#contract/core/pageTags.ts'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** What a page answered, before any of it is sent. */
+/** A complete page response, collected before any of it is sent. */
 export interface Rendered {
   readonly status: number
-  /** Names are in lower case; a header that stands twice is two rows. */
+  /** Names in lower case; a repeated header has several rows. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly tags: readonly string[]
   readonly body: Buffer
 }
 
-/** Draws a page. Given a request and what collects the answer; what goes wrong inside it is answered by itself. */
+/** Renders a page into a response. Errors of the page end up in the response as an error screen. */
 export type Render = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
 
 const hopHeaders = new Set(['connection', 'date', 'transfer-encoding', 'keep-alive'])
 
 /**
- * Draws a page as for a stranger who sends nothing but the address: whatever a browser says of itself cannot get into
- * what everybody is shown.
+ * Renders a page for a signed-out visitor without any other request headers, so that nothing of the request that triggers
+ * it can get into a page that everybody sees.
  */
-export function renderForAll(
+export function renderShared(
   render: Render,
   { host, url, cookie }: { host: string; url: string; cookie: string | null },
 ): Promise<Rendered> {
@@ -27,20 +27,20 @@ export function renderForAll(
     method: 'GET',
     url,
     headers: cookie === null ? { host } : { host, cookie },
-    // No socket to listen to: who asked first may leave, the others still wait.
+    // No socket: the render goes on when the client disconnects, because other requests may be waiting for it.
     socket: {},
     once: () => request,
     on: () => request,
   }
   return new Promise((resolve, reject) => {
-    const answer = new Collected(resolve, reject)
-    const drawn = render(request as unknown as IncomingMessage, answer as unknown as ServerResponse)
-    drawn?.catch(reject)
+    const response = new ResponseCollector(resolve, reject)
+    const rendering = render(request as unknown as IncomingMessage, response as unknown as ServerResponse)
+    rendering?.catch(reject)
   })
 }
 
-/** As much of a `ServerResponse` as Astro writes to. */
-class Collected {
+/** The part of `ServerResponse` that Astro uses. */
+class ResponseCollector {
   statusCode = 200
   statusMessage = ''
   headersSent = false
@@ -87,7 +87,7 @@ class Collected {
     return this
   }
 
-  // Nobody hangs up on a page that is drawn for all.
+  // A shared render has no client that could disconnect.
   on(): this {
     return this
   }

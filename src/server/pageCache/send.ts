@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pickEncoding } from '../encoding.ts'
 import type { Entry } from './entry.ts'
 
-/**
- * Answers with an entry: the whole page, its headers alone, or that nothing has changed. One `writeHead`, one `end`.
- * Gives the bytes of the body that went out.
- */
+/** Sends an entry, or a 304 when the client has it already. Returns the number of body bytes sent. */
 export function sendEntry(
   req: IncomingMessage,
   res: ServerResponse,
@@ -14,9 +11,9 @@ export function sendEntry(
 ): number {
   const { headers, method } = req
   const encoded = entry[pickEncoding(headers['accept-encoding'], entry)] ?? entry.identity
-  const known = headers['if-none-match']
-  if (known !== undefined && entry.status === 200 && matches(known, entry)) {
-    res.writeHead(304, [...entry.unchanged, 'etag', encoded.etag, 'x-request-id', requestId]).end()
+  const ifNoneMatch = headers['if-none-match']
+  if (ifNoneMatch !== undefined && entry.status === 200 && matches(ifNoneMatch, entry)) {
+    res.writeHead(304, [...entry.notModifiedHead, 'etag', encoded.etag, 'x-request-id', requestId]).end()
     return 0
   }
   res.writeHead(entry.status, [...encoded.head, 'x-request-id', requestId])
@@ -29,8 +26,8 @@ export function sendEntry(
 }
 
 /**
- * `If-None-Match` compares weakly (RFC 9110, 13.1.2): a proxy that packed the bytes anew marks the tag with `W/`. The
- * page is the same in every encoding, so the tag of any of them will do.
+ * `If-None-Match` compares weakly (RFC 9110, 13.1.2): a proxy that recompresses a page prefixes the ETag with `W/`. The
+ * page is the same in every encoding, so the ETag of any encoding matches.
  */
 function matches(given: string, { identity, gzip, br }: Entry): boolean {
   if (given.trim() === '*') return true

@@ -1,28 +1,28 @@
 import type { Entry } from './entry.ts'
 
-interface Kept {
+interface StoredPage {
   readonly entry: Entry
   /** Milliseconds of `performance.now()`. */
-  readonly until: number
+  readonly expiresAt: number
 }
 
 const rememberedPurges = 10_000
 const oftenMs = 60_000
 
-/** Finished pages by key, found again by tag, the least recently used leaving first when they take too much memory. */
+/** Rendered pages by key and by tag; evicts the least recently used when they take too much memory. */
 export function createStore(maxBytes: number, now: () => number = () => performance.now()) {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, StoredPage>()
   const keysByTag = new Map<string, Set<string>>()
   const purgedAt = new Map<string, number>()
   let used = 0
   let newest = ''
 
   function remove(key: string): void {
-    const kept = pages.get(key)
-    if (!kept) return
+    const page = pages.get(key)
+    if (!page) return
     pages.delete(key)
-    used -= kept.entry.size
-    for (const tag of kept.entry.tags) {
+    used -= page.entry.size
+    for (const tag of page.entry.tags) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) keysByTag.delete(tag)
@@ -33,25 +33,25 @@ export function createStore(maxBytes: number, now: () => number = () => performa
     stats: () => ({ entries: pages.size, bytes: used }),
     remove,
 
-    /** `expired` also gives what is past its time: better than nothing when nothing newer can be had. */
+    /** With `expired`, also returns pages past their TTL. */
     get(key: string, { expired = false } = {}): Entry | null {
-      const kept = pages.get(key)
-      if (!kept || (!expired && kept.until < now())) return null
+      const page = pages.get(key)
+      if (!page || (!expired && page.expiresAt < now())) return null
       if (key !== newest) {
-        // Freshly used goes last, so that the first is the one to leave.
+        // Reinserted at the end: the map's first key is always the least recently used.
         pages.delete(key)
-        pages.set(key, kept)
+        pages.set(key, page)
         newest = key
       }
-      return kept.entry
+      return page.entry
     },
 
-    /** @param forMs how long the page may be shown, in milliseconds */
-    keep(key: string, entry: Entry, forMs: number): void {
+    /** @param ttlMs how long the page may be served, in milliseconds */
+    put(key: string, entry: Entry, ttlMs: number): void {
       remove(key)
-      // One page that would push out a good part of all others stays outside.
+      // A page this large would evict too many others.
       if (entry.size > maxBytes / 8) return
-      pages.set(key, { entry, until: now() + forMs })
+      pages.set(key, { entry, expiresAt: now() + ttlMs })
       newest = key
       used += entry.size
       for (const tag of entry.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
@@ -65,7 +65,7 @@ export function createStore(maxBytes: number, now: () => number = () => performa
       for (const tag of tags)
         for (const key of [...(keysByTag.get(tag) ?? [])]) {
           remove(key)
-          // Last again, so that the first is the one to forget.
+          // Reinserted at the end: the first key is the oldest purge.
           purgedAt.delete(key)
           purgedAt.set(key, now())
           for (const oldest of purgedAt.keys()) {
@@ -75,7 +75,7 @@ export function createStore(maxBytes: number, now: () => number = () => performa
         }
     },
 
-    /** Whether the page was purged within the last minute: it changes often, and will not stay for long. */
+    /** Whether the page was purged within the last minute and is likely to be purged again soon. */
     changesOften: (key: string): boolean => (purgedAt.get(key) ?? -Infinity) > now() - oftenMs,
 
     clear(): void {

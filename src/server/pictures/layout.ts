@@ -3,7 +3,7 @@ import type { PictureCard } from '#features/syndication/pictureCards.ts'
 export const width = 1200
 export const height = 630
 
-/** The light side of `styles/tokens.css`: a drawn picture has no theme to follow. */
+/** The light theme of `styles/tokens.css`; an image cannot follow the reader's theme. */
 const colours = {
   paper: '#fbfaf7',
   ink: '#171b24',
@@ -29,7 +29,7 @@ const text = (style: object, words: string): Node => ({
   props: { style: { display: 'block', ...style }, children: words },
 })
 
-/** Sheet, company, title, facts, and the line that the product is named for. `logo` is a data address. */
+/** A social card: company, title, facts and the tenure line. `logo` is a data URL. */
 export function cardLayout(
   { name, initials, title, facts, product }: PictureCard,
   logo: string | null,
@@ -49,13 +49,13 @@ export function cardLayout(
     box(
       { alignItems: 'center', gap: 24 },
       logo === null ? tile(initials) : picture(logo),
-      name !== null && text({ fontSize: 34, fontWeight: 600, lineClamp: 1, width: 880 }, shown(name)),
+      name !== null && text({ fontSize: 34, fontWeight: 600, lineClamp: 1, width: 880 }, withoutEmoji(name)),
     ),
     box(
       { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 24 },
       text(
         { ...titleSize(title), fontWeight: 700, letterSpacing: '-0.015em', lineHeight: 1.14, lineClamp: 3 },
-        shown(title),
+        withoutEmoji(title),
       ),
       factLine(facts),
     ),
@@ -63,24 +63,24 @@ export function cardLayout(
   )
 }
 
-/** A title fills the sheet, and a long one still fits it. */
+/** Short titles are set larger; long ones still fit. */
 function titleSize(title: string): { fontSize: number } {
   const size = title.length <= 28 ? 84 : title.length <= 56 ? 68 : title.length <= 90 ? 56 : 48
   return { fontSize: size }
 }
 
-/** A sentence runs on; several facts break between each other, and at most two lines of them stand. */
+/** A single fact wraps as text; several wrap between facts. At most two lines either way. */
 function factLine(facts: readonly string[]): Node | false {
   const style = { fontSize: 30, lineHeight: 1.4, color: colours.inkSoft }
   const [only = ''] = facts
-  if (facts.length < 2) return only !== '' && text({ ...style, lineClamp: 2 }, shown(only))
-  const words = facts.map((fact, at) => shown(fact) + (at < facts.length - 1 ? ' ·' : ''))
+  if (facts.length < 2) return only !== '' && text({ ...style, lineClamp: 2 }, withoutEmoji(only))
+  const words = facts.map((fact, at) => withoutEmoji(fact) + (at < facts.length - 1 ? ' ·' : ''))
   const items = words.map((word) => text({ maxWidth: 1050, lineClamp: 1 }, word))
   return box({ ...style, flexWrap: 'wrap', columnGap: 8, maxHeight: 84, overflow: 'hidden' }, ...items)
 }
 
-/** Pictographs are in no font that we carry. */
-const shown = (words: string) => words.replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, '').trim()
+/** The bundled fonts have no emoji. */
+const withoutEmoji = (words: string) => words.replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, '').trim()
 
 const square = { width: 96, height: 96, borderRadius: 14, flexShrink: 0 }
 const picture = (src: string): Node => ({
@@ -101,7 +101,7 @@ const tile = (initials: string): Node =>
     initials,
   )
 
-/** Solid to the present, with an open end. */
+/** The tenure line: solid up to the present, with an open end. */
 function tenureLine(): Node {
   return box(
     { flexGrow: 1, alignItems: 'center' },

@@ -17,7 +17,7 @@ const subsets = {
   'cyrillic-ext': 'Onest Cyrillic Extended',
 }
 const weights = [500, 600, 700] as const
-/** No logo of ours is larger; another backend's may be. */
+/** Logos of the embedded backend are smaller; those of an external one may not be. */
 const maxLogoPixels = 4_000_000
 
 type Fonts = Parameters<typeof satori>[1]['fonts']
@@ -36,14 +36,14 @@ function loadFonts(): Promise<Fonts> {
   )
 }
 
-/** Draws a card as PNG. A logo that cannot be read is left out: the initials stand in its place. */
-export async function draw(card: PictureCard, logo: Uint8Array | null): Promise<Buffer> {
-  const tree = cardLayout(card, logo && (await logoAddress(logo)))
+/** Renders a card as PNG. An unreadable logo is replaced by the initials. */
+export async function renderCard(card: PictureCard, logo: Uint8Array | null): Promise<Buffer> {
+  const tree = cardLayout(card, logo && (await logoDataUrl(logo)))
   const svg = await satori(tree as never, { width, height, fonts: await (fonts ??= loadFonts()) })
   return sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 4 }).toBuffer()
 }
 
-async function logoAddress(logo: Uint8Array): Promise<string | null> {
+async function logoDataUrl(logo: Uint8Array): Promise<string | null> {
   const png = await sharp(logo, { limitInputPixels: maxLogoPixels })
     .resize(192, 192, { fit: 'cover' })
     .png()

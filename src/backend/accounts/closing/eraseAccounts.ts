@@ -7,7 +7,7 @@ import { files } from '../../db/schema/files.ts'
 import { accountPhones } from '../../db/schema/phones.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { accountClosures, accountEmails, dataExports } from '../../db/schema/settings.ts'
-import { forgetWithVariants } from '../../files/variants.ts'
+import { deleteWithVariants } from '../../files/variants.ts'
 import { fileIdsOf } from './anonymise.ts'
 
 /** Erases every account whose grace has ended; gives how many. One that fails does not hold up the others. */
@@ -50,7 +50,7 @@ async function erase(
   const own = and(eq(files.ownerId, accountId), or(inArray(files.id, ids), eq(files.audience, 'owner')))
   // First the bytes: if the rest fails, the rows still say what there is to erase.
   for (const { key } of await ctx.db.select({ key: files.key }).from(files).where(own))
-    await forgetWithVariants(ctx.files, key)
+    await deleteWithVariants(ctx.files, key)
   await ctx.db.transaction(async (tx) => {
     const traces = await findTraces(tx, accountId)
     const anonymousId = await addAnonymousAccount(ctx, tx, accountId)

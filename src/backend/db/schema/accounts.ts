@@ -14,20 +14,20 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, ref } from './columns.ts'
 
-/** Who signs in. Its id is also the `user_id` of its personal profile. */
+/** An account that can sign in. Its id is also the `user_id` of its personal profile. */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
     /** Lower case: addresses are compared without regard to case. */
     email: text().notNull(),
-    /** There is no account without a confirmed address: until then it is a row of `sign_ups`. */
+    /** An account always has a confirmed address; before that it is a row of `sign_ups`. */
     emailVerifiedAt: moment().notNull(),
     passwordHash: text().notNull(),
     locale: text().$type<'en_GB' | 'uk_UA'>().notNull().default('en_GB'),
-    /** A personal sign-up, or one that also made a company: decides where it continues when it was interrupted. */
+    /** Whether the sign-up also created a company; decides where an interrupted sign-up continues. */
     signUp: text().$type<'personal' | 'company'>().notNull().default('personal'),
-    /** The sign-up has still to ask for a phone number, which may be declined. */
+    /** The sign-up still has to ask for the optional phone number. */
     phonePending: boolean().notNull().default(false),
     termsAcceptedAt: moment().notNull(),
     closedAt: moment(),
@@ -39,7 +39,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** A signed-in device. Only the SHA-256 of its token is kept. */
+/** A signed-in device. Only the SHA-256 of its token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -53,7 +53,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
     expiresAt: moment().notNull(),
-    /** When it was last proven again who is there; see `security/proof.ts`. */
+    /** When the user last reauthenticated. */
     provenAt: moment(),
   },
   (table) => [
@@ -63,15 +63,15 @@ export const sessions = pgTable(
 )
 
 /**
- * A six-digit code on its way by mail or text message: 10 minutes, 5 tries, used once. One stands for each thing that
- * is to be confirmed; see `core/codes.ts`.
+ * A six-digit code sent by mail or text message: valid for 10 minutes, 5 attempts, one use. At most one per purpose and
+ * target; see `core/codes.ts`.
  */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     id: id(),
     purpose: text().$type<'signUp' | 'phone' | 'email' | 'domain'>().notNull(),
-    /** What the code confirms, in words of its purpose: a sign-up, or an account together with a number or address. */
+    /** What the code confirms, depending on the purpose: a sign-up, or an account with a phone number or address. */
     target: text().notNull(),
     codeHash: text().notNull(),
     attempts: smallint().notNull().default(0),
@@ -85,7 +85,7 @@ export const verificationCodes = pgTable(
   ],
 )
 
-/** What earlier releases recorded as having happened; deliveries are work of the queue now. See `queueUndelivered`. */
+/** The outbox of earlier releases; deliveries are jobs of the queue now. See `queueUndelivered`. */
 export const events = pgTable(
   'events',
   {
@@ -103,7 +103,7 @@ export const events = pgTable(
   ],
 )
 
-/** Marks of one-off work that has been done on this database, such as seeding. */
+/** One-off tasks that were done on this database, such as seeding. */
 export const milestones = pgTable('milestones', {
   name: text().primaryKey(),
   reachedAt: createdAt(),

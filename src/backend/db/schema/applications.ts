@@ -18,7 +18,7 @@ export const applications = pgTable(
     email: text().notNull(),
     /** Null once the applicant's account is closed. */
     resumeId: ref().references(() => files.id),
-    /** The profile as it was when the application was sent. */
+    /** A snapshot of the profile when the application was sent. */
     snapshot: jsonb().$type<ProfileSnapshot>().notNull(),
     state: text()
       .$type<'sent' | 'viewed' | 'shortlisted' | 'rejected' | 'hired' | 'withdrawn'>()
@@ -29,7 +29,7 @@ export const applications = pgTable(
     stateChangedAt: createdAt(),
   },
   (table) => [
-    // One application per person and job, whatever the race.
+    // One application per person and job, even under concurrent requests.
     uniqueIndex('applications_once').on(table.jobId, table.userId),
     index('applications_user').on(table.userId, table.sentAt),
     index('applications_job').on(table.jobId, table.sentAt),

@@ -7,7 +7,7 @@ import { employments } from './profiles.ts'
 
 const person = () => ref().references(() => accounts.id, { onDelete: 'set null' })
 
-/** An invitation (company to person) or a join request (person to company): one record with a direction. */
+/** An invitation (company to person) or a join request (person to company), by direction. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -16,14 +16,14 @@ export const invitations = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     direction: text().$type<'invitation' | 'request'>().notNull(),
-    /** Expired is written down when somebody next looks; until then `expiresAt` alone says it. */
+    /** `expired` is set lazily on the next read; until then only `expiresAt` tells. */
     state: text()
       .$type<'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired'>()
       .notNull()
       .default('pending'),
-    /** The person, once known: who asks, whom the invitation is for, or who accepted it. */
+    /** The person, once known: the requester, the invited account, or the account that accepted. */
     userId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The address that the company typed, lower case; null when it named a profile, whose address it may not see. */
+    /** The address that the company entered, lower case; null when it invited a profile, whose address it may not see. */
     email: text(),
     invitedName: text().notNull().default(''),
     role: text().$type<'admin' | 'member'>().notNull().default('member'),
@@ -32,7 +32,7 @@ export const invitations = pgTable(
     startDate: date({ mode: 'string' }).notNull(),
     /** SHA-256 of the 256 random bits in the mailed link; none for a request. */
     tokenHash: text(),
-    /** The employment that a request stands for, or that accepting has made. */
+    /** The employment behind a request, or the one created by accepting. */
     employmentId: ref().references(() => employments.id, { onDelete: 'set null' }),
     createdBy: person(),
     sentAt: createdAt(),
@@ -43,7 +43,7 @@ export const invitations = pgTable(
   },
   (table) => [
     uniqueIndex('invitations_token').on(table.tokenHash),
-    // One pending per pair, whatever the race, whether the person is known by account or only by address.
+    // One pending record per pair, even under concurrent requests, for accounts and for bare addresses.
     uniqueIndex('invitations_pending_person')
       .on(table.companyId, table.userId)
       .where(sql`${table.state} = 'pending' and ${table.userId} is not null`),

@@ -20,7 +20,7 @@ export const companies = pgTable(
     id: id(),
     slug: text().notNull(),
     name: text().notNull(),
-    /** What the name looks and sounds like, from `companies/nameKeys.ts`: two that share one can be taken for each other. */
+    /** Keys of look-alike and sound-alike names, from `companies/nameKeys.ts`; a shared key means a confusable name. */
     nameKeys: text().array().notNull().default([]),
     industryId: integer(),
     sizeId: integer(),
@@ -31,17 +31,17 @@ export const companies = pgTable(
     website: text().notNull().default(''),
     countryId: integer().notNull().default(1),
     timeZone: text().notNull().default('Europe/Kyiv'),
-    /** The domain that the company has proven to control, lower case, ASCII; null until then and once it is lost. */
+    /** The verified domain, lower case, ASCII; null before verification and after it is lost. */
     domain: text(),
     domainProvenAt: moment(),
     logoId: ref().references(() => files.id, { onDelete: 'set null' }),
     coverId: ref().references(() => files.id, { onDelete: 'set null' }),
-    /** What of the cover stays in sight wherever it is cut: percent from the left and from the top. */
+    /** The focal point of the cover when it is cropped: percent from the left and from the top. */
     coverFocusX: smallint().notNull().default(50),
     coverFocusY: smallint().notNull().default(50),
-    /** Kept by the commands that follow and unfollow, so that reading it costs nothing. */
+    /** Maintained by the commands that follow and unfollow, so that pages need not count. */
     followerCount: integer().notNull().default(0),
-    /** Jobs that are published now; kept by the commands that change a job's status. */
+    /** Currently published jobs; maintained by the commands that change a job's status. */
     openJobCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -70,7 +70,7 @@ export const companyMembers = pgTable(
     companyId: companyId(),
     userId: userId(),
     role: text().$type<'admin' | 'member'>().notNull(),
-    /** Given per member by an admin; an admin has it whatever stands here. */
+    /** Granted per member by an admin; admins always have it. */
     manageHrPanel: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

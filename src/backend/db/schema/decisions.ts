@@ -4,8 +4,8 @@ import { applications } from './applications.ts'
 import { moment, ref } from './columns.ts'
 
 /**
- * Decisions that can still be undone. The application itself keeps the state that everybody else knows, so nothing
- * outside the desk has to be told to wait.
+ * Decisions on applications that can still be undone. Until then the application keeps its old state, so that nothing
+ * outside the desk has to handle pending decisions.
  */
 export const pendingDecisions = pgTable(
   'pending_decisions',
@@ -15,7 +15,7 @@ export const pendingDecisions = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     state: text().$type<Decision>().notNull(),
     decidedAt: moment().notNull(),
-    /** When the candidate is told. */
+    /** When the candidate is notified. */
     announceAt: moment().notNull(),
   },
   (table) => [index('pending_decisions_due').on(table.announceAt)],

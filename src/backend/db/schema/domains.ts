@@ -5,8 +5,8 @@ import { createdAt, id, moment, ref } from './columns.ts'
 import { companies } from './companies.ts'
 
 /**
- * How a company shows that a domain is its own. At most one attempt is pending and at most one has succeeded; the
- * latter's domain is also `companies.domain`, which is unique among all companies.
+ * Domain verifications. A company has at most one pending and at most one succeeded; the domain of the latter is also
+ * `companies.domain`, which is unique.
  */
 export const domainProofs = pgTable(
   'domain_proofs',
@@ -18,19 +18,19 @@ export const domainProofs = pgTable(
     state: text().$type<'pending' | 'proven'>().notNull().default('pending'),
     /** The registrable domain, lower case, ASCII. */
     domain: text().notNull(),
-    /** 256 random bits that the company publishes at the domain. Not a secret: whoever asks the domain reads it. */
+    /** 256 random bits that the company publishes at the domain; public by design. */
     token: text().notNull(),
-    /** How it was proven. */
+    /** The verification method. */
     method: text().$type<DomainMethod>(),
-    /** Where the code was last sent. */
+    /** The mailbox to which the code was last sent. */
     mailbox: text().$type<Mailbox>(),
     createdAt: createdAt(),
-    /** Until when a pending attempt may succeed. */
+    /** When a pending verification expires. */
     expiresAt: moment().notNull(),
-    /** When the domain last answered as it should. */
+    /** Last successful check. */
     checkedAt: moment(),
     nextCheckAt: moment(),
-    /** Since when it does not, or since when a confirmation by mail is asked for again; null while all is well. */
+    /** Since when checks fail, or since when a new confirmation by mail is due; null otherwise. */
     failingSince: moment(),
     failure: text().$type<DomainFailure>(),
   },

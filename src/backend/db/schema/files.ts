@@ -2,7 +2,7 @@ import { integer, bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { accounts } from './accounts.ts'
 import { createdAt, id, ref } from './columns.ts'
 
-/** A stored file. Its key is random and says nothing; who may read it is asked at every read. */
+/** A stored file under a random key; access is checked at every read. */
 export const files = pgTable(
   'files',
   {
@@ -12,7 +12,7 @@ export const files = pgTable(
     audience: text().$type<'public' | 'application' | 'owner'>().notNull(),
     ownerId: ref().references(() => accounts.id, { onDelete: 'set null' }),
     name: text().notNull(),
-    /** Media type, judged by content. */
+    /** Media type, detected by content. */
     type: text().notNull(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),

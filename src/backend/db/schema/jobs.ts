@@ -70,7 +70,7 @@ export const jobBenefits = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.benefitId] })],
 )
 
-/** The HR managers who are responsible for a job and hear of its applicants. */
+/** The HR managers who are responsible for a job and are notified of its applicants. */
 export const jobManagers = pgTable('job_managers', { jobId: jobId(), userId: userId() }, (table) => [
   primaryKey({ columns: [table.jobId, table.userId] }),
 ])

@@ -12,15 +12,15 @@ export const notifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** Names and ids that the sentence is made of; see `contract/notifications/notifications.ts`. */
+    /** Values of the message; see `contract/notifications/notifications.ts`. */
     data: jsonb().$type<Record<string, string | number | null>>().notNull(),
-    /** What it is about; the same thing is told to a person once, however often its event is replayed. */
+    /** Dedupe key: a person gets one notification per key, however often its event is replayed. */
     about: text().notNull(),
     readAt: moment(),
     createdAt: createdAt(),
-    /** Shown by the bell; who wants it by mail alone still has the row, which says that it was told. */
+    /** Whether the bell shows it. Notifications by mail only have a row too, for deduplication. */
     inApp: boolean().notNull().default(true),
-    /** Waits to be mailed by itself; taken up again when a crash came between. */
+    /** Waits to be mailed on its own; retried after a crash. */
     mailDue: boolean().notNull().default(false),
     /** Waits for the next digest. */
     digestDue: boolean().notNull().default(false),
@@ -33,7 +33,7 @@ export const notifications = pgTable(
     index('notifications_digest')
       .on(table.userId, table.createdAt)
       .where(sql`${table.digestDue}`),
-    // What is told of one thing is changed or taken back for everybody.
+    // For changing or withdrawing the notifications of all recipients.
     index('notifications_about').on(table.about.op('text_pattern_ops')),
     uniqueIndex('notifications_once').on(table.userId, table.kind, table.about),
   ],

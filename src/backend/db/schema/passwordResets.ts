@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { moment, ref } from './columns.ts'
 
-/** The newest link to a new password that was mailed to an account. Only the SHA-256 of its token is kept. */
+/** The latest password reset link of an account. Only the SHA-256 of its token is stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {

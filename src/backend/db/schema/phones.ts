@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { id, moment, ref } from './columns.ts'
 
-/** Numbers that their owner has confirmed with a code: one that has not been confirmed is kept nowhere. */
+/** Confirmed phone numbers; unconfirmed ones are not stored. */
 export const accountPhones = pgTable(
   'account_phones',
   {
@@ -13,7 +13,7 @@ export const accountPhones = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** E.164: `+380671234567`. */
     number: text().notNull(),
-    /** The one that is called first; the first that was confirmed, until another is chosen. */
+    /** The primary number: the first confirmed one, until another is chosen. */
     isPrimary: boolean().notNull().default(false),
     confirmedAt: moment().notNull(),
   },

@@ -60,36 +60,36 @@ export const profileSkills = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.skillId] })],
 )
 
-/** An employment. It is verified once the company that is named in it has confirmed it. */
+/** An employment. It is verified once its company has confirmed it. */
 export const employments = pgTable(
   'employments',
   {
     id: id(),
     userId: userId(),
     companyId: ref().references(() => companies.id, { onDelete: 'set null' }),
-    /** The company's name as its employee wrote it, or as it was when the company confirmed the employment. */
+    /** The company's name as the employee entered it, or as it was when the company confirmed the employment. */
     companyName: text().notNull(),
     position: text().notNull(),
     startDate: date({ mode: 'string' }).notNull(),
     endDate: date({ mode: 'string' }),
-    /** The day on which a planned leaving takes effect. */
+    /** The day on which a planned termination takes effect. */
     terminationOn: date({ mode: 'string' }),
     description: text().notNull().default(''),
     verifiedAt: moment(),
     verifiedBy: ref().references(() => accounts.id, { onDelete: 'set null' }),
-    /** The company's proven domain when it confirmed, or from its later proof; null: the company was never proven. */
+    /** The company's verified domain when it confirmed, or from a later verification; null if it never had one. */
     verifiedDomain: text(),
     createdAt: createdAt(),
   },
   (table) => [
     index('employments_user').on(table.userId, table.startDate),
-    // Who stands behind a confirmation does not go: a company that has confirmed somebody cannot be deleted.
+    // A company that has confirmed an employment cannot be deleted.
     check('employments_verified', sql`${table.verifiedAt} is null or ${table.companyId} is not null`),
     check(
       'employments_verified_domain',
       sql`${table.verifiedDomain} is null or ${table.verifiedAt} is not null`,
     ),
-    // Two companies of one name are two companies.
+    // Companies of the same name are distinct.
     uniqueIndex('employments_once')
       .on(table.userId, table.companyId, table.position, table.startDate)
       .where(sql`${table.companyId} is not null`),

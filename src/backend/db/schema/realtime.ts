@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
-/** Messages between processes that are too large for a notification; kept for some minutes. */
+/** Messages between processes that are too large for NOTIFY; deleted after minutes. */
 export const realtimeMessages = pgTable(
   'realtime_messages',
   {

@@ -4,16 +4,15 @@ import { moment, ref } from './columns.ts'
 import { companies } from './companies.ts'
 import { jobs } from './jobs.ts'
 
-/** A set of words, as `array_to_tsvector` makes it: no parser, no dictionary, no positions. */
+/** A set of words from `array_to_tsvector`, without parser, dictionary and positions. */
 const wordSet = customType<{ data: string[] }>({
   dataType: () => 'tsvector',
   toDriver: (words) => sql`array_to_tsvector(${sql.param(words)}::text[])`,
 })
 
 /**
- * What a search reads of a published job, and of no other: the row comes and goes with the publication, in the same
- * transaction. Kept by `backend/search/jobRows.ts`. The rows are short, so that counting reads little; their words are in
- * `job_words`.
+ * The search index of published jobs, maintained by `backend/search/jobRows.ts` in the transaction that publishes or
+ * withdraws a job. Rows are short so that counting is cheap; their words are in `job_words`.
  */
 export const jobSearch = pgTable(
   'job_search',
@@ -31,11 +30,11 @@ export const jobSearch = pgTable(
     countryId: integer().notNull(),
     experience: text().notNull(),
     salaryKnown: boolean().notNull(),
-    /** As the company spells it; empty when fully remote. */
+    /** As the company entered it; empty when fully remote. */
     city: text().notNull(),
-    /** The same for all spellings: `Київ` and `Kyiv` are `kyiv`. */
+    /** Normalised spelling: `Київ` and `Kyiv` are `kyiv`. */
     cityKey: text().notNull(),
-    /** Sorts by code point as both alphabets sort. */
+    /** A sort key whose code point order is alphabetical in both languages. */
     titleKey: text().notNull(),
     skillIds: integer().array().notNull(),
   },
@@ -59,7 +58,7 @@ export const jobWords = pgTable(
       .references(() => jobSearch.jobId, { onDelete: 'cascade' }),
     /** Words of the title, the company's name and the skills, in both languages. */
     head: wordSet().notNull(),
-    /** Those, and every other word of the job. */
+    /** All words of the job, including those of the head. */
     words: wordSet().notNull(),
   },
   (table) => [
@@ -68,13 +67,13 @@ export const jobWords = pgTable(
   ],
 )
 
-/** Words that stand in the head of some job, or once did: what a mistyped word may have meant. */
+/** Words from the heads of current and former jobs, for correcting typos in queries. */
 export const searchWords = pgTable(
   'search_words',
   {
-    /** In Latin letters, as it is looked for. */
+    /** Transliterated to Latin letters, for lookups. */
     word: text().notNull(),
-    /** As it was written. */
+    /** The original spelling. */
     shown: text().notNull(),
   },
   (table) => [

@@ -8,7 +8,7 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** What happened to an account, for its owner to look through. Nobody edits it; it is kept for a year. */
+/** Security events of an account, shown to its owner. Append-only; deleted after a year. */
 export const accountActivity = pgTable(
   'account_activity',
   {
@@ -17,7 +17,7 @@ export const accountActivity = pgTable(
     kind: text().$type<ActivityKind>().notNull(),
     /** Browser and system. */
     device: text().notNull().default(''),
-    /** The range of the network address: enough to recognise, too little to follow somebody by. */
+    /** A prefix of the network address: enough to recognise it, too little for tracking. */
     place: text().notNull().default(''),
     at: createdAt(),
   },
@@ -27,13 +27,13 @@ export const accountActivity = pgTable(
   ],
 )
 
-/** The secret of an authenticator app. It counts from the moment it was confirmed. */
+/** The secret of an authenticator app; active once confirmed. */
 export const secondFactors = pgTable('second_factors', {
   accountId: accountId().primaryKey(),
   /** Encrypted: see `security/secrets.ts`. */
   secret: text().notNull(),
   confirmedAt: moment(),
-  /** Number of the last 30 seconds whose code was used: none works twice. */
+  /** The last time step whose code was used, so that no code works twice. */
   lastStep: ref().notNull().default(0),
 })
 
@@ -48,11 +48,11 @@ export const passkeys = pgTable(
   {
     id: id(),
     accountId: accountId(),
-    /** As the authenticator calls it, in base64url. */
+    /** The credential id of the authenticator, in base64url. */
     credentialId: text().notNull(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** Uses that the authenticator counted; many count none. */
+    /** The authenticator's signature counter; many always send 0. */
     counter: ref().notNull(),
     transports: jsonb().$type<readonly string[]>().notNull().default([]),
     name: text().notNull(),
@@ -66,7 +66,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** A step that waits to be answered: minutes, a few tries, once. Only the hash of its token is kept. */
+/** A pending challenge: valid for minutes, a few attempts, one use. Only the hash of its token is stored. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -74,7 +74,7 @@ export const challenges = pgTable(
     tokenHash: text().notNull(),
     purpose: text().$type<'secondFactor' | 'passkeySignIn' | 'passkeyAdding' | 'proof'>().notNull(),
     accountId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What the authenticator signs; empty for a second factor. */
+    /** The challenge for the authenticator to sign; empty for a second factor. */
     challenge: text().notNull().default(''),
     attempts: smallint().notNull().default(0),
     expiresAt: moment().notNull(),
@@ -86,7 +86,7 @@ export const challenges = pgTable(
   ],
 )
 
-/** Browsers that somebody has signed in from: wrong guesses from elsewhere do not lock them out. */
+/** Browsers that an account has signed in from; failed attempts from elsewhere do not lock them out. */
 export const knownDevices = pgTable(
   'known_devices',
   { accountId: accountId(), secretHash: text().notNull(), lastUsedAt: createdAt() },

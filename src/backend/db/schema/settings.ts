@@ -11,8 +11,8 @@ import { files } from './files.ts'
 const userId = () => ref().references(() => accounts.id, { onDelete: 'cascade' })
 
 /**
- * Every address that an account has confirmed, the one it signs in with among them. An address belongs to one account
- * at most because it is one row here, whichever way it comes: sign-up and settings both insert it, and the later loses.
+ * All confirmed addresses of an account, including the primary one. The unique index ensures that an address belongs to
+ * one account: sign-up and settings both insert here, and the later of two concurrent inserts fails.
  */
 export const accountEmails = pgTable(
   'account_emails',
@@ -30,10 +30,10 @@ export const accountEmails = pgTable(
   ],
 )
 
-/** What a person has chosen; who has no row has chosen nothing, and `contract/settings/settings.ts` says what holds then. */
+/** Settings of a person; without a row, the defaults of `contract/settings/settings.ts` apply. */
 export const preferences = pgTable('preferences', {
   userId: userId().primaryKey(),
-  /** Only the kinds that differ from what holds without a choice. */
+  /** Only kinds that differ from the default. */
   channels: jsonb().$type<Partial<Record<NotificationKind, Channels>>>().notNull().default({}),
   digest: text().$type<DigestRhythm>().notNull().default('daily'),
   birthDate: text().$type<Audience>().notNull().default('nobody'),
@@ -41,7 +41,7 @@ export const preferences = pgTable('preferences', {
   ratings: text().$type<Audience>().notNull().default('nobody'),
 })
 
-/** Companies whose people must not see that somebody is open to work. */
+/** Companies whose members must not see that the person is open to work. */
 export const openToWorkHidden = pgTable(
   'open_to_work_hidden',
   {
@@ -56,7 +56,7 @@ export const openToWorkHidden = pgTable(
   ],
 )
 
-/** Everything of a person as one file, made in the background. */
+/** A data export: everything about a person in one file, created in the background. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -66,11 +66,11 @@ export const dataExports = pgTable(
     fileId: ref().references(() => files.id, { onDelete: 'set null' }),
     requestedAt: createdAt(),
     readyAt: moment(),
-    /** A day after it was ready. */
+    /** One day after it was created. */
     expiresAt: moment(),
   },
   (table) => [
-    // One at a time, however often the button is pressed.
+    // One running export per person, however often it is requested.
     uniqueIndex('data_exports_waiting')
       .on(table.userId)
       .where(sql`${table.state} = 'waiting'`),
@@ -79,7 +79,7 @@ export const dataExports = pgTable(
   ],
 )
 
-/** What reopening an account puts back; until then nothing of it is shown to anybody. */
+/** Data that is hidden while an account is closed and restored when it is reopened. */
 export interface SetAside {
   readonly photoId: number | null
   readonly follows: readonly { companyId: number; at: string }[]
@@ -91,7 +91,7 @@ export interface SetAside {
   }[]
 }
 
-/** An account that has been closed and not yet erased. */
+/** A closed account that is not erased yet. */
 export const accountClosures = pgTable(
   'account_closures',
   {

@@ -2,14 +2,14 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
 /**
- * A form that was sent and waits for its address to be confirmed; only then it becomes an account. Several may wait for
- * one address, each with what its own sender wrote: see `accounts/attempts.ts`.
+ * A submitted sign-up form whose address is not confirmed yet. Several attempts may exist for one address, each with
+ * the input of its own sender.
  */
 export const signUps = pgTable(
   'sign_ups',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** SHA-256 of what the browser keeps that began it. */
+    /** SHA-256 of the secret in the browser that started it. */
     secretHash: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
@@ -19,7 +19,7 @@ export const signUps = pgTable(
     /** Null for a personal account. */
     company: jsonb().$type<{ name: string; industryId: number; sizeId: number; countryId: number }>(),
     timeZone: text(),
-    /** Where the person was going when they were asked to sign up. */
+    /** Where to redirect after the sign-up. */
     next: text(),
     termsAcceptedAt: moment().notNull(),
     confirmedAt: moment(),

@@ -3,8 +3,8 @@ import { createdAt, ref } from './columns.ts'
 import { companies } from './companies.ts'
 
 /**
- * Who has said of a company that invited them that they do not know it. Of an address only its SHA-256 is kept: it is
- * looked up, and never written to.
+ * Reports of invited people that they do not know the company. Only the SHA-256 of the address is stored, because it is
+ * only compared.
  */
 export const unknownCompanies = pgTable(
   'unknown_companies',
@@ -18,7 +18,7 @@ export const unknownCompanies = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.addressHash] })],
 )
 
-/** Addresses that want no invitations at all, from whomever; again only their SHA-256. */
+/** Addresses that opted out of all invitations, by SHA-256. */
 export const closedAddresses = pgTable('closed_addresses', {
   addressHash: text().primaryKey(),
   createdAt: createdAt(),

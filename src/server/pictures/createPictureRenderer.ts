@@ -1,15 +1,18 @@
 import type { PictureCard } from '#features/syndication/pictureCards.ts'
 import { Overloaded } from '../concurrencyLimiter.ts'
-import type { Artist } from './renderer.ts'
+import type { ImageWorker } from './imageWorker.ts'
 
 /**
- * What pages draw pictures with: the card with the logo that it names, which is fetched from the backend and nowhere
- * else. Null when too many are asked for at once.
+ * Renders social cards for pages. The logo is fetched from the backend and from nowhere else. The result is null when too
+ * many renders are waiting.
  */
-export function pictureDrawer(artist: Artist, send: (request: Request) => Promise<Response>) {
+export function createPictureRenderer(
+  imageWorker: ImageWorker,
+  send: (request: Request) => Promise<Response>,
+) {
   return async (name: string, card: PictureCard): Promise<Uint8Array | null> => {
     try {
-      return await artist.draw(name, card, () => readLogo(card.logo, send))
+      return await imageWorker.render(name, card, () => readLogo(card.logo, send))
     } catch (error) {
       if (error instanceof Overloaded) return null
       throw error

@@ -1,20 +1,20 @@
 import { leaveChannel } from './channels.ts'
 import type { Connection, Hub } from './hub.ts'
-import { forgetUsers } from './users.ts'
+import { unbindUsers } from './users.ts'
 
-export function enter(hub: Hub, connection: Connection): void {
+export function addConnection(hub: Hub, connection: Connection): void {
   const { id, room, address } = connection
   room.connections.set(id, connection)
   hub.addresses.set(address, (hub.addresses.get(address) ?? 0) + 1)
   hub.counters.opened += 1
 }
 
-/** Takes a socket out of everything, once: when the server closes it, or when it is gone by itself. */
-export function leave(hub: Hub, connection: Connection): void {
+/** Removes a socket from all channels, users and counts; idempotent. */
+export function removeConnection(hub: Hub, connection: Connection): void {
   const { id, room, address } = connection
   if (!room.connections.delete(id)) return
   for (const name of [...connection.channels.keys()]) leaveChannel(connection, name)
-  forgetUsers(connection)
+  unbindUsers(connection)
   const others = (hub.addresses.get(address) ?? 0) - 1
   if (others > 0) hub.addresses.set(address, others)
   else hub.addresses.delete(address)

@@ -1,7 +1,7 @@
 import type { Publisher } from './publisher.ts'
 
-/** Publishes nothing: without realtime nobody listens, and nobody waits for it. */
-export const silentPublisher: Publisher = {
+/** Publishes nothing, for `REALTIME=off`. */
+export const noopPublisher: Publisher = {
   publish: async () => undefined,
   disconnectUser: async () => undefined,
   close: () => undefined,

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A text message. Its id stays the same however often it is tried: who delivers it may drop what it knows already. */
+/** A text message. Its id is the same for every attempt, so that the gateway can drop duplicates. */
 export interface TextMessage {
   readonly id: string
   /** E.164. */
@@ -10,19 +10,19 @@ export interface TextMessage {
   readonly text: string
 }
 
-/** The port that text messages leave by. Rejects when the message was not taken; the queue then tries again. */
-export interface Texter {
+/** Sends text messages. Rejects when a message was not accepted; the queue then retries. */
+export interface SmsSender {
   send(message: TextMessage): Promise<void>
 }
 
-/** How long the gateway may take to answer, in milliseconds. */
-const timeout = 10_000
+/** How long the gateway may take to respond, in milliseconds. */
+const timeoutMs = 10_000
 
 /**
- * Hands messages to an HTTP gateway: a POST with `{ id, to, text }`, signed as webhooks are (standardwebhooks.com):
- * HMAC-SHA256 of `<id>.<timestamp>.<body>` with the shared secret, in base64. Any 2xx means taken.
+ * Sends messages through an HTTP gateway: a POST with `{ id, to, text }`, signed by the Standard Webhooks scheme
+ * (standardwebhooks.com): HMAC-SHA256 of `<id>.<timestamp>.<body>` with the shared secret, in base64. Any 2xx means accepted.
  */
-export function gatewayTexter(url: string, secret: string, now: () => Date): Texter {
+export function gatewaySmsSender(url: string, secret: string, now: () => Date): SmsSender {
   return {
     async send(message) {
       const body = JSON.stringify(message)
@@ -40,29 +40,29 @@ export function gatewayTexter(url: string, secret: string, now: () => Date): Tex
           'webhook-signature': `v1,${signature}`,
         },
         body,
-        // What was signed for one address is not carried to another.
+        // A signed message must not be forwarded to another address.
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`)
+      if (!response.ok) throw new Error(`The SMS gateway responded with ${response.status}`)
     },
   }
 }
 
-/** What a file of the outbox holds. */
-export interface TextFile extends TextMessage {
+/** A text message as stored in the development folder. */
+export interface StoredTextMessage extends TextMessage {
   /** ISO 8601. */
   readonly sentAt: string
 }
 
-/** Writes each message as a JSON file, newest name last; `/dev/outbox` shows them. */
-export function outboxTexter(folder: string): Texter {
+/** Writes each message as a JSON file whose name sorts by time; `/dev/outbox` shows them. */
+export function developmentSmsSender(folder: string): SmsSender {
   return {
     async send(message) {
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${String(Date.now()).padStart(15, '0')}-${randomUUID()}.json`)
-      const content: TextFile = { ...message, sentAt: new Date().toISOString() }
+      const content: StoredTextMessage = { ...message, sentAt: new Date().toISOString() }
       await writeFile(`${file}.part`, JSON.stringify(content, null, 2))
       await rename(`${file}.part`, file)
     },

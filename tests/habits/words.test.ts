@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { sourcesIn } from './sources.ts'
+
+/** Folders that are held to the rules below; `['src', 'scripts', 'tests']` holds the whole tree to them. */
+const areas = [
+  'src/server',
+  'src/backend/realtime',
+  'src/backend/work',
+  'src/backend/fetch',
+  'src/backend/sms',
+  'src/backend/mail',
+  'src/backend/files',
+  'src/backend/db/schema',
+  'scripts',
+]
+
+/** Words that names do not contain, and the standard word for each. */
+const retired: Readonly<Record<string, string>> = {
+  ...{ artist: 'image worker', draw: 'render', drawer: 'renderer', drawn: 'rendered', redraw: 'reencode' },
+  ...{ asleep: 'not hydrated', wake: 'hydrate or notify', woken: 'hydrated', morph: 'view transition' },
+  ...{
+    believe: 'set freshness',
+    hear: 'listen',
+    hears: 'listens',
+    stale: 'invalidation',
+    trusted: 'current',
+  },
+  ...{ door: 'handler', doors: 'handlers', gate: 'limiter', hangup: 'lingering close', foreign: 'external' },
+  ...{
+    doer: 'actor',
+    forgive: 'reset',
+    founding: 'create company',
+    stating: 'self-reported',
+    entering: 'session',
+  },
+  ...{
+    forget: 'delete or evict',
+    keep: 'store',
+    keeps: 'stores',
+    kept: 'stored',
+    judge: 'detect',
+    lean: 'strip',
+  },
+  ...{
+    hold: 'lock or assert',
+    holds: 'satisfies',
+    held: 'locked',
+    ring: 'publish unread',
+    beginning: 'first page',
+  },
+  ...{ intruders: 'name what is tested', oddities: 'name what is tested', stranger: 'signed-out visitor' },
+  ...{
+    strangers: 'signed-out visitors',
+    prose: 'multiline text',
+    moment: 'timestamp',
+    programs: 'syndication',
+  },
+  ...{ say: 'translate', said: 'text', says: 'text', tell: 'notify', told: 'payload', whoever: 'the role' },
+}
+/** Phrases of several words that are retired as a whole. */
+const retiredPhrases = /^(hang_?up|way_on|coming_in|hand_on|go_on|put_back|set_aside|enter_file)(_|$)/
+
+/** Names that contain a retired word in its ordinary technical sense. */
+const allowed: Readonly<Record<string, string>> = {
+  moment: 'the column type of src/backend/db/schema/columns.ts',
+  SetAside: 'the content of the column set_aside',
+}
+
+const sources = areas.flatMap((area) => sourcesIn(area))
+
+test('files and exports are named by standard words', () => {
+  const found = sources.flatMap(({ path, text }) => {
+    const names = [basename(path).replace(/\..*$/, ''), ...exportsOf(text)]
+    return names
+      .filter((name) => !(name in allowed))
+      .flatMap((name) => retiredIn(name).map((word) => `${path}: ${name} (${word})`))
+  })
+  expect(found).toEqual([])
+})
+
+test('comments cite pages that exist, and no numbered chapters', () => {
+  const dead = sources.flatMap(({ path, text }) => [
+    ...(/\bchapters? \d/i.test(text) ? [`${path}: chapter`] : []),
+    ...pagesCitedIn(text)
+      .filter((page) => !existsSync(page))
+      .map((page) => `${path}: ${page}`),
+  ])
+  expect(dead).toEqual([])
+})
+
+test('links between the pages of the documentation lead somewhere', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...markdownIn('docs')]
+  const dead = pages.flatMap((page) => {
+    const text = readFileSync(page, 'utf8')
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link)
+    return links
+      .filter((link) => !existsSync(new URL(link, `file:///${process.cwd()}/${page}`)))
+      .map((link) => `${page}: ${link}`)
+  })
+  expect(dead).toEqual([])
+})
+
+test('the documentation names files that exist', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...markdownIn('docs')]
+  const dead = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`((?:src|tests)\/[\w./-]+\.\w+)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !existsSync(path))
+      .map((path) => `${page}: ${path}`),
+  )
+  expect(dead).toEqual([])
+})
+
+function exportsOf(text: string): string[] {
+  const declarations = text.matchAll(
+    /^export (?:default )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm,
+  )
+  return [...declarations].map(([, name = '']) => name)
+}
+
+function retiredIn(name: string): string[] {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_')
+  const phrase = retiredPhrases.test(words.join('_')) ? [name] : []
+  return [
+    ...phrase,
+    ...words.filter((word) => Object.hasOwn(retired, word)).map((word) => `${word}: ${retired[word]}`),
+  ]
+}
+
+const pagesCitedIn = (text: string): string[] =>
+  [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => page)
+
+const markdownIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
