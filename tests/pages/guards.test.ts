@@ -95,7 +95,7 @@ test('who arrives from another site without a token gets one reload, on every pa
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   for (const name of names) {
     const row = routes[name]
-    const waits = row.guard !== 'public' || 'awaited' in row
+    const waits = row.guard !== 'public' || 'waitsForSession' in row
     const { html } = await visit(fill(row.path), { headers })
     expect([name, html.includes('arrived=1')]).toEqual([name, waits])
   }
