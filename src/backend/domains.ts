@@ -10,7 +10,7 @@ import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import type { DomainModule } from './core/domainModule.ts'
 import { coreModule } from './core/module.ts'
-import { fileRoutes } from './files/routes.ts'
+import { fileModule } from './files/module.ts'
 import { jobModule } from './jobs/module.ts'
 import { mailModule } from './mail/module.ts'
 import { notificationModule } from './notifications/module.ts'
@@ -26,7 +26,7 @@ export const domains: readonly DomainModule[] = [
   companyDomainModule,
   careerModule,
   { name: 'dictionaries', contract: [dictionaries], routes: dictionaryRoutes },
-  { name: 'files', routes: fileRoutes },
+  fileModule,
   profileModule,
   settingsModule,
   applicationModule,

@@ -9,6 +9,7 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
       return path('hrApplication', { slug: payload.data.company_slug, id: payload.data.application_id })
     case 'applicationViewed':
     case 'applicationStateChanged':
+    case 'applicationEnded':
       return path('application', { slug: payload.data.company_slug, id: payload.data.job_id })
     case 'invitationReceived':
       return path('invitation', null, { id: payload.data.invitation_id })
@@ -17,6 +18,7 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
       return path('editMembers', { slug: payload.data.company_slug })
     case 'joinRequestAnswered':
     case 'membershipEnded':
+    case 'companyClosed':
       return path('company', { slug: payload.data.company_slug })
     case 'domainFailing':
     case 'domainLost':

@@ -5,13 +5,14 @@ import * as passwordResets from '#contract/accounts/passwordResets.ts'
 import * as phones from '#contract/accounts/phones.ts'
 import * as emails from '#contract/accounts/emails.ts'
 import * as closing from '#contract/accounts/closing.ts'
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, like } from 'drizzle-orm'
 import { deleteExpiredCodes } from '../core/codes.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { verificationCodes } from '../db/schema/accounts.ts'
 import { signUps } from '../db/schema/signUps.ts'
 import { addressReactions } from './addresses/reactions.ts'
 import { rewriteInternationalDomains } from './addresses/asciiDomains.ts'
+import { neededByClosures } from './closing/anonymise.ts'
 import { deleteEndedAttempts } from './signUp/attempts.ts'
 import { eraseClosed } from './closing/eraseAccounts.ts'
 import { accountCalls } from './auditedCalls.ts'
@@ -54,10 +55,17 @@ export const accountModule: DomainModule = {
     passwordResets: (ctx) => deleteEndedResets(ctx.db, ctx.now()),
     sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.now()),
   },
+  needsFile: neededByClosures,
   async erase(_ctx, tx, { accountId, emails }) {
     await tx.delete(signUps).where(inArray(signUps.email, [...emails]))
     await tx
       .delete(verificationCodes)
-      .where(sql`split_part(${verificationCodes.target}, ' ', 1) = ${String(accountId)}`)
+      // Of other purposes the number is a company's.
+      .where(
+        and(
+          inArray(verificationCodes.purpose, ['email', 'phone']),
+          like(verificationCodes.target, `${accountId} %`),
+        ),
+      )
   },
 }

@@ -93,25 +93,19 @@ export async function findReceived(
   const [row] = await selectApplications(db).where(eq(applications.id, applicationId))
   if (!row || !(await mayManageJobs(db, viewer.userId, row.job.companyId))) throw notFound()
   const { application } = row
-  const neighbours = {
-    newer_id: await neighbour(db, application, '>'),
-    older_id: await neighbour(db, application, '<'),
-  }
+  const neighbours = await findNeighbours(db, application)
   if (application.state === 'withdrawn')
     return { ...toWithdrawn(application), job: toJob(row.job, locale), ...neighbours }
-  const [photo] = await db
-    .select({ key: files.key })
+  const [beside] = await db
+    .select({ photoKey: files.key, pending: pendingDecisions })
     .from(profiles)
-    .innerJoin(files, eq(files.id, profiles.photoId))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+    .leftJoin(pendingDecisions, eq(pendingDecisions.applicationId, applicationId))
     .where(eq(profiles.userId, application.userId))
-  const [pending] = await db
-    .select()
-    .from(pendingDecisions)
-    .where(eq(pendingDecisions.applicationId, applicationId))
   return {
     ...toApplication(row, locale),
-    ...toDesk({ ...application, state: application.state }, pending ?? null),
-    photo_url: address(photo?.key ?? null),
+    ...toDesk({ ...application, state: application.state }, beside?.pending ?? null),
+    photo_url: address(beside?.photoKey ?? null),
     ...neighbours,
   }
 }
@@ -149,19 +143,22 @@ function toDesk(
   return { ...toStanding({ ...application, stateChangedAt: changedAt }), state, announce_at }
 }
 
-async function neighbour(
-  db: Tx,
-  { id, jobId, sentAt }: Row['application'],
-  side: '<' | '>',
-): Promise<number | null> {
-  const inOrder = side === '<' ? desc : asc
-  const [next] = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.jobId, jobId), beyond({ at: sentAt, id }, bySending, side)))
-    .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
-    .limit(1)
-  return next?.id ?? null
+/** Those before and after it in the list of its job. */
+async function findNeighbours(db: Tx, { id, jobId, sentAt }: Row['application']) {
+  const next = (side: '<' | '>') => {
+    const inOrder = side === '<' ? desc : asc
+    return db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.jobId, jobId), beyond({ at: sentAt, id }, bySending, side)))
+      .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
+      .limit(1)
+  }
+  const { rows } = await db.execute<{ newer: string | null; older: string | null }>(
+    sql`select (${next('>')}) as newer, (${next('<')}) as older`,
+  )
+  const toId = (text: string | null | undefined) => (text == null ? null : Number(text))
+  return { newer_id: toId(rows[0]?.newer), older_id: toId(rows[0]?.older) }
 }
 
 const bySending = { at: applications.sentAt, id: applications.id }

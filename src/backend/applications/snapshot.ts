@@ -36,7 +36,7 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
       verifiedAt: employments.verifiedAt,
       verifiedDomain: employments.verifiedDomain,
       companyNameNow: sql<string | null>`nullif(${companies.name}, ${employments.companyName})`,
-      companySlug: companies.slug,
+      companySlug: sql<string | null>`case when ${companies.closedAt} is null then ${companies.slug} end`,
     })
     .from(employments)
     .leftJoin(companies, eq(companies.id, employments.companyId))

@@ -42,6 +42,6 @@ export async function anonymise(tx: Tx, applicationId: number): Promise<void> {
     .where(and(eq(notifications.kind, 'applicationReceived'), eq(notifications.about, about)))
   await tx.execute(sql`
     delete from pgboss.job
-    where name = 'mail' and state in ('created', 'retry', 'failed')
+    where name = 'mail' and data is not null and state in ('created', 'retry', 'failed')
       and data->>'template' = 'applicationReceived' and data->>'about' = ${about}`)
 }

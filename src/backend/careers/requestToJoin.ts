@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { invitationDays, type JoinRequestForm, type OwnInvitation } from '#contract/careers/invitations.ts'
-import { findMembership } from '../companies/membership.ts'
+import { assertOpen, findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { Emit } from '../core/events.ts'
@@ -36,6 +36,7 @@ export async function requestToJoin(
   try {
     return await transact(ctx, async (tx, emit) => {
       const company = await lockCompany(tx, { slug })
+      assertOpen(company)
       const employmentId = await stateEmployment(tx, viewer.userId, company, form)
       const row = await request(ctx, tx, emit, { company, userId: viewer.userId, employmentId, ...form })
       await emit('profileChanged', { userId: viewer.userId })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UnknownCompanyForm } from '#contract/careers/invitations.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '../core/context.ts'
@@ -110,7 +110,7 @@ export async function countUnknownCompanies(db: Tx): Promise<{ proven: number; u
   const rows = await db
     .select({ domain: companies.domain })
     .from(unknownCompanies)
-    .innerJoin(companies, eq(companies.id, unknownCompanies.companyId))
+    .innerJoin(companies, and(eq(companies.id, unknownCompanies.companyId), isNull(companies.closedAt)))
     .groupBy(companies.id)
     .having(sql`count(*) >= ${unknownToMany}`)
   const proven = rows.filter(({ domain }) => domain !== null).length

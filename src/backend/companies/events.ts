@@ -1,6 +1,8 @@
 declare module '../core/events.ts' {
   interface Events {
     companyChanged: { companyId: number }
+    /** For good. `memberIds`: whose membership has ended with it. */
+    companyClosed: { companyId: number; memberIds: number[] }
     followed: { companyId: number; userId: number }
     unfollowed: { companyId: number; userId: number }
     memberRightsChanged: { companyId: number; userId: number }

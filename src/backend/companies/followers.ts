@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
+import { refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyFollows } from '../db/schema/companies.ts'
@@ -42,7 +43,9 @@ async function moveCounter(tx: Tx, companyId: number, by: number): Promise<numbe
       : await tx
           .update(companies)
           .set({ followerCount: sql`${companies.followerCount} + ${by}` })
-          .where(ofCompany)
+          .where(and(ofCompany, isNull(companies.closedAt)))
           .returning(count)
-  return company?.count ?? 0
+  // Closed since it was found: whoever follows is no follower of it.
+  if (!company) throw refuse('companyClosed')
+  return company.count
 }

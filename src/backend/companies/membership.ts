@@ -4,10 +4,20 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
 
+/** @throws Refused when there is none, or none any more. */
 export async function findCompanyId(db: Tx, slug: string): Promise<number> {
-  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, slug))
+  const [company] = await db
+    .select({ id: companies.id, closedAt: companies.closedAt })
+    .from(companies)
+    .where(eq(companies.slug, slug))
   if (!company) throw notFound()
+  assertOpen(company)
   return company.id
+}
+
+/** @throws Refused 410 when the company has been closed. */
+export function assertOpen({ closedAt }: Pick<typeof companies.$inferSelect, 'closedAt'>): void {
+  if (closedAt) throw refuse('companyClosed')
 }
 
 export async function findMembership(db: Tx, userId: number, companyId: number) {

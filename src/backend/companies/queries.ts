@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type {
   Company,
@@ -13,10 +13,11 @@ import { toHtml } from '../core/markdown.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
-import { companies, companyContacts, companyMembers, offices } from '../db/schema/companies.ts'
+import { companies, companyContacts, offices } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
+import { assertOpen, findHrManagerIds } from './membership.ts'
 
 type CompanyRow = typeof companies.$inferSelect
 type OfficeRow = Omit<typeof offices.$inferSelect, 'companyId'>
@@ -56,6 +57,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
   ).execute({ slug })
   if (!found) throw notFound()
   const { row, logoKey, coverKey } = found
+  assertOpen(row)
   return {
     ...toCompanyCard(row, logoKey, locale),
     about: row.about,
@@ -120,15 +122,10 @@ export async function findHrManagers(db: Tx, companyId: number): Promise<HrManag
       headline: profiles.headline,
       photoKey: files.key,
     })
-    .from(companyMembers)
-    .innerJoin(profiles, eq(profiles.userId, companyMembers.userId))
+    .from(profiles)
     .leftJoin(files, eq(files.id, profiles.photoId))
-    .where(
-      and(
-        eq(companyMembers.companyId, companyId),
-        or(eq(companyMembers.role, 'admin'), eq(companyMembers.manageHrPanel, true)),
-      ),
-    )
+    // Few, as only this company knows: the database would expect as many as in the others, and read all profiles.
+    .where(inArray(profiles.userId, await findHrManagerIds(db, companyId)))
     .orderBy(asc(profiles.firstName), asc(profiles.lastName), asc(profiles.userId))
   return rows.map(({ userId, firstName, lastName, headline, photoKey }) => ({
     user_id: userId,

@@ -8,6 +8,9 @@ export const rightsReactions: Reactions = {
   memberJoined: (ctx, { companyId, userId }) => announce(ctx, companyId, userId),
   memberRightsChanged: renew,
   memberLeft: renew,
+  async companyClosed(ctx, { companyId, memberIds }) {
+    for (const userId of memberIds) await renew(ctx, { companyId, userId })
+  },
 }
 
 async function renew(ctx: Context, { companyId, userId }: { companyId: number; userId: number }) {

@@ -5,6 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { companies, companyFollows, companyMembers } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { assertOpen } from './membership.ts'
 
 /** What a person is to a company, in one query. */
 export async function findTies(db: Tx, userId: number, slug: string, now: Date): Promise<CompanyTies> {
@@ -16,6 +17,7 @@ export async function findTies(db: Tx, userId: number, slug: string, now: Date):
       follower: companyFollows.userId,
       role: companyMembers.role,
       manageHrPanel: companyMembers.manageHrPanel,
+      closedAt: companies.closedAt,
       drafts,
       pendingId: invitations.id,
       direction: invitations.direction,
@@ -41,6 +43,7 @@ export async function findTies(db: Tx, userId: number, slug: string, now: Date):
     )
     .where(eq(companies.slug, slug))
   if (!found) throw notFound()
+  assertOpen(found)
   const { pendingId, direction } = found
   const managesJobs = found.role === 'admin' || found.manageHrPanel === true
   return {

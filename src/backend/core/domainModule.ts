@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { PermanentFailure, type Attempt } from '../work/attempts.ts'
 import type { Work, WorkName } from '../work/workNames.ts'
@@ -56,6 +57,8 @@ export interface DomainModule {
   readonly fileReaders?: Readonly<
     Record<string, (ctx: Context, viewer: Viewer, file: StoredFile) => Promise<void>>
   >
+  /** What needs a stored file although no foreign key points to it: a condition on the row of `files`. */
+  readonly needsFile?: SQL
   /**
    * Erases what no key ties to the account, and moves what companies keep to the anonymous account. Rows that go with
    * the account's need no word here, and are in its owner's export by their foreign key.

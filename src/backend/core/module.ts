@@ -5,7 +5,7 @@ import { deleteOldMessages } from '../realtime/relay.ts'
 import { commonRates } from './commonRates.ts'
 import { deliver, registeredOn, type DomainModule, type Erased } from './domainModule.ts'
 import { openApiRoutes } from './openapi/routes.ts'
-import { rateKey } from './rateLimits.ts'
+import { deleteEndedLimits, rateKey } from './rateLimits.ts'
 import { sweep } from './retention.ts'
 import { wipeAddresses } from './security/wipeAddresses.ts'
 
@@ -25,6 +25,7 @@ export const coreModule: DomainModule = {
   rateLimits: commonRates,
   retention: {
     networkAddresses: (ctx) => wipeAddresses(ctx.db, ctx.now()),
+    rateLimits: (ctx) => deleteEndedLimits(ctx.db, ctx.now()),
     relayedMessages: (ctx) => deleteOldMessages(ctx.db, ctx.now()),
   },
   async erase(ctx, tx, erased) {
@@ -44,5 +45,5 @@ async function deleteWorkOf(tx: Tx, { accountId, emails, phones }: Erased): Prom
     or(...['email', 'from', 'to', 'number'].map((key) => inArray(sql`${payload}->>${key}`, addresses)))
   await tx.execute(sql`
     delete from pgboss.job
-    where ${holds(sql`data`)} or ${holds(sql`data->'payload'`)} or data->>'names' = ${String(accountId)}`)
+    where data is not null and (${holds(sql`data`)} or ${holds(sql`data->'payload'`)} or data->>'names' = ${String(accountId)})`)
 }

@@ -4,7 +4,10 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
+import { lt } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import type { Tx } from '../db/connect.ts'
+import { rateLimits } from '../db/schema/accounts.ts'
 import { addressKey } from './networkAddress.ts'
 import { assertDeclared } from './promises.ts'
 import { refuse, type RefusalCode } from './refuse.ts'
@@ -28,6 +31,11 @@ export type RateName = keyof RateNames
 
 /** The key of a counter, as the limiters that share a table write it. */
 export const rateKey = (name: string, key: string): string => `${name}:${key}`
+
+/** Counters whose time is over count for nothing: the limiter begins anew. */
+export async function deleteEndedLimits(db: Tx, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+}
 
 export interface RateLimits {
   /** Counts one use; refuses with 429 and the seconds to wait once they are used up. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, lte, sql, type AnyColumn } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, isNull, lte, sql, type AnyColumn } from 'drizzle-orm'
 import type { DirectoryPart } from '#contract/directory/directory.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
@@ -30,6 +30,7 @@ export async function findParts(
   const companyParts = await db
     .select({ part: partOf(companies.id), count: count(), changedAt: latest(companyChangedAt) })
     .from(companies)
+    .where(isNull(companies.closedAt))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
   const jobParts = await db
@@ -53,7 +54,7 @@ export async function listCompanies(db: Tx, query: PartQuery) {
   const found = await db
     .select({ id: companies.id, slug: companies.slug, changedAt: companyChangedAt })
     .from(companies)
-    .where(inPart(companies.id, query))
+    .where(and(isNull(companies.closedAt), inPart(companies.id, query)))
     .orderBy(asc(companies.id))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ id }) => String(id))

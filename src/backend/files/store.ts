@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
+import { Disk, type DriveDirectory, type DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /** Stores files under random keys; access control is in the database. */
@@ -17,6 +17,12 @@ export interface FileStore {
   find(key: string): Promise<Readable | null>
   /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>
+  /** The folders of all keys: the part before the slash. */
+  folders(): Promise<string[]>
+  /** The keys of everything in a folder. */
+  list(folder: string): Promise<string[]>
+  /** When the file was stored; null when the key does not exist. */
+  storedAt(key: string): Promise<Date | null>
 }
 
 /** A store on the local disk. */
@@ -62,6 +68,32 @@ function storeOn(disk: Disk): FileStore {
     read: (key) => disk.getStream(key),
     find: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     delete: (key) => disk.delete(key),
+    folders: async () => {
+      const found = await listAll(disk)
+      return found.flatMap((one) => (one.isDirectory ? one.prefix.replace(/\/$/, '') : []))
+    },
+    list: async (folder) => {
+      const found = await listAll(disk, folder)
+      return found.flatMap((one) => (one.isFile ? one.key : []))
+    },
+    storedAt: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : null),
+  }
+}
+
+/** Everything directly below a prefix, however many pages the store gives it in. */
+async function listAll(disk: Disk, prefix?: string) {
+  const found: (DriveFile | DriveDirectory)[] = []
+  for (let token: string | undefined; ;) {
+    try {
+      const page = await disk.listAll(prefix, token ? { paginationToken: token } : {})
+      found.push(...page.objects)
+      token = page.paginationToken
+      if (!token) return found
+    } catch (error) {
+      // A folder is made with its first file.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return found
+      throw error
+    }
   }
 }
 

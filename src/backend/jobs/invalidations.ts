@@ -5,6 +5,7 @@ import { jobManagers } from '../db/schema/jobs.ts'
 
 export const jobInvalidations: Invalidations = {
   jobChanged: ({ companyId, jobId }) => [companyTag(companyId), jobTag(jobId), allJobsTag],
+  companyClosed: () => [allJobsTag],
   // Every list of jobs shows the verified domain beside the company's name.
   domainProven: () => [allJobsTag],
   domainLost: () => [allJobsTag],

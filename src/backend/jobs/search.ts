@@ -24,14 +24,15 @@ export async function searchJobs(
   const now = ctx.now()
   const { words, counted, corrected } = await count(ctx.db, search, now)
   const sort = sortingOf(search)
+  const few = counted.total <= countMaximum
   const { ids, next } = await findSearchPage(ctx.db, {
-    where: allOf(conditionsOf(search, words, now)),
+    where: allOf(conditionsOf(search, words, now, { few })),
     filters: allOf(conditionsOf(search, null, now)),
     words,
     sort,
     after: search.after,
     limit: search.limit ?? defaultPageSize,
-    few: counted.total <= countMaximum,
+    few,
   })
   return {
     items: await cardsOf(ctx.db, ids, locale),

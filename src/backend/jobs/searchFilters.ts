@@ -5,13 +5,18 @@ import { jobSearch, jobWords } from '../db/schema/search.ts'
 type Conditions = Readonly<Record<FacetName, SQL | undefined>> & { readonly always: SQL | undefined }
 
 /** What a search asks of a row, filter by filter, so that each can be left out of its own counting. */
-export function conditionsOf(search: JobSearch, words: string | null, now: Date): Conditions {
+export function conditionsOf(
+  search: JobSearch,
+  words: string | null,
+  now: Date,
+  { few = false } = {},
+): Conditions {
   const { workplace, employment, experience, country, city, skill, salary, posted } = search
   const span = posted && spanOf(posted, now)
   return {
     always: and(
       or(isNull(jobSearch.validThrough), gt(jobSearch.validThrough, now)),
-      words === null ? undefined : sql`${jobSearch.jobId} in (${withWords('words', words)})`,
+      words === null ? undefined : hasWords('words', words, few),
     ),
     workplace: workplace && inArray(jobSearch.workplaceType, workplace),
     employment: employment && inArray(jobSearch.employmentType, employment),
@@ -32,6 +37,11 @@ export function allOf(conditions: Conditions, but?: FacetName): SQL {
   return and(conditions.always, ...asked) ?? sql`true`
 }
 
-/** The ids of the jobs that have the words, anywhere or in their head. */
-export const withWords = (where: 'head' | 'words', query: string): SQL =>
-  sql`select ${jobWords.jobId} from ${jobWords} where ${jobWords[where]} @@ ${query}::tsquery`
+/**
+ * Whether a job has the words, anywhere or in its head. Where it is known that few have them, their rows are fetched by
+ * their ids: the database takes the beginning of a word for more frequent than it is, and would read all rows.
+ */
+export function hasWords(where: 'head' | 'words', query: string, few: boolean): SQL {
+  const ids = sql`select ${jobWords.jobId} from ${jobWords} where ${jobWords[where]} @@ ${query}::tsquery`
+  return few ? sql`${jobSearch.jobId} = any(array(${ids}))` : sql`${jobSearch.jobId} in (${ids})`
+}

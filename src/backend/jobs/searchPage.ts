@@ -4,7 +4,7 @@ import { invalid } from '../core/refuse.ts'
 import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobSearch } from '../db/schema/search.ts'
-import { withWords } from './searchFilters.ts'
+import { hasWords } from './searchFilters.ts'
 
 interface Asked {
   readonly where: SQL
@@ -44,7 +44,7 @@ export async function findSearchPage(db: Tx, asked: Asked): Promise<Page> {
 async function findBest(db: Tx, asked: Asked, words: string): Promise<Page> {
   const [, tier = 'h', after] = /^([hr])\.(.*)$/.exec(asked.after ?? 'h.') ?? [null, 'none', '']
   if (tier === 'none') throw invalid({ field: 'after', code: 'invalid' })
-  const inHead = sql`${jobSearch.jobId} in (${withWords('head', words)})`
+  const inHead = hasWords('head', words, asked.few)
   const wanted = asked.limit + 1
   const read = (where: SQL, which: SQL, cursor: string | undefined, count: number) =>
     select(db, { ...asked, where }, sql.join([which, readOn('newest', cursor)], sql` and `), count)

@@ -5,6 +5,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { mailPaths } from '../mail/links.ts'
 import { sentenceOf } from './mails.ts'
 import type { NotificationPayload } from './payload.ts'
+import type { Work } from '../work/workNames.ts'
 
 const shown = 30
 const peopleAtOnce = 200
@@ -34,7 +35,7 @@ export async function sendDigests(ctx: Context): Promise<number> {
     group by n.user_id, a.email, a.locale, p.time_zone, f.digest
     having min(n.created_at) < ${lastMorning(now)}
     order by n.user_id limit ${peopleAtOnce}`)
-  for (const due of rows) await sendDigest(ctx, due)
+  if (rows.length > 0) await mailDigests(ctx, rows)
   if (rows.length === peopleAtOnce) await ctx.queue.add('digests', {})
   return rows.length
 }
@@ -46,39 +47,48 @@ const lastMorning = (now: ReturnType<typeof sql>) => sql`(
   ) + interval '8 hours'
 ) at time zone p.time_zone`
 
-async function sendDigest(ctx: Context, { user_id, email, locale, time_zone, weekly }: Due): Promise<void> {
-  const userId = Number(user_id)
+/** One statement reads for all of them, one queues their mails, one marks what was told. */
+async function mailDigests(ctx: Context, people: readonly Due[]): Promise<void> {
   const waiting = await ctx.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.digestDue, true)))
+    .where(and(inArray(notifications.userId, people.map(idOf)), eq(notifications.digestDue, true)))
     .orderBy(asc(notifications.id))
-  // What was read meanwhile needs no second telling.
-  const news = waiting.filter(({ readAt }) => readAt === null)
-  if (news.length > 0) {
-    const when = new Intl.DateTimeFormat(languageTag(locale), {
-      ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: time_zone },
-    } as const)
-    const lines = news
-      .slice(0, shown)
-      .map(
-        (row) =>
-          `${when.format(row.createdAt)} — ${sentenceOf(ctx, locale, row as unknown as NotificationPayload)}`,
-      )
-    const mail = {
-      to: email,
-      locale,
-      template: weekly ? 'weeklyDigest' : 'dailyDigest',
-      values: {
-        count: news.length,
-        lines: lines.join('\n\n'),
-        url: mailPaths(ctx)('notifications'),
-      },
-      unsubscribe: { userId, topic: 'digest' as const },
-    }
-    // Cut off before the rows are marked, the next run writes the same digest, or one with more in it.
-    await ctx.queue.add('mail', mail, { key: `digest:${userId}:${news.at(-1)?.id ?? 0}` })
-  }
+  const byPerson = Map.groupBy(waiting, ({ userId }) => userId)
+  const mails = people.flatMap((person) => {
+    // What was read meanwhile needs no second telling.
+    const news = (byPerson.get(idOf(person)) ?? []).filter(({ readAt }) => readAt === null)
+    if (news.length === 0) return []
+    return [{ data: digestOf(ctx, person, news), key: `digest:${idOf(person)}:${news.at(-1)?.id ?? 0}` }]
+  })
+  // Cut off before the rows are marked, the next run writes the same digests, or some with more in them.
+  await ctx.queue.addAll('mail', mails)
   const ids = waiting.map(({ id }) => id)
   await ctx.db.update(notifications).set({ digestDue: false }).where(inArray(notifications.id, ids))
+}
+
+const idOf = ({ user_id }: Due) => Number(user_id)
+
+function digestOf(
+  ctx: Context,
+  person: Due,
+  news: readonly (typeof notifications.$inferSelect)[],
+): Work['mail'] {
+  const { email, locale, time_zone, weekly } = person
+  const when = new Intl.DateTimeFormat(languageTag(locale), {
+    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: time_zone },
+  } as const)
+  const lines = news
+    .slice(0, shown)
+    .map(
+      (row) =>
+        `${when.format(row.createdAt)} — ${sentenceOf(ctx, locale, row as unknown as NotificationPayload)}`,
+    )
+  return {
+    to: email,
+    locale,
+    template: weekly ? 'weeklyDigest' : 'dailyDigest',
+    values: { count: news.length, lines: lines.join('\n\n'), url: mailPaths(ctx)('notifications') },
+    unsubscribe: { userId: idOf(person), topic: 'digest' },
+  }
 }

@@ -1,6 +1,7 @@
 import * as contract from '#contract/notifications/notifications.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { careerNotifications } from './careers.ts'
+import { closedCompanyApplicants, closedCompanyFollowers, closedCompanyMembers } from './closedCompanies.ts'
 import { sendDigests } from './digests.ts'
 import { domainMails, domainNotifications } from './domains.ts'
 import { notificationReactions } from './reactions.ts'
@@ -20,6 +21,9 @@ export const notificationModule: DomainModule = {
   reactions: {
     applications: notificationReactions,
     careers: careerNotifications,
+    closedCompanyMembers,
+    closedCompanyApplicants,
+    closedCompanyFollowers,
     companyDomains: domainNotifications,
     companyDomainMails: domainMails,
   },

@@ -17,7 +17,7 @@ function employmentRows(request: SQL) {
   return sql<Employment[]>`(
     select coalesce(json_agg(json_build_object(
       'id', e.id, 'company', e.company_name, 'company_name_now', nullif(c.name, e.company_name),
-      'company_slug', c.slug, 'position', e.position,
+      'company_slug', case when c.closed_at is null then c.slug end, 'position', e.position,
       'start_date', e.start_date, 'end_date', e.end_date, 'termination_on', e.termination_on,
       'description', e.description, 'verified_at', e.verified_at,
       'verified_domain', e.verified_domain, 'request', ${request}

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte } from 'drizzle-orm'
 import { exportHours, type DataExport } from '#contract/accounts/closing.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { findRecipient } from '../accounts/queries.ts'
@@ -90,7 +90,11 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
 
 /** Removes the files whose day is over; gives up on what has been waiting for longer than that. */
 export async function endExports(ctx: Context): Promise<void> {
-  const ended = await ctx.db.select().from(dataExports).where(lte(dataExports.expiresAt, ctx.now()))
+  const ended = await ctx.db
+    .select({ fileId: dataExports.fileId })
+    .from(dataExports)
+    // Without its file a row is history, and is not read again.
+    .where(and(lte(dataExports.expiresAt, ctx.now()), isNotNull(dataExports.fileId)))
   for (const { fileId } of ended) await removeFile(ctx, fileId)
   const tooOld = new Date(ctx.now().getTime() - exportHours * hour)
   await ctx.db

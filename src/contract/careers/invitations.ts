@@ -164,7 +164,7 @@ export const requestToJoin = endpoint({
   body: JoinRequestForm,
   reply: OwnInvitation,
   limited: true,
-  refusals: { companyMustVerify: 409, alreadyMember: 409, alreadyRequested: 409 },
+  refusals: { companyClosed: 410, companyMustVerify: 409, alreadyMember: 409, alreadyRequested: 409 },
 })
 
 export const withdrawJoinRequest = endpoint({

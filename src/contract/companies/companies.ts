@@ -90,13 +90,15 @@ export const showCompany = endpoint({
   access: 'anyone',
   summary: 'A company with its offices and contacts.',
   reply: Company,
+  refusals: { companyClosed: 410 },
 })
 
 export const findCompanies = endpoint({
   method: 'GET',
   path: '/api/companies',
   access: 'person',
-  summary: 'Up to ten companies whose name contains the text, those that begin with it first.',
+  summary:
+    'Up to ten companies whose name contains the text, those that begin with it first. Of one or two letters only those that begin with them.',
   query: z.object({ name: requiredLine(100) }),
   reply: z.array(CompanyCard),
   limited: true,
@@ -108,6 +110,7 @@ export const showCompanyTies = endpoint({
   access: 'person',
   summary: 'What the caller is to a company: follower, member, admin.',
   reply: CompanyTies,
+  refusals: { companyClosed: 410 },
 })
 
 export const Following = z.object({ following: z.boolean(), follower_count: z.number() })
@@ -119,6 +122,7 @@ export const followCompany = endpoint({
   summary: 'Follows a company; again changes nothing.',
   reply: Following,
   limited: true,
+  refusals: { companyClosed: 410 },
 })
 
 export const unfollowCompany = endpoint({
@@ -128,6 +132,7 @@ export const unfollowCompany = endpoint({
   summary: 'Stops following a company; again changes nothing.',
   reply: Following,
   limited: true,
+  refusals: { companyClosed: 410 },
 })
 
 export const listHrManagers = endpoint({

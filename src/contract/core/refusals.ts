@@ -1,4 +1,4 @@
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 422 | 429 | 503
 
 /** Refusals that are the same wherever they are met; most follow from what an endpoint takes and who may call it. */
 export const commonRefusals = {

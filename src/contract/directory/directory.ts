@@ -73,5 +73,5 @@ export const listNewJobs = endpoint({
   summary: 'The open jobs of all companies or of one, newest first, with their descriptions.',
   query: z.object({ ...pageQuery, company: z.optional(z.string().check(z.maxLength(100))) }),
   reply: pageOf(NewJob),
-  refusals: { notFound: 404 },
+  refusals: { notFound: 404, companyClosed: 410 },
 })

@@ -179,6 +179,7 @@ export const listCompanyJobs = endpoint({
   summary: 'The published jobs of a company, newest first.',
   query: z.object(pageQuery),
   reply: pageOf(JobCard),
+  refusals: { companyClosed: 410 },
 })
 
 export const showJob = endpoint({

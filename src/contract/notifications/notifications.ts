@@ -41,6 +41,12 @@ export const Notification = z.discriminatedUnion('kind', [
     kind: z.literal('applicationStateChanged'),
     data: z.object({ ...application, state: Decision }),
   }),
+  z.object({
+    ...frame,
+    /** The company has closed before it decided. */
+    kind: z.literal('applicationEnded'),
+    data: z.object({ job_id: id, job_title: z.string(), company_slug: z.string(), company: z.string() }),
+  }),
   z.object({ ...frame, kind: z.literal('invitationReceived'), data: z.object(joining) }),
   z.object({
     ...frame,
@@ -61,6 +67,12 @@ export const Notification = z.discriminatedUnion('kind', [
     ...frame,
     kind: z.literal('membershipEnded'),
     data: z.object({ company_slug: z.string(), company: z.string() }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('companyClosed'),
+    /** What the reader had to do with it; `asked`: their request to join was still open. */
+    data: z.object({ company_slug: z.string(), company: z.string(), why: z.enum(['followed', 'asked']) }),
   }),
   z.object({
     ...frame,

@@ -13,6 +13,8 @@ export function sentenceKey({ kind, data }: Pick<Notification, 'kind' | 'data'>)
       return 'viewed'
     case 'applicationStateChanged':
       return told.data.state
+    case 'applicationEnded':
+      return 'applicationEnded'
     case 'invitationReceived':
       return 'invited'
     case 'invitationAnswered':
@@ -26,6 +28,8 @@ export function sentenceKey({ kind, data }: Pick<Notification, 'kind' | 'data'>)
         : (`request.${told.data.answer}` as const)
     case 'membershipEnded':
       return 'membershipEnded'
+    case 'companyClosed':
+      return `companyClosed.${told.data.why}` as const
     case 'domainFailing':
       return `domain.${told.data.why}` as const
     case 'domainLost':

@@ -14,11 +14,13 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   applicationReceived: { in_app: true, email: true, digest: false },
   applicationViewed: { in_app: true, email: false, digest: true },
   applicationStateChanged: { in_app: true, email: true, digest: false },
+  applicationEnded: { in_app: true, email: true, digest: false },
   invitationReceived: { in_app: true, email: false, digest: false },
   invitationAnswered: { in_app: true, email: false, digest: true },
   joinRequestReceived: { in_app: true, email: true, digest: false },
   joinRequestAnswered: { in_app: true, email: true, digest: false },
   membershipEnded: { in_app: true, email: true, digest: false },
+  companyClosed: { in_app: true, email: false, digest: true },
   domainFailing: { in_app: true, email: true, digest: false },
   domainLost: { in_app: true, email: true, digest: false },
 }

@@ -1,13 +1,14 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ProfileSnapshot } from '#contract/applications/applications.ts'
+import { aboutApplication } from '../../applications/facts.ts'
 import type { Tx } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { invitations } from '../../db/schema/careers.ts'
 import { companies, companyFollows } from '../../db/schema/companies.ts'
 import { files } from '../../db/schema/files.ts'
-import { notifications } from '../../db/schema/notifications.ts'
 import { profiles } from '../../db/schema/profiles.ts'
-import type { SetAside } from '../../db/schema/settings.ts'
+import { accountClosures, type SetAside } from '../../db/schema/settings.ts'
+import { deleteNotificationsAbout } from '../../notifications/takeBack.ts'
 
 /**
  * Takes what others see of a person out of their sight, all in the closing's own transaction: follows with their
@@ -25,11 +26,10 @@ export async function setAside(tx: Tx, userId: number): Promise<{ kept: SetAside
     .for('update')
   await tx.update(profiles).set({ photoId: null }).where(eq(profiles.userId, userId))
   const sent = await tx.select().from(applications).where(eq(applications.userId, userId)).for('update')
-  for (const { id, snapshot } of sent)
-    await tx
-      .update(applications)
-      .set({ email: '', resumeId: null, snapshot: withoutPerson(snapshot, id) })
-      .where(eq(applications.id, id))
+  await tx
+    .update(applications)
+    .set({ email: '', resumeId: null, snapshot: withoutPerson })
+    .where(eq(applications.userId, userId))
   const kept: SetAside = {
     photoId: profile?.photoId ?? null,
     follows: follows.map(({ companyId, createdAt }) => ({ companyId, at: createdAt.toISOString() })),
@@ -49,7 +49,13 @@ export async function putBack(tx: Tx, userId: number, kept: SetAside): Promise<{
   const there = await tx
     .select({ id: companies.id })
     .from(companies)
-    .where(inArray(companies.id, [0, ...kept.follows.map(({ companyId }) => companyId)]))
+    // One that has closed meanwhile has no followers any more.
+    .where(
+      and(
+        inArray(companies.id, [0, ...kept.follows.map(({ companyId }) => companyId)]),
+        isNull(companies.closedAt),
+      ),
+    )
   const companyIds = there.map(({ id }) => id)
   const follows = kept.follows.filter(({ companyId }) => companyIds.includes(companyId))
   if (follows.length > 0)
@@ -58,8 +64,11 @@ export async function putBack(tx: Tx, userId: number, kept: SetAside): Promise<{
       .values(follows.map(({ companyId, at }) => ({ companyId, userId, createdAt: new Date(at) })))
   await moveFollowers(tx, companyIds, 1)
   await tx.update(profiles).set({ photoId: kept.photoId }).where(eq(profiles.userId, userId))
-  for (const { id, ...original } of kept.applications)
-    await tx.update(applications).set(original).where(eq(applications.id, id))
+  await tx.execute(sql`
+    update ${applications} a set email = kept.email, resume_id = kept."resumeId", snapshot = kept.snapshot
+    from jsonb_to_recordset(${JSON.stringify(kept.applications)}::jsonb)
+      as kept(id bigint, email text, "resumeId" bigint, snapshot jsonb)
+    where a.id = kept.id`)
   await setAudience(tx, kept, 'shown')
   return { companyIds }
 }
@@ -68,14 +77,21 @@ export async function putBack(tx: Tx, userId: number, kept: SetAside): Promise<{
 export const fileIdsOf = (kept: SetAside): number[] =>
   [kept.photoId, ...kept.applications.map(({ resumeId }) => resumeId)].filter((id) => id !== null)
 
+/** The same as a condition on a row of `files`: the sweep of orphans leaves them. */
+export const neededByClosures = sql`exists (
+  select 1 from ${accountClosures} c where c.account_id = ${files.ownerId} and (
+    c.set_aside @> jsonb_build_object('photoId', ${files.id})
+    or c.set_aside->'applications' @> jsonb_build_array(jsonb_build_object('resumeId', ${files.id}))
+  )
+)`
+
 /** What a company keeps of an application: that there was one, under a number that stands for a name in any language. */
-function withoutPerson(snapshot: ProfileSnapshot, id: number): ProfileSnapshot {
-  return {
-    ...snapshot,
-    ...{ first_name: '№', last_name: String(id), headline: '', about: '', city: '' },
-    ...{ skill_ids: [], employments: [] },
-  }
+const anonymous: Omit<ProfileSnapshot, 'user_id' | 'country_id' | 'last_name'> = {
+  ...{ first_name: '№', headline: '', about: '', city: '' },
+  ...{ skill_ids: [], employments: [] },
 }
+const withoutPerson = sql`${applications.snapshot} || ${JSON.stringify(anonymous)}::jsonb
+  || jsonb_build_object('last_name', applications.id::text)`
 
 async function setAudience(tx: Tx, kept: SetAside, as: 'hidden' | 'shown'): Promise<void> {
   const resumes = kept.applications.map(({ resumeId }) => resumeId).filter((id) => id !== null)
@@ -85,13 +101,14 @@ async function setAudience(tx: Tx, kept: SetAside, as: 'hidden' | 'shown'): Prom
   await set(resumes, as === 'hidden' ? 'owner' : 'application')
 }
 
-/** The counter of each company moves by one, in one order, so that two closings do not wait for each other. */
+/** The counter of each company moves by one. They are locked in one order, so that two closings do not block each other. */
 async function moveFollowers(tx: Tx, companyIds: readonly number[], by: 1 | -1): Promise<void> {
-  for (const id of [...companyIds].sort((one, other) => one - other))
-    await tx
-      .update(companies)
-      .set({ followerCount: sql`${companies.followerCount} + ${by}` })
-      .where(eq(companies.id, id))
+  const these = inArray(companies.id, [0, ...companyIds])
+  await tx.select({ id: companies.id }).from(companies).where(these).orderBy(companies.id).for('update')
+  await tx
+    .update(companies)
+    .set({ followerCount: sql`${companies.followerCount} + ${by}` })
+    .where(these)
 }
 
 /** Others are no longer told of this person; what was asked of or by them is off the table. */
@@ -102,10 +119,12 @@ async function forgetNews(tx: Tx, userId: number, applicationIds: readonly numbe
     .where(eq(invitations.userId, userId))
   const pending = and(eq(invitations.userId, userId), eq(invitations.state, 'pending'))
   await tx.update(invitations).set({ state: 'cancelled' }).where(pending)
-  const about = [
-    ...applicationIds.map((id) => ({ key: 'application_id', id })),
-    ...answered.map(({ id }) => ({ key: 'invitation_id', id })),
-  ].map(({ key, id }) => sql`${notifications.data} @> ${JSON.stringify({ [key]: id })}::jsonb`)
-  if (about.length > 0)
-    await tx.delete(notifications).where(and(sql`${notifications.userId} <> ${userId}`, or(...about)))
+  await deleteNotificationsAbout(
+    tx,
+    [
+      ...applicationIds.map(aboutApplication),
+      ...answered.flatMap(({ id }) => [`invitation:${id}`, `request:${id}`]),
+    ],
+    userId,
+  )
 }

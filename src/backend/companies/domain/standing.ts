@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { unverifiedInvitations, type CompanyStanding } from '#contract/companies/domains.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -28,7 +28,10 @@ export async function requireOwnName(
   companyId: number,
   code: 'nameConfusable' | 'companyMustVerify' = 'nameConfusable',
 ): Promise<void> {
-  if (await isImpostor(tx, await findRow(tx, companyId))) throw refuse(code)
+  const company = await findRow(tx, companyId)
+  // Closed meanwhile, it does nothing at all any more.
+  if (company.closedAt) throw refuse('companyDenied')
+  if (await isImpostor(tx, company)) throw refuse(code)
 }
 
 /** @throws Refused when an unverified company may not send an invitation now; the caller has locked its row. */
@@ -73,13 +76,16 @@ async function inviteLimitOf(db: Tx, company: CompanyRow, now: Date): Promise<In
   return (sent?.today ?? 0) >= aDay ? 'unverifiedDailyLimit' : null
 }
 
-async function findRow(db: Tx, companyId: number): Promise<CompanyRow> {
+async function findRow(db: Tx, companyId: number) {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
   if (!company) throw new Error(`Company ${companyId} is gone`)
   return company
 }
 
-/** Whether another company, one that has verified itself, could be taken for who bears this name. */
+/**
+ * Whether another company, one that has verified itself, could be taken for who bears this name. One that has closed
+ * still could: people's records name it.
+ */
 export async function isConfusable(db: Tx, companyId: number, nameKeys: readonly string[]): Promise<boolean> {
   if (nameKeys.length === 0) return false
   const [other] = await db
@@ -88,7 +94,7 @@ export async function isConfusable(db: Tx, companyId: number, nameKeys: readonly
     .where(
       and(
         arrayOverlaps(companies.nameKeys, [...nameKeys]),
-        isNotNull(companies.domain),
+        or(isNotNull(companies.domain), isNotNull(companies.closedDomain)),
         ne(companies.id, companyId),
       ),
     )

@@ -27,6 +27,7 @@ export const securityKinds = {
   phonePrimaryChanged: 'Another phone number became the primary one',
   phoneRemoved: 'A phone number was removed',
   memberRights: 'The role or the HR permission of a member was changed',
+  companyClosed: 'Support closed a company for good',
   memberRemoved: 'A member was removed from a company',
   invitationSent: 'A company invited somebody',
   invitationAbuse:

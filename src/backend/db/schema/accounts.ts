@@ -59,6 +59,7 @@ export const sessions = pgTable(
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
     index('sessions_account').on(table.accountId),
+    index('sessions_expires').on(table.expiresAt),
   ],
 )
 
@@ -80,7 +81,8 @@ export const verificationCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('verification_codes_target').on(table.purpose, table.target),
+    // By the beginning of the target too: erasing an account ends what it has asked for.
+    uniqueIndex('verification_codes_target').on(table.purpose, table.target.op('text_pattern_ops')),
     index('verification_codes_expires').on(table.expiresAt),
   ],
 )
@@ -111,8 +113,13 @@ export const milestones = pgTable('milestones', {
 })
 
 /** Counters of `core/rateLimits.ts`, in the columns that rate-limiter-flexible expects. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: 'number' }),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    /** Unix time in milliseconds. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+)

@@ -54,7 +54,16 @@ export const invitations = pgTable(
     index('invitations_user').on(table.userId, table.state, table.id),
     index('invitations_email')
       .on(table.email)
-      .where(sql`${table.state} = 'pending'`),
+      .where(sql`${table.email} is not null`),
+    index('invitations_employment')
+      .on(table.employmentId)
+      .where(sql`${table.employmentId} is not null`),
+    index('invitations_created_by')
+      .on(table.createdBy)
+      .where(sql`${table.createdBy} is not null`),
+    index('invitations_answered_by')
+      .on(table.answeredBy)
+      .where(sql`${table.answeredBy} is not null`),
     check('invitations_addressed', sql`${table.userId} is not null or ${table.email} is not null`),
     check('invitations_answered', sql`${table.state} <> 'accepted' or ${table.answeredAt} is not null`),
   ],

@@ -45,12 +45,31 @@ export const companies = pgTable(
     openJobCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** Since when it is nothing but a name and an address that nobody else takes; see `companies/closeCompany.ts`. */
+    closedAt: moment(),
+    /** What support wrote about it; shown to nobody. */
+    closedReason: text(),
+    /** The domain that it had proven when it was closed: its name stays protected, the domain itself is free again. */
+    closedDomain: text(),
   },
   (table) => [
     uniqueIndex('companies_slug').on(table.slug),
     uniqueIndex('companies_domain').on(table.domain),
     check('companies_domain_proven', sql`(${table.domain} is null) = (${table.domainProvenAt} is null)`),
+    check(
+      'companies_closed',
+      sql`${table.closedAt} is null or (${table.domain} is null and ${table.openJobCount} = 0)`,
+    ),
     index('companies_name_keys').using('gin', table.nameKeys),
+    index('companies_popular')
+      .on(table.followerCount.desc().nullsFirst(), table.id)
+      .where(sql`${table.closedAt} is null`),
+    index('companies_logo')
+      .on(table.logoId)
+      .where(sql`${table.logoId} is not null`),
+    index('companies_cover')
+      .on(table.coverId)
+      .where(sql`${table.coverId} is not null`),
     index('companies_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
 )
@@ -77,6 +96,11 @@ export const companyMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),
     index('company_members_user').on(table.userId),
+    // Who manages jobs is asked for often, and is few of many.
+    index('company_members_managers')
+      .on(table.companyId, table.userId)
+      .where(sql`${table.role} = 'admin' or ${table.manageHrPanel}`),
+    index('company_members_joined').on(table.companyId, table.createdAt, table.userId),
   ],
 )
 

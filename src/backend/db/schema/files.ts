@@ -21,5 +21,9 @@ export const files = pgTable(
     height: integer(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('files_key').on(table.key), index('files_owner').on(table.ownerId)],
+  (table) => [
+    // Folder by folder as well: the store is compared with it.
+    uniqueIndex('files_key').on(table.key.op('text_pattern_ops')),
+    index('files_owner').on(table.ownerId),
+  ],
 )

@@ -41,6 +41,18 @@ export const jobs = pgTable(
     index('jobs_newest')
       .on(table.firstPublishedAt, table.id)
       .where(sql`${table.status} = 'published'`),
+    // The last day of a publication is looked for every minute, what was changed last by whoever opens the panel.
+    index('jobs_ending')
+      .on(table.validThrough)
+      .where(sql`${table.status} = 'published'`),
+    index('jobs_changed').on(table.companyId, table.updatedAt, table.id),
+    // The directory counts and dates all that is published: off this index, without the table.
+    index('jobs_directory')
+      .on(table.id, table.updatedAt, table.validThrough)
+      .where(sql`${table.status} = 'published'`),
+    index('jobs_created_by')
+      .on(table.createdBy)
+      .where(sql`${table.createdBy} is not null`),
     check('jobs_published', sql`${table.status} = 'draft' or ${table.firstPublishedAt} is not null`),
     check('jobs_salary', sql`${table.salaryMax} is null or ${table.salaryMax} >= ${table.salaryMin}`),
   ],
@@ -73,6 +85,7 @@ export const jobBenefits = pgTable(
 /** The HR managers who are responsible for a job and are notified of its applicants. */
 export const jobManagers = pgTable('job_managers', { jobId: jobId(), userId: userId() }, (table) => [
   primaryKey({ columns: [table.jobId, table.userId] }),
+  index('job_managers_user').on(table.userId),
 ])
 
 export const savedJobs = pgTable(
@@ -81,5 +94,6 @@ export const savedJobs = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.jobId] }),
     index('saved_jobs_user').on(table.userId, table.createdAt),
+    index('saved_jobs_job').on(table.jobId),
   ],
 )

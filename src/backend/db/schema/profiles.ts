@@ -21,21 +21,29 @@ const userId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-export const profiles = pgTable('profiles', {
-  userId: ref()
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  countryId: integer().notNull().default(1),
-  headline: text().notNull().default(''),
-  about: text().notNull().default(''),
-  birthDate: date({ mode: 'string' }),
-  openToWork: boolean().notNull().default(false),
-  timeZone: text().notNull().default('Europe/Kyiv'),
-  photoId: ref().references(() => files.id, { onDelete: 'set null' }),
-  updatedAt: createdAt(),
-})
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: ref()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    countryId: integer().notNull().default(1),
+    headline: text().notNull().default(''),
+    about: text().notNull().default(''),
+    birthDate: date({ mode: 'string' }),
+    openToWork: boolean().notNull().default(false),
+    timeZone: text().notNull().default('Europe/Kyiv'),
+    photoId: ref().references(() => files.id, { onDelete: 'set null' }),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('profiles_photo')
+      .on(table.photoId)
+      .where(sql`${table.photoId} is not null`),
+  ],
+)
 
 export const contactInfos = pgTable('contact_infos', {
   userId: userId().primaryKey(),
@@ -66,7 +74,8 @@ export const employments = pgTable(
   {
     id: id(),
     userId: userId(),
-    companyId: ref().references(() => companies.id, { onDelete: 'set null' }),
+    // A company with confirmed employments cannot be deleted: it is closed, and its name stays.
+    companyId: ref().references(() => companies.id, { onDelete: 'restrict' }),
     /** The company's name as the employee entered it, or as it was when the company confirmed the employment. */
     companyName: text().notNull(),
     position: text().notNull(),
@@ -83,7 +92,12 @@ export const employments = pgTable(
   },
   (table) => [
     index('employments_user').on(table.userId, table.startDate),
-    // A company that has confirmed an employment cannot be deleted.
+    index('employments_company')
+      .on(table.companyId)
+      .where(sql`${table.companyId} is not null`),
+    index('employments_verified_by')
+      .on(table.verifiedBy)
+      .where(sql`${table.verifiedBy} is not null`),
     check('employments_verified', sql`${table.verifiedAt} is null or ${table.companyId} is not null`),
     check(
       'employments_verified_domain',

@@ -90,5 +90,8 @@ export const challenges = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   { accountId: accountId(), secretHash: text().notNull(), lastUsedAt: createdAt() },
-  (table) => [primaryKey({ columns: [table.accountId, table.secretHash] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.secretHash] }),
+    index('known_devices_secret').on(table.secretHash),
+  ],
 )

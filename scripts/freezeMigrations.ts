@@ -1,0 +1,14 @@
+/**
+ * Writes the hashes of new migrations into `released.json`: `npm run db:freeze`, once a migration is as it shall land.
+ * Those that stand there already are never changed: databases have run them.
+ */
+import { writeFileSync } from 'node:fs'
+import { hashOf, journal, listFile, readReleased } from './migrations.ts'
+
+const released = readReleased()
+const added = journal().filter(({ tag }) => !(tag in released))
+const all = { ...released, ...Object.fromEntries(added.map(({ tag }) => [tag, hashOf(tag)])) }
+writeFileSync(listFile, `${JSON.stringify(all, null, 2)}\n`)
+process.stdout.write(
+  added.length === 0 ? 'Nothing new.\n' : `Frozen: ${added.map(({ tag }) => tag).join(', ')}\n`,
+)

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { companies, companyContacts, companyMembers, offices } from '../db/schema/companies.ts'
+import { domainProofs } from '../db/schema/domains.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { removeFile } from '../files/commands.ts'
+import { keepCompanyRows } from '../search/jobRows.ts'
+
+/** What closing a company has ended, for the operator who did it. */
+export interface ClosedCompany {
+  readonly name: string
+  readonly jobs: number
+  readonly members: number
+  readonly invitations: number
+}
+
+/**
+ * Closes a company for good. Its row stays as a name, because employments that it confirmed rest on it, and so does its
+ * address, which nobody else takes. From the commit on its page and its jobs are gone, nobody acts for it, and nothing
+ * waits for its answer. Followers and applicants are notified in the background.
+ * @returns null when no open company has this address.
+ */
+export async function closeCompany(
+  ctx: Context,
+  slug: string,
+  reason: string | null,
+): Promise<ClosedCompany | null> {
+  const now = ctx.now()
+  const closed = await transact(ctx, async (tx, emit) => {
+    const company = await lockCompanyAndJobs(tx, slug)
+    if (!company) return null
+    const { id: companyId, domain: closedDomain } = company
+    const jobCount = await closeJobs(tx, companyId, now)
+    const cancelled = await cancelInvitations(tx, companyId, now)
+    const members = await tx
+      .delete(companyMembers)
+      .where(eq(companyMembers.companyId, companyId))
+      .returning({ userId: companyMembers.userId })
+    await tx.delete(domainProofs).where(eq(domainProofs.companyId, companyId))
+    await tx.delete(offices).where(eq(offices.companyId, companyId))
+    await tx.delete(companyContacts).where(eq(companyContacts.companyId, companyId))
+    await tx
+      .update(companies)
+      .set({
+        ...{ closedAt: now, updatedAt: now, closedReason: reason, closedDomain },
+        ...{ domain: null, domainProvenAt: null, logoId: null, coverId: null },
+        ...{ headline: '', about: '', website: '', followerCount: 0, openJobCount: 0 },
+      })
+      .where(eq(companies.id, companyId))
+    await keepCompanyRows(tx, companyId)
+    await emit('companyClosed', { companyId, memberIds: members.map(({ userId }) => userId) })
+    return { company, counts: { jobs: jobCount, members: members.length, invitations: cancelled } }
+  })
+  if (!closed) return null
+  const { company, counts } = closed
+  await removeFile(ctx, company.logoId)
+  await removeFile(ctx, company.coverId)
+  ctx.security.write({ kind: 'companyClosed', outcome: 'done', company: slug })
+  return { name: company.name, ...counts }
+}
+
+/** Jobs before their company, in the order in which publishing locks them: nobody waits for somebody who waits. */
+async function lockCompanyAndJobs(tx: Tx, slug: string) {
+  const isOpen = and(eq(companies.slug, slug), isNull(companies.closedAt))
+  const own = tx.select({ id: companies.id }).from(companies).where(isOpen)
+  await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(inArray(jobs.companyId, own))
+    .orderBy(asc(jobs.id))
+    .for('update')
+  const [company] = await tx.select().from(companies).where(isOpen).for('update')
+  return company ?? null
+}
+
+/** Applicants keep what they sent, so the jobs stay; nobody can open a draft any more. */
+async function closeJobs(tx: Tx, companyId: number, now: Date): Promise<number> {
+  const ofCompany = eq(jobs.companyId, companyId)
+  const closed = await tx
+    .update(jobs)
+    .set({ status: 'closed', updatedAt: now })
+    .where(and(ofCompany, inArray(jobs.status, ['published', 'paused'])))
+    .returning({ id: jobs.id })
+  await tx.delete(jobs).where(and(ofCompany, eq(jobs.status, 'draft')))
+  return closed.length
+}
+
+/** Both directions. `answeredAt` is the closing's own moment: by it those are found who were still waiting. */
+async function cancelInvitations(tx: Tx, companyId: number, now: Date): Promise<number> {
+  const cancelled = await tx
+    .update(invitations)
+    .set({ state: 'cancelled', answeredAt: now, answeredBy: null })
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.state, 'pending')))
+    .returning({ id: invitations.id })
+  return cancelled.length
+}

@@ -1,0 +1,50 @@
+import { like, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
+import { files } from '../db/schema/files.ts'
+import { splitVariant } from './variants.ts'
+
+/** So many are named; the count says how many there are. */
+const namedAtMost = 100
+
+/**
+ * Names in the log what the database and the store do not agree on: objects that no row knows, and rows whose object is
+ * gone. Nothing is deleted: either may come from a backup that was put back in part, and an operator has to look. What
+ * is younger than a day may be on its way.
+ */
+export async function compareWithStore(ctx: Context): Promise<void> {
+  const before = daysAfter(ctx.now(), -1)
+  const strays: string[] = []
+  const lost: { id: number; key: string }[] = []
+  for (const folder of await findFolders(ctx)) {
+    const stored = new Set(await ctx.files.list(folder))
+    const rows = await ctx.db
+      .select({ id: files.id, key: files.key, createdAt: files.createdAt })
+      .from(files)
+      .where(like(files.key, `${folder.replace(/[\\%_]/g, '\\$&')}/%`))
+    const known = new Set(rows.map(({ key }) => key))
+    for (const { id, key, createdAt } of rows)
+      if (createdAt < before && !stored.has(key)) lost.push({ id, key })
+    for (const key of stored) {
+      if (known.has(splitVariant(key)?.name ?? key)) continue
+      const since = await ctx.files.storedAt(key)
+      if (since && since < before) strays.push(key)
+    }
+  }
+  if (strays.length > 0)
+    ctx.log.warn(
+      { count: strays.length, keys: strays.slice(0, namedAtMost) },
+      'stored files that no row knows',
+    )
+  if (lost.length > 0)
+    ctx.log.error(
+      { count: lost.length, files: lost.slice(0, namedAtMost) },
+      'files whose stored object is gone',
+    )
+}
+
+/** Of both sides, one folder after the other: memory holds a small part of a large store. */
+async function findFolders({ db, files: store }: Context): Promise<Set<string>> {
+  const rows = await db.selectDistinct({ folder: sql<string>`split_part(${files.key}, '/', 1)` }).from(files)
+  return new Set([...(await store.folders()), ...rows.map(({ folder }) => folder)].sort())
+}

@@ -1,0 +1,10 @@
+import type { DomainModule } from '../core/domainModule.ts'
+import { compareWithStore } from './compareWithStore.ts'
+import { deleteOrphans } from './orphans.ts'
+import { fileRoutes } from './routes.ts'
+
+export const fileModule: DomainModule = {
+  name: 'files',
+  routes: fileRoutes,
+  retention: { orphans: deleteOrphans, strays: compareWithStore },
+}

@@ -1,0 +1,50 @@
+import { and, inArray, lt, notExists, not, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
+import { registeredOn } from '../core/domainModule.ts'
+import type { Tx } from '../db/connect.ts'
+import { files } from '../db/schema/files.ts'
+import { deleteWithVariants } from './variants.ts'
+
+/** What has just been put here is about to be pointed to. */
+const afterDays = 1
+const atOnce = 500
+
+/**
+ * Deletes files that nothing points to any more, row and object: those that no foreign key names, and that no domain
+ * says it still needs. A crash between a change and the end of its old picture leaves one behind.
+ */
+export async function deleteOrphans(ctx: Context): Promise<void> {
+  const orphaned = and(
+    lt(files.createdAt, daysAfter(ctx.now(), -afterDays)),
+    ...(await findReferences(ctx.db)).map((reference) => notExists(reference)),
+    ...registeredOn(ctx).modules.flatMap(({ needsFile }) => (needsFile ? [not(needsFile)] : [])),
+  )
+  for (;;) {
+    const some = ctx.db.select({ id: files.id }).from(files).where(orphaned).orderBy(files.id).limit(atOnce)
+    const deleted = await ctx.db
+      .delete(files)
+      // Asked again by the deletion: somebody may have pointed to it meanwhile.
+      .where(and(inArray(files.id, some), orphaned))
+      .returning({ key: files.key })
+    for (const { key } of deleted)
+      await deleteWithVariants(ctx.files, key).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'file left behind'),
+      )
+    if (deleted.length < atOnce) return
+  }
+}
+
+/** Every column that points to a file, by the foreign keys: what a domain adds counts from its first day. */
+async function findReferences(db: Tx): Promise<SQL[]> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as "table", a.attname as "column"
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'files'::regclass
+    order by 1, 2`)
+  return rows.map(
+    ({ table, column }) =>
+      sql`(select 1 from ${sql.identifier(table)} r where r.${sql.identifier(column)} = ${files.id})`,
+  )
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { applications } from '../db/schema/applications.ts'
+import { invitations } from '../db/schema/careers.ts'
+import { companies, companyFollows } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { notify } from './notify.ts'
+import { publishUnreadTo } from './publishUnread.ts'
+
+/** How many people are read at once: a company may have any number of followers. */
+const peopleAtOnce = 1_000
+
+interface Closed {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+  readonly closedAt: Date
+}
+
+/**
+ * Who is notified that a company has closed: each group in a delivery of its own, so that followers do not wait for
+ * applicants. Repeated after a failure, it notifies nobody twice.
+ */
+export const closedCompanyMembers = reaction(async (ctx, { id, name, slug }, memberIds) => {
+  await takeBackInvitations(ctx, id)
+  const data = { company: name, company_slug: slug }
+  await notify(ctx, memberIds, { kind: 'membershipEnded', data }, `company:${id}:closed`)
+})
+
+export const closedCompanyApplicants = reaction(async (ctx, company) => {
+  const waiting = await ctx.db
+    .select({ jobId: jobs.id, title: jobs.title })
+    .from(jobs)
+    .where(eq(jobs.companyId, company.id))
+    .orderBy(asc(jobs.id))
+  for (const job of waiting) await notifyApplicants(ctx, company, job)
+})
+
+export const closedCompanyFollowers = reaction(async (ctx, company) => {
+  await notifyAskers(ctx, company)
+  await notifyFollowers(ctx, company)
+  // Only now: cut off before, the next attempt finds whom it has to notify.
+  await ctx.db.delete(companyFollows).where(eq(companyFollows.companyId, company.id))
+})
+
+function reaction(
+  react: (ctx: Context, company: Closed, memberIds: readonly number[]) => Promise<void>,
+): Reactions {
+  return {
+    async companyClosed(ctx, { companyId, memberIds }) {
+      const { id, name, slug, closedAt } = companies
+      const [company] = await ctx.db
+        .select({ id, name, slug, closedAt })
+        .from(companies)
+        .where(eq(id, companyId))
+      if (company?.closedAt) await react(ctx, { ...company, closedAt: company.closedAt }, memberIds)
+    },
+  }
+}
+
+/** Nobody can answer any more what the bell still asks them to. */
+async function takeBackInvitations(ctx: Context, companyId: number): Promise<void> {
+  const { rows } = await ctx.db.execute<{ user_id: string }>(sql`
+    delete from ${notifications} n using ${invitations} i
+    where i.company_id = ${companyId} and i.state = 'cancelled'
+      and n.about = case i.direction when 'request' then 'request:' else 'invitation:' end || i.id
+      and n.kind in ('invitationReceived', 'joinRequestReceived')
+    returning n.user_id`)
+  await publishUnreadTo(
+    ctx,
+    rows.map(({ user_id }) => Number(user_id)),
+  )
+}
+
+/** Whoever has not had an answer to their application will not get one. */
+async function notifyApplicants(
+  ctx: Context,
+  company: Closed,
+  { jobId, title }: { jobId: number; title: string },
+): Promise<void> {
+  const data = { job_id: jobId, job_title: title, company: company.name, company_slug: company.slug }
+  const told = { kind: 'applicationEnded' as const, data }
+  await eachPage(
+    (after) =>
+      ctx.db
+        .select({ userId: applications.userId })
+        .from(applications)
+        .where(
+          and(
+            eq(applications.jobId, jobId),
+            inArray(applications.state, ['sent', 'viewed', 'shortlisted']),
+            gt(applications.userId, after),
+          ),
+        )
+        .orderBy(asc(applications.userId))
+        .limit(peopleAtOnce),
+    (userIds) => notify(ctx, userIds, told, `company:${company.id}:closed:${jobId}`),
+  )
+}
+
+/** Whose request to join was open when the company closed. */
+async function notifyAskers(ctx: Context, { id, name, slug, closedAt }: Closed): Promise<void> {
+  const asked = await ctx.db
+    .select({ userId: invitations.userId })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.companyId, id),
+        eq(invitations.direction, 'request'),
+        eq(invitations.state, 'cancelled'),
+        eq(invitations.answeredAt, closedAt),
+        isNull(invitations.answeredBy),
+      ),
+    )
+  const userIds = asked.flatMap(({ userId }) => userId ?? [])
+  const data = { company: name, company_slug: slug, why: 'asked' as const }
+  await notify(ctx, userIds, { kind: 'companyClosed', data }, `company:${id}:closed`)
+}
+
+/** Who follows and has asked to join as well has been notified already: it is about the same thing. */
+async function notifyFollowers(ctx: Context, { id, name, slug }: Closed): Promise<void> {
+  const data = { company: name, company_slug: slug, why: 'followed' as const }
+  await eachPage(
+    (after) =>
+      ctx.db
+        .select({ userId: companyFollows.userId })
+        .from(companyFollows)
+        .where(and(eq(companyFollows.companyId, id), gt(companyFollows.userId, after)))
+        .orderBy(asc(companyFollows.userId))
+        .limit(peopleAtOnce),
+    (userIds) => notify(ctx, userIds, { kind: 'companyClosed', data }, `company:${id}:closed`),
+  )
+}
+
+async function eachPage(
+  read: (after: number) => Promise<{ userId: number }[]>,
+  use: (userIds: number[]) => Promise<void>,
+): Promise<void> {
+  for (let after = 0; ;) {
+    const found = await read(after)
+    const last = found.at(-1)
+    if (!last) return
+    await use(found.map(({ userId }) => userId))
+    after = last.userId
+  }
+}

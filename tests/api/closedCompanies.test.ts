@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { applyToJob, showMyApplication } from '#contract/applications/applications.ts'
+import {
+  findCompanies,
+  followCompany,
+  listHrManagers,
+  showCompany,
+  showCompanyTies,
+  unfollowCompany,
+} from '#contract/companies/companies.ts'
+import { addOffice, replaceCompanyLogo } from '#contract/companies/edits.ts'
+import { showCompanyStanding } from '#contract/companies/domains.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  listOwnInvitations,
+  requestToJoin,
+} from '#contract/careers/invitations.ts'
+import { acceptJoinRequest, invite, listMembers } from '#contract/careers/members.ts'
+import { actingHeader } from '#contract/companies/actingProfile.ts'
+import { listDirectoryCompanies, listNewJobs, listPopularCompanies } from '#contract/directory/directory.ts'
+import { listCompanyJobs, listMyJobs, saveJob, showJob } from '#contract/jobs/jobs.ts'
+import { publishJob } from '#contract/jobs/postings.ts'
+import { searchJobs } from '#contract/jobs/search.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
+import { userChannel } from '#contract/realtime/channels.ts'
+import { closeCompany } from '#backend/companies/closeCompany.ts'
+import { people } from '../world.ts'
+import { pdf, postJob } from './applying.ts'
+import { failure, settled, useBackend, type Caller } from './backend.ts'
+import { useFixtures } from './fixtures.ts'
+import { foundedBy, globex, newAddress, person, terms, tokenTo } from './joining.ts'
+import { company } from './proving.ts'
+import { atOnce, ended, joined, socketOf } from './sockets.ts'
+import { storedFiles } from './leaving.ts'
+
+const world = useBackend({ rateFactor: 1000 })
+const make = useFixtures(world)
+const gone = { status: 410, code: 'companyClosed' }
+const denied = { status: 403, code: 'companyDenied' }
+
+async function close(slug: string, reason: string | null = null) {
+  const closed = await closeCompany(world.backend.ctx, slug, reason)
+  await settled(world.backend)
+  return closed
+}
+const kindsOf = async (caller: Caller) =>
+  (await caller.call(listNotifications)).items.map(({ kind, data }) => ({ kind, ...data }))
+
+test('a closed company is a name in the records that it has confirmed, and nothing else', async () => {
+  const [gita, hugo, mira] = [await world.as('gita'), await world.as('hugo'), await world.as('mira')]
+  const [ana, bohdan] = [await world.as('ana'), await world.as('bohdan')]
+  // Ana applies, Bohdan follows, Olena was confirmed, Petro asks to join, somebody is invited.
+  const jobId = await postJob(world, { managers: ['hugo'] })
+  const pausedId = await postJob(world, { status: 'paused' })
+  const draftId = await make.completeDraft()
+  await world.backend.ctx.db.execute(sql`update companies set open_job_count = 1 where slug = 'globex'`)
+  await ana.call(applyToJob, {
+    params: { jobId },
+    body: { email: people.ana.email },
+    files: { resume: pdf() },
+  })
+  await ana.call(saveJob, { params: { jobId } })
+  for (const caller of [ana, bohdan]) await caller.call(followCompany, { params: globex })
+  await gita.call(addOffice, { params: globex, body: make.office })
+  await gita.call(replaceCompanyLogo, { params: globex, files: { logo: await make.picture(400, 400) } })
+  const olena = await person(world)
+  await gita.call(invite, { params: globex, body: { ...terms, email: olena.email } })
+  await olena.caller.call(acceptInvitation, { body: { token: await tokenTo(world, olena.email) } })
+  const petro = await person(world)
+  const work = { position: 'Clerk', start_date: '2023-01-01' }
+  const { id: requestId } = await petro.caller.call(requestToJoin, { params: globex, body: work })
+  const [here, elsewhere] = [await person(world), newAddress()]
+  for (const email of [here.email, elsewhere])
+    await gita.call(invite, { params: globex, body: { ...terms, email } })
+  const token = await tokenTo(world, elsewhere)
+  expect(await kindsOf(here.caller)).toMatchObject([{ kind: 'invitationReceived' }])
+  const socket = socketOf(world, mira)
+  await joined(socket.subscribe(`private-${userChannel(await world.idOf('mira'))}`))
+  const dropped = ended(socket)
+
+  world.purged.length = 0
+  const counts = { name: 'Globex', jobs: 2, members: 4, invitations: 3 }
+  expect(await close('globex', 'The owner asked for it')).toEqual(counts)
+  await atOnce(() => dropped)
+
+  const [row] = (
+    await world.backend.ctx.db.execute<Record<string, unknown>>(
+      sql`select * from companies where slug = 'globex'`,
+    )
+  ).rows
+  expect(row).toMatchObject({
+    name: 'Globex',
+    closed_reason: 'The owner asked for it',
+    domain: null,
+    closed_domain: 'globex.example',
+    open_job_count: 0,
+    logo_id: null,
+  })
+  expect(world.purged).toEqual(
+    expect.arrayContaining([`company:${String(row?.['id'])}`, 'companies', 'jobs']),
+  )
+  expect(world.securityLines.at(-1)).toMatchObject({ kind: 'companyClosed', company: 'globex' })
+  expect(JSON.stringify(world.securityLines)).not.toContain('The owner asked for it')
+
+  // The page and everything on it, for everybody.
+  for (const caller of [world.anyone, gita]) {
+    expect(await failure(caller.call(showCompany, { params: globex }))).toMatchObject(gone)
+    expect(await failure(caller.call(listCompanyJobs, { params: globex }))).toMatchObject(gone)
+    expect(await failure(caller.call(listNewJobs, { query: { company: 'globex' } }))).toMatchObject(gone)
+  }
+  expect(await failure(world.anyone.call(showJob, { params: { jobId } }))).toMatchObject({
+    code: 'jobClosed',
+  })
+  expect((await world.anyone.call(searchJobs, { query: {} })).items).toEqual([])
+  expect((await world.anyone.call(listNewJobs)).items).toEqual([])
+  expect((await world.anyone.call(listPopularCompanies)).map(({ slug }) => slug)).not.toContain('globex')
+  const listed = await world.anyone.call(listDirectoryCompanies, { query: { part: 0, part_size: 1000 } })
+  expect(listed.items.map(({ slug }) => slug)).not.toContain('globex')
+  expect(await ana.call(findCompanies, { query: { name: 'glob' } })).toEqual([])
+  for (const endpoint of [showCompanyTies, followCompany, unfollowCompany])
+    expect(await failure(ana.call(endpoint, { params: globex }))).toMatchObject(gone)
+
+  // Nobody acts for it.
+  for (const caller of [gita, hugo, mira]) {
+    expect((await caller.call(showOwnProfileExtra)).companies).toEqual([])
+    expect(await failure(caller.call(listHrManagers, { params: globex }))).toMatchObject(denied)
+    expect(await failure(caller.call(publishJob, { params: { jobId } }))).toMatchObject(denied)
+    expect(await failure(caller.call(addOffice, { params: globex, body: make.office }))).toMatchObject(denied)
+    expect(await kindsOf(caller)).toContainEqual({
+      kind: 'membershipEnded',
+      company: 'Globex',
+      company_slug: 'globex',
+    })
+  }
+  expect(await failure(gita.call(listMembers, { params: globex }))).toMatchObject(denied)
+  expect(await failure(gita.call(showCompanyStanding, { params: globex }))).toMatchObject(denied)
+  const acting = new Request(`http://backend/api/companies/globex/offices`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${gita.token}`, [actingHeader]: 'globex' },
+  })
+  expect((await world.send(acting)).status).toBe(403)
+  expect(await failure(gita.call(publishJob, { params: { jobId: draftId } }))).toMatchObject({ status: 404 })
+  expect(await failure(gita.call(publishJob, { params: { jobId: pausedId } }))).toMatchObject(denied)
+
+  // Nothing waits for its answer.
+  expect(await failure(world.anyone.call(declineInvitation, { body: { token } }))).toMatchObject({
+    code: 'invitationCancelled',
+  })
+  expect(await here.caller.call(listOwnInvitations)).toEqual([])
+  expect(await kindsOf(here.caller)).toEqual([])
+  const rights = { role: 'member' as const, manage_hr_panel: false }
+  const answer = { params: { ...globex, invitationId: requestId }, body: rights }
+  expect(await failure(gita.call(acceptJoinRequest, answer))).toMatchObject(denied)
+  expect(await failure(petro.caller.call(requestToJoin, { params: globex, body: work }))).toMatchObject(gone)
+  const closed = { company: 'Globex', company_slug: 'globex' }
+  expect(await kindsOf(petro.caller)).toEqual([{ kind: 'companyClosed', ...closed, why: 'asked' }])
+
+  // Applicants and followers hear of it once, also when it is told again.
+  const ended_ = { kind: 'applicationEnded', ...closed, job_id: jobId, job_title: 'Backend engineer' }
+  expect(await kindsOf(ana)).toEqual(
+    expect.arrayContaining([ended_, { kind: 'companyClosed', ...closed, why: 'followed' }]),
+  )
+  expect(await kindsOf(bohdan)).toEqual([{ kind: 'companyClosed', ...closed, why: 'followed' }])
+  expect((await world.mailsTo(people.ana.email, 2)).at(-1)?.text).toContain('/applications/globex/')
+  expect(await ana.call(showMyApplication, { params: { jobId } })).toMatchObject({
+    state: 'sent',
+    job: { status: 'closed', company: { name: 'Globex', logo_url: null } },
+    resume: { type: 'pdf' },
+  })
+  expect((await ana.call(listMyJobs)).items).toMatchObject([{ job: { id: jobId, status: 'closed' } }])
+  const { rows: follows } = await world.backend.ctx.db.execute(sql`select 1 from company_follows`)
+  expect(follows).toEqual([])
+  // The résumé alone: logo and office have gone.
+  expect(await storedFiles(world)).toHaveLength(1)
+  expect((await world.backend.ctx.db.execute(sql`select 1 from offices`)).rows).toEqual([])
+
+  const [record] = (await olena.caller.call(showOwnProfileExtra)).employments
+  expect(record).toMatchObject({
+    ...{ company: 'Globex', company_name_now: null, company_slug: null },
+    ...{ verified_domain: 'globex.example', end_date: null },
+  })
+  expect(record?.verified_at).not.toBeNull()
+  expect(await close('globex')).toBeNull()
+  expect(await close('nowhere')).toBeNull()
+})
+
+test('its row cannot be deleted under the employments that it has confirmed', async () => {
+  const remove = world.backend.ctx.db.execute(sql`delete from companies where slug = 'globex'`)
+  await expect(remove).rejects.toMatchObject({
+    cause: { constraint: 'employments_company_id_companies_id_fk' },
+  })
+})
+
+test('neither its address nor the name that it had proven is taken by another company', async () => {
+  const copy = await company(world, 'Globех') // The last two letters are Cyrillic.
+  expect(copy.slug).not.toBe('globex')
+  const standing = await copy.admin.call(showCompanyStanding, { params: copy.params })
+  expect(standing).toMatchObject({ confusable: true })
+  const invitation = { params: copy.params, body: { ...terms, email: newAddress() } }
+  expect(await failure(copy.admin.call(invite, invitation))).toMatchObject({ code: 'nameConfusable' })
+  // Its domain is free: whoever proves it stands behind the name again.
+  await world.backend.ctx.db.execute(
+    sql`update companies set domain = 'globex.example', domain_proven_at = now() where id = ${copy.id}`,
+  )
+  expect(await copy.admin.call(showCompanyStanding, { params: copy.params })).toMatchObject({
+    confusable: false,
+  })
+})
+
+test('who joins, asks or follows at the moment of the closing is left with nothing', async () => {
+  const owner = await person(world)
+  const slug = await foundedBy(world, owner, 'racing.example')
+  const params = { slug }
+  const guests = await Promise.all(Array.from({ length: 8 }, () => person(world)))
+  const tokens: string[] = []
+  for (const { email } of guests.slice(0, 4)) {
+    await owner.caller.call(invite, { params, body: { ...terms, email } })
+    tokens.push(await tokenTo(world, email))
+  }
+  const work = { position: 'Clerk', start_date: '2023-01-01' }
+  await Promise.allSettled([
+    ...guests
+      .slice(0, 4)
+      .map(({ caller }, at) => caller.call(acceptInvitation, { body: { token: tokens[at] ?? '' } })),
+    ...guests.slice(4).map(({ caller }) => caller.call(requestToJoin, { params, body: work })),
+    ...guests.map(({ caller }) => caller.call(followCompany, { params })),
+    close(slug),
+  ])
+  await settled(world.backend)
+  const { rows } = await world.backend.ctx.db.execute(sql`
+    select c.closed_at is not null as closed,
+      (select count(*)::int from company_members m where m.company_id = c.id) as members,
+      (select count(*)::int from invitations i where i.company_id = c.id and i.state = 'pending') as pending,
+      (select count(*)::int from company_follows f where f.company_id = c.id) as followers
+    from companies c where c.slug = ${slug}`)
+  expect(rows).toEqual([{ closed: true, members: 0, pending: 0, followers: 0 }])
+})

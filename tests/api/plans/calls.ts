@@ -1,0 +1,89 @@
+import type { Actors } from './manyRows.ts'
+
+interface Called {
+  readonly as?: 'ana' | 'gita'
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, unknown>
+}
+
+/** How each GET endpoint of the contract is called, by its path; a list is asked for its second page as well. */
+export function calls({ anaId, jobId }: Actors): Readonly<Record<string, readonly Called[]>> {
+  const [ana, gita] = [{ as: 'ana' }, { as: 'gita' }] as const
+  const globex = { params: { slug: 'globex' } }
+  const job = { params: { jobId } }
+  const person = { params: { identifier: String(anaId) } }
+  const searches = [
+    {},
+    { q: 'engineer' },
+    { q: 'word17 city3' },
+    { q: 'enginer' },
+    { city: ['city5'], sort: 'az' },
+    { country: [3], skill: [1005], workplace: [1], employment: [2], posted: 'thisYear' },
+  ]
+  return {
+    '/api/settings/activity': [ana],
+    '/api/settings/proof': [ana],
+    '/api/settings/second-factor': [ana],
+    '/api/settings/passkeys': [ana],
+    '/api/settings/devices': [ana],
+    '/api/settings/notifications': [ana],
+    '/api/settings/privacy': [ana],
+    '/api/companies/:slug': [globex, { params: { slug: 'many-77' } }],
+    '/api/companies': [
+      { ...ana, query: { name: 'abc' } },
+      { ...ana, query: { name: 'co' } },
+      { ...ana, query: { name: 'c' } },
+      { ...ana, query: { name: 'qz' } },
+      { ...ana, query: { name: 'qzx' } },
+    ],
+    '/api/companies/:slug/viewer': [{ ...ana, ...globex }],
+    '/api/companies/:slug/hr-managers': [{ ...gita, ...globex }],
+    '/api/companies/:slug/domain': [{ ...gita, ...globex }],
+    '/api/companies/:slug/standing': [{ ...gita, ...globex }],
+    '/api/companies/:slug/members': [{ ...gita, ...globex }],
+    '/api/companies/:slug/invitations': [{ ...gita, ...globex }],
+    '/api/companies/:slug/job-postings': [
+      { ...gita, ...globex },
+      { ...gita, ...globex, query: { status: 'closed' } },
+    ],
+    '/api/companies/:slug/jobs': [globex],
+    '/api/invitation': [{ query: { token: 'a'.repeat(43) } }],
+    '/api/profile/invitations': [ana],
+    '/api/profile/invitations/:invitationId': [{ ...ana, params: { invitationId: 1 } }],
+    '/api/dictionaries': [{ query: { names: ['countries'] } }],
+    '/api/profile/show': [ana],
+    '/api/profile/show-extra': [ana],
+    '/api/profile/show/:identifier': [{ ...gita, ...person }],
+    '/api/profile/show-extra/:identifier': [{ ...gita, ...person }],
+    '/api/profile/existence/:identifier': [person],
+    '/api/emails': [ana],
+    '/api/phones': [ana],
+    '/api/export': [ana],
+    '/api/closure': [ana],
+    '/api/jobs/:jobId/application': [{ ...ana, ...job }],
+    '/api/my-applications': [ana],
+    '/api/jobs/:jobId/applications': [
+      { ...gita, ...job },
+      { ...gita, ...job, query: { order: 'oldest' } },
+      { ...gita, ...job, query: { state: 'sent' } },
+    ],
+    '/api/applications/:applicationId': [{ ...gita, params: { applicationId: 1500 } }],
+    '/api/notifications': [ana],
+    '/api/notifications/unread': [ana],
+    '/api/jobs': searches.map((query) => ({ query })),
+    '/api/jobs/:jobId': [job, { ...ana, ...job }],
+    '/api/jobs/:jobId/similar': [job, { params: { jobId: 4567 } }],
+    '/api/jobs/:jobId/viewer': [{ ...ana, ...job }],
+    '/api/saved-jobs': [ana],
+    '/api/my-jobs': [ana],
+    '/api/job-postings/:jobId': [{ ...gita, ...job }],
+    '/api/directory': [{ query: { part_size: 10_000 } }],
+    '/api/directory/companies': [{ query: { part: 0, part_size: 10_000 } }],
+    '/api/directory/jobs': [{ query: { part: 1, part_size: 10_000 } }],
+    '/api/directory/popular-companies': [{}],
+    '/api/directory/new-jobs': [{}, { query: { company: 'globex' } }],
+    '/api/outbox': [{}],
+    '/api/outbox/:name': [{ params: { name: 'none' } }],
+    '/api/text-outbox': [{}],
+  }
+}

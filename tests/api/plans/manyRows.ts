@@ -1,0 +1,155 @@
+import type { Pool } from 'pg'
+
+/** What grows has this many rows. */
+export const many = 100_000
+/** People, companies and jobs of the crowd have the ids from here on. */
+const from = 1_000
+const companies = 20_000
+
+/** A row for each number, of whom the n-th is: `:person`, `:company`, `:job` are spread so that each has a few of everything. */
+const of = (text: string, { anaId, globexId, jobId }: Actors) =>
+  text
+    .replaceAll(':ana', String(anaId))
+    .replaceAll(':globex', String(globexId))
+    .replaceAll(':hot', String(jobId))
+    .replaceAll(':person', `(${from} + n)`)
+    .replaceAll(':other', `(${from} + 1 + (n * 7919) % ${many})`)
+    .replaceAll(':company', `(${from} + 1 + n % ${companies})`)
+    .replaceAll(':job', `(${from} + 1 + (n * 31) % ${many})`)
+    .replaceAll(':long_ago', `now() - n * interval '7 minutes'`)
+const rows = (count = many) => `generate_series(1, ${count}) n`
+
+/** What the main actors have of everything: more than fits a page, as somebody has who uses the product for years. */
+const perPerson = 300
+const perCompany = 3_000
+
+/** Tables in any order: foreign keys are not looked at while they are filled. */
+const crowd: Readonly<Record<string, string>> = {
+  accounts: `insert into accounts (id, email, email_verified_at, password_hash, terms_accepted_at) overriding system value
+    select :person, 'p' || n || '@many.example', now(), '', now() from ${rows()}`,
+  account_emails: `insert into account_emails (account_id, email, confirmed_at)
+    select :person, 'p' || n || '@many.example', now() from ${rows()}`,
+  profiles: `insert into profiles (user_id, first_name, last_name, photo_id)
+    select :person, 'First' || n % 500, 'Last' || n, case n % 4 when 0 then ${from} + n end from ${rows()}`,
+  contact_infos: `insert into contact_infos (user_id, city) select :person, 'Lviv' from ${rows(20_000)}`,
+  profile_urls: `insert into profile_urls (user_id, label, url) select :person, 'Site', 'https://a.example' from ${rows(20_000)}`,
+  profile_skills: `insert into profile_skills (user_id, skill_id) select :person, 1001 + n % 50 from ${rows(20_000)}`,
+  sessions: `insert into sessions (account_id, token_hash, expires_at)
+    select :person, 'token' || n, now() + interval '1 year' from ${rows()}`,
+  files: `insert into files (id, key, audience, owner_id, name, type, size) overriding system value
+    select ${from} + n, 'aa/' || md5(n::text), 'public', :person, 'a.webp', 'image/webp', 1 from ${rows()}`,
+  companies: `insert into companies (id, slug, name, name_keys, domain, domain_proven_at, follower_count, open_job_count, logo_id)
+    overriding system value
+    select ${from} + n, 'many-' || n, 'Company ' || md5(n::text), array['key' || n], case n % 3 when 0 then 'd' || n || '.example' end,
+      case n % 3 when 0 then now() end, n % 977, 4, ${from} + n from ${rows(companies)}`,
+  company_members: `insert into company_members (company_id, user_id, role, created_at)
+    select :company, :person, case when n <= ${companies} then 'admin' else 'member' end, :long_ago from ${rows()}`,
+  offices: `insert into offices (company_id, name, city, country_id) select :company, 'Office', 'Lviv', 1 from ${rows(companies)}`,
+  company_contacts: `insert into company_contacts (company_id, label) select :company, 'Press' from ${rows(companies)}`,
+  company_follows: `insert into company_follows (company_id, user_id, created_at) select :company, :other, :long_ago from ${rows()}`,
+  open_to_work_hidden: `insert into open_to_work_hidden (company_id, user_id) select :company, :person from ${rows(20_000)}`,
+  domain_proofs: `insert into domain_proofs (company_id, state, domain, token, method, expires_at, next_check_at)
+    select ${from} + n, 'proven', 'd' || n || '.example', 't', 'dns', now(), now() + interval '1 month' from ${rows(companies)}`,
+  unknown_companies: `insert into unknown_companies (company_id, address_hash) select :company, 'hash' || n from ${rows(20_000)}`,
+  jobs: `insert into jobs (id, company_id, status, title, workplace_type, employment_type, country_id, city, experience,
+      description, first_published_at, valid_through, created_by, updated_at) overriding system value
+    select ${from} + n, :company, case n % 10 when 0 then 'closed' when 1 then 'draft' else 'published' end, 'Engineer ' || n % 997,
+      1 + n % 3, 1 + n % 7, 1 + n % 40, 'City ' || n % 200, 'none', repeat('Words. ', 20), :long_ago, now() + interval '1 month',
+      :person, :long_ago from ${rows()}`,
+  job_skills: `insert into job_skills (job_id, skill_id, position) select ${from} + n, 1001 + n % 50, 0 from ${rows()}`,
+  job_benefits: `insert into job_benefits (job_id, benefit_id) select ${from} + n, 1 + n % 5 from ${rows(20_000)}`,
+  job_managers: `insert into job_managers (job_id, user_id) select :job, :person from ${rows()}`,
+  job_search: `insert into job_search (job_id, company_id, published_at, valid_through, workplace_type, employment_type,
+      country_id, experience, salary_known, city, city_key, title_key, skill_ids)
+    select ${from} + n, :company, :long_ago, now() + interval '1 month', 1 + n % 3, 1 + n % 7, 1 + n % 40, 'none', n % 2 = 0,
+      'City ' || n % 200, 'city' || n % 200, 'engineer ' || n % 997, array[1001 + n % 50] from ${rows()} where n % 10 > 1`,
+  job_words: `insert into job_words (job_id, head, words)
+    select ${from} + n, array_to_tsvector(array['engineer', 'word' || n % 997]),
+      array_to_tsvector(array['engineer', 'word' || n % 997, 'city' || n % 200]) from ${rows()} where n % 10 > 1`,
+  search_words: `insert into search_words (word, shown) select 'word' || n, 'word' || n from ${rows(20_000)}`,
+  saved_jobs: `insert into saved_jobs (user_id, job_id, created_at) select :other, :job, :long_ago from ${rows()}`,
+  applications: `insert into applications (id, job_id, user_id, email, resume_id, snapshot, sent_at) overriding system value
+    select ${from} + n, :job, :other, '', ${from} + n, '{"user_id":1,"first_name":"A","last_name":"B","headline":"","about":"",
+      "city":"","country_id":1,"skill_ids":[],"employments":[]}', :long_ago from ${rows()}`,
+  notifications: `insert into notifications (user_id, kind, data, about, created_at)
+    select :other, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'membership:' || n, :long_ago from ${rows()}`,
+  preferences: `insert into preferences (user_id) select :person from ${rows(20_000)}`,
+  invitations: `insert into invitations (company_id, direction, state, user_id, position, start_date, expires_at, answered_at)
+    select :company, case n % 2 when 0 then 'invitation' else 'request' end, case n % 3 when 0 then 'pending' else 'declined' end,
+      :person, 'Clerk', '2024-01-01', now() + interval '20 days', now() from ${rows()}`,
+  employments: `insert into employments (user_id, company_id, company_name, position, start_date, verified_at, verified_by)
+    select :other, :company, 'Company', 'Clerk ' || n, '2024-01-01', now(), :person from ${rows()}`,
+  account_activity: `insert into account_activity (account_id, kind, at) select :other, 'signedIn', :long_ago from ${rows()}`,
+  account_phones: `insert into account_phones (account_id, number, confirmed_at) select :person, '+38067' || n, now() from ${rows(20_000)}`,
+  data_exports: `insert into data_exports (user_id, state, requested_at, expires_at)
+    select :person, 'ready', :long_ago, :long_ago from ${rows(20_000)}`,
+  passkeys: `insert into passkeys (account_id, credential_id, public_key, counter, name, synced)
+    select :person, 'key' || n, '', 0, 'Key', true from ${rows(20_000)}`,
+  recovery_codes: `insert into recovery_codes (account_id, code_hash) select :person, 'code' || n from ${rows(20_000)}`,
+  second_factors: `insert into second_factors (account_id, secret, last_step) select :person, '', 0 from ${rows(20_000)}`,
+  known_devices: `insert into known_devices (account_id, secret_hash) select :person, 'device' || n from ${rows(20_000)}`,
+  challenges: `insert into challenges (token_hash, purpose, account_id, expires_at)
+    select 'challenge' || n, 'proof', :person, now() from ${rows(20_000)}`,
+  account_closures: `insert into account_closures (account_id, closed_at, erase_after, set_aside)
+    select :person, now(), now() + interval '30 days', '{}' from ${rows(20_000)}`,
+}
+
+/** What Ana and Globex have, whose lists are asked for; `:hot` is a job of Globex with many applicants. */
+const actors: readonly string[] = [
+  `insert into jobs (id, company_id, status, title, workplace_type, employment_type, country_id, first_published_at, valid_through)
+    overriding system value values (:hot, :globex, 'published', 'Engineer', 1, 1, 1, now(), now() + interval '1 month')`,
+  `update jobs set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
+  `update job_search set company_id = :globex where job_id between ${from} + 1 and ${from} + ${perCompany}`,
+  `update applications set job_id = :hot where id between ${from} + 1 and ${from} + ${perCompany}`,
+  `update applications set user_id = :ana where id > ${from} + ${many} - ${perPerson}`,
+  `insert into saved_jobs (user_id, job_id, created_at) select :ana, ${from} + n, :long_ago from ${rows(perPerson)}`,
+  `insert into company_members (company_id, user_id, role, created_at)
+    select :globex, :person, 'member', :long_ago from ${rows(perCompany)}`,
+  `insert into company_follows (company_id, user_id) select :company, :ana from ${rows(perPerson)}`,
+  `update invitations set company_id = :globex where user_id between ${from} + 1 and ${from} + ${perCompany}`,
+  `update invitations set user_id = :ana where user_id between ${from} + ${many} - 150 and ${from} + ${many}`,
+  `insert into notifications (user_id, kind, data, about)
+    select :ana, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'own:' || n from ${rows(perPerson * 5)}`,
+  `insert into account_activity (account_id, kind) select :ana, 'signedIn' from ${rows(perPerson)}`,
+]
+
+/** Tables that hold little, whatever happens: codes, counters and decisions that wait for seconds, marks, what an earlier release left. */
+export const small = new Set([
+  ...[
+    'closed_addresses',
+    'events',
+    'milestones',
+    'password_resets',
+    'pending_decisions',
+    'rate_limits',
+    'realtime_messages',
+  ],
+  ...['sign_ups', 'verification_codes'],
+])
+
+export interface Actors {
+  readonly anaId: number
+  readonly globexId: number
+  /** A job of Globex with many applicants. */
+  readonly jobId: number
+}
+
+/** Fills a database with a crowd, in seconds: sets of rows, foreign keys off, the indexes made afterwards. */
+export async function fillWithMany(pool: Pool, who: Actors): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off;
+      set statement_timeout = '120s'; set maintenance_work_mem = '256MB'`)
+    const indexes = await client.query<{ name: string; definition: string }>(`
+      select i.indexname as name, i.indexdef as definition from pg_indexes i
+      where i.schemaname = 'public' and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`)
+    for (const { name } of indexes.rows) await client.query(`drop index "${name}"`)
+    for (const statement of [...Object.values(crowd), ...actors]) await client.query(of(statement, who))
+    for (const { definition } of indexes.rows) await client.query(definition)
+    await client.query('analyze')
+    // What is read off an index alone has been seen by a vacuum.
+    await client.query('vacuum jobs, job_search')
+  } finally {
+    client.release(true)
+  }
+}

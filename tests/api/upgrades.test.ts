@@ -1,0 +1,133 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { readdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbedded, type EmbeddedDatabase } from '#backend/db/embedded.ts'
+import { migrate } from '#backend/db/migrate.ts'
+import { startBackend } from '#backend/main.ts'
+import { createDatabase } from '../../scripts/postgres.ts'
+import { journal } from '../../scripts/migrations.ts'
+import { testConfig } from './backend.ts'
+import { populate, rowsInTable } from './upgrades/populate.ts'
+import { empty, migrateTo } from './upgrades/release.ts'
+
+/** On the embedded database, and in the other stage of `npm test` on a PostgreSQL server. */
+const server = process.env['TEST_DATABASE_URL'] ?? null
+const releases = journal().map(({ tag }, index) => ({ tag, index }))
+let embedded: EmbeddedDatabase | null = null
+let url: string | null = null
+let pool: Pool
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-upgrades-'))
+  if (server) {
+    const own = new URL(server)
+    own.pathname = '/postgres'
+    url = await createDatabase(own.href, `upgrades_${randomUUID().replaceAll('-', '')}`)
+  } else embedded = await startEmbedded({ folder: null })
+  const place = embedded
+    ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres' }
+    : {}
+  pool = new Pool({ ...(url ? { connectionString: url } : place), max: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await embedded?.stop()
+  if (server && url) {
+    const admin = new Pool({ connectionString: server.replace(/\/[^/]*$/, '/postgres'), max: 1 })
+    await admin.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
+    await admin.end()
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+const countAll = async () => {
+  const { rows } = await pool.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of rows as { name: string }[]) {
+    const counted = await pool.query(`select count(*)::int as n from "${name}"`)
+    counts[name] = (counted.rows[0] as { n: number }).n
+  }
+  return counts
+}
+
+describe.each(releases)('a database of $tag', ({ index }) => {
+  test('comes to the newest schema with everything that is in it', async () => {
+    await empty(pool)
+    await migrateTo(pool, index)
+    const tables = await populate(pool)
+    const before = await countAll()
+    expect(Object.values(before)).toEqual(Array.from({ length: tables }, () => rowsInTable))
+    await migrate(pool)
+    expect(await countAll()).toMatchObject(before)
+    // Twice is once.
+    await migrate(pool)
+    expect(await readAll()).toEqual([])
+    const { rows } = await pool.query('select conname from pg_constraint where not convalidated')
+    expect(rows).toEqual([])
+  })
+})
+
+test('what migrations rewrite is rewritten', async () => {
+  await empty(pool)
+  await migrateTo(pool, 2)
+  await populate(pool)
+  await migrate(pool)
+  // The address of a profile that was invited is not the company's to see; a withdrawn application has no name.
+  const invitations = await pool.query('select direction, email from invitations order by id')
+  expect(invitations.rows).toEqual([
+    { direction: 'invitation', email: null },
+    { direction: 'request', email: 'other@people.example' },
+  ])
+  const notifications = await pool.query('select data from notifications order by id')
+  expect(notifications.rows).toEqual([
+    { data: { applicant: null } },
+    { data: { applicant: 'Bohdan Shevchuk' } },
+  ])
+})
+
+test('the product starts on a database of the first release', async () => {
+  await empty(pool)
+  await migrateTo(pool, 0)
+  await populate(pool)
+  const template = join(folder, 'first.tar')
+  await embedded?.dump(template)
+  const database = embedded ? { url: null, folder: null, template } : { url, folder: null, poolSize: 5 }
+  const log: string[] = []
+  const backend = await startBackend({
+    config: { ...testConfig(folder), database },
+    log: pino({ level: 'error' }, { write: (line: string) => void log.push(line) }),
+    securitySink: { write: () => undefined, stop: () => Promise.resolve() },
+  })
+  const shown = await backend.fetch(new Request('http://backend/api/companies/companies.slug.1'))
+  await backend.stop()
+  expect(shown.status).toBe(200)
+  expect(await shown.json()).toMatchObject({ data: { name: 'companies.name.1', about: 'companies.about.1' } })
+  expect(log).toEqual([])
+})
+
+/** The tables that the code knows and cannot read. */
+async function readAll(): Promise<string[]> {
+  const db = drizzle({ client: pool, casing: 'snake_case' })
+  const failures: string[] = []
+  for (const file of readdirSync('src/backend/db/schema')) {
+    const name = file.replace('.ts', '')
+    const module = (await import(`../../src/backend/db/schema/${name}.ts`)) as Record<string, unknown>
+    for (const table of Object.values(module))
+      if (table instanceof PgTable)
+        await db
+          .select()
+          .from(table)
+          .catch(() => failures.push(getTableConfig(table).name))
+  }
+  return failures
+}

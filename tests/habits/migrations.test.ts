@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hashOf, journal, migrationFolder, readReleased } from '../../scripts/migrations.ts'
+
+const released = readReleased()
+const tags = journal().map(({ tag }) => tag)
+
+test('a migration that has landed is never changed: put it back, and write a new one', () => {
+  expect(Object.keys(released).filter((tag) => !tags.includes(tag))).toEqual([])
+  expect(Object.entries(released).filter(([tag, hash]) => hashOf(tag) !== hash)).toEqual([])
+})
+
+test('a new migration stands in released.json: npm run db:freeze', () => {
+  expect(tags.filter((tag) => !(tag in released))).toEqual([])
+  expect(Object.keys(released)).toEqual(tags)
+})
+
+test('migrations run in the order in which they were generated', () => {
+  // A database skips what is older than its last migration: one that was generated before another landed never runs.
+  const moments = journal().map(({ when }) => when)
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+  expect(journal().map(({ idx }) => idx)).toEqual(tags.map((_, at) => at))
+  const files = readdirSync(migrationFolder).filter((name) => name.endsWith('.sql'))
+  expect(files.sort()).toEqual(tags.map((tag) => `${tag}.sql`))
+})
