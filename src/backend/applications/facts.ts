@@ -5,9 +5,6 @@ import { applications } from '../db/schema/applications.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobManagers, jobs } from '../db/schema/jobs.ts'
 
-/** Names an application in what is told of it. */
-export const aboutApplication = (id: number): string => `application:${id}`
-
 /** What is told about an application, to whomever; null when it is gone by now. */
 export async function findFacts(db: Tx, applicationId: number) {
   const [row] = await db

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { canWithdraw } from '#contract/applications/states.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
+import { aboutApplication } from '../core/subjects.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { aboutApplication } from './facts.ts'
 import { dropPending } from './pendingDecisions.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { Definition } from '#contract/core/endpoint.ts'
 import type { Schema } from '#contract/core/schema.ts'
-import type { DomainModule } from './domainModule.ts'
 
 /** What a file of the contract exports, by name. */
 export type ContractFile = Readonly<Record<string, unknown>>
@@ -12,7 +11,7 @@ export interface Contract {
 }
 
 /** @throws Error when two endpoints or schemas share a name, or two endpoints an address */
-export function contractOf(modules: readonly Pick<DomainModule, 'contract'>[]): Contract {
+export function contractOf(modules: readonly { readonly contract?: readonly ContractFile[] }[]): Contract {
   const endpoints = new Map<Definition, string>()
   const schemas = new Map<Schema, string>()
   const files = new Set(modules.flatMap(({ contract = [] }) => contract))

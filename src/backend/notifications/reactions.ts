@@ -1,6 +1,7 @@
 import { Decision } from '#contract/applications/states.ts'
-import { aboutApplication, findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
+import { findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
 import { anonymise } from '../applications/withdraw.ts'
+import { aboutApplication } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { notify } from './notify.ts'
 import type { NotificationPayload } from './payload.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ProfileSnapshot } from '#contract/applications/applications.ts'
-import { aboutApplication } from '../../applications/facts.ts'
+import { aboutApplication, aboutInvitation, aboutRequest } from '../../core/subjects.ts'
 import type { Tx } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { invitations } from '../../db/schema/careers.ts'
@@ -8,7 +8,7 @@ import { companies, companyFollows } from '../../db/schema/companies.ts'
 import { files } from '../../db/schema/files.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { accountClosures, type SetAside } from '../../db/schema/settings.ts'
-import { deleteNotificationsAbout } from '../../notifications/takeBack.ts'
+import { deleteNotificationsAbout } from './deleteNotifications.ts'
 
 /**
  * Takes what others see of a person out of their sight, all in the closing's own transaction: follows with their
@@ -123,7 +123,7 @@ async function forgetNews(tx: Tx, userId: number, applicationIds: readonly numbe
     tx,
     [
       ...applicationIds.map(aboutApplication),
-      ...answered.flatMap(({ id }) => [`invitation:${id}`, `request:${id}`]),
+      ...answered.flatMap(({ id }) => [aboutInvitation(id), aboutRequest(id)]),
     ],
     userId,
   )

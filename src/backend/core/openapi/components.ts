@@ -3,9 +3,9 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { commonRefusals } from '#contract/core/refusals.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import type { Contract } from '../contract.ts'
+import type { Json } from './json.ts'
 import { refusal, refusalSchema } from './refusal.ts'
 
-export type Json = Record<string, unknown>
 /** What a caller sends, or what is answered: a value with a default need not be sent, and is always answered. */
 type Direction = 'input' | 'output'
 

@@ -1,6 +1,7 @@
 import type { Definition } from '#contract/core/endpoint.ts'
 import type { Contract } from '../contract.ts'
-import { componentsOf, type Json } from './components.ts'
+import { componentsOf } from './components.ts'
+import type { Json } from './json.ts'
 import { describeOperation } from './operation.ts'
 
 /** The contract as OpenAPI 3.1, of the endpoints that are served; in the same order whatever theirs is. */

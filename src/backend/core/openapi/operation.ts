@@ -2,7 +2,8 @@ import { actingHeader } from '#contract/companies/actingProfile.ts'
 import { checksActing, refusalsOf } from '#contract/core/definition.ts'
 import { isNumericParam, paramNames, type Definition, type FileRule } from '#contract/core/endpoint.ts'
 import { locales } from '#contract/core/locale.ts'
-import type { Components, Json } from './components.ts'
+import type { Components } from './components.ts'
+import type { Json } from './json.ts'
 
 /** One endpoint as an operation, by the name that the contract exports it under. */
 export function describeOperation(name: string, endpoint: Definition, components: Components): Json {

@@ -1,4 +1,4 @@
-import type { Json } from './components.ts'
+import type { Json } from './json.ts'
 
 export const refusalSchema: Json = {
   type: 'object',

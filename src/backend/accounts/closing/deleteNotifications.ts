@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../db/connect.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import type { Tx } from '../../db/connect.ts'
+import { notifications } from '../../db/schema/notifications.ts'
 
 /**
  * Deletes what people other than one are told about these things, and about what is said below them: `invitation:7` and
