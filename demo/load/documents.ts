@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
-import { parseDocument } from 'yaml'
+import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml'
 import type { Problems } from './problems.ts'
 
 /** A Markdown file: facts between two lines of `---`, and the text below them. */
@@ -28,14 +28,18 @@ export function readDocument(root: string, file: string, problems: Problems): Do
     problems.add(file, '', 'Begin the file with facts between two lines of ---')
     return null
   }
-  const parsed = parseDocument(facts, { schema: 'failsafe' })
-  for (const { message } of parsed.errors) problems.add(file, 'facts', inFile(message))
-  if (parsed.errors.length > 0) return null
-  return {
-    file,
-    key: basename(file, '.md'),
-    facts: parsed.toJS(),
-    text: text.trim().replaceAll('\r\n', '\n'),
+  try {
+    return {
+      file,
+      key: basename(file, '.md'),
+      facts: load(facts, { schema: FAILSAFE_SCHEMA }),
+      text: text.trim().replaceAll('\r\n', '\n'),
+    }
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    // Its lines count from 0, and the facts begin below the first `---`.
+    problems.add(file, `line ${error.mark.line + 2}`, error.reason)
+    return null
   }
 }
 
@@ -73,10 +77,6 @@ function textOf(root: string, file: string): string | null {
 
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
-
-/** What the reader of YAML says, with the line of the file: the facts begin below the first `---`. */
-const inFile = (message: string) =>
-  message.replace(/ at line (\d+), column \d+:?[\s\S]*/, (_, line) => ` in line ${Number(line) + 1}`)
 
 /** A JSON file that holds a list. A row that its schema refuses is reported and left out. */
 export function readRows<S extends z.ZodMiniType>(

@@ -5,21 +5,22 @@ import { companies as companiesTable, companyContacts, offices } from '#backend/
 import { domainProofs } from '#backend/db/schema/domains.ts'
 import { drawCover, drawLogo } from '../pictures.ts'
 import { proofToken } from '../records.ts'
-import { drawing, keepFiles } from './files.ts'
+import { drawing, keepFiles, type NewFile } from './files.ts'
 import { found, type Writing } from './writing.ts'
 
 /** Companies with their offices, contacts and proven domains, as rows. */
 export async function writeCompanies(writing: Writing): Promise<void> {
   const { db, today } = writing
   const companies = [...writing.content.companies.values()]
-  const drawings = await Promise.all(
-    companies.flatMap((company) => [
-      drawLogo(company).then((bytes) => drawing(bytes, `${company.slug}-logo`, { width: 400, height: 400 })),
-      drawCover(company).then((bytes) =>
-        drawing(bytes, `${company.slug}-cover`, { width: 1920, height: 480 }),
-      ),
-    ]),
-  )
+  const drawings: NewFile[] = []
+  // One company at a time: many large pictures at once take longer than the same in turn.
+  for (const company of companies) {
+    const [logo, cover] = await Promise.all([drawLogo(company), drawCover(company)])
+    drawings.push(
+      drawing(logo, `${company.slug}-logo`, { width: 400, height: 400 }),
+      drawing(cover, `${company.slug}-cover`, { width: 1920, height: 480 }),
+    )
+  }
   const pictures = await keepFiles(writing, drawings)
   const made = await db
     .insert(companiesTable)
