@@ -20,6 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** The one room that puts the wings together. */
 const everything = 'server'
 const sources = sourcesIn('src')
+const everywhere = [...sources, ...sourcesIn('scripts'), ...sourcesIn('demo')]
 
 test('the rooms import each other only as the architecture says', () => {
   const breaches = sources.flatMap((source) => {
@@ -41,6 +42,16 @@ test('the backend is not reached from the site, not even by a type', () => {
 test('the product knows nothing of the demo', () => {
   const breaches = sources.filter((source) => importsOf(source).some((name) => name.startsWith('#demo/')))
   expect(breaches.map(({ path }) => path)).toEqual([])
+})
+
+test('no file imports itself by way of others, types included', () => {
+  const edges = new Map(
+    everywhere.map((source) => [
+      source.path,
+      new Set(roomsImportedBy(source).flatMap(({ target }) => target ?? [])),
+    ]),
+  )
+  expect(circlesIn(edges)).toEqual([])
 })
 
 test('domains of the backend never import each other in a circle', () => {
@@ -85,7 +96,7 @@ function roomsImportedBy(source: Source): Import[] {
       : name.startsWith('.')
         ? posix.join(posix.dirname(source.path), name)
         : null
-    if (!target?.startsWith('src/')) return []
+    if (!target || !/^(?:src|scripts|demo)\//.test(target)) return []
     return [{ name, to: roomOf(target), target }]
   })
 }
@@ -106,11 +117,15 @@ function featureOf(path: string): string | null {
   return wing === 'features' ? (domain ?? null) : null
 }
 
+/** Every import that closes a circle: found once, in a walk that enters each file once. */
 function circlesIn(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const circles: string[] = []
+  const finished = new Set<string>()
   const visit = (at: string, trail: readonly string[]) => {
     if (trail.includes(at)) return void circles.push([...trail.slice(trail.indexOf(at)), at].join(' → '))
+    if (finished.has(at)) return
     for (const to of edges.get(at) ?? []) visit(to, [...trail, at])
+    finished.add(at)
   }
   for (const start of edges.keys()) visit(start, [])
   return circles
