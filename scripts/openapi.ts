@@ -1,6 +1,6 @@
 /**
- * Writes the API's document as it is now into docs/openapi.json, and says what has changed since it was last written;
- * with a commit or branch as the argument, since then: `npm run openapi -- main`.
+ * Writes the OpenAPI document to docs/openapi.json and prints the changes since its last version, or since a commit or
+ * branch: `npm run openapi -- main`.
  */
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -2,13 +2,13 @@ import { resolve, type OpenApi, type Operation, type Response } from './document
 import { schemaChanges } from './schemaChanges.ts'
 
 export interface Changes {
-  /** What a program written for the earlier document may trip over, a sentence each. */
+  /** Changes that can break clients of the earlier document, a sentence each. */
   readonly breaking: readonly string[]
-  /** The calls that are new, or not the same, and break nobody. */
+  /** New calls, and changes that are compatible. */
   readonly others: readonly string[]
 }
 
-/** What has changed between two documents, as those see it who call the API. */
+/** The changes between two documents, from the view of API clients. */
 export function changesBetween(before: OpenApi, after: OpenApi): Changes {
   const [old, current] = [operationsOf(before), operationsOf(after)]
   const breaking: string[] = []
@@ -87,7 +87,7 @@ function replyChanges(documents: Documents, old: Operation, now: Operation): str
   )
 }
 
-/** An operation with everything that it is made of. */
+/** An operation with its parameters, body and responses. */
 function written(document: OpenApi, operation: Operation): string {
   const open = new Set<string>()
   const expand = (value: unknown): unknown => {

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as is compared. */
+/** The parts of an OpenAPI document that are compared. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
@@ -46,7 +46,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** The component that a reference leads to. */
+/** Resolves a reference to its component. */
 export function resolve<T extends object>(document: OpenApi, value: T): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value
   const [, kind = '', name = ''] = /^#\/components\/(schemas|responses)\/(.+)$/.exec(value.$ref) ?? []

@@ -6,7 +6,7 @@ import type { OpenApi } from './document.ts'
 
 export const publishedFile = 'docs/openapi.json'
 
-/** The document as production serves it, whatever it is called there; what exists only while developing is no part. */
+/** The document as served in production, without the development endpoints. */
 export function publishedDocument(): OpenApi {
   const contract = contractOf(domains)
   const ofDevelopment = new Set<unknown>(Object.values(developmentMail))

@@ -1,9 +1,9 @@
 import { resolve, type JsonSchema, type OpenApi } from './document.ts'
 
-/** What is sent may be taken more freely later; what is answered may be promised more strictly. */
+/** Requests may become more permissive, responses more specific; the opposite breaks clients. */
 type Direction = 'sent' | 'answered'
 
-/** The changes of a value that break a program written for the earlier schema; `at` says where the value stands. */
+/** The changes of a schema that break clients of the earlier one; `at` is the path of the value. */
 export function schemaChanges(
   documents: { readonly before: OpenApi; readonly after: OpenApi },
   before: JsonSchema,
@@ -14,7 +14,7 @@ export function schemaChanges(
   const open = new Set<string>()
 
   function compare(old: JsonSchema, now: JsonSchema, where: string): string[] {
-    // A schema that is made of itself is compared once.
+    // Recursive schemas are compared once.
     const pair = old.$ref && now.$ref ? `${old.$ref} ${now.$ref}` : null
     if (pair !== null && open.has(pair)) return []
     if (pair !== null) open.add(pair)

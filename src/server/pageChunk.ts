@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What runs on every page comes as one file: as many small ones, each waited for the one before. */
+/** Modules that every page loads, bundled into one file: split up, they would load one after the other. */
 const onEveryPage = [
   'src/client/config.ts',
   'src/client/earlyClicks.ts',

@@ -70,7 +70,7 @@ interface Stripped {
   readonly routes: number
 }
 
-/** @throws Error when the file makes endpoints, or holds the route table, in a way that is not recognised */
+/** @throws Error when the file defines endpoints or the route table in a form that is not recognised */
 export function withoutServerFields(code: string, file: string, program: Program): Stripped {
   const edits: Edit[] = []
   let endpoints = 0
@@ -105,7 +105,7 @@ const isEndpoint = (node: Node) =>
 function assertDefinition(node: Node, file: string): void {
   const [definition] = node['arguments'] as Node[]
   const names = definition?.type === 'ObjectExpression' ? propertiesOf(definition).map(nameOf) : []
-  // Every endpoint has these two; where they are not seen, the others are not either.
+  // Every endpoint has these two fields; if they are not found, the others would be missed too.
   for (const name of ['access', 'summary'])
     if (!names.includes(name))
       throw new Error(

@@ -30,7 +30,7 @@ export function stripUnusedHooks(): Plugin {
 
 const here = 'src/server/stripUnusedHooks.ts'
 
-/** @throws Error when the module is no longer written as expected */
+/** @throws Error when the module does not have the expected form */
 export function withoutUnusedHooks(code: string): string {
   return unused.reduce((rest, hook) => {
     const statement = new RegExp(`^${hook}\\.stateChangeTypes = \\w+(\\$\\d+)?;$`, 'gm')

@@ -9,7 +9,7 @@ export const passwordMinimum = 8
 /** Seconds between two sendings of a code. */
 export const codeResendSeconds = 60
 
-/** The rules of chapter 5, each by itself, so that a form can tick them off while one types. */
+/** The password rules, one by one, so that a form can tick them off while the user types. */
 export const passwordRules = {
   length: (text: string) => text.length >= passwordMinimum,
   number: (text: string) => /\p{Nd}/u.test(text),
@@ -20,7 +20,7 @@ export const passwordRules = {
 const composed = (text: string) =>
   passwordRules.number(text) && passwordRules.uppercase(text) && passwordRules.lowercase(text)
 
-/** At least 8 characters with a number, an uppercase and a lowercase letter (specification, chapter 5). */
+/** At least 8 characters with a number, an uppercase and a lowercase letter (docs/limits.md). */
 export const newPassword = z.string().check(
   z.minLength(1),
   z.minLength(passwordMinimum),
@@ -29,7 +29,7 @@ export const newPassword = z.string().check(
   z.refine((text) => !isCommonPassword(text), 'passwordCommon'),
 )
 
-/** A password that takes the place of another: the same rules, in the words that chapter 5 has for it. */
+/** A password that replaces another: the same rules, with messages of their own (docs/texts.md). */
 export const replacingPassword = z.string().check(
   z.minLength(1),
   z.minLength(passwordMinimum, 'newPasswordTooShort'),

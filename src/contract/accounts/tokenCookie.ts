@@ -1,3 +1,3 @@
-/** The cookie that holds the token: path /, SameSite strict, secure, 365 days (specification, chapter 9). */
+/** The cookie that holds the token: path /, SameSite strict, secure, 365 days (docs/limits.md). */
 export const tokenCookie = 's-token'
 export const tokenCookieSeconds = 365 * 24 * 60 * 60

@@ -102,7 +102,7 @@ interface LooseArguments {
   readonly files?: Record<string, Blob | undefined>
 }
 
-/** The request that chapter 7 of the specification describes, for any endpoint. */
+/** Builds the request for any endpoint (docs/api.md). */
 export function toRequest(api: Transport, endpoint: Endpoint, args: LooseArguments): Request {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(args.params?.[name] ?? ''),

@@ -44,7 +44,7 @@ export function isRefusal<E extends Endpoint>(error: unknown, _endpoint: E, code
   return error instanceof CallError && error.code === code
 }
 
-/** Texts of chapter 8 that are said when a server says nothing. Their translations are in `locales/<locale>/errors.json`. */
+/** Fallback texts for failures without a message (docs/texts.md), from `locales/<locale>/errors.json`. */
 export interface FailureTexts {
   readonly network: string
   readonly unknown: string
@@ -60,7 +60,7 @@ export function readFailure(
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const fields = fieldErrors(answer['violations']) ?? fieldErrors(answer['data']) ?? []
   const code = typeof answer['error'] === 'string' ? answer['error'] : null
-  // Chapter 8 has one last word for a 401 and another for the rest.
+  // A 401 has a fallback text of its own.
   const message = sentence(answer['message']) ?? code ?? (status === 401 ? texts.network : texts.unknown)
   const details = { status, code, fields, retryAfter: retryAfter ? Number(retryAfter) || null : null }
   if (status === 401) return new CallError('unauthorized', message, details)

@@ -15,7 +15,7 @@ export function languageTag(locale: Locale): 'en-GB' | 'uk-UA' {
   return locale === 'uk_UA' ? 'uk-UA' : 'en-GB'
 }
 
-/** The Ukrainian interface is chosen when the browser's language contains uk or UA (specification, chapter 1). */
+/** Ukrainian is chosen when the browser's languages contain uk or UA (docs/routes.md). */
 export function detectLocale(acceptLanguage: string | null | undefined): Locale {
   return acceptLanguage && /\buk\b|UA/.test(acceptLanguage) ? 'uk_UA' : defaultLocale
 }

@@ -10,8 +10,8 @@ export interface Violation {
 const custom = /^[a-z][A-Za-z]+$/
 
 /**
- * Turns a schema's complaints into the product's codes, by chapter 5 of the specification: nothing there is
- * `required`, too much is `tooLong` with its maximum, a rule of our own speaks its own code, the rest is `invalid`.
+ * Maps schema issues to the product's codes (docs/texts.md): missing values are `required`, long ones `tooLong` with the
+ * maximum, custom rules have codes of their own, and everything else is `invalid`.
  */
 export function toViolations(issues: readonly Issue[], value: unknown): Violation[] {
   const first = new Map<string, Violation>()

@@ -1,5 +1,5 @@
 /**
- * Form bodies as chapter 7 of the specification writes them: arrays are `name[]` or `name[index][key]`, files keep
+ * Form bodies as in docs/api.md: arrays are `name[]` or `name[index][key]`, files keep
  * their file name, nulls are skipped. Writing and reading stand together, so that they cannot drift apart.
  */
 export function toForm(

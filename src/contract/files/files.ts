@@ -2,7 +2,7 @@ import type { FileRule } from '../core/endpoint.ts'
 
 const megabyte = 1024 * 1024
 
-/** Limits of chapters 5 and 9 of the specification. */
+/** File limits (docs/limits.md). */
 export const resumeRule = { types: ['pdf', 'docx'], maxBytes: 25 * megabyte } as const satisfies FileRule
 export const pictureRule = {
   types: ['png', 'jpeg', 'webp', 'gif'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { workplaceTypes } from '../dictionaries/dictionaries.ts'
 import { id, line, prose, requiredLine } from '../core/fields.ts'
 
-/** Most key skills of a job (specification, chapters 3 and 9). */
+/** Most key skills of a job (docs/limits.md). */
 export const skillMaximum = 10
 /** Longest description, in characters. */
 export const descriptionMaximum = 10_000

@@ -11,10 +11,10 @@ const valueMaximum = 30
 /** What is more than this is not counted out: '2,000+'. */
 export const countMaximum = 2_000
 
-/** The sortings of chapter 9; `best` is the order while there are words and no other was chosen. */
+/** The sort orders of docs/texts.md; `best` is the default for a query with a search text. */
 export const jobSortings = ['best', 'newest', 'oldest', 'az', 'za'] as const
 export type JobSorting = (typeof jobSortings)[number]
-/** The date filters of chapter 9. */
+/** The date filters of docs/texts.md. */
 export const dateFilters = [
   'today',
   'thisMonth',

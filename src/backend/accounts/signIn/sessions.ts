@@ -6,7 +6,7 @@ import type { Tx } from '../../db/connect.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { challenges } from '../../db/schema/security.ts'
 
-/** How long a sign-in lasts; the cookie lives as long (specification, chapter 9). */
+/** How long a session lasts; the token cookie expires at the same time (docs/limits.md). */
 const lifetime = 365 * dayMs
 /** `last_used_at` is moved at most this often, so that reading does not write. */
 const touchEvery = 10 * 60 * 1000
