@@ -1,7 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
@@ -98,6 +99,29 @@ test('a process whose listening was ended hears of what it missed', async () => 
   expect(await until(shows(there + path, 'Said while nobody listened.'))).toBeLessThan(atOnceMs)
 })
 
+test('a company that support closes is gone from the pages of every process', async () => {
+  const closed = '/company/initech'
+  for (const origin of [here, there]) expect((await visit(origin + closed)).status).toBe(200)
+  const script = new URL('../../scripts/closeCompany.ts', import.meta.url)
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    DATABASE_URL: database,
+    LOG_LEVEL: 'fatal',
+  }
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [fileURLToPath(script), ...args], { env, encoding: 'utf8' })
+  const done = run('initech', '--reason', 'Ticket 812')
+  expect(done.stdout).toBe('Initech is closed. Ended: 0 jobs, 1 memberships, 0 invitations and requests.\n')
+  expect(done.status).toBe(0)
+  for (const origin of [here, there])
+    expect(await until(async () => (await visit(origin + closed)).status === 410)).toBeLessThan(atOnceMs)
+  expect([run('initech').status, run('nowhere').status, run().status, run('--help').status]).toEqual([
+    1, 1, 2, 0,
+  ])
+}, 60_000)
+
 test('without its database a process shows what it has, says 503 to the rest, and recovers by itself', async () => {
   const kept = await visit(there + path)
   expect(kept.status).toBe(200)
@@ -105,7 +129,7 @@ test('without its database a process shows what it has, says 503 to the rest, an
   await until(async () => (await visit(`${there}/readyz`)).status === 503)
   // Until the first attempt to come back has failed, a page may be drawn in vain; what was kept stands in for it.
   for (let n = 0; n < 20; n++) expect((await visit(there + path)).html === kept.html).toBe(true)
-  for (const address of [`${there}/company/initech`, `${there}/api/companies/initech`]) {
+  for (const address of [`${there}/company/initech/job-postings`, `${there}/api/companies/initech`]) {
     const missed = await visit(address)
     expect([missed.status, missed.headers.get('retry-after')]).toEqual([503, '5'])
   }
@@ -114,5 +138,5 @@ test('without its database a process shows what it has, says 503 to the rest, an
   cable?.mend()
   await until(async () => (await visit(`${there}/readyz`)).status === 200)
   await until(shows(there + path, 'Written while the other was away.'))
-  expect((await visit(`${there}/company/initech`)).status).toBe(200)
+  expect((await visit(`${there}/company/globex/job-postings`)).status).toBe(200)
 }, 40_000)
