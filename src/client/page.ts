@@ -2,6 +2,7 @@ import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import { clientConfig } from './config.ts'
 import { replayEarlyClicks } from './earlyClicks.ts'
 import { reloadOnMissingChunk } from './missingChunks.ts'
+import { updatePublishedTimes } from './publishedTimes.ts'
 import { nameRows } from './viewTransitions.ts'
 import { watchToken } from './token.ts'
 import { watchVersion } from './versionWatch.ts'
@@ -21,6 +22,7 @@ watchVersion(version)
 replayEarlyClicks(tokenCookie)
 reloadOnMissingChunk()
 nameRows()
+updatePublishedTimes()
 
 /**
  * Removes the `arrived` parameter that `middleware/guard.ts` adds; the guard itself removes it only for

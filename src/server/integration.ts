@@ -8,9 +8,16 @@ const pureReads = {
   build: { rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
 } as const
 
+/** No facade beside the chunk: a page that loads one script fetches one file. */
 const withPageChunk = {
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [pageChunk] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [pageChunk] } },
+        },
+      },
+    },
   },
 }
 
