@@ -36,6 +36,8 @@ export async function startServer(
 ): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // As `npm start` runs it.
+    execArgv: ['--max-semi-space-size=4'],
     env: { ...process.env, ...env },
   })
   const { url, realtime = null } = await new Promise<Started>((resolve, reject) => {

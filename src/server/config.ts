@@ -61,7 +61,7 @@ const Environment = z.object({
   SECURITY_CONTACT: contacts.default([]),
   SITEMAP_URLS: z.coerce.number().int().min(addressesOfRow).max(50_000).default(50_000),
   PURGE_SECRET: z.string().min(32).optional(),
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(256),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(64),
   WARM_PAGES: z.coerce.number().int().min(0).max(100).default(0),
   RENDERS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(32),
   METRICS_PORT: port.optional(),
