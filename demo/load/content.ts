@@ -12,14 +12,14 @@ import { readPeople } from './read/people.ts'
 export type DemoContent = ReturnType<typeof readContent>
 
 /** The folder that holds it. */
-const home = fileURLToPath(new URL('..', import.meta.url))
+const contentFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Reads the demo content. A further kind is read here and written by `writers.ts`.
  *
  * @throws DemoContentError with everything that is wrong, by file and field
  */
-export function readContent(root = home) {
+export function readContent(root = contentFolder) {
   const problems = new Problems()
   const companies = readCompanies(root, problems)
   const people = readPeople(root, companies, problems)

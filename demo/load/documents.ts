@@ -18,7 +18,7 @@ export interface Document {
 const frontMatter = /^---\r?\n([\s\S]*?\n)---\r?\n([\s\S]*)$/
 
 export function readDocument(root: string, file: string, problems: Problems): Document | null {
-  const content = textOf(root, file)
+  const content = readText(root, file)
   if (content === null) {
     problems.add(file, '', 'There is no such file')
     return null
@@ -44,18 +44,18 @@ export function readDocument(root: string, file: string, problems: Problems): Do
 }
 
 /** Every Markdown file of a folder, in the order of their names. `what` is what each of them holds. */
-export function readDocuments(root: string, folder: string, what: string, problems: Problems): Document[] {
-  return namesIn(root, folder)
+export function readDocuments(root: string, folder: string, kind: string, problems: Problems): Document[] {
+  return listNames(root, folder)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
       const document = readDocument(root, `${folder}/${name}`, problems)
-      if (!document) problems.refuse(what, basename(name, '.md'))
+      if (!document) problems.markInvalid(kind, basename(name, '.md'))
       return document ?? []
     })
 }
 
 /** What a folder holds, in order; nothing where there is none. */
-export function namesIn(root: string, folder: string): string[] {
+export function listNames(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder))
       .filter((name) => !name.startsWith('.'))
@@ -66,7 +66,7 @@ export function namesIn(root: string, folder: string): string[] {
   }
 }
 
-function textOf(root: string, file: string): string | null {
+function readText(root: string, file: string): string | null {
   try {
     return readFileSync(join(root, file), 'utf8')
   } catch (error) {
@@ -87,7 +87,7 @@ export function readRows<S extends z.ZodMiniType>(
 ): { readonly row: z.infer<S>; readonly at: readonly [number] }[] {
   let list: unknown
   try {
-    list = JSON.parse(textOf(root, file) ?? '[]')
+    list = JSON.parse(readText(root, file) ?? '[]')
   } catch (error) {
     problems.add(file, '', error instanceof Error ? error.message : String(error))
     return []

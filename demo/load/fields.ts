@@ -14,7 +14,7 @@ export const optionalText = z._default(z.string(), '')
 export const matching = (pattern: RegExp, problem: string) =>
   z.string().check(z.refine((given) => pattern.test(given), problem))
 
-const read = <Value>(parse: (given: string) => Value | null, problem: (given: string) => string) =>
+const parseWith = <Value>(parse: (given: string) => Value | null, problem: (given: string) => string) =>
   z.pipe(
     z.string(),
     z.transform((given, { issues }): Value => {
@@ -25,11 +25,11 @@ const read = <Value>(parse: (given: string) => Value | null, problem: (given: st
     }),
   )
 
-export const number = read(
+export const number = parseWith(
   (given) => (/^-?\d+(\.\d+)?$/.test(given) ? Number(given) : null),
   (given) => `Write a number, not "${given}"`,
 )
-export const flag = read(
+export const flag = parseWith(
   (given) => (given === 'true' ? true : given === 'false' ? false : null),
   (given) => `Write true or false, not "${given}"`,
 )
@@ -37,7 +37,7 @@ export const optionalFlag = z._default(flag, false)
 
 const dayPattern = /^(?:today|([+-]\d{1,5}) days?)$/
 /** A day counted from the one on which the demo is filled, as a number: `today`, `-3 days`, `+40 days`. */
-export const relativeDay = read(
+export const relativeDay = parseWith(
   (given) => {
     const found = dayPattern.exec(given)
     return found && Number(found[1] ?? 0)
@@ -52,21 +52,21 @@ export const daysAgo = z.pipe(
 )
 
 /** An entry of a dictionary by its English name, as its id. */
-function named(what: string, entries: readonly { readonly id: number; readonly en: string }[]) {
+function dictionaryEntry(kind: string, entries: readonly { readonly id: number; readonly en: string }[]) {
   const ids = new Map(entries.map(({ id, en }) => [en, id]))
-  return read(
+  return parseWith(
     (name) => ids.get(name) ?? null,
-    (name) => `"${name}" is not among the ${what}`,
+    (name) => `"${name}" is not among the ${kind}`,
   )
 }
 
-export const industry = named('industries', industries)
-export const companySize = named('company sizes', companySizes)
-export const skillNames = z._default(z.array(named('skills', skills)), [])
-export const benefitNames = z._default(z.array(named('benefits', benefits)), [])
-export const workplaceType = named('workplace types', workplaceTypeNames)
-export const employmentType = named('employment types', employmentTypeNames)
-export const country = named(
+export const industry = dictionaryEntry('industries', industries)
+export const companySize = dictionaryEntry('company sizes', companySizes)
+export const skillNames = z._default(z.array(dictionaryEntry('skills', skills)), [])
+export const benefitNames = z._default(z.array(dictionaryEntry('benefits', benefits)), [])
+export const workplaceType = dictionaryEntry('workplace types', workplaceTypeNames)
+export const employmentType = dictionaryEntry('employment types', employmentTypeNames)
+export const country = dictionaryEntry(
   'countries, which are written as two letters',
   countries.map(({ id, code }) => ({ id, en: code })),
 )

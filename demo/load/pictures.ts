@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { seededRandom } from './pictures/drawing.ts'
+import { seededRandom } from './pictures/shapes.ts'
 import { furrows, pages } from './pictures/layouts.ts'
 import { gait, isobars, swell, toolpath } from './pictures/linework.ts'
 import { logos } from './pictures/logos.ts'
@@ -11,7 +11,7 @@ import type { DemoPerson } from './read/people.ts'
 const covers = { isobars, gait, furrows, pages, braid, dovetail, toolpath, swell, columns, cork }
 
 /** WebP, 1920 by 480: wide enough for every screen the page is shown on. */
-export function drawCover({
+export function renderCover({
   slug,
   colours,
   pattern,
@@ -21,12 +21,12 @@ export function drawCover({
 }
 
 /** WebP, 400 by 400. */
-export function drawLogo({ colours, pattern }: Pick<DemoCompany, 'colours' | 'pattern'>): Promise<Buffer> {
+export function renderLogo({ colours, pattern }: Pick<DemoCompany, 'colours' | 'pattern'>): Promise<Buffer> {
   return webp(logos[pattern](colours), 400, 400)
 }
 
 /** WebP, 320 by 320: twice the recommended 160. */
-export function drawPortrait({
+export function renderPortrait({
   key,
   profile,
   portrait: looks,

@@ -18,19 +18,19 @@ type Path = readonly PropertyKey[]
 /** Collects what is wrong, so that whoever edits the content sees everything at once. */
 export class Problems {
   readonly #found: string[] = []
-  readonly #refused = new Set<string>()
+  readonly #invalid = new Set<string>()
 
   add(file: string, field: string, message: string): void {
     this.#found.push([file, field, message].filter(Boolean).join(': '))
   }
 
   /** What was refused is there all the same: whatever names it is not wrong too. */
-  refuse(what: string, key: string): void {
-    this.#refused.add(`${what} ${key}`)
+  markInvalid(kind: string, key: string): void {
+    this.#invalid.add(`${kind} ${key}`)
   }
 
-  isRefused(what: string, key: string): boolean {
-    return this.#refused.has(`${what} ${key}`)
+  isInvalid(kind: string, key: string): boolean {
+    return this.#invalid.has(`${kind} ${key}`)
   }
 
   throwIfAny(): void {
@@ -57,9 +57,9 @@ export class Problems {
   }
 
   addViolation(file: string, { field, code, values = {} }: Violation, at: Path = []): void {
-    const sentences: Readonly<Record<string, string>> = validation.form
-    const sentence = (sentences[code] ?? code).replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]))
-    this.add(file, fieldName([...at, ...field.split('.').filter(Boolean)]), sentence)
+    const messages: Readonly<Record<string, string>> = validation.form
+    const message = (messages[code] ?? code).replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]))
+    this.add(file, fieldName([...at, ...field.split('.').filter(Boolean)]), message)
   }
 }
 

@@ -3,7 +3,7 @@ import { publishedText, recordHost } from '#backend/companies/domain/checkDomain
 import type { DemoContent } from './content.ts'
 
 /** What a demo company publishes at its domain: the same on every machine, so that a restart finds it again. */
-export const proofToken = (domain: string): string =>
+export const verificationToken = (domain: string): string =>
   createHash('sha256').update(`demo ${domain}`).digest('base64url')
 
 /**
@@ -17,7 +17,7 @@ export function demoRecords({
   for (const { domain } of companies.values()) {
     if (domain === null) continue
     records.set(domain, [])
-    records.set(recordHost(domain), [publishedText(proofToken(domain))])
+    records.set(recordHost(domain), [publishedText(verificationToken(domain))])
   }
   return records
 }

@@ -7,10 +7,10 @@ import { writeJobs } from './write/jobs.ts'
 import { writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
 import { writeSettings } from './write/settings.ts'
-import type { Writing } from './write/writing.ts'
+import type { WriteContext } from './write/context.ts'
 
 /** What is written, in this order: each finds what it names in what came before. */
-export const writers: readonly (readonly [what: string, write: (writing: Writing) => Promise<void>])[] = [
+export const writers: readonly (readonly [step: string, write: (context: WriteContext) => Promise<void>])[] = [
   ['people', writePeople],
   ['companies', writeCompanies],
   ['employments and members', writeEmployments],

@@ -1,4 +1,4 @@
-import type { Point } from './drawing.ts'
+import type { Point } from './shapes.ts'
 
 type Field = (x: number, y: number) => number
 

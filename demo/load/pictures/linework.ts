@@ -1,7 +1,7 @@
 import type { Colours } from './patterns.ts'
 import { contour, landscape, survey } from './contours.ts'
-import { disc, fill, line, mix, polygon, steps, stroke } from './drawing.ts'
-import type { Point } from './drawing.ts'
+import { disc, fill, line, mix, polygon, steps, stroke } from './shapes.ts'
+import type { Point } from './shapes.ts'
 
 type Cover = (colours: Colours, random: () => number, width: number, height: number) => string
 

@@ -1,6 +1,6 @@
 import type { Colours, Pattern } from './patterns.ts'
-import { box, disc, fill, line, mix, polygon, steps, stroke } from './drawing.ts'
-import type { Point } from './drawing.ts'
+import { box, disc, fill, line, mix, polygon, steps, stroke } from './shapes.ts'
+import type { Point } from './shapes.ts'
 
 type Mark = (colours: Colours) => string
 

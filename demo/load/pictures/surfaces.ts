@@ -1,6 +1,6 @@
 import type { Colours } from './patterns.ts'
-import { box, fill, line, mix, polygon, steps, stroke } from './drawing.ts'
-import type { Point } from './drawing.ts'
+import { box, fill, line, mix, polygon, steps, stroke } from './shapes.ts'
+import type { Point } from './shapes.ts'
 
 type Cover = (colours: Colours, random: () => number, width: number, height: number) => string
 
@@ -121,7 +121,7 @@ export const cork: Cover = ({ paper, ink, accent, second }, random, width, heigh
     accent,
     mix(accent, ink, 0.3),
   ]
-  const drawn = grains.map(({ x, y, radius }) => {
+  const shapes = grains.map(({ x, y, radius }) => {
     const turn = random() * Math.PI
     const corners = steps(7).map((at): Point => {
       const angle = turn + ((at + random() * 0.55) / 7) * Math.PI * 2
@@ -135,5 +135,5 @@ export const cork: Cover = ({ paper, ink, accent, second }, random, width, heigh
       `stroke="${colour}" stroke-width="${(radius * 0.3).toFixed(1)}" stroke-linejoin="round"`,
     )
   })
-  return box(0, 0, width, height, mix(accent, ink, 0.42)) + drawn.join('')
+  return box(0, 0, width, height, mix(accent, ink, 0.42)) + shapes.join('')
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/companies/edits.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { locale } from '#contract/core/fields.ts'
-import { namesIn, readDocument, type Document } from '../documents.ts'
+import { listNames, readDocument, type Document } from '../documents.ts'
 import {
   companySize,
   country,
@@ -90,11 +90,11 @@ const CompanyFile = z.strictObject({
 /** The folders of `companies`, by slug. */
 export function readCompanies(root: string, problems: Problems): Map<string, DemoCompany> {
   const found = new Map<string, DemoCompany>()
-  for (const slug of namesIn(root, 'companies')) {
+  for (const slug of listNames(root, 'companies')) {
     const document = readDocument(root, `companies/${slug}/company.md`, problems)
     const company = document && readCompany(slug, document, problems)
     if (company) found.set(slug, company)
-    else problems.refuse('company', slug)
+    else problems.markInvalid('company', slug)
   }
   return found
 }

@@ -6,7 +6,7 @@ import { daysAgo, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
 import type { DemoPerson } from './people.ts'
-import { find, rowField } from './references.ts'
+import { findReferenced, rowField } from './references.ts'
 
 const InvitationRow = z.strictObject({
   company: text,
@@ -59,7 +59,7 @@ export function readInvitations(
   const file = 'invitations.json'
   return readRows(root, file, InvitationRow, problems).flatMap(({ row, at }) => {
     const { company: slug, by, person: key, sent, ...terms } = row
-    const company = find(problems, [file, rowField(at, 'company')], 'company', companies, slug)
+    const company = findReferenced(problems, [file, rowField(at, 'company')], 'company', companies, slug)
     if (company && !company.members.some(({ person, rights }) => person === by && rights.role === 'admin'))
       problems.add(file, rowField(at, 'by'), `"${by}" is no admin of ${slug}`)
     if (key !== undefined && (terms.name !== undefined || terms.email !== undefined))
@@ -67,7 +67,7 @@ export function readInvitations(
     if (key === undefined && terms.email === undefined)
       problems.addViolation(file, { field: 'email', code: 'emailRequired' }, at)
     const person =
-      key === undefined ? null : find(problems, [file, rowField(at, 'person')], 'person', people, key)
+      key === undefined ? null : findReferenced(problems, [file, rowField(at, 'person')], 'person', people, key)
     if (key !== undefined && !person) return []
     const name = person ? `${person.profile.first_name} ${person.profile.last_name}` : terms.name
     const form = problems.check(file, InvitationForm, { ...terms, name }, at)
@@ -84,8 +84,8 @@ export function readJoinRequests(
   const file = 'join-requests.json'
   return readRows(root, file, RequestRow, problems).flatMap(({ row, at }) => {
     const { company, person, sent, ...terms } = row
-    find(problems, [file, rowField(at, 'person')], 'person', people, person)
-    find(problems, [file, rowField(at, 'company')], 'company', companies, company)
+    findReferenced(problems, [file, rowField(at, 'person')], 'person', people, person)
+    findReferenced(problems, [file, rowField(at, 'company')], 'company', companies, company)
     const form = problems.check(file, JoinRequestForm, terms, at)
     return form ? [{ company, person, form, sent }] : []
   })

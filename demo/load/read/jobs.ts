@@ -7,7 +7,7 @@ import {
   type JobStatus,
   type WholeJobForm,
 } from '#contract/jobs/forms.ts'
-import { namesIn, readDocuments, type Document } from '../documents.ts'
+import { listNames, readDocuments, type Document } from '../documents.ts'
 import {
   benefitNames,
   country,
@@ -63,13 +63,13 @@ export function readJobs(
   problems: Problems,
 ): Map<string, DemoJob> {
   const found = new Map<string, DemoJob>()
-  for (const slug of namesIn(root, 'companies')) {
+  for (const slug of listNames(root, 'companies')) {
     const company = companies.get(slug)
     for (const document of readDocuments(root, `companies/${slug}/jobs`, 'job', problems)) {
       const job = company ? readJob(company, document, problems) : null
       if (job && found.has(job.key)) problems.add(job.file, '', 'Another job has a file of the same name')
       if (job) found.set(job.key, job)
-      else problems.refuse('job', document.key)
+      else problems.markInvalid('job', document.key)
     }
   }
   return found

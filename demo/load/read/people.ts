@@ -10,7 +10,7 @@ import { readDocuments, type Document } from '../documents.ts'
 import { country, optionalText, relativeDay, skillNames, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
-import { find } from './references.ts'
+import { findReferenced } from './references.ts'
 import { readSettings, SettingsFile, type DemoSettings } from './settings.ts'
 
 export interface DemoEmployment {
@@ -94,12 +94,12 @@ export function readPeople(
   for (const document of readDocuments(root, 'people', 'person', problems)) {
     const person = readPerson(document, companies, problems)
     if (!person) {
-      problems.refuse('person', document.key)
+      problems.markInvalid('person', document.key)
       continue
     }
     for (const address of [person.email, ...(person.settings?.moreEmails ?? [])]) {
-      const holder = addresses.get(address)
-      if (holder) problems.add(person.file, 'email', `${address} is in ${holder} already`)
+      const other = addresses.get(address)
+      if (other) problems.add(person.file, 'email', `${address} is in ${other} already`)
       addresses.set(address, person.file)
     }
     found.set(person.key, person)
@@ -143,7 +143,7 @@ function readUrl(file: string, website: string, problems: Problems) {
   return form && problems.check(file, ProfileUrlForm, { label, url: form.website })
 }
 
-interface Place {
+interface EmploymentSource {
   readonly file: string
   readonly index: number
   readonly companies: ReadonlyMap<string, DemoCompany>
@@ -151,7 +151,7 @@ interface Place {
 }
 
 function readEmployment(
-  { file, index, companies, problems }: Place,
+  { file, index, companies, problems }: EmploymentSource,
   written: z.infer<typeof EmploymentFile>,
 ): DemoEmployment | null {
   const { company: slug, company_name: name, end_date, termination_on, description } = written
@@ -166,7 +166,7 @@ function readEmployment(
     return null
   }
   const company =
-    slug === undefined ? null : find(problems, [file, field('company')], 'company', companies, slug)
+    slug === undefined ? null : findReferenced(problems, [file, field('company')], 'company', companies, slug)
   if (form && end_date !== undefined && end_date <= form.start_date)
     problems.add(file, field('end_date'), 'It ends before it begins')
   if (termination_on !== undefined && (termination_on <= 0 || end_date !== undefined || slug === undefined))

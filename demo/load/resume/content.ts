@@ -5,7 +5,7 @@ import type { DemoPerson } from '../read/people.ts'
 export interface ResumeContent {
   name: string
   headline: string
-  reach: string
+  contactLine: string
   sections: readonly { title: string; lines: readonly string[] }[]
 }
 
@@ -30,7 +30,7 @@ export function resumeContent(person: DemoPerson): ResumeContent {
   return {
     name: `${profile.first_name} ${profile.last_name}`,
     headline: profile.headline,
-    reach: [person.email, contact.phone, contact.city, place].filter(Boolean).join(' · '),
+    contactLine: [person.email, contact.phone, contact.city, place].filter(Boolean).join(' · '),
     sections: [
       { title: title.about, lines: plain(profile.about).split(/\n+/) },
       { title: title.work, lines: work },

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { registeredOn } from './domainModule.ts'
 
-/** Has every domain delete what it has stored long enough. One that fails does not hold up the others. */
+/** Runs the retention tasks of all domains. One failure does not stop the others. */
 export async function sweep(ctx: Context): Promise<void> {
   const failures: unknown[] = []
   for (const { name: domain, retention = {} } of registeredOn(ctx).modules)

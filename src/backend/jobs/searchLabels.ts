@@ -19,7 +19,7 @@ const dictionaries: Readonly<Partial<Record<FacetName, DictionaryName>>> = {
   skill: 'skills',
 }
 
-/** What is counted, with names for the reader: short lists whole and in their own order, long ones by count. */
+/** The facets with labels for the reader: short lists complete and in their own order, long ones by count. */
 export function toFacets(
   counted: Counted['facets'],
   search: JobSearch,
@@ -45,14 +45,17 @@ export function toFacets(
   ) as JobSearchReply['facets']
 }
 
-/** The values of a filter that are always offered. */
+/** The values that are always listed. */
 function wholeList(name: FacetName, locale: Locale): readonly string[] {
   if (name === 'experience') return experiences
   if (name !== 'workplace' && name !== 'employment') return []
   return Object.keys(dictionary(name === 'workplace' ? 'workplaceTypes' : 'employmentTypes', locale))
 }
 
-/** Null when there is no such thing. What the site has its own words for is named by its code. */
+/**
+ * The label of a value; null when the value does not exist. Values that the client translates are labelled with their
+ * code.
+ */
 function labelOf(
   name: FacetName,
   value: string,

@@ -37,7 +37,7 @@ export async function findCompanyDomain(db: Tx, companyId: number, now: Date): P
   const pending = proofIn('pending')
   return {
     proven: toProven(company, proofIn('proven')),
-    // One that has ended is of no use to anybody: a new one is made with one press.
+    // An expired claim is omitted; claiming again creates a new one.
     claim: pending && pending.expiresAt > now ? toClaim(pending) : null,
     standing: await standingOf(db, company, now),
   }

@@ -1,6 +1,6 @@
 /**
- * Everything that the security log tells of, with what it means: the one place for it. `docs/security-log.md` lists
- * them for operators, and a test holds the two together.
+ * All kinds of security log entries with their descriptions. `docs/security-log.md` lists them for operators; a test
+ * compares the two.
  */
 export const securityKinds = {
   signUpConfirmed: 'The code of a sign-up was brought back',
@@ -47,6 +47,6 @@ export const securityKinds = {
 export type SecurityKind = keyof typeof securityKinds
 export const allSecurityKinds = Object.keys(securityKinds) as SecurityKind[]
 
-/** `failed`: what was shown (password, code, key) was wrong. `refused`: a rule said no. `error`: it is not known. */
+/** `failed`: the credential was wrong. `refused`: a rule refused the call. `error`: unexpected failure. */
 export const outcomes = ['done', 'failed', 'refused', 'error'] as const
 export type Outcome = (typeof outcomes)[number]
