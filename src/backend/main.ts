@@ -105,7 +105,11 @@ export async function startBackend({
         },
       })
     : null
-  const publisher = choosePublisher(config.realtime, realtime, url ? createRelay(connection.db, processName) : null)
+  const publisher = choosePublisher(
+    config.realtime,
+    realtime,
+    url ? createRelay(connection.db, processName) : null,
+  )
   const deadLetters = new Map<string, number>()
   const queue = await startQueue(connection.pool, log, {
     names: workNamesOf(domains),

@@ -13,7 +13,9 @@ const batchSize = 500
 export async function scheduleAnnouncement(ctx: Context, at: Date): Promise<void> {
   await ctx.queue
     .add('announceDecisions', {}, { startAfter: at })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'decision waits for the next minute'))
+    .catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'decision announcement not scheduled; the next run announces it'),
+    )
 }
 
 /**

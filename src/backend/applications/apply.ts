@@ -30,7 +30,7 @@ export async function apply(
         .insert(applications)
         .values({ jobId, userId, email, resumeId, snapshot, sentAt: now, stateChangedAt: now })
         .returning({ id: applications.id })
-      if (!sent) throw new Error('No application came back from its insert')
+      if (!sent) throw new Error('Inserting the application returned no row')
       await tx
         .update(jobs)
         .set({ applicationCount: sql`${jobs.applicationCount} + 1` })

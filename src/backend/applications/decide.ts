@@ -40,21 +40,21 @@ export async function decide(
   { state, from }: { state: Decision; from: ApplicationState },
 ): Promise<DeskStanding> {
   const standing = await ctx.db.transaction(async (tx) => {
-    const known = await lockReceived(tx, viewer, applicationId)
+    const current = await lockReceived(tx, viewer, applicationId)
     const pending = await findPending(tx, applicationId)
-    const shown = pending?.state ?? known.state
+    const shown = pending?.state ?? current.state
     // The second request of a double click is a no-op.
-    if (shown === state) return standingOf(known.state, pending)
-    if (!canDecide(known.state)) throw refuse('applicationClosed')
+    if (shown === state) return standingOf(current.state, pending)
+    if (!canDecide(current.state)) throw refuse('applicationClosed')
     if (!isMadeFrom(from, shown)) throw refuse('applicationMoved')
-    if (state === known.state) {
+    if (state === current.state) {
       await deletePending(tx, applicationId)
       return standingOf(state, null)
     }
     const decidedAt = ctx.now()
     const announceAt = new Date(decidedAt.getTime() + undoSeconds * 1000)
     await savePending(tx, { applicationId, state, decidedAt, announceAt })
-    return standingOf(known.state, { state, announceAt })
+    return standingOf(current.state, { state, announceAt })
   })
   if (standing.announce_at) await scheduleAnnouncement(ctx, new Date(standing.announce_at))
   return standing

@@ -38,8 +38,8 @@ export async function deletePending(tx: Tx, applicationId: number): Promise<bool
 }
 
 export function standingOf<State extends ApplicationState>(
-  known: State,
+  current: State,
   pending: Pick<Pending, 'state' | 'announceAt'> | null,
 ): DeskStanding & { state: State | Pending['state'] } {
-  return { state: pending?.state ?? known, announce_at: pending?.announceAt.toISOString() ?? null }
+  return { state: pending?.state ?? current, announce_at: pending?.announceAt.toISOString() ?? null }
 }

@@ -70,7 +70,10 @@ export async function accept(
   ctx: Context,
   viewer: Viewer,
   address: string,
-  { token, other_account: isOtherAccountConfirmed = false }: { token: string; other_account?: boolean | undefined },
+  {
+    token,
+    other_account: isOtherAccountConfirmed = false,
+  }: { token: string; other_account?: boolean | undefined },
 ): Promise<Joined> {
   await ctx.rates.use('invitationToken', address)
   return acceptRow(ctx, viewer, (tx) => requireByToken(tx, token), isOtherAccountConfirmed)
@@ -85,7 +88,7 @@ async function acceptRow(
   ctx: Context,
   viewer: Viewer,
   find: (tx: Tx) => Promise<InvitationRow>,
-  meant: boolean,
+  isOtherAccountConfirmed: boolean,
 ): Promise<Joined> {
   return transact(ctx, async (tx, emit) => {
     const company = await lockCompany(tx, { id: (await find(tx)).companyId })
@@ -98,7 +101,7 @@ async function acceptRow(
     requirePending(row, ctx.now())
     const fit = await fitOf(tx, row, viewer)
     if (fit === 'otherAccount') throw refuse('invitationForeign')
-    if (fit === 'other' && !meant) throw refuse('invitationOtherAccount')
+    if (fit === 'other' && !isOtherAccountConfirmed) throw refuse('invitationOtherAccount')
     await join(ctx, tx, emit, {
       ...{ company, row, userId, terms: row },
       ...{ verifiedBy: row.createdBy, answeredBy: userId },
@@ -132,7 +135,11 @@ async function declineRow(
     requirePending(row, ctx.now())
     // Another account signed in on this browser may not decline for the invited person.
     if (fit === 'otherAccount') throw refuse('invitationForeign')
-    await updateInvitation(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: viewer?.userId ?? null })
+    await updateInvitation(tx, row, {
+      state: 'declined',
+      answeredAt: ctx.now(),
+      answeredBy: viewer?.userId ?? null,
+    })
     await emit('invitationAnswered', { invitationId: row.id })
     return null
   })

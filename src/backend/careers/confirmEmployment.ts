@@ -56,7 +56,7 @@ export async function confirmEmployment(
     .insert(employments)
     .values({ userId, ...values })
     .returning({ id: employments.id })
-  if (!added) throw new Error('No employment came back from its insert')
+  if (!added) throw new Error('Inserting the employment returned no row')
   return added.id
 }
 

@@ -104,7 +104,7 @@ export async function invite(
         expiresAt: daysAfter(ctx.now(), invitationDays),
       })
       .returning()
-    if (!row) throw new Error('No invitation came back from its insert')
+    if (!row) throw new Error('Inserting the invitation returned no row')
     await emit('invitationSent', { invitationId: row.id, token })
     if (userId !== null) await emit('invitationAddressed', { invitationId: row.id })
     return row

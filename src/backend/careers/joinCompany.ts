@@ -51,7 +51,7 @@ export async function join(
     .set({ ...answer, ...terms })
     .where(eq(invitations.id, row.id))
     .returning()
-  if (!accepted) throw new Error(`Invitation ${row.id} is gone`)
+  if (!accepted) throw new Error(`Invitation ${row.id} does not exist`)
   await acceptOtherPending(tx, company.id, userId, answer)
   await tx
     .insert(companyMembers)

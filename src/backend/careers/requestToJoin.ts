@@ -89,7 +89,7 @@ export async function request(
       expiresAt: daysAfter(now, invitationDays),
     })
     .returning()
-  if (!row) throw new Error('No join request came back from its insert')
+  if (!row) throw new Error('Inserting the join request returned no row')
   await emit('joinRequested', { invitationId: row.id })
   return row
 }

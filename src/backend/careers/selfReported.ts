@@ -36,7 +36,7 @@ export async function addSelfReported(
     .insert(employments)
     .values({ userId, companyId: company.id, companyName: company.name, position, startDate })
     .returning({ id: employments.id })
-  if (!added) throw new Error('No employment came back from its insert')
+  if (!added) throw new Error('Inserting the employment returned no row')
   return added.id
 }
 
@@ -54,7 +54,11 @@ export async function removeSelfReported(ctx: Context, viewer: Viewer, employmen
       .from(invitations)
       .where(and(eq(invitations.employmentId, employmentId), eq(invitations.state, 'pending')))
     for (const row of waiting) {
-      await updateInvitation(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
+      await updateInvitation(tx, row, {
+        state: 'cancelled',
+        answeredAt: ctx.now(),
+        answeredBy: viewer.userId,
+      })
       await emit('joinRequestWithdrawn', { invitationId: row.id })
     }
     await tx.delete(employments).where(eq(employments.id, employmentId))

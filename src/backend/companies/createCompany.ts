@@ -44,5 +44,5 @@ export async function createCompany(tx: Tx, adminId: number, details: NewCompany
     await tx.insert(companyMembers).values({ companyId: company.id, userId: adminId, role: 'admin' })
     return company
   }
-  throw new Error(`No free address for the company ${details.name}`)
+  throw new Error(`No free slug for the company ${details.name}`)
 }

@@ -30,7 +30,7 @@ export async function addOffice(
       .insert(offices)
       .values({ companyId: company.id, ...values })
       .returning()
-    if (!office) throw new Error('No office came back from its insert')
+    if (!office) throw new Error('Inserting the office returned no row')
     return toOffice(office, locale)
   })
 }

@@ -37,8 +37,16 @@ export async function issueCode(tx: Tx, subject: CodeSubject, now: Date): Promis
  * Only the holder of the code learns that it has expired; any other input gets the same result as an unknown target.
  * The caller must commit a failed attempt as well.
  */
-export async function redeemCode(tx: Tx, subject: CodeSubject, code: string, now: Date): Promise<RedeemResult> {
-  const ofSubject = and(eq(verificationCodes.purpose, subject.purpose), eq(verificationCodes.target, subject.target))
+export async function redeemCode(
+  tx: Tx,
+  subject: CodeSubject,
+  code: string,
+  now: Date,
+): Promise<RedeemResult> {
+  const ofSubject = and(
+    eq(verificationCodes.purpose, subject.purpose),
+    eq(verificationCodes.target, subject.target),
+  )
   const attempted = await tx
     .update(verificationCodes)
     // The exact number does not matter past the limit, and the column is a smallint.

@@ -36,6 +36,6 @@ const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value
 
 function assertUnique(kind: string, names: readonly string[]): void {
-  const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw new Error(`The contract has two of the ${kind} ${twice}`)
+  const duplicate = names.find((name, at) => names.indexOf(name) !== at)
+  if (duplicate !== undefined) throw new Error(`The contract declares twice: ${kind} ${duplicate}`)
 }

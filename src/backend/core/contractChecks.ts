@@ -25,19 +25,22 @@ export const undeclaredMessage = (endpoint: Definition | null, code: string): st
  */
 export function assertDeclared(code: RefusalCode): void {
   const { strict = false, endpoint = null } = currentCall() ?? {}
-  if (strict && endpoint && statusOf(endpoint, code) === null) throw new Error(undeclaredMessage(endpoint, code))
+  if (strict && endpoint && statusOf(endpoint, code) === null)
+    throw new Error(undeclaredMessage(endpoint, code))
 }
 
 /** @throws Error when a response does not match its schema or has fields that the schema does not declare */
 export function assertMatchesContract(endpoint: Definition, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data ?? null))
-  const broken = endpoint.reply
+  const mismatches = endpoint.reply
     ? mismatchesIn(endpoint.reply, sent)
     : sent === null
       ? []
       : ['reply: not declared']
-  if (broken.length > 0)
-    throw new Error(`${nameOf(endpoint)} answers what its contract does not promise: ${broken.join(', ')}`)
+  if (mismatches.length > 0)
+    throw new Error(
+      `${nameOf(endpoint)} sent a response that violates its contract: ${mismatches.join(', ')}`,
+    )
 }
 
 function mismatchesIn(reply: Schema, sent: unknown): string[] {

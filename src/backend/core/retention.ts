@@ -9,8 +9,8 @@ export async function sweep(ctx: Context): Promise<void> {
       try {
         await deleteOld(ctx)
       } catch (error) {
-        ctx.log.error({ err: error, domain, retention: name }, 'what is too old was not deleted')
+        ctx.log.error({ err: error, domain, retention: name }, 'retention task failed')
         failures.push(error)
       }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everything too old was deleted')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some retention tasks failed')
 }

@@ -61,7 +61,8 @@ export function serve<E extends Endpoint>(
     if (endpoint.access !== 'anyone' && !viewer) throw refuse('unauthorized')
     const acting = checksActing(endpoint) ? c.req.header(actingHeader) : undefined
     if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw refuse('companyDenied')
-    if (endpoint.freshProof && !isReauthenticated(viewer?.reauthenticatedAt, ctx.now())) throw refuse('proofRequired')
+    if (endpoint.freshProof && !isReauthenticated(viewer?.reauthenticatedAt, ctx.now()))
+      throw refuse('proofRequired')
     const received = await readRequest(c, endpoint, ctx.scanner)
     try {
       if (c.req.method !== endpoint.method && received.method !== endpoint.method) throw notFound()

@@ -60,8 +60,8 @@ async function count(db: Tx, search: JobSearch, now: Date): Promise<Result> {
   if (words === null || counted.total > 0) return { words, counted, corrected: null }
   const correction = await correct(db, sought)
   if (!correction) return { words, counted, corrected: null }
-  const meant = toTsQuery(sought, correction.instead)
-  return { words: meant, counted: await run(meant), corrected: correction.text }
+  const correctedWords = toTsQuery(sought, correction.instead)
+  return { words: correctedWords, counted: await run(correctedWords), corrected: correction.text }
 }
 
 async function cardsOf(db: Tx, ids: readonly number[], locale: Locale): Promise<JobSearchReply['items']> {

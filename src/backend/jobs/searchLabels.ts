@@ -28,16 +28,16 @@ export function toFacets(
   return Object.fromEntries(
     facetNames.map((name): [FacetName, Facet] => {
       const { found, values } = counted[name]
-      const known = new Map(values.map((one) => [one.value, one]))
+      const counts = new Map(values.map((one) => [one.value, one]))
       const chosen = [search[name] ?? []].flat().map(String)
-      const shown = [...new Set([...wholeList(name, locale), ...known.keys(), ...chosen])]
+      const shown = [...new Set([...wholeList(name, locale), ...counts.keys(), ...chosen])]
       return [
         name,
         {
           more: found > countMaximum,
           values: shown.flatMap((value) => {
-            const label = labelOf(name, value, known.get(value), locale)
-            return label === null ? [] : [{ value, label, count: known.get(value)?.count ?? 0 }]
+            const label = labelOf(name, value, counts.get(value), locale)
+            return label === null ? [] : [{ value, label, count: counts.get(value)?.count ?? 0 }]
           }),
         },
       ]
@@ -59,13 +59,13 @@ function wholeList(name: FacetName, locale: Locale): readonly string[] {
 function labelOf(
   name: FacetName,
   value: string,
-  known: FacetCount | undefined,
+  counts: FacetCount | undefined,
   locale: Locale,
 ): string | null {
   const source = dictionaries[name]
   if (source) return nameOf(source, Number(value), locale)
   if (name !== 'city') return value
-  const [latin, other] = known?.spellings ?? []
+  const [latin, other] = counts?.spellings ?? []
   return (locale === 'uk_UA' ? other : latin) ?? titled(value)
 }
 

@@ -47,14 +47,19 @@ async function findBest(db: Tx, request: PageRequest, words: string): Promise<Pa
   const [, tier = 'h', after] = /^([hr])\.(.*)$/.exec(request.after ?? 'h.') ?? [null, 'none', '']
   if (tier === 'none') throw invalid({ field: 'after', code: 'invalid' })
   const inHead = hasWords('head', words, request.few)
-  const wanted = request.limit + 1
+  const rowCount = request.limit + 1
   const read = (where: SQL, extra: SQL, cursor: string | undefined, count: number) =>
     select(db, { ...request, where }, sql.join([extra, afterCursor('newest', cursor)], sql` and `), count)
   // Words in the head are also among all words.
-  const heads = tier === 'h' ? await read(request.filters, inHead, after, wanted) : []
+  const heads = tier === 'h' ? await read(request.filters, inHead, after, rowCount) : []
   const others =
-    heads.length < wanted
-      ? await read(request.where, sql`not ${inHead}`, tier === 'r' ? after : undefined, wanted - heads.length)
+    heads.length < rowCount
+      ? await read(
+          request.where,
+          sql`not ${inHead}`,
+          tier === 'r' ? after : undefined,
+          rowCount - heads.length,
+        )
       : []
   const found = [...heads.map((row) => ({ row, tier: 'h' })), ...others.map((row) => ({ row, tier: 'r' }))]
   const { rows, next } = toPage(
@@ -78,7 +83,12 @@ const order: Readonly<Record<JobSorting, SQL>> = {
  * Few hits are collected and sorted; many are read in order until the page is full. The query forces one plan,
  * because the planner misestimates prefix matches and the wrong plan reads everything.
  */
-async function select(db: Tx, { where, few, sort }: PageRequest, position: SQL, count: number): Promise<Found[]> {
+async function select(
+  db: Tx,
+  { where, few, sort }: PageRequest,
+  position: SQL,
+  count: number,
+): Promise<Found[]> {
   const columns = sql.raw('job_id, published_at, title_key')
   const condition = sql`(${where}) and (${position})`
   const source = few

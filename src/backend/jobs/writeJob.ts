@@ -55,7 +55,7 @@ export async function insertDraft(tx: Tx, companyId: number, createdBy: number, 
     .insert(jobs)
     .values({ companyId, createdBy, createdAt: now, updatedAt: now })
     .returning({ id: jobs.id })
-  if (!job) throw new Error('No job came back from its insert')
+  if (!job) throw new Error('Inserting the job returned no row')
   return job.id
 }
 

@@ -29,7 +29,13 @@ export const careerNotifications: Reactions = {
     const data = { ...dataOf(facts), person: facts.person, answer }
     const admins = (await findAdminIds(ctx.db, facts.row.companyId)).filter((id) => id !== facts.row.userId)
     const told = { kind: 'invitationAnswered' as const, data }
-    await notify(ctx, admins, told, `${invitationSubject(invitationId)}:answer`, facts.row.userId ?? undefined)
+    await notify(
+      ctx,
+      admins,
+      told,
+      `${invitationSubject(invitationId)}:answer`,
+      facts.row.userId ?? undefined,
+    )
   },
   async joinRequested(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)

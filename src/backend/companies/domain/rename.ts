@@ -42,9 +42,9 @@ export async function checkRename(
   const now = ctx.now()
   const domain = company?.domain ?? null
   if (domain === null || company?.name === name) return { domain, verified: true, now }
-  const holds = await isStillVerified(ctx, companyId)
-  if (!holds && !accepted) throw refuse('renameLosesDomain')
-  return { domain, verified: holds, now }
+  const verified = await isStillVerified(ctx, companyId)
+  if (!verified && !accepted) throw refuse('renameLosesDomain')
+  return { domain, verified, now }
 }
 
 async function isStillVerified(ctx: Context, companyId: number): Promise<boolean> {
@@ -60,15 +60,15 @@ export async function rename(
   emit: Emit,
   company: typeof companies.$inferSelect,
   name: string,
-  { domain, verified: holds, now }: DomainCheck,
+  { domain, verified, now }: DomainCheck,
 ): Promise<string[]> {
   if (company.name === name) return company.nameKeys
   // The domain changed during the check: the admin has to decide again.
   if (company.domain !== domain) throw refuse('renameLosesDomain')
   const { id: companyId } = company
   const nameKeys = nameKeysOf(name)
-  if ((domain === null || !holds) && (await isConfusable(tx, companyId, nameKeys)))
+  if ((domain === null || !verified) && (await isConfusable(tx, companyId, nameKeys)))
     throw invalid({ field: 'name', code: 'nameConfusable' })
-  if (domain !== null && !holds) await loseDomain(tx, emit, { companyId, domain, reason: 'renamed', now })
+  if (domain !== null && !verified) await loseDomain(tx, emit, { companyId, domain, reason: 'renamed', now })
   return nameKeys
 }

@@ -81,7 +81,7 @@ async function inviteLimitOf(db: Tx, company: CompanyRow, now: Date): Promise<In
 
 async function findRow(db: Tx, companyId: number) {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
-  if (!company) throw new Error(`Company ${companyId} is gone`)
+  if (!company) throw new Error(`Company ${companyId} does not exist`)
   return company
 }
 

@@ -111,10 +111,10 @@ async function saveVerifiedDomain(
   now: Date,
 ) {
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
-  const provenAt = company?.domain === domain && company.domainProvenAt ? company.domainProvenAt : now
+  const verifiedAt = company?.domain === domain && company.domainProvenAt ? company.domainProvenAt : now
   await tx
     .update(companies)
-    .set({ domain, domainProvenAt: provenAt, updatedAt: now })
+    .set({ domain, domainProvenAt: verifiedAt, updatedAt: now })
     .where(eq(companies.id, companyId))
   const nextCheckAt = daysAfter(now, recheckDays)
   const proof = {

@@ -15,8 +15,8 @@ export interface LoggedEvent {
 
 interface Rule {
   /** The key to count by; lines without a key are not counted. */
-  readonly by: (seen: LoggedEvent) => string | null
-  readonly matches: (seen: LoggedEvent) => boolean
+  readonly by: (event: LoggedEvent) => string | null
+  readonly matches: (event: LoggedEvent) => boolean
   /** Number of lines within `minutes` that triggers the alert. */
   readonly threshold: number
   readonly minutes: number
@@ -35,7 +35,7 @@ const done =
   (...kinds: readonly SecurityKind[]) =>
   ({ kind, outcome }: LoggedEvent) =>
     outcome === 'done' && kinds.includes(kind)
-const bySubject = ({ subject: who }: LoggedEvent) => who
+const bySubject = ({ subject }: LoggedEvent) => subject
 const byNetwork = ({ network }: LoggedEvent) => network
 const factorsLost = ['secondFactorOff', 'passkeyRemoved', 'recoveryCodesRenewed'] as const
 
@@ -53,14 +53,20 @@ export const alertRules = {
   },
   recoveryCodeUsed: {
     by: bySubject,
-    matches: (seen) =>
-      done('signInRecoveryCode')(seen) || (seen.outcome === 'done' && seen.details.includes('recoveryCode')),
+    matches: (event) =>
+      done('signInRecoveryCode')(event) ||
+      (event.outcome === 'done' && event.details.includes('recoveryCode')),
     threshold: 1,
     minutes: 15,
   },
   refusalsForAccount: { by: bySubject, matches: isRefusal, threshold: 30, minutes: 5 },
   refusalsFromAddress: { by: byNetwork, matches: isRefusal, threshold: 60, minutes: 5 },
-  limitsFromAddress: { by: byNetwork, matches: ({ kind }) => kind === 'limitHit', threshold: 30, minutes: 10 },
+  limitsFromAddress: {
+    by: byNetwork,
+    matches: ({ kind }) => kind === 'limitHit',
+    threshold: 30,
+    minutes: 10,
+  },
   /** A sign of somebody taking both the data and the account. */
   exportAndAddress: {
     by: bySubject,
@@ -78,18 +84,28 @@ export const alertRules = {
     oneOfEach: [['passwordReset'], factorsLost],
   },
   infectedUpload: {
-    by: (seen) => seen.subject ?? seen.network,
+    by: (event) => event.subject ?? event.network,
     matches: ({ kind, details }) => kind === 'uploadRefused' && details.includes('fileInfected'),
     threshold: 1,
     minutes: 60,
   },
-  uploadsRefused: { by: bySubject, matches: ({ kind }) => kind === 'uploadRefused', threshold: 10, minutes: 60 },
-  invitationAbuse: { by: bySubject, matches: ({ kind }) => kind === 'invitationAbuse', threshold: 3, minutes: 60 },
+  uploadsRefused: {
+    by: bySubject,
+    matches: ({ kind }) => kind === 'uploadRefused',
+    threshold: 10,
+    minutes: 60,
+  },
+  invitationAbuse: {
+    by: bySubject,
+    matches: ({ kind }) => kind === 'invitationAbuse',
+    threshold: 3,
+    minutes: 60,
+  },
 } as const satisfies Record<string, Rule>
 export type AlertRule = keyof typeof alertRules
 export const allAlertRules = Object.keys(alertRules) as AlertRule[]
 
-/** Maximum number of keys per rule; the least recently seen are evicted. */
+/** Maximum number of keys per rule; the least recently event are evicted. */
 const maxKeys = 10_000
 
 /**
@@ -97,23 +113,27 @@ const maxKeys = 10_000
  * one of a few. After an alert, a rule stays quiet for that key until its window ends.
  */
 export function createAlerts() {
-  const counted = new Map<AlertRule, Map<string, LoggedEvent[]>>(allAlertRules.map((name) => [name, new Map()]))
+  const counted = new Map<AlertRule, Map<string, LoggedEvent[]>>(
+    allAlertRules.map((name) => [name, new Map()]),
+  )
   const quietUntil = new Map<string, number>()
 
   /** Returns the rules that this event triggers. */
-  return function findMetRules(seen: LoggedEvent): AlertRule[] {
+  return function findMetRules(event: LoggedEvent): AlertRule[] {
     return allAlertRules.filter((name) => {
       const rule: Rule = alertRules[name]
-      const key = rule.matches(seen) ? rule.by(seen) : null
+      const key = rule.matches(event) ? rule.by(event) : null
       if (key === null) return false
-      const since = seen.at - rule.minutes * 60_000
+      const since = event.at - rule.minutes * 60_000
       const keys = counted.get(name) ?? new Map<string, LoggedEvent[]>()
-      const recent = [...(keys.get(key) ?? []).filter(({ at }) => at > since), seen].slice(-rule.threshold * 4)
+      const recent = [...(keys.get(key) ?? []).filter(({ at }) => at > since), event].slice(
+        -rule.threshold * 4,
+      )
       keys.delete(key)
       keys.set(key, recent)
       evict(keys)
-      if (!isMet(rule, recent) || (quietUntil.get(`${name} ${key}`) ?? -Infinity) > seen.at) return false
-      quietUntil.set(`${name} ${key}`, seen.at + rule.minutes * 60_000)
+      if (!isMet(rule, recent) || (quietUntil.get(`${name} ${key}`) ?? -Infinity) > event.at) return false
+      quietUntil.set(`${name} ${key}`, event.at + rule.minutes * 60_000)
       evict(quietUntil)
       return true
     })

@@ -57,7 +57,8 @@ export function auditCall(
   // This code follows a correct password, so it is not an access refusal.
   if (isAccess && refused.code !== 'emailNotVerified')
     return write('accessRefused', 'refused', [...codes, ...endpointName])
-  if (codes.some((code) => uploadCodes.has(code))) write('uploadRefused', 'refused', [...codes, ...endpointName])
+  if (codes.some((code) => uploadCodes.has(code)))
+    write('uploadRefused', 'refused', [...codes, ...endpointName])
   if (!kind) return
   if (!error) return write(kind, 'done', [])
   if (!refused) return write(kind, 'error', [])

@@ -29,12 +29,12 @@ const calls = new AsyncLocalStorage<CurrentCall>()
 
 /** Runs a call with its own `CurrentCall`, which code at any depth can annotate. */
 export async function runCall(
-  seen: Pick<CurrentCall, 'address' | 'userAgent' | 'requestId' | 'company' | 'strict'>,
-  answer: (current: CurrentCall) => Promise<void>,
+  origin: Pick<CurrentCall, 'address' | 'userAgent' | 'requestId' | 'company' | 'strict'>,
+  handle: (current: CurrentCall) => Promise<void>,
 ): Promise<void> {
-  const unknown = { endpoint: null, accountId: null, typed: null, kind: null, otherOwner: false }
-  const current: CurrentCall = { ...seen, ...unknown, details: new Set(), limits: new Set() }
-  await calls.run(current, () => answer(current))
+  const defaults = { endpoint: null, accountId: null, typed: null, kind: null, otherOwner: false }
+  const current: CurrentCall = { ...origin, ...defaults, details: new Set(), limits: new Set() }
+  await calls.run(current, () => handle(current))
 }
 
 /** The current call; null in background work. */

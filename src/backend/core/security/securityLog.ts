@@ -48,7 +48,7 @@ export function createSecurityLog({ to, secret, now, log }: Options): SecurityLo
   let lost = 0
   const onError = (error: unknown) => {
     lost++
-    log.error({ err: error }, 'security log was not written')
+    log.error({ err: error }, 'writing the security log failed')
   }
   const sink = to === null ? standardOutput : typeof to === 'string' ? dailyFile(to, { now, onError }) : to
   const lines = pino(
@@ -89,8 +89,15 @@ export function createSecurityLog({ to, secret, now, log }: Options): SecurityLo
       })
       count(counts, `${kind} ${outcome}`)
       if (kind === 'alert') return
-      const who = account === null ? typed : String(account)
-      for (const rule of findMetRules({ kind, outcome, subject: who, network, details, at: now().getTime() })) {
+      const subject = account === null ? typed : String(account)
+      for (const rule of findMetRules({
+        kind,
+        outcome,
+        subject,
+        network,
+        details,
+        at: now().getTime(),
+      })) {
         count(alerts, rule)
         write({ kind: 'alert', outcome: 'done', accountId: account, details: [rule] })
       }
