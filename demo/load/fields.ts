@@ -6,7 +6,7 @@ import { industries } from '#backend/dictionaries/data/industries.ts'
 import { employmentTypeNames, workplaceTypeNames } from '#backend/dictionaries/data/jobTypes.ts'
 import { skills } from '#backend/dictionaries/data/skills.ts'
 
-// What files hold in place of ids, numbers and moments. What is right beyond that, the forms of the contract say.
+// Schemas for how files write ids, numbers and dates. All other validation is the contract's.
 
 export const text = z.string()
 export const optionalText = z._default(z.string(), '')
@@ -36,7 +36,7 @@ export const flag = parseWith(
 export const optionalFlag = z._default(flag, false)
 
 const dayPattern = /^(?:today|([+-]\d{1,5}) days?)$/
-/** A day counted from the one on which the demo is filled, as a number: `today`, `-3 days`, `+40 days`. */
+/** A day relative to the day of loading, as a number: `today`, `-3 days`, `+40 days`. */
 export const relativeDay = parseWith(
   (given) => {
     const found = dayPattern.exec(given)
@@ -45,13 +45,13 @@ export const relativeDay = parseWith(
   (given) => `Write "today" or a number of days such as "-3 days", not "${given}"`,
 )
 const isPast = (days: number) => days <= 0
-/** Days before the one on which the demo is filled. */
+/** Days before the day of loading. */
 export const daysAgo = z.pipe(
   relativeDay.check(z.refine(isPast, 'This lies in the future')),
   z.transform((days: number) => 0 - days),
 )
 
-/** An entry of a dictionary by its English name, as its id. */
+/** The id of a dictionary entry, by its English name. */
 function dictionaryEntry(kind: string, entries: readonly { readonly id: number; readonly en: string }[]) {
   const ids = new Map(entries.map(({ id, en }) => [en, id]))
   return parseWith(

@@ -11,19 +11,19 @@ const milestone = 'demo data'
 
 interface Options {
   readonly content?: DemoContent
-  /** Told what is written next. */
+  /** Called before each step with its name. */
   readonly onStep?: (step: string) => void
   /**
-   * Companies hold their domains by a TXT record, which is asked for again each month: only where `demoRecords` are
-   * answered. Otherwise whoever runs the site vouches for them.
+   * Whether companies verify their domains by a TXT record, which is re-checked monthly. Requires that `demoRecords`
+   * are served; otherwise the domains count as verified by the operator.
    */
   readonly domainRecords?: boolean
 }
 
-/** Fills a database with the demo content, once; gives whether it did. */
+/** Loads the demo content into a database, once. Returns whether it did. */
 export async function loadDemo(
   ctx: Context,
-  { content = readContent(), onStep = () => undefined, domainRecords: proofs = true }: Options = {},
+  { content = readContent(), onStep = () => undefined, domainRecords = true }: Options = {},
 ): Promise<boolean> {
   const [claimed] = await ctx.db
     .insert(milestones)
@@ -32,7 +32,7 @@ export async function loadDemo(
     .returning({ name: milestones.name })
   if (!claimed) return false
   const context: WriteContext = {
-    ...{ ctx, content, domainRecords: proofs },
+    ...{ ctx, content, domainRecords },
     db: ctx.db,
     today: ctx.now(),
     passwordHash: await hashPassword(demoPassword),

@@ -10,7 +10,7 @@ import type { DemoPerson } from './read/people.ts'
 
 const covers = { isobars, gait, furrows, pages, braid, dovetail, toolpath, swell, columns, cork }
 
-/** WebP, 1920 by 480: wide enough for every screen the page is shown on. */
+/** WebP, 1920 by 480: wide enough for every screen. */
 export function renderCover({
   slug,
   colours,
@@ -29,12 +29,12 @@ export function renderLogo({ colours, pattern }: Pick<DemoCompany, 'colours' | '
 export function renderPortrait({
   key,
   profile,
-  portrait: looks,
+  portrait: options,
 }: Pick<DemoPerson, 'key' | 'profile' | 'portrait'>): Promise<Buffer> {
-  return webp(portrait({ ...looks, seed: key, birthDate: profile.birth_date ?? '' }), 320, 320)
+  return webp(portrait({ ...options, seed: key, birthDate: profile.birth_date ?? '' }), 320, 320)
 }
 
-/** Shapes only: text would look different on a machine with other fonts. */
+/** Shapes only, because text depends on installed fonts. */
 function webp(shapes: string, width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes}</svg>`
   return sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer()

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { toViolations, type Violation } from '#contract/core/violations.ts'
 import validation from '#locales/en_GB/validation.json' with { type: 'json' }
 
-/** Something in the demo content is wrong. The message has a line for each problem, with its file and field. */
+/** The demo content is invalid. The message has a line per problem, with its file and field. */
 export class DemoContentError extends Error {
   readonly problems: readonly string[]
 
@@ -15,7 +15,7 @@ export class DemoContentError extends Error {
 
 type Path = readonly PropertyKey[]
 
-/** Collects what is wrong, so that whoever edits the content sees everything at once. */
+/** Collects problems, so that editors of the content see all of them at once. */
 export class Problems {
   readonly #found: string[] = []
   readonly #invalid = new Set<string>()
@@ -24,7 +24,7 @@ export class Problems {
     this.#found.push([file, field, message].filter(Boolean).join(': '))
   }
 
-  /** What was refused is there all the same: whatever names it is not wrong too. */
+  /** Marks an existing item as invalid, so that references to it are not reported as well. */
   markInvalid(kind: string, key: string): void {
     this.#invalid.add(`${kind} ${key}`)
   }
@@ -37,7 +37,7 @@ export class Problems {
     if (this.#found.length > 0) throw new DemoContentError(this.#found)
   }
 
-  /** What the schema makes of a value, or null when it refuses it. `at` is where in the file the value stands. */
+  /** Parses a value, or reports its problems and returns null. `at` is the value's path in the file. */
   check<S extends z.core.$ZodType>(
     file: string,
     schema: S & { safeParse(value: unknown): z.core.util.SafeParseResult<z.infer<S>> },
@@ -63,7 +63,7 @@ export class Problems {
   }
 }
 
-/** As people count and as the files call it: `offices, no. 2, country` for `offices.1.country_id`. */
+/** A field name as the files write it, counted from 1: `offices, no. 2, country` for `offices.1.country_id`. */
 function fieldName(path: Path): string {
   return path
     .map((part) => String(part))

@@ -5,7 +5,7 @@ import type { PdfLine } from './resume/pdf.ts'
 import { storedZip } from './resume/zip.ts'
 import type { DemoPerson } from './read/people.ts'
 
-/** A one-page PDF. The fonts that every reader has know no Cyrillic, so Ukrainian stands in Latin letters. */
+/** A one-page PDF. The standard PDF fonts have no Cyrillic, so Ukrainian is transliterated. */
 export function renderResumePdf(person: DemoPerson): Uint8Array {
   const { name, headline, contactLine: reach, sections } = resumeContent(person)
   const lines: PdfLine[] = [{ text: toLatin(name), x: 56, y: 772, size: 24, bold: true }]
@@ -29,7 +29,7 @@ export function renderResumePdf(person: DemoPerson): Uint8Array {
   return pdfPage(toLatin(name), lines, rules)
 }
 
-/** A Word document with paragraphs only, in the person's own letters. */
+/** A Word document with paragraphs only, without transliteration. */
 export function renderResumeDocx(person: DemoPerson): Uint8Array {
   const { name, headline, contactLine: reach, sections } = resumeContent(person)
   const body = [
@@ -60,7 +60,7 @@ export function renderResumeDocx(person: DemoPerson): Uint8Array {
   ])
 }
 
-/** `size` is in half points, as the format has it. */
+/** `size` is in half points, as in the file format. */
 function paragraph(text: string, size: number, bold = false): string {
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const runProperties = `<w:rPr>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr>`

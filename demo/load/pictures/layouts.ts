@@ -4,7 +4,7 @@ import type { Point } from './shapes.ts'
 
 type Cover = (colours: Colours, random: () => number, width: number, height: number) => string
 
-/** Fields from the air: irregular plots, each worked in its own direction. */
+/** Aerial view of fields: irregular plots, each ploughed in its own direction. */
 export const furrows: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   let plots: Point[][] = [
     [
@@ -36,7 +36,7 @@ export const furrows: Cover = ({ paper, ink, accent, second }, random, width, he
     .join('')
 }
 
-/** Spreads of a book on the compositor's table: measures, indents, a plate here and there. */
+/** Book spreads on a layout table, with text blocks and occasional plates. */
 export const pages: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const sheet = 168
   const gutter = 18

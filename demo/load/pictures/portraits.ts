@@ -1,6 +1,9 @@
 import { disc, fill, mix, seededRandom, steps, stroke } from './shapes.ts'
 
-/** Cut-paper portraits: a ground, shoulders, a head and its hair; no features, so that nobody is mistaken for anybody. */
+/**
+ * Cut-paper portraits: background, shoulders, head and hair, without facial features, so that they resemble no real
+ * person.
+ */
 const grounds = [
   '#d9c7a7',
   '#b9c8bd',
@@ -25,15 +28,15 @@ const skins = ['#e8bf9f', '#d9a886', '#f0cfb4', '#c68f6a', '#8f5d43', '#6f4633']
 const hairs = ['#2b211d', '#4b3225', '#7b4f2c', '#b98848', '#1c1a22', '#a5522e'] as const
 
 export interface PortraitOptions {
-  /** What everything that is not said is made from. */
+  /** Seed for everything that is not specified. */
   readonly seed: string
-  /** YYYY-MM-DD; the hair of the older is grey. */
+  /** YYYY-MM-DD; older people have grey hair. */
   readonly birthDate: string
   readonly hair: 'long' | 'short'
   readonly skin: 'dark' | 'light'
 }
 
-/** Inside of a 320 by 320 drawing. */
+/** The content of a 320 by 320 SVG. */
 export function portrait({ seed, birthDate, hair: length, skin: tone }: PortraitOptions): string {
   const random = seededRandom(`portrait ${seed}`)
   const pick = <Value>(values: readonly [Value, ...Value[]]) =>

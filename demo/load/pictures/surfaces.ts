@@ -4,7 +4,7 @@ import type { Point } from './shapes.ts'
 
 type Cover = (colours: Colours, random: () => number, width: number, height: number) => string
 
-/** Boards joined by dovetails, seen from above, with the grain running through each. */
+/** Boards joined by dovetails, seen from above, with the grain along each. */
 export const dovetail: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const boards = 5
   const deep = height / boards
@@ -42,7 +42,7 @@ export const dovetail: Cover = ({ paper, ink, accent, second }, random, width, h
     .join('')
 }
 
-/** Three strands plaited, over and under, rope above rope. */
+/** Three plaited strands per rope, in rows. */
 export const braid: Cover = ({ paper, ink, accent, second }, _random, width, height) => {
   const ropes = 3
   return steps(ropes)
@@ -71,7 +71,7 @@ export const braid: Cover = ({ paper, ink, accent, second }, _random, width, hei
     .join('')
 }
 
-/** Double entry: columns of figures as strokes of their length, ruled off and carried over. */
+/** A ledger: columns of figures as bars of their length, with ruled totals. */
 export const columns: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const wide = 160
   const rule = mix(paper, ink, 0.22)
@@ -103,7 +103,7 @@ export const columns: Cover = ({ paper, ink, accent, second }, random, width, he
   return lines.join('') + entries.join('')
 }
 
-/** Granules of cork, pressed: no two alike, none overlapping. */
+/** Pressed cork granules that do not overlap. */
 export const cork: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const grains: { x: number; y: number; radius: number }[] = []
   for (let attempt = 0; attempt < 9000; attempt += 1) {

@@ -11,11 +11,11 @@ const file = 'applications.json'
 const Row = z.strictObject({
   person: text,
   job: text,
-  /** What became of it. */
+  /** Its current state. */
   state: ApplicationState,
   sent: daysAgo,
 })
-/** `sent` in days ago; the state came later. */
+/** `sent` in days ago. */
 export type DemoApplication = z.infer<typeof Row>
 
 export function readApplications(

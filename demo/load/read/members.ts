@@ -3,7 +3,7 @@ import type { DemoCompany } from './companies.ts'
 import { findReferenced } from './references.ts'
 import type { DemoPerson } from './people.ts'
 
-/** Reports members who do not work there now, and companies that nobody runs. */
+/** Reports members without a current employment, and companies without an admin. */
 export function assertMembersWorkThere(
   companies: ReadonlyMap<string, DemoCompany>,
   people: ReadonlyMap<string, DemoPerson>,

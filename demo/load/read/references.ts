@@ -1,6 +1,6 @@
 import type { Problems } from '../problems.ts'
 
-/** Reports a name that nothing in the demo content has; gives what has it. */
+/** Looks up an item by key, and reports a reference to nothing. */
 export function findReferenced<Item>(
   problems: Problems,
   [file, field]: readonly [file: string, field: string],
@@ -16,7 +16,7 @@ export function findReferenced<Item>(
 
 export const rowField = ([index]: readonly [number], field: string) => `no. ${index + 1}, ${field}`
 
-/** Reports rows that say the same thing twice. */
+/** Reports duplicate rows. */
 export function assertUnique(
   problems: Problems,
   file: string,
@@ -27,6 +27,6 @@ export function assertUnique(
     const [index] = at
     const first = seen.get(key)
     if (first === undefined) seen.set(key, index)
-    else problems.add(file, `no. ${index + 1}`, `Says the same as no. ${first + 1}`)
+    else problems.add(file, `no. ${index + 1}`, `Duplicate of no. ${first + 1}`)
   }
 }

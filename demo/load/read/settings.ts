@@ -12,7 +12,7 @@ import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
 import { findReferenced } from './references.ts'
 
-/** What somebody has chosen in the settings. */
+/** A person's settings. */
 export interface DemoSettings {
   readonly moreEmails: readonly string[]
   /** E.164. */
@@ -54,11 +54,17 @@ export function readSettings(
     'settings',
   ])
   const { hidden_from: hiddenFrom, ...audiences } = privacy
-  const checkedPrivacy = problems.check(file, PrivacyForm, { ...audiences, hidden_from: [] }, ['settings', 'privacy'])
+  const checkedPrivacy = problems.check(file, PrivacyForm, { ...audiences, hidden_from: [] }, [
+    'settings',
+    'privacy',
+  ])
   for (const slug of hiddenFrom)
     findReferenced(problems, [file, 'settings, privacy, hidden_from'], 'company', companies, slug)
   const phone = typed === undefined ? null : readPhoneNumber(typed, 1)
   if (typed !== undefined && phone === null)
     problems.addViolation(file, { field: 'phone', code: 'phone' }, ['settings'])
-  return notifications && checkedPrivacy && { moreEmails, phone, notifications, privacy: checkedPrivacy, hiddenFrom }
+  return (
+    notifications &&
+    checkedPrivacy && { moreEmails, phone, notifications, privacy: checkedPrivacy, hiddenFrom }
+  )
 }

@@ -14,7 +14,7 @@ const titles = {
   uk_UA: { about: 'Про себе', work: 'Досвід роботи', skills: 'Навички', now: 'дотепер' },
 } as const
 
-/** What both forms of a résumé say. Markdown of the profile becomes plain text. */
+/** The content of both résumé formats. Markdown becomes plain text. */
 export function resumeContent(person: DemoPerson): ResumeContent {
   const { profile, contact } = person
   const title = titles[person.language]
@@ -26,7 +26,7 @@ export function resumeContent(person: DemoPerson): ResumeContent {
     const until = endDate ? endDate.slice(0, 7) : title.now
     return `${startDate.slice(0, 7)} – ${until}: ${position}, ${companyName}`
   })
-  const known = skills.filter(({ id }) => person.skillIds.includes(id)).map((skill) => skill[language])
+  const skillNames = skills.filter(({ id }) => person.skillIds.includes(id)).map((skill) => skill[language])
   return {
     name: `${profile.first_name} ${profile.last_name}`,
     headline: profile.headline,
@@ -34,7 +34,7 @@ export function resumeContent(person: DemoPerson): ResumeContent {
     sections: [
       { title: title.about, lines: plain(profile.about).split(/\n+/) },
       { title: title.work, lines: work },
-      { title: title.skills, lines: [known.join(', ')] },
+      { title: title.skills, lines: [skillNames.join(', ')] },
     ].filter(({ lines }) => lines.some(Boolean)),
   }
 }

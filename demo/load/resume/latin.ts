@@ -31,7 +31,7 @@ const simple: Readonly<Record<string, string>> = {
 const first: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }
 const inside: Readonly<Record<string, string>> = { є: 'ie', ї: 'i', й: 'i', ю: 'iu', я: 'ia' }
 
-/** Ukrainian in Latin letters as passports write it (Cabinet of Ministers, resolution 55 of 2010). */
+/** Transliterates Ukrainian as passports do (Cabinet of Ministers, resolution 55 of 2010). */
 export function toLatin(text: string): string {
   const spelled = text.normalize('NFC').replace(/зг/g, 'zgh').replace(/Зг/g, 'Zgh')
   return spelled.replace(/[А-ЩЬЮЯЄІЇҐа-щьюяєіїґ]+(?:’[А-ЩЬЮЯЄІЇҐа-щьюяєіїґ]+)*/g, (word) =>

@@ -7,7 +7,7 @@ export interface PdfLine {
   bold?: boolean
 }
 
-/** Characters that WinAnsi keeps where Unicode keeps control characters. */
+/** Characters that WinAnsi encodes in the range of control characters. */
 const winAnsi: Readonly<Record<string, number>> = {
   '–': 150,
   '—': 151,
@@ -19,7 +19,7 @@ const winAnsi: Readonly<Record<string, number>> = {
   '€': 128,
 }
 
-/** One page in Helvetica, which every reader of PDF has; source: ISO 32000-1, 7.5 (file structure) and 9.6.2.2 (fonts). */
+/** Renders one page in Helvetica, a standard PDF font; see ISO 32000-1, 7.5 (file structure) and 9.6.2.2 (fonts). */
 export function pdfPage(title: string, lines: readonly PdfLine[], rules: readonly number[]): Uint8Array {
   const ruleCommands = rules.map((y) => `0.7 w 0.45 G 56 ${y.toFixed(1)} m 539 ${y.toFixed(1)} l S`)
   const textCommands = lines.map(
@@ -40,7 +40,7 @@ export function pdfPage(title: string, lines: readonly PdfLine[], rules: readonl
   ])
 }
 
-/** Every string here holds one byte a character, so that lengths and offsets are those of the file. */
+/** Strings here have one byte per character, so that lengths and offsets match the file. */
 function assembleFile(objects: readonly string[]): Uint8Array {
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'
   const offsets = objects.map((body, at) => {

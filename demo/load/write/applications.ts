@@ -10,7 +10,7 @@ import { getOrThrow, type WriteContext } from './context.ts'
 const hour = 60 * 60 * 1000
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Applications in the states that they have come to, as rows, each with a résumé and the profile as sent. */
+/** Inserts applications in their states, each with a résumé and a snapshot of the profile. */
 export async function writeApplications(context: WriteContext): Promise<void> {
   const { db, content, today } = context
   const resumes = await storeFiles(

@@ -8,12 +8,12 @@ import { verificationToken } from '../records.ts'
 import { pictureFile, storeFiles, type NewFile } from './files.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
 
-/** Companies with their offices, contacts and proven domains, as rows. */
+/** Inserts companies with their offices, contacts and verified domains. */
 export async function writeCompanies(context: WriteContext): Promise<void> {
   const { db, today } = context
   const companies = [...context.content.companies.values()]
   const drawings: NewFile[] = []
-  // One company at a time: many large pictures at once take longer than the same in turn.
+  // One company at a time: rendering many large pictures in parallel is slower.
   for (const company of companies) {
     const [logo, cover] = await Promise.all([renderLogo(company), renderCover(company)])
     drawings.push(
@@ -22,7 +22,7 @@ export async function writeCompanies(context: WriteContext): Promise<void> {
     )
   }
   const pictures = await storeFiles(context, drawings)
-  const made = await db
+  const inserted = await db
     .insert(companiesTable)
     .values(
       companies.map(({ slug, facts, about, domain, coverFocus }, at) => ({
@@ -44,7 +44,7 @@ export async function writeCompanies(context: WriteContext): Promise<void> {
       })),
     )
     .returning({ id: companiesTable.id, slug: companiesTable.slug })
-  for (const { slug, id } of made) context.companies.set(slug, id)
+  for (const { slug, id } of inserted) context.companies.set(slug, id)
   const ofEach = <Row>(rows: (company: (typeof companies)[number], companyId: number) => readonly Row[]) =>
     companies.flatMap((company) => rows(company, getOrThrow(context.companies, company.slug)))
   const officeRows = ofEach(({ offices }, companyId) =>

@@ -2,12 +2,12 @@ import type { Context, Viewer } from '#backend/core/context.ts'
 import type { Database } from '#backend/db/connect.ts'
 import type { DemoContent } from '../content.ts'
 
-/** What every writer needs. */
+/** The dependencies of all writers. */
 export interface WriteContext {
   readonly ctx: Context
   readonly db: Database
   readonly content: DemoContent
-  /** The moment of filling: all dates are counted from it. */
+  /** The time of loading, which all dates are relative to. */
   readonly today: Date
   readonly passwordHash: string
   readonly domainRecords: boolean
@@ -17,10 +17,10 @@ export interface WriteContext {
   readonly jobs: Map<string, number>
 }
 
-/** What the content names has been read and checked; not to find it is a mistake in the order of the writers. */
+/** References were validated on reading, so a missing one means that the writers run in the wrong order. */
 export function getOrThrow<Item>(items: ReadonlyMap<string, Item>, key: string): Item {
   const item = items.get(key)
-  if (item === undefined) throw new Error(`The demo content names ${key}, which has not been written`)
+  if (item === undefined) throw new Error(`The demo content names ${key}, which has not been loaded`)
   return item
 }
 

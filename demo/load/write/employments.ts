@@ -4,8 +4,14 @@ import { employments } from '#backend/db/schema/profiles.ts'
 import { dayAfter } from './dates.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
 
-/** Who works where, as rows; whoever works at a company that is here is its member. */
-export async function writeEmployments({ db, content, today, people, companies }: WriteContext): Promise<void> {
+/** Inserts employments; current employees of demo companies become members. */
+export async function writeEmployments({
+  db,
+  content,
+  today,
+  people,
+  companies,
+}: WriteContext): Promise<void> {
   const work = [...content.people.values()].flatMap((person) =>
     person.employments.map((employment) => ({
       ...employment,
@@ -42,7 +48,7 @@ export async function writeEmployments({ db, content, today, people, companies }
     .insert(companyMembers)
     .values([...named, ...others])
     .onConflictDoNothing()
-  // Members since they began to work there.
+  // Membership dates from the first employment.
   const since = sql`(select min(${employments.startDate}) from ${employments} where
     ${employments.userId} = ${companyMembers.userId} and ${employments.companyId} = ${companyMembers.companyId})`
   await db

@@ -12,7 +12,7 @@ export interface NewFile {
   readonly height?: number
 }
 
-/** Puts files into the store and the database; gives their ids in the same order. */
+/** Stores files and their rows; returns their ids in the same order. */
 export async function storeFiles(
   { ctx, db }: Pick<WriteContext, 'ctx' | 'db'>,
   newFiles: readonly NewFile[],

@@ -4,7 +4,7 @@ import { savedJobs } from '#backend/db/schema/jobs.ts'
 import { daysBefore } from './dates.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
 
-/** Who follows which company, as rows. */
+/** Inserts company follows. */
 export async function writeFollows({ db, content, people, companies }: WriteContext): Promise<void> {
   const rows = content.follows.map(({ person, company }) => ({
     userId: getOrThrow(people, person),
@@ -16,7 +16,7 @@ export async function writeFollows({ db, content, people, companies }: WriteCont
   })
 }
 
-/** Who has saved which job, as rows. */
+/** Inserts saved jobs. */
 export async function writeSavedJobs({ db, content, today, people, jobs }: WriteContext): Promise<void> {
   const rows = content.savedJobs.map(({ person, job, saved }) => ({
     userId: getOrThrow(people, person),

@@ -6,7 +6,7 @@ import { daysBefore } from './dates.ts'
 import { runInPast } from './past.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
 
-/** Invitations that wait for an answer, by the command. Their links were mailed long ago: send them again to see one. */
+/** Sends pending invitations through the command. Their mails are not sent: resend one to see its link. */
 export async function writeInvitations(context: WriteContext): Promise<void> {
   for (const { company, by, person, form, sent } of context.content.invitations) {
     const user_id = person === null ? null : getOrThrow(context.people, person)
@@ -16,12 +16,12 @@ export async function writeInvitations(context: WriteContext): Promise<void> {
   }
 }
 
-/** Who asks a company to confirm that they work there, by the command. */
+/** Creates join requests through the command. */
 export async function writeJoinRequests(context: WriteContext): Promise<void> {
   for (const { company, person, form, sent } of context.content.joinRequests)
     await runInPast(context.ctx, daysBefore(context.today, sent, person), (past) =>
       requestToJoin(past, viewerOf(context, person), company, form),
     )
-  // The database dates the rows itself.
+  // The column defaults to the current time.
   await context.db.update(invitations).set({ createdAt: sql`${invitations.sentAt}` })
 }

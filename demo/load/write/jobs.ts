@@ -8,14 +8,14 @@ import { getOrThrow, type WriteContext } from './context.ts'
 
 const validDays = 60
 
-/** Jobs with what they need and offer, as rows, and their places in the search. */
+/** Inserts jobs with their skills and benefits, and indexes them for search. */
 export async function writeJobs(context: WriteContext): Promise<void> {
   const { db, content, today } = context
   const jobs = [...content.jobs.values()]
     .map((job) => ({ ...job, at: daysBefore(today, job.age, job.key) }))
-    // Oldest first, so that later ids are later jobs.
+    // Oldest first, so that ids increase with time.
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-  const made = await db
+  const inserted = await db
     .insert(jobsTable)
     .values(
       jobs.map(({ company, status, form, at }) => ({
@@ -42,7 +42,7 @@ export async function writeJobs(context: WriteContext): Promise<void> {
       })),
     )
     .returning({ id: jobsTable.id })
-  for (const [index, { key }] of jobs.entries()) context.jobs.set(key, made[index]?.id ?? 0)
+  for (const [index, { key }] of jobs.entries()) context.jobs.set(key, inserted[index]?.id ?? 0)
   await writeParts(context)
   await db.update(companiesTable).set({
     openJobCount: sql`(select count(*) from ${jobsTable} where ${jobsTable.companyId} = ${companiesTable.id} and ${eq(jobsTable.status, 'published')})`,
@@ -62,7 +62,7 @@ async function writeParts({ db, content, people, jobs: ids }: WriteContext): Pro
     form.benefit_ids.map((benefitId) => ({ jobId, benefitId })),
   )
   if (benefits.length > 0) await db.insert(jobBenefits).values(benefits)
-  // The HR managers are in charge; an admin steps in where there is none.
+  // HR managers are responsible for jobs; other members where there are none.
   const managers = jobs.flatMap(({ jobId, company }) => {
     const { members } = getOrThrow(content.companies, company)
     const hrManagers = members.filter(({ rights }) => rights.role === 'member' && rights.manage_hr_panel)

@@ -7,12 +7,12 @@ import { notifications } from '#backend/db/schema/notifications.ts'
 import type { WriteContext } from './context.ts'
 
 const decided = new Set<string>(decisions)
-/** What is older than this has been read. */
+/** Older notifications count as read. */
 const readAfterMs = 3 * 24 * 60 * 60 * 1000
 
 type Row = typeof notifications.$inferInsert & { createdAt: Date }
 
-/** What the applications have notified people of, as rows, as the product itself would have. */
+/** Inserts the notifications that the product would have created for the applications. */
 export async function writeNotifications({ db, today }: WriteContext): Promise<void> {
   const sent = await db
     .select({ application: applications, job: jobs, company: companies })

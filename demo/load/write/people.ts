@@ -5,16 +5,18 @@ import { renderPortrait } from '../pictures.ts'
 import { pictureFile, storeFiles } from './files.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
 
-/** Accounts and profiles, as rows: a sign-up each, with its code and its mails, would take half a minute. */
+/** Inserts accounts and profiles directly: real sign-ups, with codes and mails, would take half a minute. */
 export async function writePeople(context: WriteContext): Promise<void> {
   const { db, today } = context
   const people = [...context.content.people.values()]
   const portraits = await Promise.all(people.map(renderPortrait))
   const photos = await storeFiles(
     context,
-    people.map(({ key }, at) => pictureFile(portraits[at] ?? Buffer.alloc(0), key, { width: 320, height: 320 })),
+    people.map(({ key }, at) =>
+      pictureFile(portraits[at] ?? Buffer.alloc(0), key, { width: 320, height: 320 }),
+    ),
   )
-  const made = await db
+  const inserted = await db
     .insert(accounts)
     .values(
       people.map(({ email, language }) => ({
@@ -23,7 +25,7 @@ export async function writePeople(context: WriteContext): Promise<void> {
       })),
     )
     .returning({ id: accounts.id, email: accounts.email })
-  const ids = new Map(made.map(({ email, id }) => [email, id]))
+  const ids = new Map(inserted.map(({ email, id }) => [email, id]))
   for (const { key, email } of people) context.people.set(key, getOrThrow(ids, email))
   const idOf = (key: string) => getOrThrow(context.people, key)
   await db

@@ -5,7 +5,7 @@ import { accountEmails } from '#backend/db/schema/settings.ts'
 import { runInPast } from './past.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
 
-/** What people have chosen, by the commands of the settings; confirmed addresses and numbers are rows, their codes long used. */
+/** Saves settings through their commands; confirmed addresses and numbers are inserted directly. */
 export async function writeSettings(context: WriteContext): Promise<void> {
   const { ctx, db, today } = context
   for (const { key, settings } of context.content.people.values()) {
