@@ -7,7 +7,7 @@ import type { DemoPerson } from './read/people.ts'
 
 /** A one-page PDF. The standard PDF fonts have no Cyrillic, so Ukrainian is transliterated. */
 export function renderResumePdf(person: DemoPerson): Uint8Array {
-  const { name, headline, contactLine: reach, sections } = resumeContent(person)
+  const { name, headline, contactLine, sections } = resumeContent(person)
   const lines: PdfLine[] = [{ text: toLatin(name), x: 56, y: 772, size: 24, bold: true }]
   const rules: number[] = []
   let y = 748
@@ -18,7 +18,7 @@ export function renderResumePdf(person: DemoPerson): Uint8Array {
     }
   }
   addText(headline, 12, 84)
-  addText(reach.replaceAll('·', '|'), 9.5, 110)
+  addText(contactLine.replaceAll('·', '|'), 9.5, 110)
   for (const { title, lines: texts } of sections) {
     rules.push(y - 4)
     y -= 26
@@ -31,11 +31,11 @@ export function renderResumePdf(person: DemoPerson): Uint8Array {
 
 /** A Word document with paragraphs only, without transliteration. */
 export function renderResumeDocx(person: DemoPerson): Uint8Array {
-  const { name, headline, contactLine: reach, sections } = resumeContent(person)
+  const { name, headline, contactLine, sections } = resumeContent(person)
   const body = [
     paragraph(name, 44, true),
     paragraph(headline, 26),
-    paragraph(reach, 20),
+    paragraph(contactLine, 20),
     ...sections.flatMap(({ title, lines }) => [
       paragraph(title, 26, true),
       ...lines.map((line) => paragraph(line, 22)),

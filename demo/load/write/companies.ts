@@ -12,16 +12,16 @@ import { getOrThrow, type WriteContext } from './context.ts'
 export async function writeCompanies(context: WriteContext): Promise<void> {
   const { db, today } = context
   const companies = [...context.content.companies.values()]
-  const drawings: NewFile[] = []
+  const pictureFiles: NewFile[] = []
   // One company at a time: rendering many large pictures in parallel is slower.
   for (const company of companies) {
     const [logo, cover] = await Promise.all([renderLogo(company), renderCover(company)])
-    drawings.push(
+    pictureFiles.push(
       pictureFile(logo, `${company.slug}-logo`, { width: 400, height: 400 }),
       pictureFile(cover, `${company.slug}-cover`, { width: 1920, height: 480 }),
     )
   }
-  const pictures = await storeFiles(context, drawings)
+  const pictures = await storeFiles(context, pictureFiles)
   const inserted = await db
     .insert(companiesTable)
     .values(

@@ -78,7 +78,7 @@ export async function allowCompany(ctx: Context, address: string, token: string)
 async function warnOperators({ log }: Context, tx: Tx, { id, domain }: CompanyRow): Promise<void> {
   const reports = await countReports(tx, id)
   if (reports >= reportThreshold)
-    log.warn({ companyId: id, answers: reports, proven: domain !== null }, 'company reported as unknown')
+    log.warn({ companyId: id, reports, proven: domain !== null }, 'company reported as unknown')
 }
 
 const countReports = (tx: Tx, companyId: number) =>

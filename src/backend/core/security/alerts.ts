@@ -105,7 +105,7 @@ export const alertRules = {
 export type AlertRule = keyof typeof alertRules
 export const allAlertRules = Object.keys(alertRules) as AlertRule[]
 
-/** Maximum number of keys per rule; the least recently event are evicted. */
+/** Maximum number of keys per rule; the least recently seen are evicted. */
 const maxKeys = 10_000
 
 /**
@@ -140,10 +140,10 @@ export function createAlerts() {
   }
 }
 
-const isMet = ({ threshold: many, oneOfEach: together }: Rule, recent: readonly LoggedEvent[]) =>
-  together
-    ? together.every((kinds) => recent.some(({ kind }) => kinds.includes(kind)))
-    : recent.length >= many
+const isMet = ({ threshold, oneOfEach }: Rule, recent: readonly LoggedEvent[]) =>
+  oneOfEach
+    ? oneOfEach.every((kinds) => recent.some(({ kind }) => kinds.includes(kind)))
+    : recent.length >= threshold
 
 function evict(keys: Map<string, unknown>): void {
   for (const oldest of keys.keys()) {
