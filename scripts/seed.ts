@@ -18,7 +18,7 @@ const backend = await startBackend({
 const isNew = await loadDemo(backend.ctx, {
   content,
   // The demo companies' domains do not exist, so they are marked as verified without a check.
-  proofs: false,
+  domainRecords: false,
   onStep: (what) => log.info({ what }, 'seeding'),
 })
 log.info(isNew ? 'seeded' : 'the demo content exists already')

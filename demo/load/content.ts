@@ -8,18 +8,18 @@ import { readJobs } from './read/jobs.ts'
 import { assertMembersWorkThere } from './read/members.ts'
 import { readPeople } from './read/people.ts'
 
-/** Everything that the demo shows, read and checked. */
+/** The demo content, read and validated. */
 export type DemoContent = ReturnType<typeof readContent>
 
-/** The folder that holds it. */
-const home = fileURLToPath(new URL('..', import.meta.url))
+/** The folder of the demo content. */
+const contentFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Reads the demo content. A further kind is read here and written by `writers.ts`.
+ * Reads the demo content. New kinds of content are read here and written by `writers.ts`.
  *
- * @throws DemoContentError with everything that is wrong, by file and field
+ * @throws DemoContentError with all problems, by file and field
  */
-export function readContent(root = home) {
+export function readContent(root = contentFolder) {
   const problems = new Problems()
   const companies = readCompanies(root, problems)
   const people = readPeople(root, companies, problems)

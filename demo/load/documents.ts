@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml'
 import type { Problems } from './problems.ts'
 
-/** A Markdown file: facts between two lines of `---`, and the text below them. */
+/** A Markdown file with front matter. */
 export interface Document {
-  /** From the folder of the demo content, for messages. */
+  /** Path relative to the demo folder, for messages. */
   readonly file: string
-  /** The name of the file without its ending: what other files call it. */
+  /** The file name without its extension, which other files refer to. */
   readonly key: string
-  /** As YAML has them; every value is text until a schema reads it, so that a postcode may begin with a zero. */
+  /** The front matter. All values are strings until a schema parses them, so that postcodes retain leading zeros. */
   readonly facts: unknown
   readonly text: string
 }
@@ -18,7 +18,7 @@ export interface Document {
 const frontMatter = /^---\r?\n([\s\S]*?\n)---\r?\n([\s\S]*)$/
 
 export function readDocument(root: string, file: string, problems: Problems): Document | null {
-  const content = textOf(root, file)
+  const content = readText(root, file)
   if (content === null) {
     problems.add(file, '', 'There is no such file')
     return null
@@ -37,25 +37,25 @@ export function readDocument(root: string, file: string, problems: Problems): Do
     }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
-    // Its lines count from 0, and the facts begin below the first `---`.
+    // YAML lines count from 0, and the front matter starts below the first `---`.
     problems.add(file, `line ${error.mark.line + 2}`, error.reason)
     return null
   }
 }
 
-/** Every Markdown file of a folder, in the order of their names. `what` is what each of them holds. */
-export function readDocuments(root: string, folder: string, what: string, problems: Problems): Document[] {
-  return namesIn(root, folder)
+/** All Markdown files of a folder, by name. `kind` is what they contain. */
+export function readDocuments(root: string, folder: string, kind: string, problems: Problems): Document[] {
+  return listNames(root, folder)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
       const document = readDocument(root, `${folder}/${name}`, problems)
-      if (!document) problems.refuse(what, basename(name, '.md'))
+      if (!document) problems.markInvalid(kind, basename(name, '.md'))
       return document ?? []
     })
 }
 
-/** What a folder holds, in order; nothing where there is none. */
-export function namesIn(root: string, folder: string): string[] {
+/** The names in a folder, sorted; empty when it does not exist. */
+export function listNames(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder))
       .filter((name) => !name.startsWith('.'))
@@ -66,7 +66,7 @@ export function namesIn(root: string, folder: string): string[] {
   }
 }
 
-function textOf(root: string, file: string): string | null {
+function readText(root: string, file: string): string | null {
   try {
     return readFileSync(join(root, file), 'utf8')
   } catch (error) {
@@ -78,7 +78,7 @@ function textOf(root: string, file: string): string | null {
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** A JSON file that holds a list. A row that its schema refuses is reported and left out. */
+/** Reads a JSON file with a list. Rows that fail the schema are reported and skipped. */
 export function readRows<S extends z.ZodMiniType>(
   root: string,
   file: string,
@@ -87,7 +87,7 @@ export function readRows<S extends z.ZodMiniType>(
 ): { readonly row: z.infer<S>; readonly at: readonly [number] }[] {
   let list: unknown
   try {
-    list = JSON.parse(textOf(root, file) ?? '[]')
+    list = JSON.parse(readText(root, file) ?? '[]')
   } catch (error) {
     problems.add(file, '', error instanceof Error ? error.message : String(error))
     return []

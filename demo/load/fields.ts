@@ -6,7 +6,7 @@ import { industries } from '#backend/dictionaries/data/industries.ts'
 import { employmentTypeNames, workplaceTypeNames } from '#backend/dictionaries/data/jobTypes.ts'
 import { skills } from '#backend/dictionaries/data/skills.ts'
 
-// What files hold in place of ids, numbers and moments. What is right beyond that, the forms of the contract say.
+// Schemas for how files write ids, numbers and dates. All other validation is the contract's.
 
 export const text = z.string()
 export const optionalText = z._default(z.string(), '')
@@ -14,7 +14,7 @@ export const optionalText = z._default(z.string(), '')
 export const matching = (pattern: RegExp, problem: string) =>
   z.string().check(z.refine((given) => pattern.test(given), problem))
 
-const read = <Value>(parse: (given: string) => Value | null, problem: (given: string) => string) =>
+const parseWith = <Value>(parse: (given: string) => Value | null, problem: (given: string) => string) =>
   z.pipe(
     z.string(),
     z.transform((given, { issues }): Value => {
@@ -25,19 +25,19 @@ const read = <Value>(parse: (given: string) => Value | null, problem: (given: st
     }),
   )
 
-export const number = read(
+export const number = parseWith(
   (given) => (/^-?\d+(\.\d+)?$/.test(given) ? Number(given) : null),
   (given) => `Write a number, not "${given}"`,
 )
-export const flag = read(
+export const flag = parseWith(
   (given) => (given === 'true' ? true : given === 'false' ? false : null),
   (given) => `Write true or false, not "${given}"`,
 )
 export const optionalFlag = z._default(flag, false)
 
 const dayPattern = /^(?:today|([+-]\d{1,5}) days?)$/
-/** A day counted from the one on which the demo is filled, as a number: `today`, `-3 days`, `+40 days`. */
-export const relativeDay = read(
+/** A day relative to the day of loading, as a number: `today`, `-3 days`, `+40 days`. */
+export const relativeDay = parseWith(
   (given) => {
     const found = dayPattern.exec(given)
     return found && Number(found[1] ?? 0)
@@ -45,28 +45,28 @@ export const relativeDay = read(
   (given) => `Write "today" or a number of days such as "-3 days", not "${given}"`,
 )
 const isPast = (days: number) => days <= 0
-/** Days before the one on which the demo is filled. */
+/** Days before the day of loading. */
 export const daysAgo = z.pipe(
   relativeDay.check(z.refine(isPast, 'This lies in the future')),
   z.transform((days: number) => 0 - days),
 )
 
-/** An entry of a dictionary by its English name, as its id. */
-function named(what: string, entries: readonly { readonly id: number; readonly en: string }[]) {
+/** The id of a dictionary entry, by its English name. */
+function dictionaryEntry(kind: string, entries: readonly { readonly id: number; readonly en: string }[]) {
   const ids = new Map(entries.map(({ id, en }) => [en, id]))
-  return read(
+  return parseWith(
     (name) => ids.get(name) ?? null,
-    (name) => `"${name}" is not among the ${what}`,
+    (name) => `"${name}" is not among the ${kind}`,
   )
 }
 
-export const industry = named('industries', industries)
-export const companySize = named('company sizes', companySizes)
-export const skillNames = z._default(z.array(named('skills', skills)), [])
-export const benefitNames = z._default(z.array(named('benefits', benefits)), [])
-export const workplaceType = named('workplace types', workplaceTypeNames)
-export const employmentType = named('employment types', employmentTypeNames)
-export const country = named(
+export const industry = dictionaryEntry('industries', industries)
+export const companySize = dictionaryEntry('company sizes', companySizes)
+export const skillNames = z._default(z.array(dictionaryEntry('skills', skills)), [])
+export const benefitNames = z._default(z.array(dictionaryEntry('benefits', benefits)), [])
+export const workplaceType = dictionaryEntry('workplace types', workplaceTypeNames)
+export const employmentType = dictionaryEntry('employment types', employmentTypeNames)
+export const country = dictionaryEntry(
   'countries, which are written as two letters',
   countries.map(({ id, code }) => ({ id, en: code })),
 )

@@ -2,7 +2,7 @@ import type { Context } from '#backend/core/context.ts'
 import { hashPassword } from '#backend/accounts/security/passwords.ts'
 import { milestones } from '#backend/db/schema/accounts.ts'
 import { readContent, type DemoContent } from './content.ts'
-import type { Writing } from './write/writing.ts'
+import type { WriteContext } from './write/context.ts'
 import { writers } from './writers.ts'
 
 /** The password of every demo account. */
@@ -11,19 +11,19 @@ const milestone = 'demo data'
 
 interface Options {
   readonly content?: DemoContent
-  /** Told what is written next. */
-  readonly onStep?: (what: string) => void
+  /** Called before each step with its name. */
+  readonly onStep?: (step: string) => void
   /**
-   * Companies hold their domains by a TXT record, which is asked for again each month: only where `demoRecords` are
-   * answered. Otherwise whoever runs the site vouches for them.
+   * Whether companies verify their domains by a TXT record, which is re-checked monthly. Requires that `demoRecords`
+   * are served; otherwise the domains count as verified by the operator.
    */
-  readonly proofs?: boolean
+  readonly domainRecords?: boolean
 }
 
-/** Fills a database with the demo content, once; gives whether it did. */
+/** Loads the demo content into a database, once. Returns whether it did. */
 export async function loadDemo(
   ctx: Context,
-  { content = readContent(), onStep = () => undefined, proofs = true }: Options = {},
+  { content = readContent(), onStep = () => undefined, domainRecords = true }: Options = {},
 ): Promise<boolean> {
   const [claimed] = await ctx.db
     .insert(milestones)
@@ -31,8 +31,8 @@ export async function loadDemo(
     .onConflictDoNothing()
     .returning({ name: milestones.name })
   if (!claimed) return false
-  const writing: Writing = {
-    ...{ ctx, content, proofs },
+  const context: WriteContext = {
+    ...{ ctx, content, domainRecords },
     db: ctx.db,
     today: ctx.now(),
     passwordHash: await hashPassword(demoPassword),
@@ -40,9 +40,9 @@ export async function loadDemo(
     companies: new Map(),
     jobs: new Map(),
   }
-  for (const [what, write] of writers) {
-    onStep(what)
-    await write(writing)
+  for (const [step, write] of writers) {
+    onStep(step)
+    await write(context)
   }
   return true
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { seededRandom } from './pictures/drawing.ts'
+import { seededRandom } from './pictures/shapes.ts'
 import { furrows, pages } from './pictures/layouts.ts'
 import { gait, isobars, swell, toolpath } from './pictures/linework.ts'
 import { logos } from './pictures/logos.ts'
@@ -10,8 +10,8 @@ import type { DemoPerson } from './read/people.ts'
 
 const covers = { isobars, gait, furrows, pages, braid, dovetail, toolpath, swell, columns, cork }
 
-/** WebP, 1920 by 480: wide enough for every screen the page is shown on. */
-export function drawCover({
+/** WebP, 1920 by 480: wide enough for every screen. */
+export function renderCover({
   slug,
   colours,
   pattern,
@@ -21,20 +21,20 @@ export function drawCover({
 }
 
 /** WebP, 400 by 400. */
-export function drawLogo({ colours, pattern }: Pick<DemoCompany, 'colours' | 'pattern'>): Promise<Buffer> {
+export function renderLogo({ colours, pattern }: Pick<DemoCompany, 'colours' | 'pattern'>): Promise<Buffer> {
   return webp(logos[pattern](colours), 400, 400)
 }
 
 /** WebP, 320 by 320: twice the recommended 160. */
-export function drawPortrait({
+export function renderPortrait({
   key,
   profile,
-  portrait: looks,
+  portrait: options,
 }: Pick<DemoPerson, 'key' | 'profile' | 'portrait'>): Promise<Buffer> {
-  return webp(portrait({ ...looks, seed: key, birthDate: profile.birth_date ?? '' }), 320, 320)
+  return webp(portrait({ ...options, seed: key, birthDate: profile.birth_date ?? '' }), 320, 320)
 }
 
-/** Shapes only: text would look different on a machine with other fonts. */
+/** Shapes only, because text depends on installed fonts. */
 function webp(shapes: string, width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes}</svg>`
   return sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer()

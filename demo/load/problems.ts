@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { toViolations, type Violation } from '#contract/core/violations.ts'
 import validation from '#locales/en_GB/validation.json' with { type: 'json' }
 
-/** Something in the demo content is wrong. The message has a line for each problem, with its file and field. */
+/** The demo content is invalid. The message has a line per problem, with its file and field. */
 export class DemoContentError extends Error {
   readonly problems: readonly string[]
 
@@ -15,29 +15,29 @@ export class DemoContentError extends Error {
 
 type Path = readonly PropertyKey[]
 
-/** Collects what is wrong, so that whoever edits the content sees everything at once. */
+/** Collects problems, so that editors of the content see all of them at once. */
 export class Problems {
   readonly #found: string[] = []
-  readonly #refused = new Set<string>()
+  readonly #invalid = new Set<string>()
 
   add(file: string, field: string, message: string): void {
     this.#found.push([file, field, message].filter(Boolean).join(': '))
   }
 
-  /** What was refused is there all the same: whatever names it is not wrong too. */
-  refuse(what: string, key: string): void {
-    this.#refused.add(`${what} ${key}`)
+  /** Marks an existing item as invalid, so that references to it are not reported as well. */
+  markInvalid(kind: string, key: string): void {
+    this.#invalid.add(`${kind} ${key}`)
   }
 
-  isRefused(what: string, key: string): boolean {
-    return this.#refused.has(`${what} ${key}`)
+  isInvalid(kind: string, key: string): boolean {
+    return this.#invalid.has(`${kind} ${key}`)
   }
 
   throwIfAny(): void {
     if (this.#found.length > 0) throw new DemoContentError(this.#found)
   }
 
-  /** What the schema makes of a value, or null when it refuses it. `at` is where in the file the value stands. */
+  /** Parses a value, or reports its problems and returns null. `at` is the value's path in the file. */
   check<S extends z.core.$ZodType>(
     file: string,
     schema: S & { safeParse(value: unknown): z.core.util.SafeParseResult<z.infer<S>> },
@@ -57,13 +57,13 @@ export class Problems {
   }
 
   addViolation(file: string, { field, code, values = {} }: Violation, at: Path = []): void {
-    const sentences: Readonly<Record<string, string>> = validation.form
-    const sentence = (sentences[code] ?? code).replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]))
-    this.add(file, fieldName([...at, ...field.split('.').filter(Boolean)]), sentence)
+    const messages: Readonly<Record<string, string>> = validation.form
+    const message = (messages[code] ?? code).replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]))
+    this.add(file, fieldName([...at, ...field.split('.').filter(Boolean)]), message)
   }
 }
 
-/** As people count and as the files call it: `offices, no. 2, country` for `offices.1.country_id`. */
+/** A field name as the files write it, counted from 1: `offices, no. 2, country` for `offices.1.country_id`. */
 function fieldName(path: Path): string {
   return path
     .map((part) => String(part))

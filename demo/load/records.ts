@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { publishedText, recordHost } from '#backend/companies/domain/checkDomain.ts'
 import type { DemoContent } from './content.ts'
 
-/** What a demo company publishes at its domain: the same on every machine, so that a restart finds it again. */
-export const proofToken = (domain: string): string =>
+/** The verification token of a demo company: the same on every machine, so that it survives restarts. */
+export const verificationToken = (domain: string): string =>
   createHash('sha256').update(`demo ${domain}`).digest('base64url')
 
 /**
- * The TXT records by which the demo companies hold their domains. No such domain exists (RFC 2606 keeps `.example` free), so
- * the demo answers for them itself and asks nobody on the internet.
+ * The TXT records that verify the demo companies' domains. RFC 2606 reserves `.example`, so the demo resolves them
+ * itself and sends no DNS queries (docs/decisions/049).
  */
 export function demoRecords({
   companies,
@@ -17,7 +17,7 @@ export function demoRecords({
   for (const { domain } of companies.values()) {
     if (domain === null) continue
     records.set(domain, [])
-    records.set(recordHost(domain), [publishedText(proofToken(domain))])
+    records.set(recordHost(domain), [publishedText(verificationToken(domain))])
   }
   return records
 }

@@ -1,41 +1,41 @@
 import { resumeContent } from './resume/content.ts'
-import { latin } from './resume/latin.ts'
+import { toLatin } from './resume/latin.ts'
 import { pdfPage } from './resume/pdf.ts'
 import type { PdfLine } from './resume/pdf.ts'
 import { storedZip } from './resume/zip.ts'
 import type { DemoPerson } from './read/people.ts'
 
-/** A one-page PDF. The fonts that every reader has know no Cyrillic, so Ukrainian stands in Latin letters. */
-export function drawResume(person: DemoPerson): Uint8Array {
-  const { name, headline, reach, sections } = resumeContent(person)
-  const lines: PdfLine[] = [{ text: latin(name), x: 56, y: 772, size: 24, bold: true }]
+/** A one-page PDF. The standard PDF fonts have no Cyrillic, so Ukrainian is transliterated. */
+export function renderResumePdf(person: DemoPerson): Uint8Array {
+  const { name, headline, contactLine, sections } = resumeContent(person)
+  const lines: PdfLine[] = [{ text: toLatin(name), x: 56, y: 772, size: 24, bold: true }]
   const rules: number[] = []
   let y = 748
-  const set = (text: string, size: number, measure: number) => {
-    for (const row of wrapped(latin(text), measure)) {
+  const addText = (text: string, size: number, measure: number) => {
+    for (const row of wrap(toLatin(text), measure)) {
       lines.push({ text: row, x: 56, y, size })
       y -= size * 1.45
     }
   }
-  set(headline, 12, 84)
-  set(reach.replaceAll('·', '|'), 9.5, 110)
+  addText(headline, 12, 84)
+  addText(contactLine.replaceAll('·', '|'), 9.5, 110)
   for (const { title, lines: texts } of sections) {
     rules.push(y - 4)
     y -= 26
-    lines.push({ text: latin(title), x: 56, y, size: 12, bold: true })
+    lines.push({ text: toLatin(title), x: 56, y, size: 12, bold: true })
     y -= 19
-    for (const text of texts) set(text, 10.5, 92)
+    for (const text of texts) addText(text, 10.5, 92)
   }
-  return pdfPage(latin(name), lines, rules)
+  return pdfPage(toLatin(name), lines, rules)
 }
 
-/** A Word document with paragraphs only, in the person's own letters. */
-export function drawResumeDocx(person: DemoPerson): Uint8Array {
-  const { name, headline, reach, sections } = resumeContent(person)
+/** A Word document with paragraphs only, without transliteration. */
+export function renderResumeDocx(person: DemoPerson): Uint8Array {
+  const { name, headline, contactLine, sections } = resumeContent(person)
   const body = [
     paragraph(name, 44, true),
     paragraph(headline, 26),
-    paragraph(reach, 20),
+    paragraph(contactLine, 20),
     ...sections.flatMap(({ title, lines }) => [
       paragraph(title, 26, true),
       ...lines.map((line) => paragraph(line, 22)),
@@ -60,14 +60,14 @@ export function drawResumeDocx(person: DemoPerson): Uint8Array {
   ])
 }
 
-/** `size` is in half points, as the format has it. */
+/** `size` is in half points, as in the file format. */
 function paragraph(text: string, size: number, bold = false): string {
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  const look = `<w:rPr>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr>`
-  return `<w:p><w:pPr><w:spacing w:after="120"/></w:pPr><w:r>${look}<w:t xml:space="preserve">${safe}</w:t></w:r></w:p>`
+  const runProperties = `<w:rPr>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr>`
+  return `<w:p><w:pPr><w:spacing w:after="120"/></w:pPr><w:r>${runProperties}<w:t xml:space="preserve">${safe}</w:t></w:r></w:p>`
 }
 
-function wrapped(text: string, measure: number): string[] {
+function wrap(text: string, measure: number): string[] {
   const rows: string[] = []
   for (const word of text.split(/\s+/)) {
     const last = rows.at(-1)

@@ -7,19 +7,20 @@ import { writeJobs } from './write/jobs.ts'
 import { writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
 import { writeSettings } from './write/settings.ts'
-import type { Writing } from './write/writing.ts'
+import type { WriteContext } from './write/context.ts'
 
-/** What is written, in this order: each finds what it names in what came before. */
-export const writers: readonly (readonly [what: string, write: (writing: Writing) => Promise<void>])[] = [
-  ['people', writePeople],
-  ['companies', writeCompanies],
-  ['employments and members', writeEmployments],
-  ['followers', writeFollows],
-  ['jobs', writeJobs],
-  ['saved jobs', writeSavedJobs],
-  ['applications', writeApplications],
-  ['notifications', writeNotifications],
-  ['settings', writeSettings],
-  ['join requests', writeJoinRequests],
-  ['invitations', writeInvitations],
-]
+/** The writers in order of dependency. */
+export const writers: readonly (readonly [step: string, write: (context: WriteContext) => Promise<void>])[] =
+  [
+    ['people', writePeople],
+    ['companies', writeCompanies],
+    ['employments and members', writeEmployments],
+    ['followers', writeFollows],
+    ['jobs', writeJobs],
+    ['saved jobs', writeSavedJobs],
+    ['applications', writeApplications],
+    ['notifications', writeNotifications],
+    ['settings', writeSettings],
+    ['join requests', writeJoinRequests],
+    ['invitations', writeInvitations],
+  ]

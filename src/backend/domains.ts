@@ -18,7 +18,7 @@ import { profileModule } from './profiles/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { smsModule } from './sms/module.ts'
 
-/** All domains of the product, and the ports that have background jobs. */
+/** All domains of the product, and the infrastructure modules with background work. */
 export const domains: readonly DomainModule[] = [
   accountModule,
   securityModule,

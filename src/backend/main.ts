@@ -60,7 +60,7 @@ interface Options {
   readonly now?: () => Date
 }
 
-/** Puts the backend together and starts it: database, queue, realtime server, routes. */
+/** Assembles and starts the backend: database, queue, realtime server, routes. */
 export async function startBackend({
   config,
   log = pino(),
@@ -73,8 +73,8 @@ export async function startBackend({
   const connection = await connect(config.database)
   // The embedded database serves a single process, so there is no other one to notify.
   const { url } = config.database
-  const self = randomUUID()
-  const announce: Context['announceInvalidation'] = url ? announceAs(self) : async () => undefined
+  const processName = randomUUID()
+  const announce: Context['announceInvalidation'] = url ? announceAs(processName) : async () => undefined
   const realtime =
     config.realtime.mode === 'embedded'
       ? await startRealtimeServer({
@@ -89,11 +89,11 @@ export async function startBackend({
         pool: connection.pool,
         channels: {
           [invalidationChannel]: (payload) => {
-            const tags = readAnnounced(payload, self)
+            const tags = readAnnounced(payload, processName)
             if (tags.length > 0) evict(tags)
           },
           [relayChannel]: (payload) => {
-            if (realtime) void receiveRelayMessage(realtime, connection.db, payload, self, log)
+            if (realtime) void receiveRelayMessage(realtime, connection.db, payload, processName, log)
           },
         },
         log,
@@ -105,7 +105,11 @@ export async function startBackend({
         },
       })
     : null
-  const publisher = choosePublisher(config.realtime, realtime, url ? createRelay(connection.db, self) : null)
+  const publisher = choosePublisher(
+    config.realtime,
+    realtime,
+    url ? createRelay(connection.db, processName) : null,
+  )
   const deadLetters = new Map<string, number>()
   const queue = await startQueue(connection.pool, log, {
     names: workNamesOf(domains),
@@ -117,7 +121,7 @@ export async function startBackend({
     : developmentMailer(config.mail.developmentFolder)
   const texts = join(config.mail.developmentFolder, 'texts')
   const clock = now ?? (() => new Date())
-  const texter = config.sms
+  const smsSender = config.sms
     ? gatewaySmsSender(config.sms.gatewayUrl, config.sms.secret, clock)
     : developmentSmsSender(texts)
   const security = createSecurityLog({
@@ -133,7 +137,7 @@ export async function startBackend({
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
     queue,
     mailer,
-    smsSender: texter,
+    smsSender: smsSender,
     publisher,
     web: createWeb(config.web),
     realtimeApps: config.realtime.apps as readonly RealtimeApp[],

@@ -5,7 +5,7 @@ import { companies } from '#backend/db/schema/companies.ts'
 import { jobManagers, jobs } from '#backend/db/schema/jobs.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
 import { readContent } from '#demo/content.ts'
-import { drawResume, drawResumeDocx } from '#demo/resume.ts'
+import { renderResumePdf, renderResumeDocx } from '#demo/resume.ts'
 import { storedZip } from '#demo/resume/zip.ts'
 import type { CompanyName, PersonName } from '../world.ts'
 import type { TestBackend } from './backend.ts'
@@ -16,8 +16,8 @@ if (!person) throw new Error('Olena is not in the demo')
 const file = (bytes: Uint8Array | string, name: string, type = '') =>
   new File([bytes as BlobPart], name, { type })
 
-export const pdf = () => file(drawResume(person), 'Ana Kovalenko.pdf', 'application/pdf')
-export const docx = () => file(drawResumeDocx(person), 'Резюме — Ковальчук.docx')
+export const pdf = () => file(renderResumePdf(person), 'Ana Kovalenko.pdf', 'application/pdf')
+export const docx = () => file(renderResumeDocx(person), 'Резюме — Ковальчук.docx')
 
 /** Files that say they are résumés and are not. */
 export const disguised = {

@@ -76,9 +76,9 @@ test.each([
     'GET /api/undeclared refuses with \\"jobClosed\\", which its contract does not declare',
   ],
   ['/api/uncounted', 'refuses with \\"tooManyRequests\\", which its contract does not declare'],
-  ['/api/wrong', 'GET /api/wrong answers what its contract does not promise: name: invalid'],
-  ['/api/more', 'answers what its contract does not promise: lines.1.secret: not in the schema'],
-  ['/api/silent', 'answers what its contract does not promise: reply: not declared'],
+  ['/api/wrong', 'GET /api/wrong sent a response that violates its contract: name: invalid'],
+  ['/api/more', 'sent a response that violates its contract: lines.1.secret: not in the schema'],
+  ['/api/silent', 'sent a response that violates its contract: reply: not declared'],
 ])('outside production %s fails, and the log says why', async (path, why) => {
   const { ask, logged } = stage(true)
   expect(await ask(path)).toEqual([500, 'failed'])

@@ -4,7 +4,7 @@ import { invite, type CompanyInvitation } from '#contract/careers/members.ts'
 import { claimAddress } from '#backend/accounts/addresses/emailOwners.ts'
 import { hashPassword } from '#backend/accounts/security/passwords.ts'
 import { openSession } from '#backend/accounts/signIn/sessions.ts'
-import { foundCompany } from '#backend/companies/createCompany.ts'
+import { createCompany } from '#backend/companies/createCompany.ts'
 import { daysAfter } from '#backend/core/days.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { companies } from '#backend/db/schema/companies.ts'
@@ -73,7 +73,7 @@ export async function foundedBy(
   const { ctx } = world.backend
   const company = await ctx.db.transaction(async (tx) => {
     const facts = { name: `Found Company ${++founded}`, industryId: 1, sizeId: 1, countryId: 1 }
-    const made = await foundCompany(tx, admin.id, facts)
+    const made = await createCompany(tx, admin.id, facts)
     const proof = { domain, domainProvenAt: domain === null ? null : ctx.now() }
     // Older than a day: what a company may do on its first is another rule.
     const createdAt = daysAfter(ctx.now(), -30)

@@ -1,5 +1,5 @@
 import * as contract from '#contract/companies/domains.ts'
-import { foundCompany } from '#backend/companies/createCompany.ts'
+import { createCompany } from '#backend/companies/createCompany.ts'
 import type { Caller, TestBackend } from './backend.ts'
 import { person } from './joining.ts'
 import type { LocalInternet } from './localInternet.ts'
@@ -18,7 +18,7 @@ export async function company(world: TestBackend, name: string, daysOld = 30): P
   const { caller: admin, email, id: adminId } = await person(world)
   const { ctx, connection } = world.backend
   const founding = { name, industryId: 1, sizeId: 2, countryId: 1 }
-  const { id, slug } = await ctx.db.transaction((tx) => foundCompany(tx, adminId, founding))
+  const { id, slug } = await ctx.db.transaction((tx) => createCompany(tx, adminId, founding))
   const since = new Date(ctx.now().getTime() - daysOld * 24 * 60 * 60 * 1000)
   await connection.pool.query('update companies set created_at = $2 where id = $1', [id, since])
   return { slug, params: { slug }, admin, email, adminId, id }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readContent } from '#demo/content.ts'
-import { drawResume, drawResumeDocx } from '#demo/resume.ts'
+import { renderResumePdf, renderResumeDocx } from '#demo/resume.ts'
 import { people } from '../world.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { logIn, publishJob, signUp } from './steps.ts'
@@ -17,7 +17,7 @@ const journeys = [
     manager: people.hugo,
     job: { title: 'Keeper of the ledger', description: 'You keep the **books** right.', skill: 'PostgreSQL' },
     candidate: { first: 'Clara', last: 'Whitfield' },
-    resume: { name: 'Clara Whitfield.pdf', buffer: Buffer.from(drawResume(somebody)) },
+    resume: { name: 'Clara Whitfield.pdf', buffer: Buffer.from(renderResumePdf(somebody)) },
   },
   {
     locale: 'uk_UA',
@@ -30,7 +30,7 @@ const journeys = [
       skill: 'PostgreSQL',
     },
     candidate: { first: 'Дарина', last: 'Лисенко' },
-    resume: { name: 'Резюме Дарини.docx', buffer: Buffer.from(drawResumeDocx(somebody)) },
+    resume: { name: 'Резюме Дарини.docx', buffer: Buffer.from(renderResumeDocx(somebody)) },
   },
 ] as const
 

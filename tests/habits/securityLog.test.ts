@@ -19,10 +19,10 @@ test('operators find every kind and every rule of the security log in its page',
 
 test('the page names the thresholds that count', () => {
   const rows = text.split('## Counters')[1] ?? ''
-  for (const [name, { many, minutes, ...rule }] of Object.entries(alertRules)) {
+  for (const [name, { threshold, minutes, ...rule }] of Object.entries(alertRules)) {
     const row = rows.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? ''
-    if (many > 1 && !('together' in rule)) expect(row, name).toContain(` ${many} `)
-    if (minutes < 60 && many > 1) expect(row, name).toContain(`${minutes} minutes`)
+    if (threshold > 1 && !('oneOfEach' in rule)) expect(row, name).toContain(` ${threshold} `)
+    if (minutes < 60 && threshold > 1) expect(row, name).toContain(`${minutes} minutes`)
   }
 })
 

@@ -12,8 +12,12 @@ const areas = [
   'src/backend/sms',
   'src/backend/mail',
   'src/backend/files',
-  'src/backend/db/schema',
+  'src/backend/core',
+  'src/backend/companies',
   'src/backend/careers',
+  'src/backend/applications',
+  'src/backend/jobs',
+  'src/backend/db/schema',
   'src/backend/dictionaries',
   'src/backend/directory',
   'src/backend/notifications',
@@ -27,6 +31,7 @@ const areas = [
   'src/pages',
   'src/paths',
   'src/ui',
+  'demo/load',
   'scripts',
 ]
 

@@ -2,8 +2,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '#demo/content.ts'
-import { drawCover, drawLogo, drawPortrait } from '#demo/pictures.ts'
-import { drawResume, drawResumeDocx } from '#demo/resume.ts'
+import { renderCover, renderLogo, renderPortrait } from '#demo/pictures.ts'
+import { renderResumePdf, renderResumeDocx } from '#demo/resume.ts'
 
 // Reading fails with the file and the field of whatever the contract's forms refuse; what follows is what a demo needs beyond.
 const content = readContent()
@@ -98,21 +98,21 @@ test('applications are in every state; the demo person and the demo company have
 describe('files', () => {
   test('every résumé is recognised by its content', async () => {
     for (const person of people) {
-      expect((await fileTypeFromBuffer(drawResume(person)))?.ext, person.key).toBe('pdf')
-      expect((await fileTypeFromBuffer(drawResumeDocx(person)))?.ext, person.key).toBe('docx')
+      expect((await fileTypeFromBuffer(renderResumePdf(person)))?.ext, person.key).toBe('pdf')
+      expect((await fileTypeFromBuffer(renderResumeDocx(person)))?.ext, person.key).toBe('docx')
     }
   })
 
   test('pictures have their sizes, come out the same twice, and differ between companies', async () => {
-    const covers = await Promise.all(companies.map(drawCover))
+    const covers = await Promise.all(companies.map(renderCover))
     const { width, height } = await sharp(covers[0]).metadata()
     expect([width, height]).toEqual([1920, 480])
     expect(new Set(covers.map((cover) => cover.toString('base64'))).size).toBe(companies.length)
     const [first] = companies
     const [someone] = people
     if (!first || !someone) throw new Error('There is nothing to draw')
-    expect(await drawLogo(first)).toEqual(await drawLogo(first))
-    expect(await sharp(await drawLogo(first)).metadata()).toMatchObject({ width: 400, height: 400 })
-    expect(await sharp(await drawPortrait(someone)).metadata()).toMatchObject({ width: 320, height: 320 })
+    expect(await renderLogo(first)).toEqual(await renderLogo(first))
+    expect(await sharp(await renderLogo(first)).metadata()).toMatchObject({ width: 400, height: 400 })
+    expect(await sharp(await renderPortrait(someone)).metadata()).toMatchObject({ width: 320, height: 320 })
   })
 })

@@ -101,7 +101,7 @@ test.each([
     'no. 6, sent: It was sent before the job was published',
   ],
   ['applications.json', '"state": "sent"', '"state": "seen"', 'no. 1, state: Invalid field'],
-  ['applications.json', 'northwind-mobile', 'northwind-data', 'no. 3: Says the same as no. 1'],
+  ['applications.json', 'northwind-mobile', 'northwind-data', 'no. 3: Duplicate of no. 1'],
   [
     'saved-jobs.json',
     '"person": "olena-marchuk"',

@@ -1,8 +1,8 @@
-import type { Point } from './drawing.ts'
+import type { Point } from './shapes.ts'
 
 type Field = (x: number, y: number) => number
 
-/** A field read once at every corner of a grid of `step` pixels. */
+/** A field sampled at every corner of a grid of `step` pixels. */
 export interface Survey {
   readonly columns: number
   readonly rows: number
@@ -19,7 +19,7 @@ export function survey(field: Field, width: number, height: number, step: number
   return { columns, rows, step, heights }
 }
 
-/** Path data of the line at `level` (marching squares). */
+/** Path data of the contour line at `level` (marching squares). */
 export function contour(land: Survey, level: number): string {
   let path = ''
   for (let row = 0; row + 1 < land.rows; row += 1) {
@@ -47,7 +47,7 @@ function crossing(land: Survey, level: number, from: Point, to: Point): string[]
   return [`${at(0)} ${at(1)}`]
 }
 
-/** A calm landscape: a few broad waves in random directions, about -1 to 1. */
+/** A smooth field: a few broad waves in random directions, about -1 to 1. */
 export function landscape(random: () => number, waves: number, length: number): Field {
   const parts = Array.from({ length: waves }, () => {
     const angle = random() * Math.PI * 2

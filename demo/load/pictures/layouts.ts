@@ -1,10 +1,10 @@
 import type { Colours } from './patterns.ts'
-import { box, disc, fill, mix, polygon, steps, stroke } from './drawing.ts'
-import type { Point } from './drawing.ts'
+import { box, disc, fill, mix, polygon, steps, stroke } from './shapes.ts'
+import type { Point } from './shapes.ts'
 
 type Cover = (colours: Colours, random: () => number, width: number, height: number) => string
 
-/** Fields from the air: irregular plots, each worked in its own direction. */
+/** Aerial view of fields: irregular plots, each ploughed in its own direction. */
 export const furrows: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   let plots: Point[][] = [
     [
@@ -36,37 +36,37 @@ export const furrows: Cover = ({ paper, ink, accent, second }, random, width, he
     .join('')
 }
 
-/** Spreads of a book on the compositor's table: measures, indents, a plate here and there. */
+/** Book spreads on a layout table, with text blocks and occasional plates. */
 export const pages: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const sheet = 168
   const gutter = 18
-  const drawn: string[] = []
+  const shapes: string[] = []
   for (let column = 0; column * (sheet + gutter) < width + sheet; column += 1) {
     for (let row = 0; row < 3; row += 1) {
       const x = column * (sheet + gutter) - 60 + (column % 2 === 1 ? -gutter + 2 : 0)
       const y = row * 246 - 150 + (Math.floor(column / 2) % 2) * 74
-      drawn.push(box(x, y, sheet, 228, mix(paper, '#ffffff', 0.75)))
+      shapes.push(box(x, y, sheet, 228, mix(paper, '#ffffff', 0.75)))
       const kind = random()
       if (kind < 0.12)
-        drawn.push(box(x, y, sheet, 228, mix(accent, ink, 0.1)), disc([x + sheet / 2, y + 92], 30, paper))
+        shapes.push(box(x, y, sheet, 228, mix(accent, ink, 0.1)), disc([x + sheet / 2, y + 92], 30, paper))
       else if (kind < 0.24)
-        drawn.push(
+        shapes.push(
           box(x + 20, y + 24, sheet - 40, 96, mix(second, paper, 0.3)),
           text(x + 20, y + 138, sheet - 40, 6, random, ink, paper),
         )
       else {
         const opens = kind < 0.42
         const set = text(x + 20, y + (opens ? 74 : 24), sheet - 40, opens ? 11 : 15, random, ink, paper)
-        drawn.push(set)
+        shapes.push(set)
         if (opens)
-          drawn.push(
+          shapes.push(
             box(x + 20, y + 74, 25, 27, mix(paper, '#ffffff', 0.75)),
             box(x + 20, y + 73, 21, 23, accent),
           )
       }
     }
   }
-  return box(0, 0, width, height, mix(paper, ink, 0.14)) + drawn.join('')
+  return box(0, 0, width, height, mix(paper, ink, 0.14)) + shapes.join('')
 }
 
 function text(

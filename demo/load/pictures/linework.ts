@@ -1,11 +1,11 @@
 import type { Colours } from './patterns.ts'
 import { contour, landscape, survey } from './contours.ts'
-import { disc, fill, line, mix, polygon, steps, stroke } from './drawing.ts'
-import type { Point } from './drawing.ts'
+import { disc, fill, line, mix, polygon, steps, stroke } from './shapes.ts'
+import type { Point } from './shapes.ts'
 
 type Cover = (colours: Colours, random: () => number, width: number, height: number) => string
 
-/** A weather map with one route across it, and the stations where a load was seen. */
+/** A weather map with a route and stations along it. */
 export const isobars: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const field = landscape(random, 5, 760)
   const land = survey(field, width, height, 8)
@@ -19,11 +19,11 @@ export const isobars: Cover = ({ paper, ink, accent, second }, random, width, he
     height * 0.56 + field(at * 20, height * 0.4) * height * 0.34,
   ])
   const stations = route.filter((_, at) => at % 16 === 8)
-  const seen = stations.map((at) => disc(at, 11, paper) + disc(at, 7, second))
-  return `${lines.join('')}${stroke(line(route), paper, 10)}${stroke(line(route), ink, 3.4)}${seen.join('')}`
+  const stationMarks = stations.map((at) => disc(at, 11, paper) + disc(at, 7, second))
+  return `${lines.join('')}${stroke(line(route), paper, 10)}${stroke(line(route), ink, 3.4)}${stationMarks.join('')}`
 }
 
-/** Chronophotography: hip, knee and foot of one walk, sampled many times a second. */
+/** Chronophotography: hip, knee and foot of one walk, sampled at short intervals. */
 export const gait: Cover = ({ paper, ink, accent, second }, _random, width, height) => {
   const count = 132
   const figures = steps(count).map((at) => {
@@ -46,7 +46,7 @@ export const gait: Cover = ({ paper, ink, accent, second }, _random, width, heig
   return ground + limbs.join('') + feet + hips + joints.join('')
 }
 
-/** Long swell, row behind row, each hiding the feet of the one behind it. */
+/** Rows of waves, each covering the lower part of the one behind. */
 export const swell: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const rows = 22
   const far = mix(paper, accent, 0.5)
@@ -78,7 +78,7 @@ export const swell: Cover = ({ paper, ink, accent, second }, random, width, heig
   return farm.join('') + sea.join('')
 }
 
-/** Mast and three blades, small on the horizon. */
+/** A wind turbine: mast and three blades. */
 function turbine(x: number, foot: number, tall: number, turn: number, colour: string): string {
   const hub: Point = [x, foot - tall]
   const blades = steps(3).map((at) => {
@@ -88,7 +88,7 @@ function turbine(x: number, foot: number, tall: number, turn: number, colour: st
   return stroke(line([[x, foot + 20], hub]), colour, 2.4) + stroke(blades.join(''), colour, 2)
 }
 
-/** Paths of a cutter around bosses and slots: lines at equal distance, as a machine would leave them. */
+/** Cutter paths around bosses and slots: lines at equal distances. */
 export const toolpath: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const bosses = steps(7).map((at) => {
     const x = (at + 0.2 + random() * 0.6) * (width / 7)

@@ -1,6 +1,6 @@
 import type { Colours, Pattern } from './patterns.ts'
-import { box, disc, fill, line, mix, polygon, steps, stroke } from './drawing.ts'
-import type { Point } from './drawing.ts'
+import { box, disc, fill, line, mix, polygon, steps, stroke } from './shapes.ts'
+import type { Point } from './shapes.ts'
 
 type Mark = (colours: Colours) => string
 
@@ -10,7 +10,7 @@ const corner = (angle: number, radius: number): Point => [
   200 - Math.cos(angle) * radius,
 ]
 
-/** One mark for each company, on 400 by 400, readable at 24. */
+/** One logo per company, on 400 by 400, readable at 24. */
 export const logos: Readonly<Record<Pattern, Mark>> = {
   isobars: ({ paper, ink, second }) =>
     box(0, 0, 400, 400, ink) +

@@ -1,4 +1,4 @@
-/** What a company's logo and cover are drawn from. */
+/** The patterns of company logos and covers. */
 export const patterns = [
   'isobars',
   'gait',
@@ -13,7 +13,7 @@ export const patterns = [
 ] as const
 export type Pattern = (typeof patterns)[number]
 
-/** Hex colours of the generated pictures: ground, drawing, the company's own colour, and one to set beside it. */
+/** Hex colours of the generated pictures: background, line, brand and secondary colour. */
 export interface Colours {
   readonly paper: string
   readonly ink: string

@@ -1,6 +1,9 @@
-import { disc, fill, mix, seededRandom, steps, stroke } from './drawing.ts'
+import { disc, fill, mix, seededRandom, steps, stroke } from './shapes.ts'
 
-/** Cut-paper portraits: a ground, shoulders, a head and its hair; no features, so that nobody is mistaken for anybody. */
+/**
+ * Cut-paper portraits: background, shoulders, head and hair, without facial features, so that they resemble no real
+ * person.
+ */
 const grounds = [
   '#d9c7a7',
   '#b9c8bd',
@@ -24,17 +27,17 @@ const clothes = [
 const skins = ['#e8bf9f', '#d9a886', '#f0cfb4', '#c68f6a', '#8f5d43', '#6f4633'] as const
 const hairs = ['#2b211d', '#4b3225', '#7b4f2c', '#b98848', '#1c1a22', '#a5522e'] as const
 
-export interface Looks {
-  /** What everything that is not said is made from. */
+export interface PortraitOptions {
+  /** Seed for everything that is not specified. */
   readonly seed: string
-  /** YYYY-MM-DD; the hair of the older is grey. */
+  /** YYYY-MM-DD; older people have grey hair. */
   readonly birthDate: string
   readonly hair: 'long' | 'short'
   readonly skin: 'dark' | 'light'
 }
 
-/** Inside of a 320 by 320 drawing. */
-export function portrait({ seed, birthDate, hair: length, skin: tone }: Looks): string {
+/** The content of a 320 by 320 SVG. */
+export function portrait({ seed, birthDate, hair: length, skin: tone }: PortraitOptions): string {
   const random = seededRandom(`portrait ${seed}`)
   const pick = <Value>(values: readonly [Value, ...Value[]]) =>
     values[Math.floor(random() * values.length)] ?? values[0]
@@ -50,7 +53,7 @@ export function portrait({ seed, birthDate, hair: length, skin: tone }: Looks): 
   const long = length === 'long'
   return [
     backdrop(ground, Math.floor(random() * 4)),
-    long ? behind(style, hair) : '',
+    long ? backHair(style, hair) : '',
     shoulders(cloth, Math.floor(random() * 4), skin),
     fill('M134 176H186V226Q160 252 134 226Z', mix(skin, '#5a2d1c', 0.22)),
     `<ellipse cx="160" cy="140" rx="47" ry="59" fill="${skin}"/>`,
@@ -98,7 +101,7 @@ function shoulders(cloth: string, kind: number, skin: string): string {
   )
 }
 
-function behind(style: number, hair: string): string {
+function backHair(style: number, hair: string): string {
   if (style === 0) return disc([160, 66], 27, hair)
   if (style === 1)
     return fill('M100 140C96 70 224 70 220 140C222 190 226 210 236 236H84C94 210 98 190 100 140Z', hair)

@@ -1,10 +1,10 @@
 import type { Colours } from './patterns.ts'
-import { box, fill, line, mix, polygon, steps, stroke } from './drawing.ts'
-import type { Point } from './drawing.ts'
+import { box, fill, line, mix, polygon, steps, stroke } from './shapes.ts'
+import type { Point } from './shapes.ts'
 
 type Cover = (colours: Colours, random: () => number, width: number, height: number) => string
 
-/** Boards joined by dovetails, seen from above, with the grain running through each. */
+/** Boards joined by dovetails, seen from above, with the grain along each. */
 export const dovetail: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const boards = 5
   const deep = height / boards
@@ -42,7 +42,7 @@ export const dovetail: Cover = ({ paper, ink, accent, second }, random, width, h
     .join('')
 }
 
-/** Three strands plaited, over and under, rope above rope. */
+/** Three plaited strands per rope, in rows. */
 export const braid: Cover = ({ paper, ink, accent, second }, _random, width, height) => {
   const ropes = 3
   return steps(ropes)
@@ -71,7 +71,7 @@ export const braid: Cover = ({ paper, ink, accent, second }, _random, width, hei
     .join('')
 }
 
-/** Double entry: columns of figures as strokes of their length, ruled off and carried over. */
+/** A ledger: columns of figures as bars of their length, with ruled totals. */
 export const columns: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const wide = 160
   const rule = mix(paper, ink, 0.22)
@@ -103,7 +103,7 @@ export const columns: Cover = ({ paper, ink, accent, second }, random, width, he
   return lines.join('') + entries.join('')
 }
 
-/** Granules of cork, pressed: no two alike, none overlapping. */
+/** Pressed cork granules that do not overlap. */
 export const cork: Cover = ({ paper, ink, accent, second }, random, width, height) => {
   const grains: { x: number; y: number; radius: number }[] = []
   for (let attempt = 0; attempt < 9000; attempt += 1) {
@@ -121,7 +121,7 @@ export const cork: Cover = ({ paper, ink, accent, second }, random, width, heigh
     accent,
     mix(accent, ink, 0.3),
   ]
-  const drawn = grains.map(({ x, y, radius }) => {
+  const shapes = grains.map(({ x, y, radius }) => {
     const turn = random() * Math.PI
     const corners = steps(7).map((at): Point => {
       const angle = turn + ((at + random() * 0.55) / 7) * Math.PI * 2
@@ -135,5 +135,5 @@ export const cork: Cover = ({ paper, ink, accent, second }, random, width, heigh
       `stroke="${colour}" stroke-width="${(radius * 0.3).toFixed(1)}" stroke-linejoin="round"`,
     )
   })
-  return box(0, 0, width, height, mix(accent, ink, 0.42)) + drawn.join('')
+  return box(0, 0, width, height, mix(accent, ink, 0.42)) + shapes.join('')
 }

@@ -5,17 +5,17 @@ import { daysAgo, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
 import type { DemoJob } from './jobs.ts'
 import type { DemoPerson } from './people.ts'
-import { assertOnce, find, rowField } from './references.ts'
+import { assertUnique, findReferenced, rowField } from './references.ts'
 
 const file = 'applications.json'
 const Row = z.strictObject({
   person: text,
   job: text,
-  /** What became of it. */
+  /** Its current state. */
   state: ApplicationState,
   sent: daysAgo,
 })
-/** `sent` in days ago; the state came later. */
+/** `sent` in days ago. */
 export type DemoApplication = z.infer<typeof Row>
 
 export function readApplications(
@@ -26,16 +26,16 @@ export function readApplications(
 ): DemoApplication[] {
   const rows = readRows(root, file, Row, problems)
   for (const { row, at } of rows) {
-    find(problems, [file, rowField(at, 'person')], 'person', people, row.person)
-    const job = find(problems, [file, rowField(at, 'job')], 'job', jobs, row.job)
+    findReferenced(problems, [file, rowField(at, 'person')], 'person', people, row.person)
+    const job = findReferenced(problems, [file, rowField(at, 'job')], 'job', jobs, row.job)
     if (!job) continue
-    const refuse = (field: string, why: string) => problems.add(file, rowField(at, field), why)
-    if (job.status === 'draft') refuse('job', 'Nobody can apply to a draft')
-    else if (row.sent > job.age) refuse('sent', 'It was sent before the job was published')
+    const addProblem = (field: string, message: string) => problems.add(file, rowField(at, field), message)
+    if (job.status === 'draft') addProblem('job', 'Nobody can apply to a draft')
+    else if (row.sent > job.age) addProblem('sent', 'It was sent before the job was published')
     if (job.form.application_method === 'external')
-      refuse('job', 'Candidates apply elsewhere, so there is no record of it here')
+      addProblem('job', 'Candidates apply elsewhere, so there is no record of it here')
   }
-  assertOnce(
+  assertUnique(
     problems,
     file,
     rows.map(({ row, at }) => ({ at, key: `${row.person} ${row.job}` })),

@@ -10,7 +10,7 @@ import {
 } from '#contract/companies/edits.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { locale } from '#contract/core/fields.ts'
-import { namesIn, readDocument, type Document } from '../documents.ts'
+import { listNames, readDocument, type Document } from '../documents.ts'
 import {
   companySize,
   country,
@@ -30,20 +30,20 @@ export interface DemoCompany {
   readonly facts: z.infer<typeof CompanyFactsForm>
   /** Markdown subset. */
   readonly about: string
-  /** The language that its page and its jobs are written in. */
+  /** The language of its page and jobs. */
   readonly language: Locale
-  /** That it has proven to control; null: it has proven none. */
+  /** Its verified domain; null when it has none. */
   readonly domain: string | null
   readonly offices: readonly z.infer<typeof OfficeForm>[]
   readonly contacts: readonly z.infer<typeof CompanyContactForm>[]
-  /** Who may do more than those who only work there. */
+  /** Members with more rights than an ordinary one. */
   readonly members: readonly { readonly person: string; readonly rights: z.infer<typeof RightsForm> }[]
   readonly pattern: Pattern
   readonly colours: Colours
   readonly coverFocus: z.infer<typeof CoverFocus>
 }
 
-/** The forms take only domains that exist; those of the demo must not. */
+/** The forms accept only real domains; the demo must not use any. */
 const domain = matching(
   /^[a-z\d]([a-z\d-]*[a-z\d])?\.example$/,
   'Take a domain that ends in .example, which nobody owns',
@@ -87,14 +87,14 @@ const CompanyFile = z.strictObject({
   }),
 })
 
-/** The folders of `companies`, by slug. */
+/** Reads the folders of `companies`, by slug. */
 export function readCompanies(root: string, problems: Problems): Map<string, DemoCompany> {
   const found = new Map<string, DemoCompany>()
-  for (const slug of namesIn(root, 'companies')) {
+  for (const slug of listNames(root, 'companies')) {
     const document = readDocument(root, `companies/${slug}/company.md`, problems)
     const company = document && readCompany(slug, document, problems)
     if (company) found.set(slug, company)
-    else problems.refuse('company', slug)
+    else problems.markInvalid('company', slug)
   }
   return found
 }

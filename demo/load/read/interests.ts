@@ -5,7 +5,7 @@ import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
 import type { DemoJob } from './jobs.ts'
 import type { DemoPerson } from './people.ts'
-import { assertOnce, find, rowField } from './references.ts'
+import { assertUnique, findReferenced, rowField } from './references.ts'
 
 const FollowsRow = z.strictObject({ company: text, followers: z.array(text) })
 const SavedRow = z.strictObject({ person: text, job: text, saved: daysAgo })
@@ -25,12 +25,12 @@ export function readFollows(
 ): DemoFollow[] {
   const file = 'follows.json'
   const follows = readRows(root, file, FollowsRow, problems).flatMap(({ row, at }) => {
-    find(problems, [file, rowField(at, 'company')], 'company', companies, row.company)
+    findReferenced(problems, [file, rowField(at, 'company')], 'company', companies, row.company)
     for (const person of row.followers)
-      find(problems, [file, rowField(at, 'followers')], 'person', people, person)
+      findReferenced(problems, [file, rowField(at, 'followers')], 'person', people, person)
     return row.followers.map((person) => ({ at, person, company: row.company }))
   })
-  assertOnce(
+  assertUnique(
     problems,
     file,
     follows.map(({ at, person, company }) => ({ at, key: `${person} ${company}` })),
@@ -47,13 +47,13 @@ export function readSavedJobs(
   const file = 'saved-jobs.json'
   const rows = readRows(root, file, SavedRow, problems)
   for (const { row, at } of rows) {
-    find(problems, [file, rowField(at, 'person')], 'person', people, row.person)
-    const job = find(problems, [file, rowField(at, 'job')], 'job', jobs, row.job)
+    findReferenced(problems, [file, rowField(at, 'person')], 'person', people, row.person)
+    const job = findReferenced(problems, [file, rowField(at, 'job')], 'job', jobs, row.job)
     if (job?.status === 'draft') problems.add(file, rowField(at, 'job'), 'Nobody can save a draft')
     else if (job && row.saved > job.age)
       problems.add(file, rowField(at, 'saved'), 'It was saved before the job was published')
   }
-  assertOnce(
+  assertUnique(
     problems,
     file,
     rows.map(({ row, at }) => ({ at, key: `${row.person} ${row.job}` })),

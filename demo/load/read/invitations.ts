@@ -6,13 +6,13 @@ import { daysAgo, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
 import type { DemoPerson } from './people.ts'
-import { find, rowField } from './references.ts'
+import { findReferenced, rowField } from './references.ts'
 
 const InvitationRow = z.strictObject({
   company: text,
-  /** The admin who sends it. */
+  /** The admin who sends it, by key. */
   by: text,
-  /** Somebody who is here; or else `name` and `email`. */
+  /** A person of the demo, by key; otherwise `name` and `email`. */
   person: z.optional(text),
   name: z.optional(text),
   email: z.optional(text),
@@ -30,16 +30,16 @@ const RequestRow = z.strictObject({
   sent: daysAgo,
 })
 
-/** An invitation that waits for an answer; `sent` in days ago. */
+/** A pending invitation; `sent` in days ago. */
 export interface DemoInvitation {
   readonly company: string
   readonly by: string
-  /** Whom it is for, by key; null: somebody who is not here. */
+  /** The invited person, by key; null for somebody without an account. */
   readonly person: string | null
   readonly form: Omit<z.infer<typeof InvitationForm>, 'user_id'>
   readonly sent: number
 }
-/** Somebody asks a company to confirm that they work there; `sent` in days ago. */
+/** A pending join request; `sent` in days ago. */
 export interface DemoJoinRequest {
   readonly company: string
   readonly person: string
@@ -59,15 +59,17 @@ export function readInvitations(
   const file = 'invitations.json'
   return readRows(root, file, InvitationRow, problems).flatMap(({ row, at }) => {
     const { company: slug, by, person: key, sent, ...terms } = row
-    const company = find(problems, [file, rowField(at, 'company')], 'company', companies, slug)
+    const company = findReferenced(problems, [file, rowField(at, 'company')], 'company', companies, slug)
     if (company && !company.members.some(({ person, rights }) => person === by && rights.role === 'admin'))
-      problems.add(file, rowField(at, 'by'), `"${by}" is no admin of ${slug}`)
+      problems.add(file, rowField(at, 'by'), `"${by}" is not an admin of ${slug}`)
     if (key !== undefined && (terms.name !== undefined || terms.email !== undefined))
-      problems.add(file, rowField(at, 'person'), 'Name either a person who is here or a name and an address')
+      problems.add(file, rowField(at, 'person'), 'Set either "person" or "name" and "email"')
     if (key === undefined && terms.email === undefined)
       problems.addViolation(file, { field: 'email', code: 'emailRequired' }, at)
     const person =
-      key === undefined ? null : find(problems, [file, rowField(at, 'person')], 'person', people, key)
+      key === undefined
+        ? null
+        : findReferenced(problems, [file, rowField(at, 'person')], 'person', people, key)
     if (key !== undefined && !person) return []
     const name = person ? `${person.profile.first_name} ${person.profile.last_name}` : terms.name
     const form = problems.check(file, InvitationForm, { ...terms, name }, at)
@@ -84,8 +86,8 @@ export function readJoinRequests(
   const file = 'join-requests.json'
   return readRows(root, file, RequestRow, problems).flatMap(({ row, at }) => {
     const { company, person, sent, ...terms } = row
-    find(problems, [file, rowField(at, 'person')], 'person', people, person)
-    find(problems, [file, rowField(at, 'company')], 'company', companies, company)
+    findReferenced(problems, [file, rowField(at, 'person')], 'person', people, person)
+    findReferenced(problems, [file, rowField(at, 'company')], 'company', companies, company)
     const form = problems.check(file, JoinRequestForm, terms, at)
     return form ? [{ company, person, form, sent }] : []
   })

@@ -7,7 +7,7 @@ import {
   type JobStatus,
   type WholeJobForm,
 } from '#contract/jobs/forms.ts'
-import { namesIn, readDocuments, type Document } from '../documents.ts'
+import { listNames, readDocuments, type Document } from '../documents.ts'
 import {
   benefitNames,
   country,
@@ -28,9 +28,9 @@ export interface DemoJob {
   /** The company's slug. */
   readonly company: string
   readonly status: JobStatus
-  /** Days ago: since it was published, or for a draft since it was last saved. */
+  /** Days since it was published, or for a draft since it was last saved. */
   readonly age: number
-  /** Without the managers, whose ids are known once they are stored. */
+  /** Without the managers, whose ids exist only once they are stored. */
   readonly form: Omit<WholeJobForm, 'manager_ids'>
 }
 
@@ -38,7 +38,7 @@ const JobFile = z.strictObject({
   title: text,
   status: z.enum(jobStatuses),
   published: z.optional(daysAgo),
-  /** Of a draft, in place of `published`. */
+  /** For drafts, instead of `published`. */
   saved: z.optional(daysAgo),
   workplace_type: workplaceType,
   employment_type: employmentType,
@@ -50,26 +50,26 @@ const JobFile = z.strictObject({
   currency: z.optional(text),
   salary_period: z.optional(text),
   experience: text,
-  /** Where candidates apply; left out: here. */
+  /** Where candidates apply; omitted for applications through the product. */
   external_url: optionalText,
   skills: skillNames,
   benefits: benefitNames,
 })
 
-/** The jobs of every company, by the names of their files. */
+/** Reads the jobs of all companies, by file name. */
 export function readJobs(
   root: string,
   companies: ReadonlyMap<string, DemoCompany>,
   problems: Problems,
 ): Map<string, DemoJob> {
   const found = new Map<string, DemoJob>()
-  for (const slug of namesIn(root, 'companies')) {
+  for (const slug of listNames(root, 'companies')) {
     const company = companies.get(slug)
     for (const document of readDocuments(root, `companies/${slug}/jobs`, 'job', problems)) {
       const job = company ? readJob(company, document, problems) : null
       if (job && found.has(job.key)) problems.add(job.file, '', 'Another job has a file of the same name')
       if (job) found.set(job.key, job)
-      else problems.refuse('job', document.key)
+      else problems.markInvalid('job', document.key)
     }
   }
   return found
@@ -88,7 +88,7 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     problems.add(file, other, `A job that is ${status} has "${dated}" instead`)
   if (own.workplace_type === workplaceTypes.remote && own.city)
     problems.add(file, 'city', 'Fully remote work has a country only')
-  // As the wizard sends it; the people in charge are the company's, who get their ids when they are stored.
+  // In the form that the wizard sends. Placeholder ids for the managers, who are stored later.
   const managers = company.members.map((_, index) => index + 1)
   const form = {
     ...own,

@@ -1,9 +1,9 @@
 import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
-import { find } from './references.ts'
+import { findReferenced } from './references.ts'
 import type { DemoPerson } from './people.ts'
 
-/** Reports members who do not work there now, and companies that nobody runs. */
+/** Reports members without a current employment, and companies without an admin. */
 export function assertMembersWorkThere(
   companies: ReadonlyMap<string, DemoCompany>,
   people: ReadonlyMap<string, DemoPerson>,
@@ -14,7 +14,7 @@ export function assertMembersWorkThere(
       problems.add(file, 'members', 'A company has at least one admin')
     for (const [index, member] of members.entries()) {
       const field = `members, no. ${index + 1}, person`
-      const person = find(problems, [file, field], 'person', people, member.person)
+      const person = findReferenced(problems, [file, field], 'person', people, member.person)
       if (person && !person.employments.some(({ company, endDate }) => company === slug && endDate === null))
         problems.add(file, field, `"${member.person}" does not work here now`)
     }

@@ -10,19 +10,19 @@ import { readDocuments, type Document } from '../documents.ts'
 import { country, optionalText, relativeDay, skillNames, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
-import { find } from './references.ts'
+import { findReferenced } from './references.ts'
 import { readSettings, SettingsFile, type DemoSettings } from './settings.ts'
 
 export interface DemoEmployment {
-  /** The slug of a company that is here and confirms it; null: the company is not here. */
+  /** The slug of a demo company, which confirms the employment; null for other companies. */
   readonly company: string | null
   readonly companyName: string
   readonly position: string
   /** YYYY-MM-DD. */
   readonly startDate: string
-  /** Null while it lasts. */
+  /** Null for current employments. */
   readonly endDate: string | null
-  /** Days from now to the announced last day. */
+  /** Days until the announced last day. */
   readonly leavesIn: number | null
   readonly description: string
 }
@@ -38,11 +38,11 @@ export interface DemoPerson {
   readonly url: z.infer<typeof ProfileUrlForm> | null
   readonly skillIds: readonly number[]
   readonly employments: readonly DemoEmployment[]
-  /** What somebody has chosen in the settings; null: nothing. */
+  /** The person's settings; null for the defaults. */
   readonly settings: DemoSettings | null
   readonly portrait: { readonly hair: 'long' | 'short'; readonly skin: 'dark' | 'light' }
 }
-/** Editors of a profile send what they change; here all of it is needed. */
+/** Profile edits are partial; here all fields are required. */
 const WholeProfileForm = z.required(z.omit(ProfileForm, { open_to_work: true }))
 
 const EmploymentFile = z.strictObject({
@@ -83,7 +83,7 @@ const PersonFile = z.strictObject({
   ),
 })
 
-/** The files of `people`, by their names. */
+/** Reads the files of `people`, by file name. */
 export function readPeople(
   root: string,
   companies: ReadonlyMap<string, DemoCompany>,
@@ -94,12 +94,12 @@ export function readPeople(
   for (const document of readDocuments(root, 'people', 'person', problems)) {
     const person = readPerson(document, companies, problems)
     if (!person) {
-      problems.refuse('person', document.key)
+      problems.markInvalid('person', document.key)
       continue
     }
     for (const address of [person.email, ...(person.settings?.moreEmails ?? [])]) {
-      const holder = addresses.get(address)
-      if (holder) problems.add(person.file, 'email', `${address} is in ${holder} already`)
+      const other = addresses.get(address)
+      if (other) problems.add(person.file, 'email', `${address} is in ${other} already`)
       addresses.set(address, person.file)
     }
     found.set(person.key, person)
@@ -143,7 +143,7 @@ function readUrl(file: string, website: string, problems: Problems) {
   return form && problems.check(file, ProfileUrlForm, { label, url: form.website })
 }
 
-interface Place {
+interface EmploymentSource {
   readonly file: string
   readonly index: number
   readonly companies: ReadonlyMap<string, DemoCompany>
@@ -151,7 +151,7 @@ interface Place {
 }
 
 function readEmployment(
-  { file, index, companies, problems }: Place,
+  { file, index, companies, problems }: EmploymentSource,
   written: z.infer<typeof EmploymentFile>,
 ): DemoEmployment | null {
   const { company: slug, company_name: name, end_date, termination_on, description } = written
@@ -161,16 +161,20 @@ function readEmployment(
     problems.add(
       file,
       field('company'),
-      'Name either a company that is here or the "company_name" of another',
+      'Set either "company", a demo company, or the "company_name" of another',
     )
     return null
   }
   const company =
-    slug === undefined ? null : find(problems, [file, field('company')], 'company', companies, slug)
+    slug === undefined ? null : findReferenced(problems, [file, field('company')], 'company', companies, slug)
   if (form && end_date !== undefined && end_date <= form.start_date)
     problems.add(file, field('end_date'), 'It ends before it begins')
   if (termination_on !== undefined && (termination_on <= 0 || end_date !== undefined || slug === undefined))
-    problems.add(file, field('termination_on'), 'Only who still works at a company that is here can leave it')
+    problems.add(
+      file,
+      field('termination_on'),
+      'Only a current employment at a demo company can have a termination date',
+    )
   const companyName = company?.facts.name ?? name
   return form && companyName !== undefined
     ? {

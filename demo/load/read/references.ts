@@ -1,23 +1,23 @@
 import type { Problems } from '../problems.ts'
 
-/** Reports a name that nothing in the demo content has; gives what has it. */
-export function find<Item>(
+/** Looks up an item by key, and reports a reference to nothing. */
+export function findReferenced<Item>(
   problems: Problems,
   [file, field]: readonly [file: string, field: string],
-  what: string,
+  kind: string,
   items: ReadonlyMap<string, Item>,
   key: string,
 ): Item | null {
   const item = items.get(key)
-  if (item === undefined && !problems.isRefused(what, key))
-    problems.add(file, field, `There is no ${what} "${key}"`)
+  if (item === undefined && !problems.isInvalid(kind, key))
+    problems.add(file, field, `There is no ${kind} "${key}"`)
   return item ?? null
 }
 
 export const rowField = ([index]: readonly [number], field: string) => `no. ${index + 1}, ${field}`
 
-/** Reports rows that say the same thing twice. */
-export function assertOnce(
+/** Reports duplicate rows. */
+export function assertUnique(
   problems: Problems,
   file: string,
   rows: readonly { readonly at: readonly [number]; readonly key: string }[],
@@ -27,6 +27,6 @@ export function assertOnce(
     const [index] = at
     const first = seen.get(key)
     if (first === undefined) seen.set(key, index)
-    else problems.add(file, `no. ${index + 1}`, `Says the same as no. ${first + 1}`)
+    else problems.add(file, `no. ${index + 1}`, `Duplicate of no. ${first + 1}`)
   }
 }

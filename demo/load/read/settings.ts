@@ -10,9 +10,9 @@ import {
 import { flag, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
-import { find } from './references.ts'
+import { findReferenced } from './references.ts'
 
-/** What somebody has chosen in the settings. */
+/** A person's settings. */
 export interface DemoSettings {
   readonly moreEmails: readonly string[]
   /** E.164. */
@@ -54,11 +54,17 @@ export function readSettings(
     'settings',
   ])
   const { hidden_from: hiddenFrom, ...audiences } = privacy
-  const seen = problems.check(file, PrivacyForm, { ...audiences, hidden_from: [] }, ['settings', 'privacy'])
+  const checkedPrivacy = problems.check(file, PrivacyForm, { ...audiences, hidden_from: [] }, [
+    'settings',
+    'privacy',
+  ])
   for (const slug of hiddenFrom)
-    find(problems, [file, 'settings, privacy, hidden_from'], 'company', companies, slug)
+    findReferenced(problems, [file, 'settings, privacy, hidden_from'], 'company', companies, slug)
   const phone = typed === undefined ? null : readPhoneNumber(typed, 1)
   if (typed !== undefined && phone === null)
     problems.addViolation(file, { field: 'phone', code: 'phone' }, ['settings'])
-  return notifications && seen && { moreEmails, phone, notifications, privacy: seen, hiddenFrom }
+  return (
+    notifications &&
+    checkedPrivacy && { moreEmails, phone, notifications, privacy: checkedPrivacy, hiddenFrom }
+  )
 }

@@ -5,7 +5,7 @@ import type { DemoPerson } from '../read/people.ts'
 export interface ResumeContent {
   name: string
   headline: string
-  reach: string
+  contactLine: string
   sections: readonly { title: string; lines: readonly string[] }[]
 }
 
@@ -14,7 +14,7 @@ const titles = {
   uk_UA: { about: 'Про себе', work: 'Досвід роботи', skills: 'Навички', now: 'дотепер' },
 } as const
 
-/** What both forms of a résumé say. Markdown of the profile becomes plain text. */
+/** The content of both résumé formats. Markdown becomes plain text. */
 export function resumeContent(person: DemoPerson): ResumeContent {
   const { profile, contact } = person
   const title = titles[person.language]
@@ -26,15 +26,15 @@ export function resumeContent(person: DemoPerson): ResumeContent {
     const until = endDate ? endDate.slice(0, 7) : title.now
     return `${startDate.slice(0, 7)} – ${until}: ${position}, ${companyName}`
   })
-  const known = skills.filter(({ id }) => person.skillIds.includes(id)).map((skill) => skill[language])
+  const skillNames = skills.filter(({ id }) => person.skillIds.includes(id)).map((skill) => skill[language])
   return {
     name: `${profile.first_name} ${profile.last_name}`,
     headline: profile.headline,
-    reach: [person.email, contact.phone, contact.city, place].filter(Boolean).join(' · '),
+    contactLine: [person.email, contact.phone, contact.city, place].filter(Boolean).join(' · '),
     sections: [
       { title: title.about, lines: plain(profile.about).split(/\n+/) },
       { title: title.work, lines: work },
-      { title: title.skills, lines: [known.join(', ')] },
+      { title: title.skills, lines: [skillNames.join(', ')] },
     ].filter(({ lines }) => lines.some(Boolean)),
   }
 }

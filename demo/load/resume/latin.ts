@@ -31,16 +31,16 @@ const simple: Readonly<Record<string, string>> = {
 const first: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }
 const inside: Readonly<Record<string, string>> = { є: 'ie', ї: 'i', й: 'i', ю: 'iu', я: 'ia' }
 
-/** Ukrainian in Latin letters as passports write it (Cabinet of Ministers, resolution 55 of 2010). */
-export function latin(text: string): string {
+/** Transliterates Ukrainian as passports do (Cabinet of Ministers, resolution 55 of 2010). */
+export function toLatin(text: string): string {
   const spelled = text.normalize('NFC').replace(/зг/g, 'zgh').replace(/Зг/g, 'Zgh')
   return spelled.replace(/[А-ЩЬЮЯЄІЇҐа-щьюяєіїґ]+(?:’[А-ЩЬЮЯЄІЇҐа-щьюяєіїґ]+)*/g, (word) =>
-    [...word.replaceAll('’', '')].map((letter, at) => transliterated(letter, at === 0)).join(''),
+    [...word.replaceAll('’', '')].map((letter, at) => transliterate(letter, at === 0)).join(''),
   )
 }
 
-function transliterated(letter: string, opens: boolean): string {
+function transliterate(letter: string, isFirst: boolean): string {
   const small = letter.toLowerCase()
-  const written = simple[small] ?? (opens ? first : inside)[small] ?? letter
+  const written = simple[small] ?? (isFirst ? first : inside)[small] ?? letter
   return letter === small ? written : written.charAt(0).toUpperCase() + written.slice(1)
 }

@@ -7,7 +7,7 @@ export interface PdfLine {
   bold?: boolean
 }
 
-/** Characters that WinAnsi keeps where Unicode keeps control characters. */
+/** Characters that WinAnsi encodes in the range of control characters. */
 const winAnsi: Readonly<Record<string, number>> = {
   '–': 150,
   '—': 151,
@@ -19,29 +19,29 @@ const winAnsi: Readonly<Record<string, number>> = {
   '€': 128,
 }
 
-/** One page in Helvetica, which every reader of PDF has; source: ISO 32000-1, 7.5 (file structure) and 9.6.2.2 (fonts). */
+/** Renders one page in Helvetica, a standard PDF font; see ISO 32000-1, 7.5 (file structure) and 9.6.2.2 (fonts). */
 export function pdfPage(title: string, lines: readonly PdfLine[], rules: readonly number[]): Uint8Array {
-  const drawn = rules.map((y) => `0.7 w 0.45 G 56 ${y.toFixed(1)} m 539 ${y.toFixed(1)} l S`)
-  const written = lines.map(
+  const ruleCommands = rules.map((y) => `0.7 w 0.45 G 56 ${y.toFixed(1)} m 539 ${y.toFixed(1)} l S`)
+  const textCommands = lines.map(
     ({ text, x, y, size, bold }) =>
-      `BT /${bold ? 'B' : 'R'} ${size} Tf ${x} ${y.toFixed(1)} Td (${escaped(text)}) Tj ET`,
+      `BT /${bold ? 'B' : 'R'} ${size} Tf ${x} ${y.toFixed(1)} Td (${escape(text)}) Tj ET`,
   )
-  const page = [...drawn, ...written].join('\n')
+  const page = [...ruleCommands, ...textCommands].join('\n')
   const font = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
-  return assembled([
+  return assembleFile([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 6 0 R /Resources << /Font << /R 4 0 R /B 5 0 R >> >> >>',
     font('Helvetica'),
     font('Helvetica-Bold'),
     `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
-    `<< /Title (${escaped(title)}) >>`,
+    `<< /Title (${escape(title)}) >>`,
   ])
 }
 
-/** Every string here holds one byte a character, so that lengths and offsets are those of the file. */
-function assembled(objects: readonly string[]): Uint8Array {
+/** Strings here have one byte per character, so that lengths and offsets match the file. */
+function assembleFile(objects: readonly string[]): Uint8Array {
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'
   const offsets = objects.map((body, at) => {
     const offset = file.length
@@ -55,7 +55,7 @@ function assembled(objects: readonly string[]): Uint8Array {
   return Uint8Array.from(file, (letter) => letter.charCodeAt(0))
 }
 
-function escaped(text: string): string {
+function escape(text: string): string {
   const bytes = [...text].map((letter) => {
     const code = winAnsi[letter] ?? letter.codePointAt(0) ?? 63
     return String.fromCharCode(code > 255 ? 63 : code)

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A zip of uncompressed entries, the same bytes each time; source: PKWARE APPNOTE 4.3. */
+/** A deterministic zip of uncompressed entries; see PKWARE APPNOTE 4.3. */
 export function storedZip(entries: readonly { name: string; text: string }[]): Uint8Array {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -10,7 +10,7 @@ export function storedZip(entries: readonly { name: string; text: string }[]): U
     const body = Buffer.from(text)
     const facts = sharedFacts(body, label.length)
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, label, body])
-    // Made by version 2.0; then the facts; no comment, first disk, plain text, no attributes, and where it starts.
+    // Version made by 2.0, the shared fields, no comment, first disk, plain text, no attributes, and the offset.
     const place = Buffer.alloc(14)
     place.writeUInt16LE(1, 4)
     place.writeUInt32LE(offset, 10)
@@ -28,7 +28,10 @@ export function storedZip(entries: readonly { name: string; text: string }[]): U
   return Uint8Array.from(Buffer.concat([...bodies, index, end]))
 }
 
-/** Version 2.0, UTF-8 names, stored, 1 January 1980, checksum, both sizes, length of the name, nothing extra. */
+/**
+ * The fields of both headers: version 2.0, UTF-8 names, stored, 1 January 1980, checksum, both sizes, name length, no
+ * extra field.
+ */
 function sharedFacts(body: Buffer, nameLength: number): Buffer {
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(20, 0)

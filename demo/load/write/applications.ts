@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm'
 import { takeSnapshot } from '#backend/applications/snapshot.ts'
 import { applications as applicationsTable } from '#backend/db/schema/applications.ts'
 import { jobs as jobsTable } from '#backend/db/schema/jobs.ts'
-import { drawResume, drawResumeDocx } from '../resume.ts'
+import { renderResumePdf, renderResumeDocx } from '../resume.ts'
 import { daysBefore } from './dates.ts'
-import { keepFiles, type NewFile } from './files.ts'
-import { found, type Writing } from './writing.ts'
+import { storeFiles, type NewFile } from './files.ts'
+import { getOrThrow, type WriteContext } from './context.ts'
 
 const hour = 60 * 60 * 1000
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Applications in the states that they have come to, as rows, each with a résumé and the profile as sent. */
-export async function writeApplications(writing: Writing): Promise<void> {
-  const { db, content, today } = writing
-  const resumes = await keepFiles(
-    writing,
-    content.applications.map(({ person }, index) => resumeOf(writing, person, index % 3 === 2)),
+/** Inserts applications in their states, each with a résumé and a snapshot of the profile. */
+export async function writeApplications(context: WriteContext): Promise<void> {
+  const { db, content, today } = context
+  const resumes = await storeFiles(
+    context,
+    content.applications.map(({ person }, index) => resumeOf(context, person, index % 3 === 2)),
   )
   const snapshots = new Map<string, ReturnType<typeof takeSnapshot>>()
   const snapshotOf = (key: string) => {
-    const taken = snapshots.get(key) ?? takeSnapshot(db, found(writing.people, key))
+    const taken = snapshots.get(key) ?? takeSnapshot(db, getOrThrow(context.people, key))
     snapshots.set(key, taken)
     return taken
   }
@@ -29,9 +29,9 @@ export async function writeApplications(writing: Writing): Promise<void> {
       const later = (hours: number) => new Date(Math.min(sentAt.getTime() + hours * hour, today.getTime()))
       const viewedAt = state !== 'sent' && state !== 'withdrawn' ? later(20) : null
       return {
-        jobId: found(writing.jobs, job),
-        userId: found(writing.people, person),
-        email: found(content.people, person).email,
+        jobId: getOrThrow(context.jobs, job),
+        userId: getOrThrow(context.people, person),
+        email: getOrThrow(content.people, person).email,
         resumeId: resumes[index] ?? null,
         snapshot: await snapshotOf(person),
         ...{ state, sentAt, viewedAt },
@@ -45,13 +45,13 @@ export async function writeApplications(writing: Writing): Promise<void> {
   })
 }
 
-function resumeOf({ content, people }: Writing, key: string, asWord: boolean): NewFile {
-  const person = found(content.people, key)
+function resumeOf({ content, people }: WriteContext, key: string, asWord: boolean): NewFile {
+  const person = getOrThrow(content.people, key)
   return {
-    bytes: asWord ? drawResumeDocx(person) : drawResume(person),
+    bytes: asWord ? renderResumeDocx(person) : renderResumePdf(person),
     name: `${key}.${asWord ? 'docx' : 'pdf'}`,
     type: asWord ? docx : 'application/pdf',
     audience: 'application',
-    ownerId: found(people, key),
+    ownerId: getOrThrow(people, key),
   }
 }

@@ -3,26 +3,26 @@ import { daysAfter } from '#backend/core/days.ts'
 import { recheckDays } from '#contract/companies/domains.ts'
 import { companies as companiesTable, companyContacts, offices } from '#backend/db/schema/companies.ts'
 import { domainProofs } from '#backend/db/schema/domains.ts'
-import { drawCover, drawLogo } from '../pictures.ts'
-import { proofToken } from '../records.ts'
-import { drawing, keepFiles, type NewFile } from './files.ts'
-import { found, type Writing } from './writing.ts'
+import { renderCover, renderLogo } from '../pictures.ts'
+import { verificationToken } from '../records.ts'
+import { pictureFile, storeFiles, type NewFile } from './files.ts'
+import { getOrThrow, type WriteContext } from './context.ts'
 
-/** Companies with their offices, contacts and proven domains, as rows. */
-export async function writeCompanies(writing: Writing): Promise<void> {
-  const { db, today } = writing
-  const companies = [...writing.content.companies.values()]
-  const drawings: NewFile[] = []
-  // One company at a time: many large pictures at once take longer than the same in turn.
+/** Inserts companies with their offices, contacts and verified domains. */
+export async function writeCompanies(context: WriteContext): Promise<void> {
+  const { db, today } = context
+  const companies = [...context.content.companies.values()]
+  const pictureFiles: NewFile[] = []
+  // One company at a time: rendering many large pictures in parallel is slower.
   for (const company of companies) {
-    const [logo, cover] = await Promise.all([drawLogo(company), drawCover(company)])
-    drawings.push(
-      drawing(logo, `${company.slug}-logo`, { width: 400, height: 400 }),
-      drawing(cover, `${company.slug}-cover`, { width: 1920, height: 480 }),
+    const [logo, cover] = await Promise.all([renderLogo(company), renderCover(company)])
+    pictureFiles.push(
+      pictureFile(logo, `${company.slug}-logo`, { width: 400, height: 400 }),
+      pictureFile(cover, `${company.slug}-cover`, { width: 1920, height: 480 }),
     )
   }
-  const pictures = await keepFiles(writing, drawings)
-  const made = await db
+  const pictures = await storeFiles(context, pictureFiles)
+  const inserted = await db
     .insert(companiesTable)
     .values(
       companies.map(({ slug, facts, about, domain, coverFocus }, at) => ({
@@ -44,9 +44,9 @@ export async function writeCompanies(writing: Writing): Promise<void> {
       })),
     )
     .returning({ id: companiesTable.id, slug: companiesTable.slug })
-  for (const { slug, id } of made) writing.companies.set(slug, id)
+  for (const { slug, id } of inserted) context.companies.set(slug, id)
   const ofEach = <Row>(rows: (company: (typeof companies)[number], companyId: number) => readonly Row[]) =>
-    companies.flatMap((company) => rows(company, found(writing.companies, company.slug)))
+    companies.flatMap((company) => rows(company, getOrThrow(context.companies, company.slug)))
   const officeRows = ofEach(({ offices }, companyId) =>
     offices.map(({ country_id: countryId, ...office }) => ({ ...office, companyId, countryId })),
   )
@@ -62,10 +62,10 @@ export async function writeCompanies(writing: Writing): Promise<void> {
       : [
           {
             ...{ companyId, domain, state: 'proven' as const, method: 'dns' as const },
-            token: proofToken(domain),
+            token: verificationToken(domain),
             ...{ createdAt: today, checkedAt: today, nextCheckAt, expiresAt: nextCheckAt },
           },
         ],
   )
-  if (writing.proofs && proofs.length > 0) await db.insert(domainProofs).values(proofs)
+  if (context.domainRecords && proofs.length > 0) await db.insert(domainProofs).values(proofs)
 }

@@ -2,16 +2,22 @@ import { sql } from 'drizzle-orm'
 import { companyMembers } from '#backend/db/schema/companies.ts'
 import { employments } from '#backend/db/schema/profiles.ts'
 import { dayAfter } from './dates.ts'
-import { found, type Writing } from './writing.ts'
+import { getOrThrow, type WriteContext } from './context.ts'
 
-/** Who works where, as rows; whoever works at a company that is here is its member. */
-export async function writeEmployments({ db, content, today, people, companies }: Writing): Promise<void> {
+/** Inserts employments; current employees of demo companies become members. */
+export async function writeEmployments({
+  db,
+  content,
+  today,
+  people,
+  companies,
+}: WriteContext): Promise<void> {
   const work = [...content.people.values()].flatMap((person) =>
     person.employments.map((employment) => ({
       ...employment,
-      userId: found(people, person.key),
-      companyId: employment.company === null ? null : found(companies, employment.company),
-      domain: employment.company === null ? null : found(content.companies, employment.company).domain,
+      userId: getOrThrow(people, person.key),
+      companyId: employment.company === null ? null : getOrThrow(companies, employment.company),
+      domain: employment.company === null ? null : getOrThrow(content.companies, employment.company).domain,
     })),
   )
   await db.insert(employments).values(
@@ -29,8 +35,8 @@ export async function writeEmployments({ db, content, today, people, companies }
   )
   const named = [...content.companies.values()].flatMap(({ slug, members }) =>
     members.map(({ person, rights }) => ({
-      companyId: found(companies, slug),
-      userId: found(people, person),
+      companyId: getOrThrow(companies, slug),
+      userId: getOrThrow(people, person),
       role: rights.role,
       manageHrPanel: rights.manage_hr_panel,
     })),
@@ -42,7 +48,7 @@ export async function writeEmployments({ db, content, today, people, companies }
     .insert(companyMembers)
     .values([...named, ...others])
     .onConflictDoNothing()
-  // Members since they began to work there.
+  // Membership dates from the first employment.
   const since = sql`(select min(${employments.startDate}) from ${employments} where
     ${employments.userId} = ${companyMembers.userId} and ${employments.companyId} = ${companyMembers.companyId})`
   await db

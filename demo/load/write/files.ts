@@ -1,5 +1,5 @@
 import { files } from '#backend/db/schema/files.ts'
-import type { Writing } from './writing.ts'
+import type { WriteContext } from './context.ts'
 
 export interface NewFile {
   readonly bytes: Uint8Array
@@ -12,13 +12,13 @@ export interface NewFile {
   readonly height?: number
 }
 
-/** Puts files into the store and the database; gives their ids in the same order. */
-export async function keepFiles(
-  { ctx, db }: Pick<Writing, 'ctx' | 'db'>,
-  added: readonly NewFile[],
+/** Stores files and their rows; returns their ids in the same order. */
+export async function storeFiles(
+  { ctx, db }: Pick<WriteContext, 'ctx' | 'db'>,
+  newFiles: readonly NewFile[],
 ): Promise<number[]> {
   const rows = await Promise.all(
-    added.map(async ({ bytes, ...file }) => ({
+    newFiles.map(async ({ bytes, ...file }) => ({
       ...file,
       size: bytes.length,
       key: await ctx.files.putBytes(bytes),
@@ -29,7 +29,7 @@ export async function keepFiles(
   return rows.map(({ key }) => ids.get(key) ?? 0)
 }
 
-export const drawing = (
+export const pictureFile = (
   bytes: Uint8Array,
   name: string,
   size: { width: number; height: number },

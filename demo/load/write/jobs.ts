@@ -4,22 +4,22 @@ import { jobBenefits, jobManagers, jobs as jobsTable, jobSkills } from '#backend
 import { keepCompanyRows } from '#backend/search/jobRows.ts'
 import { daysAfter } from '#backend/core/days.ts'
 import { daysBefore } from './dates.ts'
-import { found, type Writing } from './writing.ts'
+import { getOrThrow, type WriteContext } from './context.ts'
 
 const validDays = 60
 
-/** Jobs with what they need and offer, as rows, and their places in the search. */
-export async function writeJobs(writing: Writing): Promise<void> {
-  const { db, content, today } = writing
+/** Inserts jobs with their skills and benefits, and indexes them for search. */
+export async function writeJobs(context: WriteContext): Promise<void> {
+  const { db, content, today } = context
   const jobs = [...content.jobs.values()]
     .map((job) => ({ ...job, at: daysBefore(today, job.age, job.key) }))
-    // Oldest first, so that later ids are later jobs.
+    // Oldest first, so that ids increase with time.
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-  const made = await db
+  const inserted = await db
     .insert(jobsTable)
     .values(
       jobs.map(({ company, status, form, at }) => ({
-        companyId: found(writing.companies, company),
+        companyId: getOrThrow(context.companies, company),
         status,
         title: form.title,
         workplaceType: form.workplace_type,
@@ -42,18 +42,18 @@ export async function writeJobs(writing: Writing): Promise<void> {
       })),
     )
     .returning({ id: jobsTable.id })
-  for (const [index, { key }] of jobs.entries()) writing.jobs.set(key, made[index]?.id ?? 0)
-  await writeParts(writing)
+  for (const [index, { key }] of jobs.entries()) context.jobs.set(key, inserted[index]?.id ?? 0)
+  await writeParts(context)
   await db.update(companiesTable).set({
     openJobCount: sql`(select count(*) from ${jobsTable} where ${jobsTable.companyId} = ${companiesTable.id} and ${eq(jobsTable.status, 'published')})`,
   })
   await db.transaction(async (tx) => {
-    for (const companyId of writing.companies.values()) await keepCompanyRows(tx, companyId)
+    for (const companyId of context.companies.values()) await keepCompanyRows(tx, companyId)
   })
 }
 
-async function writeParts({ db, content, people, jobs: ids }: Writing): Promise<void> {
-  const jobs = [...content.jobs.values()].map((job) => ({ ...job, jobId: found(ids, job.key) }))
+async function writeParts({ db, content, people, jobs: ids }: WriteContext): Promise<void> {
+  const jobs = [...content.jobs.values()].map((job) => ({ ...job, jobId: getOrThrow(ids, job.key) }))
   const skills = jobs.flatMap(({ jobId, form }) =>
     form.skill_ids.map((skillId, position) => ({ jobId, skillId, position })),
   )
@@ -62,13 +62,13 @@ async function writeParts({ db, content, people, jobs: ids }: Writing): Promise<
     form.benefit_ids.map((benefitId) => ({ jobId, benefitId })),
   )
   if (benefits.length > 0) await db.insert(jobBenefits).values(benefits)
-  // The HR managers are in charge; an admin steps in where there is none.
+  // HR managers are responsible for jobs; other members where there are none.
   const managers = jobs.flatMap(({ jobId, company }) => {
-    const { members } = found(content.companies, company)
-    const hired = members.filter(({ rights }) => rights.role === 'member' && rights.manage_hr_panel)
-    return (hired.length > 0 ? hired : members).map(({ person }) => ({
+    const { members } = getOrThrow(content.companies, company)
+    const hrManagers = members.filter(({ rights }) => rights.role === 'member' && rights.manage_hr_panel)
+    return (hrManagers.length > 0 ? hrManagers : members).map(({ person }) => ({
       jobId,
-      userId: found(people, person),
+      userId: getOrThrow(people, person),
     }))
   })
   await db.insert(jobManagers).values(managers)

@@ -4,16 +4,16 @@ import { applications } from '#backend/db/schema/applications.ts'
 import { companies } from '#backend/db/schema/companies.ts'
 import { jobManagers, jobs } from '#backend/db/schema/jobs.ts'
 import { notifications } from '#backend/db/schema/notifications.ts'
-import type { Writing } from './writing.ts'
+import type { WriteContext } from './context.ts'
 
 const decided = new Set<string>(decisions)
-/** What is older than this has been read. */
+/** Older notifications count as read. */
 const readAfterMs = 3 * 24 * 60 * 60 * 1000
 
 type Row = typeof notifications.$inferInsert & { createdAt: Date }
 
-/** What the applications have notified people of, as rows, as the product itself would have. */
-export async function writeNotifications({ db, today }: Writing): Promise<void> {
+/** Inserts the notifications that the product would have created for the applications. */
+export async function writeNotifications({ db, today }: WriteContext): Promise<void> {
   const sent = await db
     .select({ application: applications, job: jobs, company: companies })
     .from(applications)
@@ -29,21 +29,21 @@ export async function writeNotifications({ db, today }: Writing): Promise<void> 
       company_slug: company.slug,
       company: company.name,
     }
-    const about = `application:${application.id}`
+    const subject = `application:${application.id}`
     const { first_name, last_name } = application.snapshot
     const { userId, state, sentAt, viewedAt, stateChangedAt } = application
     const applicant = state === 'withdrawn' ? null : `${first_name} ${last_name}`
     const received = (managers.get(job.id) ?? []).map((manager) => ({
-      ...{ userId: manager.userId, about, data: { ...data, applicant } },
+      ...{ userId: manager.userId, about: subject, data: { ...data, applicant } },
       ...{ kind: 'applicationReceived' as const, createdAt: sentAt },
     }))
     const viewed = viewedAt
-      ? [{ ...{ userId, about, data }, kind: 'applicationViewed' as const, createdAt: viewedAt }]
+      ? [{ ...{ userId, about: subject, data }, kind: 'applicationViewed' as const, createdAt: viewedAt }]
       : []
     const changed = decided.has(state)
       ? [
           {
-            ...{ userId, about, data: { ...data, state } },
+            ...{ userId, about: subject, data: { ...data, state } },
             kind: 'applicationStateChanged' as const,
             createdAt: new Date(stateChangedAt.getTime() + 1000),
           },

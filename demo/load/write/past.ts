@@ -3,19 +3,19 @@ import { deliver } from '#backend/core/domainModule.ts'
 import type { QueuedDelivery } from '#backend/core/deliveries.ts'
 
 /**
- * Runs a command as of an earlier moment, and at once the reactions to what happened, which then carry its date too.
- * Mails of the past are not sent, and limits count what people do now.
+ * Runs a command at an earlier time, and immediately the reactions to its events, which get the same date. Sends no
+ * mails and does not count towards rate limits.
  */
-export async function happen<Result>(
+export async function runInPast<Result>(
   ctx: Context,
-  moment: Date,
+  timestamp: Date,
   command: (past: Context) => Promise<Result>,
 ): Promise<Result> {
   const due: QueuedDelivery[] = []
   const past: Context = {
     ...ctx,
-    now: () => moment,
-    rates: { use: async () => undefined, forgive: async () => undefined },
+    now: () => timestamp,
+    rates: { use: async () => undefined, reset: async () => undefined },
     queue: {
       ...ctx.queue,
       add: async () => undefined,

@@ -1,31 +1,33 @@
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { contactInfos, profiles, profileSkills, profileUrls } from '#backend/db/schema/profiles.ts'
 import { accountEmails } from '#backend/db/schema/settings.ts'
-import { drawPortrait } from '../pictures.ts'
-import { drawing, keepFiles } from './files.ts'
-import { found, type Writing } from './writing.ts'
+import { renderPortrait } from '../pictures.ts'
+import { pictureFile, storeFiles } from './files.ts'
+import { getOrThrow, type WriteContext } from './context.ts'
 
-/** Accounts and profiles, as rows: a sign-up each, with its code and its mails, would take half a minute. */
-export async function writePeople(writing: Writing): Promise<void> {
-  const { db, today } = writing
-  const people = [...writing.content.people.values()]
-  const portraits = await Promise.all(people.map(drawPortrait))
-  const photos = await keepFiles(
-    writing,
-    people.map(({ key }, at) => drawing(portraits[at] ?? Buffer.alloc(0), key, { width: 320, height: 320 })),
+/** Inserts accounts and profiles directly: real sign-ups, with codes and mails, would take half a minute. */
+export async function writePeople(context: WriteContext): Promise<void> {
+  const { db, today } = context
+  const people = [...context.content.people.values()]
+  const portraits = await Promise.all(people.map(renderPortrait))
+  const photos = await storeFiles(
+    context,
+    people.map(({ key }, at) =>
+      pictureFile(portraits[at] ?? Buffer.alloc(0), key, { width: 320, height: 320 }),
+    ),
   )
-  const made = await db
+  const inserted = await db
     .insert(accounts)
     .values(
       people.map(({ email, language }) => ({
-        ...{ email, locale: language, passwordHash: writing.passwordHash },
+        ...{ email, locale: language, passwordHash: context.passwordHash },
         ...{ termsAcceptedAt: today, emailVerifiedAt: today },
       })),
     )
     .returning({ id: accounts.id, email: accounts.email })
-  const ids = new Map(made.map(({ email, id }) => [email, id]))
-  for (const { key, email } of people) writing.people.set(key, found(ids, email))
-  const idOf = (key: string) => found(writing.people, key)
+  const ids = new Map(inserted.map(({ email, id }) => [email, id]))
+  for (const { key, email } of people) context.people.set(key, getOrThrow(ids, email))
+  const idOf = (key: string) => getOrThrow(context.people, key)
   await db
     .insert(accountEmails)
     .values(people.map(({ key, email }) => ({ accountId: idOf(key), email, confirmedAt: today })))

@@ -5,10 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
 
-/**
- * A résumé is read by the applicant and, until it is withdrawn, by those who manage the jobs of the company it was sent
- * to.
- */
+/** A résumé may be read by the applicant and, until the application is withdrawn, by the company's job managers. */
 export async function mayReadApplicationFile(db: Tx, viewer: Viewer, fileId: number): Promise<boolean> {
   const sent = await db
     .select({ userId: applications.userId, state: applications.state, companyId: jobs.companyId })

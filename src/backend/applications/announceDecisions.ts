@@ -4,19 +4,23 @@ import { transact } from '../core/transact.ts'
 import { applications } from '../db/schema/applications.ts'
 import { pendingDecisions } from '../db/schema/decisions.ts'
 
-/** How many are told at one go; the rest follow at the next. */
-const atOnce = 500
+/** Number of decisions per run; the next run handles the rest. */
+const batchSize = 500
 
-/** Has the queue look again when the time to undo has passed. If that is lost, the look of every minute finds it. */
-export async function announceLater(ctx: Context, at: Date): Promise<void> {
+/**
+ * Schedules a run for when the time to undo has passed. If that fails, the run of every minute finds the decision.
+ */
+export async function scheduleAnnouncement(ctx: Context, at: Date): Promise<void> {
   await ctx.queue
     .add('announceDecisions', {}, { startAfter: at })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'decision waits for the next minute'))
+    .catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'decision announcement not scheduled; the next run announces it'),
+    )
 }
 
 /**
- * Tells the decisions whose time to undo has passed. The row of the pending decision is the lock: of two processes, and
- * of this and an undo, whoever deletes it is the one that goes on. Gives how many were told.
+ * Announces decisions whose time to undo has passed (docs/decisions/039). The row of the pending decision is the
+ * lock: among concurrent runs and undos, the one that deletes it proceeds. Returns how many were announced.
  */
 export async function announceDecisions(ctx: Context): Promise<number> {
   const now = ctx.now()
@@ -26,11 +30,11 @@ export async function announceDecisions(ctx: Context): Promise<number> {
     .from(pendingDecisions)
     .where(due)
     .orderBy(asc(pendingDecisions.announceAt))
-    .limit(atOnce)
-  let told = 0
+    .limit(batchSize)
+  let announced = 0
   for (const { applicationId } of found)
     await transact(ctx, async (tx, emit) => {
-      // The application first, as in every other change of one: two that wait for each other would both fail.
+      // Locks the application first, as every other change does, to avoid deadlocks.
       await tx
         .select({ id: applications.id })
         .from(applications)
@@ -44,7 +48,7 @@ export async function announceDecisions(ctx: Context): Promise<number> {
       const { state, decidedAt } = pending
       const changed = await tx
         .update(applications)
-        // Who decides has read it.
+        // Deciding implies having read it.
         .set({
           state,
           viewedAt: sql`coalesce(${applications.viewedAt}, ${decidedAt.toISOString()}::timestamptz)`,
@@ -53,8 +57,8 @@ export async function announceDecisions(ctx: Context): Promise<number> {
         .where(and(eq(applications.id, applicationId), ne(applications.state, 'withdrawn')))
         .returning({ id: applications.id })
       if (changed.length === 0) return
-      told++
+      announced++
       await emit('applicationStateChanged', { applicationId })
     })
-  return told
+  return announced
 }

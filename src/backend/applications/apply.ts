@@ -10,7 +10,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { discardUpload, insertFile, storeUpload } from '../files/commands.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** Sends an application: the exact file, the profile as it is now, and the address to answer to. */
+/** Sends an application: the résumé file, a snapshot of the profile, and the reply address. */
 export async function apply(
   ctx: Context,
   viewer: Viewer,
@@ -18,19 +18,19 @@ export async function apply(
   { email, resume }: { email: string; resume: ReceivedFile },
 ): Promise<void> {
   await ctx.rates.use('apply', viewer.userId)
-  const kept = await storeUpload(ctx, resume)
+  const stored = await storeUpload(ctx, resume)
   try {
     await transact(ctx, async (tx, emit) => {
-      await holdOpen(tx, jobId)
+      await lockOpenJob(tx, jobId)
       const { userId } = viewer
-      const resumeId = await insertFile(tx, kept, { audience: 'application', ownerId: userId })
+      const resumeId = await insertFile(tx, stored, { audience: 'application', ownerId: userId })
       const snapshot = await takeSnapshot(tx, userId)
       const now = ctx.now()
       const [sent] = await tx
         .insert(applications)
         .values({ jobId, userId, email, resumeId, snapshot, sentAt: now, stateChangedAt: now })
         .returning({ id: applications.id })
-      if (!sent) throw new Error('No application came back from its insert')
+      if (!sent) throw new Error('Inserting the application returned no row')
       await tx
         .update(jobs)
         .set({ applicationCount: sql`${jobs.applicationCount} + 1` })
@@ -38,20 +38,20 @@ export async function apply(
       await emit('applicationReceived', { applicationId: sent.id })
     })
   } catch (error) {
-    await discardUpload(ctx, kept)
+    await discardUpload(ctx, stored)
     throw isDuplicate(error, 'applications_once') ? refuse('alreadyApplied') : error
   }
 }
 
-/** The job stays as it is until the application is in: nobody pauses or closes it in between. */
-async function holdOpen(tx: Tx, jobId: number): Promise<void> {
+/** Locks the job, so that it cannot be paused or closed until the application is stored. */
+async function lockOpenJob(tx: Tx, jobId: number): Promise<void> {
   const [job] = await tx
     .select({ status: jobs.status, application_method: jobs.applicationMethod })
     .from(jobs)
     .where(eq(jobs.id, jobId))
     .for('no key update')
   if (!job || job.status === 'draft') throw notFound()
-  // Whether this person has applied before is the constraint's to say.
+  // The unique constraint detects an earlier application.
   const refusal = applyRefusal(job, { application: null })
   if (refusal) throw refuse(refusal)
 }

@@ -57,7 +57,7 @@ export function toJob(row: JobRow, locale: Locale): AppliedJob {
 
 export const address = (key: string | null): string | null => (key === null ? null : fileAddress(key))
 
-/** A job with its company, as applications speak of it. */
+/** A job with its company, as shown with applications. */
 export const selectJobs = (db: Tx) =>
   db
     .select({ ...jobColumns, applicationCount: jobs.applicationCount })
@@ -65,7 +65,7 @@ export const selectJobs = (db: Tx) =>
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(logos, eq(logos.id, companies.logoId))
 
-/** Applications with the job and the résumé that belong to them. */
+/** Applications with their job and résumé. */
 export const selectApplications = (db: Tx) =>
   db
     .select({
@@ -96,8 +96,8 @@ export function toResume({
 
 type ApplicationRow = typeof applications.$inferSelect
 
-/** How an application stands, in the words of the wire. */
-export function toStanding(
+/** The state of an application, as on the wire. */
+export function toApplicationStatus(
   row: Pick<ApplicationRow, 'id' | 'state' | 'sentAt' | 'viewedAt' | 'stateChangedAt'>,
 ) {
   return {

@@ -14,10 +14,10 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { announceLater } from './announceDecisions.ts'
-import { dropPending, findPending, keepPending, standingOf } from './pendingDecisions.ts'
+import { scheduleAnnouncement } from './announceDecisions.ts'
+import { deletePending, findPending, savePending, standingOf } from './pendingDecisions.ts'
 
-/** Marks an application as viewed. Only the first time changes anything, and only what is still waiting. */
+/** Marks an application as viewed, if it is still unread. */
 export async function view(ctx: Context, viewer: Viewer, applicationId: number): Promise<null> {
   return transact(ctx, async (tx, emit) => {
     const { state } = await lockReceived(tx, viewer, applicationId)
@@ -30,8 +30,8 @@ export async function view(ctx: Context, viewer: Viewer, applicationId: number):
 }
 
 /**
- * Moves an application on, on the desk: the candidate is told when the time to undo it has passed. Choosing what the
- * candidate knows already takes a waiting decision back.
+ * Decides about an application on the desk; the candidate is notified when the time to undo has passed
+ * (docs/decisions/039). Choosing the state that the candidate already knows cancels a pending decision.
  */
 export async function decide(
   ctx: Context,
@@ -40,34 +40,36 @@ export async function decide(
   { state, from }: { state: Decision; from: ApplicationState },
 ): Promise<DeskStanding> {
   const standing = await ctx.db.transaction(async (tx) => {
-    const known = await lockReceived(tx, viewer, applicationId)
+    const current = await lockReceived(tx, viewer, applicationId)
     const pending = await findPending(tx, applicationId)
-    const shown = pending?.state ?? known.state
-    // The second half of a double click asks for what the first has done.
-    if (shown === state) return standingOf(known.state, pending)
-    if (!canDecide(known.state)) throw refuse('applicationClosed')
+    const shown = pending?.state ?? current.state
+    // The second request of a double click is a no-op.
+    if (shown === state) return standingOf(current.state, pending)
+    if (!canDecide(current.state)) throw refuse('applicationClosed')
     if (!isMadeFrom(from, shown)) throw refuse('applicationMoved')
-    if (state === known.state) {
-      await dropPending(tx, applicationId)
+    if (state === current.state) {
+      await deletePending(tx, applicationId)
       return standingOf(state, null)
     }
     const decidedAt = ctx.now()
     const announceAt = new Date(decidedAt.getTime() + undoSeconds * 1000)
-    await keepPending(tx, { applicationId, state, decidedAt, announceAt })
-    return standingOf(known.state, { state, announceAt })
+    await savePending(tx, { applicationId, state, decidedAt, announceAt })
+    return standingOf(current.state, { state, announceAt })
   })
-  if (standing.announce_at) await announceLater(ctx, new Date(standing.announce_at))
+  if (standing.announce_at) await scheduleAnnouncement(ctx, new Date(standing.announce_at))
   return standing
 }
 
-/** Takes back what the candidate has not been told. Whichever deletes the row first wins: this or the announcement. */
+/**
+ * Undoes a decision that has not been announced. Whichever deletes the row first wins: the undo or the announcement.
+ */
 export async function undo(ctx: Context, viewer: Viewer, applicationId: number): Promise<DeskStanding> {
   const { state } = await findForDesk(ctx.db, viewer, applicationId)
-  if (!(await dropPending(ctx.db, applicationId))) throw refuse('decisionAnnounced')
+  if (!(await deletePending(ctx.db, applicationId))) throw refuse('decisionAnnounced')
   return standingOf(state, null)
 }
 
-/** Locks an application that the viewer may decide about. */
+/** Locks an application that the viewer may decide on. */
 async function lockReceived(tx: Tx, viewer: Viewer, applicationId: number) {
   await tx
     .select({ id: applications.id })
@@ -77,7 +79,7 @@ async function lockReceived(tx: Tx, viewer: Viewer, applicationId: number) {
   return findForDesk(tx, viewer, applicationId)
 }
 
-/** An application that the viewer may decide about. Who may not is not told that there is one. */
+/** An application that the viewer may decide on; for others it does not exist. */
 async function findForDesk(tx: Tx, viewer: Viewer, applicationId: number) {
   const [found] = await tx
     .select({ state: applications.state, companyId: jobs.companyId })

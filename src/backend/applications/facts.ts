@@ -5,7 +5,7 @@ import { applications } from '../db/schema/applications.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobManagers, jobs } from '../db/schema/jobs.ts'
 
-/** What is told about an application, to whomever; null when it is gone by now. */
+/** The data for notifications and mails about an application; null when it was deleted. */
 export async function findFacts(db: Tx, applicationId: number) {
   const [row] = await db
     .select({
@@ -31,14 +31,15 @@ export async function findFacts(db: Tx, applicationId: number) {
 export type ApplicationFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 /**
- * Who hears of a job's applicants: its responsible managers, as far as they still may; without any, all who may.
+ * The users to notify about a job's applicants: its responsible managers who still have the permission, otherwise
+ * everybody who has it.
  */
-export async function findListeners(db: Tx, jobId: number, companyId: number): Promise<number[]> {
-  const may = await findHrManagerIds(db, companyId)
+export async function findRecipientIds(db: Tx, jobId: number, companyId: number): Promise<number[]> {
+  const permitted = await findHrManagerIds(db, companyId)
   const rows = await db
     .select({ userId: jobManagers.userId })
     .from(jobManagers)
     .where(eq(jobManagers.jobId, jobId))
-  const responsible = rows.map((row) => row.userId).filter((userId) => may.includes(userId))
-  return responsible.length > 0 ? responsible : may
+  const responsible = rows.map((row) => row.userId).filter((userId) => permitted.includes(userId))
+  return responsible.length > 0 ? responsible : permitted
 }

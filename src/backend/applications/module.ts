@@ -2,7 +2,7 @@ import * as contract from '#contract/applications/applications.ts'
 import * as states from '#contract/applications/states.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
-import { foreign } from '../core/refuse.ts'
+import { notOwned } from '../core/refuse.ts'
 import { applications } from '../db/schema/applications.ts'
 import { mayReadApplicationFile } from './access.ts'
 import { announceDecisions } from './announceDecisions.ts'
@@ -12,7 +12,7 @@ import { applicationRoutes } from './routes.ts'
 
 declare module '../work/workNames.ts' {
   interface Work {
-    /** Decisions that can no longer be undone: their candidates are notified. */
+    /** Announces decisions that can no longer be undone. */
     announceDecisions: Record<string, never>
   }
 }
@@ -27,11 +27,11 @@ export const applicationModule: DomainModule = {
   rateLimits: applicationRates,
   fileReaders: {
     async application(ctx, viewer, { id }) {
-      // Who may not read it is not told that it exists.
-      if (!(await mayReadApplicationFile(ctx.db, viewer, id))) throw foreign()
+      // For others the file does not exist.
+      if (!(await mayReadApplicationFile(ctx.db, viewer, id))) throw notOwned()
     },
   },
-  // The time to undo may have passed while nothing ran.
+  // The time to undo may have passed while the process was down.
   start: (ctx) => ctx.queue.add('announceDecisions', {}),
   async erase(_ctx, tx, { accountId, anonymousId }) {
     await tx

@@ -7,7 +7,7 @@ import { pendingDecisions } from '../db/schema/decisions.ts'
 
 type Pending = typeof pendingDecisions.$inferSelect
 
-/** The state that the desk shows: a decision counts there as soon as it is made. */
+/** The state that the desk shows, which includes pending decisions. */
 export const deskState = sql<ApplicationState>`coalesce(${pendingDecisions.state}, ${applications.state})`
 
 export async function findPending(tx: Tx, applicationId: number): Promise<Pending | null> {
@@ -19,8 +19,8 @@ export async function findPending(tx: Tx, applicationId: number): Promise<Pendin
   return pending ?? null
 }
 
-/** A new decision takes the place of the one that waited, and starts its time anew. */
-export async function keepPending(tx: Tx, pending: Pending): Promise<void> {
+/** Stores a decision; it replaces a pending one and restarts the time to undo. */
+export async function savePending(tx: Tx, pending: Pending): Promise<void> {
   const { applicationId: _, ...decision } = pending
   await tx
     .insert(pendingDecisions)
@@ -28,8 +28,8 @@ export async function keepPending(tx: Tx, pending: Pending): Promise<void> {
     .onConflictDoUpdate({ target: pendingDecisions.applicationId, set: decision })
 }
 
-/** Gives whether one was waiting. */
-export async function dropPending(tx: Tx, applicationId: number): Promise<boolean> {
+/** Returns whether there was one. */
+export async function deletePending(tx: Tx, applicationId: number): Promise<boolean> {
   const dropped = await tx
     .delete(pendingDecisions)
     .where(eq(pendingDecisions.applicationId, applicationId))
@@ -38,8 +38,8 @@ export async function dropPending(tx: Tx, applicationId: number): Promise<boolea
 }
 
 export function standingOf<State extends ApplicationState>(
-  known: State,
+  current: State,
   pending: Pick<Pending, 'state' | 'announceAt'> | null,
 ): DeskStanding & { state: State | Pending['state'] } {
-  return { state: pending?.state ?? known, announce_at: pending?.announceAt.toISOString() ?? null }
+  return { state: pending?.state ?? current, announce_at: pending?.announceAt.toISOString() ?? null }
 }

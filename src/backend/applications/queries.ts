@@ -5,7 +5,7 @@ import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
-import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -13,12 +13,12 @@ import { pendingDecisions } from '../db/schema/decisions.ts'
 import { files } from '../db/schema/files.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { listMine } from '../jobs/saved.ts'
-import { address, selectApplications, selectJobs, toJob, toResume, toStanding } from './columns.ts'
+import { listOwnJobs } from '../jobs/saved.ts'
+import { address, selectApplications, selectJobs, toJob, toResume, toApplicationStatus } from './columns.ts'
 import { deskState, standingOf } from './pendingDecisions.ts'
 import { showSnapshot } from './snapshot.ts'
 
-/** The viewer's own application for a job. @throws Refused when there is none. */
+/** The viewer's own application for a job. @throws Refused when there is none */
 export async function findMine(db: Tx, viewer: Viewer, jobId: number, locale: Locale): Promise<Application> {
   const [row] = await selectApplications(db).where(
     and(eq(applications.jobId, jobId), eq(applications.userId, viewer.userId)),
@@ -27,12 +27,12 @@ export async function findMine(db: Tx, viewer: Viewer, jobId: number, locale: Lo
   return toApplication(row, locale)
 }
 
-/** The viewer's own applications, last sent first. */
+/** The viewer's own applications, most recent first. */
 export function listMyApplications(db: Tx, viewer: Viewer, page: PageQuery, locale: Locale) {
   const sent = sql`
     select ${applications.jobId} as job_id, ${applications.sentAt} as at
     from ${applications} where ${applications.userId} = ${viewer.userId}`
-  return listMine(db, viewer, sent, page, locale)
+  return listOwnJobs(db, viewer, sent, page, locale)
 }
 
 interface ApplicantsPage extends PageQuery {
@@ -40,7 +40,7 @@ interface ApplicantsPage extends PageQuery {
   readonly order?: 'newest' | 'oldest' | undefined
 }
 
-/** Who applied for a job of a company whose jobs the viewer manages. */
+/** The applicants of a job whose company's jobs the viewer manages. */
 export async function listApplicants(
   db: Tx,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function listApplicants(
       and(
         eq(applications.jobId, jobId),
         state && eq(deskState, state),
-        beyond(readPosition(after), bySending, order === 'newest' ? '<' : '>'),
+        afterPosition(readPosition(after), bySending, order === 'newest' ? '<' : '>'),
       ),
     )
     .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
@@ -83,7 +83,7 @@ export async function listApplicants(
   }
 }
 
-/** An application to a job that the viewer manages. Who does not is not told that there is one. */
+/** An application to a job that the viewer manages; for others it does not exist. */
 export async function findReceived(
   db: Tx,
   viewer: Viewer,
@@ -96,7 +96,7 @@ export async function findReceived(
   const neighbours = await findNeighbours(db, application)
   if (application.state === 'withdrawn')
     return { ...toWithdrawn(application), job: toJob(row.job, locale), ...neighbours }
-  const [beside] = await db
+  const [related] = await db
     .select({ photoKey: files.key, pending: pendingDecisions })
     .from(profiles)
     .leftJoin(files, eq(files.id, profiles.photoId))
@@ -104,13 +104,13 @@ export async function findReceived(
     .where(eq(profiles.userId, application.userId))
   return {
     ...toApplication(row, locale),
-    ...toDesk({ ...application, state: application.state }, beside?.pending ?? null),
-    photo_url: address(beside?.photoKey ?? null),
+    ...toDesk({ ...application, state: application.state }, related?.pending ?? null),
+    photo_url: address(related?.photoKey ?? null),
     ...neighbours,
   }
 }
 
-/** What is left of an application for the company once it is withdrawn: not even whether it was read before. */
+/** What the company sees of a withdrawn application, which excludes whether it was read (docs/decisions/035). */
 function toWithdrawn({ id, sentAt, stateChangedAt }: Row['application']) {
   return {
     id,
@@ -125,7 +125,7 @@ type Row = Awaited<ReturnType<typeof selectApplications>>[number]
 
 function toApplication({ application, job, resume }: Row, locale: Locale): Application {
   return {
-    ...toStanding(application),
+    ...toApplicationStatus(application),
     job: toJob(job, locale),
     email: application.email,
     resume: resume && toResume(resume),
@@ -133,24 +133,24 @@ function toApplication({ application, job, resume }: Row, locale: Locale): Appli
   }
 }
 
-/** How an application stands, with the decision that the candidate does not know yet. */
+/** The state of an application, including a decision that the candidate does not know yet. */
 function toDesk(
   application: Row['application'] & { state: Exclude<ApplicationState, 'withdrawn'> },
   pending: typeof pendingDecisions.$inferSelect | null,
 ) {
   const { state, announce_at } = standingOf(application.state, pending)
   const changedAt = pending?.decidedAt ?? application.stateChangedAt
-  return { ...toStanding({ ...application, stateChangedAt: changedAt }), state, announce_at }
+  return { ...toApplicationStatus({ ...application, stateChangedAt: changedAt }), state, announce_at }
 }
 
-/** Those before and after it in the list of its job. */
+/** The previous and next application in the list of its job. */
 async function findNeighbours(db: Tx, { id, jobId, sentAt }: Row['application']) {
   const next = (side: '<' | '>') => {
     const inOrder = side === '<' ? desc : asc
     return db
       .select({ id: applications.id })
       .from(applications)
-      .where(and(eq(applications.jobId, jobId), beyond({ at: sentAt, id }, bySending, side)))
+      .where(and(eq(applications.jobId, jobId), afterPosition({ at: sentAt, id }, bySending, side)))
       .orderBy(inOrder(applications.sentAt), inOrder(applications.id))
       .limit(1)
   }

@@ -3,14 +3,14 @@ import type { Reactions } from '../core/deliveries.ts'
 import { mailPaths } from '../mail/links.ts'
 import { findFacts } from './facts.ts'
 
-/** The candidate has it in writing that an application arrived; who else hears of it is `notifications/`. */
+/** Mails the candidate a confirmation; `notifications/` notifies everybody else. */
 export const applicationReactions: Reactions = {
   async applicationReceived(ctx, { applicationId }, { id: key }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
     const { applicant, jobTitle: job, company, companySlug } = facts
     const values = { applicant, job, company }
-    // The account's own address is confirmed; the one in the form may be anybody's.
+    // Sent to the account's confirmed address; the one in the form is unverified.
     const recipient = await findRecipient(ctx.db, facts.userId)
     if (!recipient) return
     const { email, locale } = recipient

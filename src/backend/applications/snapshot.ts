@@ -7,7 +7,7 @@ import { companies } from '../db/schema/companies.ts'
 import { contactInfos, employments, profiles, profileSkills } from '../db/schema/profiles.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
-/** The profile as it is now, for an application to keep. */
+/** A snapshot of the profile, stored with an application. */
 export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnapshot> {
   const [profile] = await tx
     .select({
@@ -65,7 +65,7 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
   }
 }
 
-/** A kept profile with its names in the reader's language. */
+/** A snapshot with names in the reader's language. */
 export function showSnapshot(snapshot: ProfileSnapshot, locale: Locale): ShownSnapshot {
   return {
     ...snapshot,

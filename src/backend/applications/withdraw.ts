@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { canWithdraw } from '#contract/applications/states.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
-import { aboutApplication } from '../core/subjects.ts'
+import { applicationSubject } from '../core/subjects.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { dropPending } from './pendingDecisions.ts'
+import { deletePending } from './pendingDecisions.ts'
 
 /**
- * Takes the viewer's own application back. The company still sees that there was one, and nothing of whose or what;
- * the candidate keeps what was sent.
+ * Withdraws the viewer's own application (docs/decisions/035). The company still sees that there was one, without
+ * name or content; the candidate retains what was sent.
  */
 export async function withdraw(ctx: Context, viewer: Viewer, applicationId: number): Promise<null> {
   return ctx.db.transaction(async (tx) => {
@@ -26,16 +26,16 @@ export async function withdraw(ctx: Context, viewer: Viewer, applicationId: numb
       .update(applications)
       .set({ state: 'withdrawn', stateChangedAt: ctx.now() })
       .where(eq(applications.id, applicationId))
-    // Whatever the company was about to say, the candidate was first.
-    await dropPending(tx, applicationId)
+    // The withdrawal overrides a pending decision.
+    await deletePending(tx, applicationId)
     await anonymise(tx, applicationId)
     return null
   })
 }
 
-/** Takes the name out of what the company has been told, and out of the mails that have not left yet. */
+/** Removes the applicant's name from notifications, and deletes unsent mails. */
 export async function anonymise(tx: Tx, applicationId: number): Promise<void> {
-  const about = aboutApplication(applicationId)
+  const about = applicationSubject(applicationId)
   await tx
     .update(notifications)
     .set({ data: sql`${notifications.data} || '{"applicant": null}'::jsonb` })

@@ -14,7 +14,7 @@ import {
   findByToken,
   findOfCompany,
   findOwn,
-  put,
+  updateInvitation,
   requirePending,
   type InvitationRow,
 } from './invitationRows.ts'
@@ -26,20 +26,20 @@ interface Address {
 }
 type Fit = ShownInvitation['fit']
 
-/** What an invitation is to somebody. One that is bound to an account is that account's alone. */
-async function fitOf(tx: Tx, row: InvitationRow, viewer: Viewer | null): Promise<Fit | 'foreign'> {
+/** How an invitation relates to the viewer. One bound to an account is for that account only (docs/decisions/017). */
+async function fitOf(tx: Tx, row: InvitationRow, viewer: Viewer | null): Promise<Fit | 'otherAccount'> {
   if (!viewer) return 'unknown'
-  if (row.userId !== null) return row.userId === viewer.userId ? 'own' : 'foreign'
+  if (row.userId !== null) return row.userId === viewer.userId ? 'own' : 'otherAccount'
   return (await addressesOf(tx, viewer.userId)).includes(row.email ?? '') ? 'own' : 'other'
 }
 
-async function byToken(tx: Tx, token: string): Promise<InvitationRow> {
+async function requireByToken(tx: Tx, token: string): Promise<InvitationRow> {
   const row = await findByToken(tx, token)
   if (!row) throw refuse('invitationUnknown')
   return row
 }
 
-/** What the viewer became by accepting it, as long as it lasts; null for anybody else. */
+/** The membership that the viewer gained by accepting; null for anybody else, or once it has ended. */
 async function findJoined(tx: Tx, row: InvitationRow, viewer: Viewer | null): Promise<Joined | null> {
   if (!viewer || row.state !== 'accepted' || row.userId !== viewer.userId) return null
   const member = await findMembership(tx, viewer.userId, row.companyId)
@@ -47,7 +47,7 @@ async function findJoined(tx: Tx, row: InvitationRow, viewer: Viewer | null): Pr
   return member && { company_slug: company.slug, company: company.name, role: member.role }
 }
 
-/** The invitation behind a mailed link. What was accepted is shown to who accepted it, and to nobody else. */
+/** Shows the invitation of a mailed link. An accepted one is shown only to the person who accepted it. */
 export async function show(
   ctx: Context,
   viewer: Viewer | null,
@@ -55,25 +55,28 @@ export async function show(
   token: string,
 ): Promise<ShownInvitation> {
   await ctx.rates.use('invitationToken', address)
-  const row = await byToken(ctx.db, token)
+  const row = await requireByToken(ctx.db, token)
   const joined = await findJoined(ctx.db, row, viewer)
   if (!joined) requirePending(row, ctx.now())
   const fit = await fitOf(ctx.db, row, viewer)
-  if (fit === 'foreign') throw refuse('invitationForeign')
+  if (fit === 'otherAccount') throw refuse('invitationForeign')
   const { name: company, domain } = await findCompany(ctx.db, row)
   const { invitedName, position } = row
   return { invited_name: invitedName, company, company_domain: domain, position, joined, fit }
 }
 
-/** Accepts by a mailed link. */
+/** Accepts an invitation by its mailed link. */
 export async function accept(
   ctx: Context,
   viewer: Viewer,
   address: string,
-  { token, other_account: meant = false }: { token: string; other_account?: boolean | undefined },
+  {
+    token,
+    other_account: isOtherAccountConfirmed = false,
+  }: { token: string; other_account?: boolean | undefined },
 ): Promise<Joined> {
   await ctx.rates.use('invitationToken', address)
-  return acceptRow(ctx, viewer, (tx) => byToken(tx, token), meant)
+  return acceptRow(ctx, viewer, (tx) => requireByToken(tx, token), isOtherAccountConfirmed)
 }
 
 export async function acceptOwn(ctx: Context, viewer: Viewer, invitationId: number): Promise<Joined> {
@@ -85,20 +88,20 @@ async function acceptRow(
   ctx: Context,
   viewer: Viewer,
   find: (tx: Tx) => Promise<InvitationRow>,
-  meant: boolean,
+  isOtherAccountConfirmed: boolean,
 ): Promise<Joined> {
   return transact(ctx, async (tx, emit) => {
     const company = await lockCompany(tx, { id: (await find(tx)).companyId })
-    // Read again under the lock: only one of a hundred finds it pending.
+    // Read again under the lock: only one of several concurrent requests finds it pending.
     const row = await find(tx)
     const { userId } = viewer
-    // An answer that was lost on the way is given again.
+    // A repeated request gets the same response.
     const before = await findJoined(tx, row, viewer)
     if (before) return before
     requirePending(row, ctx.now())
     const fit = await fitOf(tx, row, viewer)
-    if (fit === 'foreign') throw refuse('invitationForeign')
-    if (fit === 'other' && !meant) throw refuse('invitationOtherAccount')
+    if (fit === 'otherAccount') throw refuse('invitationForeign')
+    if (fit === 'other' && !isOtherAccountConfirmed) throw refuse('invitationOtherAccount')
     await join(ctx, tx, emit, {
       ...{ company, row, userId, terms: row },
       ...{ verifiedBy: row.createdBy, answeredBy: userId },
@@ -108,10 +111,10 @@ async function acceptRow(
   })
 }
 
-/** Declines by a mailed link: whoever holds it was sent it, so nobody needs to sign in to say no. */
+/** Declines by the mailed link, without a sign-in: only the invited person has the link. */
 export async function decline(ctx: Context, viewer: Viewer | null, address: string, token: string) {
   await ctx.rates.use('invitationToken', address)
-  return declineRow(ctx, viewer, (tx) => byToken(tx, token))
+  return declineRow(ctx, viewer, (tx) => requireByToken(tx, token))
 }
 
 export async function declineOwn(ctx: Context, viewer: Viewer, invitationId: number): Promise<null> {
@@ -130,15 +133,19 @@ async function declineRow(
     const fit = await fitOf(tx, row, viewer)
     if (row.state === 'declined') return null
     requirePending(row, ctx.now())
-    // Somebody else who is signed in at this browser does not speak for the invited.
-    if (fit === 'foreign') throw refuse('invitationForeign')
-    await put(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: viewer?.userId ?? null })
+    // Another account signed in on this browser may not decline for the invited person.
+    if (fit === 'otherAccount') throw refuse('invitationForeign')
+    await updateInvitation(tx, row, {
+      state: 'declined',
+      answeredAt: ctx.now(),
+      answeredBy: viewer?.userId ?? null,
+    })
     await emit('invitationAnswered', { invitationId: row.id })
     return null
   })
 }
 
-/** The company says yes to who asked to join, with the rights that it gives. */
+/** Accepts a join request, with the rights that the company grants. */
 export async function acceptRequest(
   ctx: Context,
   viewer: Viewer,
@@ -167,11 +174,11 @@ export async function declineRequest(ctx: Context, viewer: Viewer, { slug, invit
     if (row.state === 'declined') return row
     requirePending(row, ctx.now())
     await emit('joinRequestAnswered', { invitationId })
-    return put(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: viewer.userId })
+    return updateInvitation(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: viewer.userId })
   })
 }
 
-/** Undoes a refusal; the person is no longer told of it. */
+/** Reopens a declined request and withdraws its notification. */
 export async function reopenRequest(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
   return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'request')

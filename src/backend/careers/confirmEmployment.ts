@@ -3,36 +3,36 @@ import type { Tx } from '../db/connect.ts'
 import { employments } from '../db/schema/profiles.ts'
 import type { CompanyRow } from './invitationRows.ts'
 
-/** Which work it is: two employments of one person at one company that agree in both are the same. */
+/** Identifies an employment: two of one person at one company with equal fields are the same. */
 export interface Work {
   readonly position: string
   readonly startDate: string
 }
 
-/** What a company says of somebody's work. */
-interface Word extends Work {
-  /** The admin who vouches for it. */
+/** The company's confirmation of an employment. */
+interface Confirmation extends Work {
+  /** The admin who confirmed it. */
   readonly verifiedBy: number | null
   readonly now: Date
 }
 
 /**
- * Writes a company's word into the record and gives the employment that now carries it. What this company has confirmed
- * before stays as it was confirmed. What the person stated about work at this company is lifted; otherwise a new
- * employment is added. An employment of another company is never touched, whatever the two are called.
+ * Stores a company's confirmation and returns the id of the confirmed employment. An employment that this company
+ * already confirmed is unchanged. A matching self-reported employment becomes verified; otherwise a new one is added.
+ * Employments of other companies are never changed, even under the same name.
  *
- * The company's row is locked, so two confirmations by it come one after the other.
+ * The company's row is locked, so its confirmations are serialised.
  */
 export async function confirmEmployment(
   tx: Tx,
   company: CompanyRow,
   userId: number,
   requestedId: number | null,
-  { position, startDate, verifiedBy, now }: Word,
+  { position, startDate, verifiedBy, now }: Confirmation,
 ): Promise<number> {
   const work = { position, startDate }
   const confirmed = await findConfirmed(tx, company, userId, work)
-  if (confirmed) return renewProof(tx, company, confirmed)
+  if (confirmed) return addVerifiedDomain(tx, company, confirmed)
   const values = {
     ...work,
     companyId: company.id,
@@ -41,61 +41,61 @@ export async function confirmEmployment(
     verifiedBy,
     verifiedDomain: company.domain,
   }
-  const stated = await findStated(tx, company, userId, work)
-  for (const id of [stated?.id, requestedId]) {
+  const selfReported = await findSelfReported(tx, company, userId, work)
+  for (const id of [selfReported?.id, requestedId]) {
     if (id === undefined || id === null) continue
-    const [lifted] = await tx
+    const [updated] = await tx
       .update(employments)
       .set(values)
-      // Asked again by the update: another company may have confirmed it since it was found.
-      .where(and(eq(employments.id, id), eq(employments.userId, userId), statedAt(company)))
+      // The condition is repeated in the update: another company may have confirmed it meanwhile.
+      .where(and(eq(employments.id, id), eq(employments.userId, userId), isSelfReportedAt(company)))
       .returning({ id: employments.id })
-    if (lifted) return lifted.id
+    if (updated) return updated.id
   }
   const [added] = await tx
     .insert(employments)
     .values({ userId, ...values })
     .returning({ id: employments.id })
-  if (!added) throw new Error('No employment came back from its insert')
+  if (!added) throw new Error('Inserting the employment returned no row')
   return added.id
 }
 
-/** What the person alone states about this work at this company, the one that names the company itself first. */
-export async function findStated(tx: Tx, company: CompanyRow, userId: number, work: Work) {
+/** A matching self-reported employment at this company, preferring one that references the company. */
+export async function findSelfReported(tx: Tx, company: CompanyRow, userId: number, work: Work) {
   const [found] = await tx
     .select({ id: employments.id })
     .from(employments)
     .where(
       and(
-        ofWork(userId, work),
-        statedAt(company),
+        isWork(userId, work),
+        isSelfReportedAt(company),
         or(isNotNull(employments.companyId), eq(employments.companyName, company.name)),
       ),
     )
-    // Null comes last.
+    // Nulls last.
     .orderBy(employments.companyId, employments.id)
     .limit(1)
   return found ?? null
 }
 
-/** What this company has confirmed of this work. */
+/** The employment that this company already confirmed, if any. */
 export async function findConfirmed(tx: Tx, company: CompanyRow, userId: number, work: Work) {
   const [found] = await tx
     .select({ id: employments.id, companyName: employments.companyName })
     .from(employments)
     .where(
-      and(ofWork(userId, work), eq(employments.companyId, company.id), isNotNull(employments.verifiedAt)),
+      and(isWork(userId, work), eq(employments.companyId, company.id), isNotNull(employments.verifiedAt)),
     )
   return found ?? null
 }
 
-/** A company that confirms the same again, having proven a domain meanwhile, now stands behind it with that domain. */
-async function renewProof(
+/** Adds a domain that the company has verified since it first confirmed the employment. */
+async function addVerifiedDomain(
   tx: Tx,
   company: CompanyRow,
   { id, companyName }: { id: number; companyName: string },
 ): Promise<number> {
-  // Under another name it would lend its new name's domain to the old name.
+  // After a rename the domain would vouch for the old name.
   if (company.domain !== null && company.name === companyName)
     await tx
       .update(employments)
@@ -104,15 +104,15 @@ async function renewProof(
   return id
 }
 
-const ofWork = (userId: number, { position, startDate }: Work): SQL | undefined =>
+const isWork = (userId: number, { position, startDate }: Work): SQL | undefined =>
   and(
     eq(employments.userId, userId),
     eq(employments.position, position),
     eq(employments.startDate, startDate),
   )
 
-/** Nobody has confirmed it, and it is not said of another company. */
-const statedAt = (company: CompanyRow): SQL | undefined =>
+/** Self-reported, and not linked to another company. */
+const isSelfReportedAt = (company: CompanyRow): SQL | undefined =>
   and(
     isNull(employments.verifiedAt),
     or(isNull(employments.companyId), eq(employments.companyId, company.id)),

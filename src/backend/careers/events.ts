@@ -1,9 +1,9 @@
 declare module '../core/events.ts' {
   interface Events {
     memberJoined: { companyId: number; userId: number; employmentId: number; invitationId: number }
-    /** The token goes into the mail; afterwards only its hash is known. */
+    /** The token is mailed; only its hash is stored. */
     invitationSent: { invitationId: number; token: string }
-    /** It is for somebody who is here. */
+    /** The invited person has an account. */
     invitationAddressed: { invitationId: number }
     invitationWithdrawn: { invitationId: number }
     invitationAnswered: { invitationId: number }

@@ -9,12 +9,12 @@ import type { companies } from '../db/schema/companies.ts'
 export type InvitationRow = typeof invitations.$inferSelect
 export type CompanyRow = typeof companies.$inferSelect
 
-/** What an invitation is now. The clock decides about its end, not the job that writes it down. */
+/** The current state. Expiry is decided by the clock, not by the job that stores it. */
 export function stateOf({ state, expiresAt }: Pick<InvitationRow, 'state' | 'expiresAt'>, now: Date) {
   return state === 'pending' && expiresAt <= now ? 'expired' : state
 }
 
-/** Why an invitation that is no longer pending cannot be answered. */
+/** The refusal for an invitation that is no longer pending. */
 export function endedRefusal(state: Exclude<InvitationRow['state'], 'pending'>): Refused {
   const codes = {
     accepted: 'invitationUsed',
@@ -25,7 +25,7 @@ export function endedRefusal(state: Exclude<InvitationRow['state'], 'pending'>):
   return refuse(codes[state])
 }
 
-/** @throws Refused unless the invitation still waits for an answer. */
+/** @throws Refused unless the invitation is pending */
 export function requirePending(row: InvitationRow, now: Date): void {
   const state = stateOf(row, now)
   if (state !== 'pending') throw endedRefusal(state)
@@ -39,7 +39,7 @@ export async function findByToken(tx: Tx, token: string): Promise<InvitationRow 
   return row ?? null
 }
 
-/** An invitation, or a join request, of the person themself: others are not told that it exists. */
+/** An invitation or join request of this person; for others it does not exist. */
 export async function findOwn(tx: Tx, userId: number, id: number, direction?: InvitationRow['direction']) {
   const [row] = await tx
     .select()
@@ -55,7 +55,7 @@ export async function findOwn(tx: Tx, userId: number, id: number, direction?: In
   return row
 }
 
-/** One of a company's, of the named direction. */
+/** An invitation or join request of a company. */
 export async function findOfCompany(
   tx: Tx,
   companyId: number,
@@ -72,7 +72,7 @@ export async function findOfCompany(
   return row
 }
 
-/** Writes down what the clock has ended, so that the pair is free for another one. */
+/** Stores the expiry of overdue invitations, which frees the unique index for a new one. */
 export async function expireOverdue(tx: Tx, now: Date, companyId?: number): Promise<void> {
   await tx
     .update(invitations)
@@ -86,7 +86,7 @@ export async function expireOverdue(tx: Tx, now: Date, companyId?: number): Prom
     )
 }
 
-/** The one that is pending between a company and a person, known by account or by a confirmed address. */
+/** Pending invitations and requests between a company and a person, matched by account or confirmed address. */
 export async function findPending(
   tx: Tx,
   companyId: number,
@@ -108,8 +108,8 @@ export async function findPending(
     .orderBy(invitations.id)
 }
 
-/** Changes an invitation whose company is locked. */
-export async function put(
+/** Updates an invitation. The company's row must be locked. */
+export async function updateInvitation(
   tx: Tx,
   { id, state }: InvitationRow,
   change: Partial<typeof invitations.$inferInsert>,

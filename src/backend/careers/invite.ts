@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { invitationDays } from '#contract/careers/invitations.ts'
 import type { CompanyInvitation, InvitationForm } from '#contract/careers/members.ts'
-import { requireMayInvite, requireMayResend, requireOwnName } from '../companies/domain/standing.ts'
+import { requireMayInvite, requireMayResend, requireDistinctName } from '../companies/domain/standing.ts'
 import { findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
@@ -19,13 +19,13 @@ import {
   expireOverdue,
   findOfCompany,
   findPending,
-  put,
+  updateInvitation,
   requirePending,
   stateOf,
   type InvitationRow,
 } from './invitationRows.ts'
 import { type CompanyRow, lockCompanyAsAdmin } from '../companies/lockCompany.ts'
-import { assertNotUnknown, assertTakesInvitations } from './unknownCompany.ts'
+import { assertNotReported, assertAcceptsInvitations } from './unknownCompany.ts'
 
 type Form = z.infer<typeof InvitationForm>
 interface Address {
@@ -33,7 +33,7 @@ interface Address {
   readonly invitationId: number
 }
 
-/** Runs a change of a company's people for one of its admins, with the company's row locked. */
+/** Runs a change to a company's members or invitations for one of its admins, with the company's row locked. */
 export async function changeAsCompany(
   ctx: Context,
   viewer: Viewer,
@@ -54,7 +54,10 @@ export async function changeAsCompany(
   }
 }
 
-/** Invites somebody. Who has already asked to join is joined with by this, on the company's terms. */
+/**
+ * Invites somebody. A pending join request of the person is accepted instead, on the company's terms
+ * (docs/decisions/019).
+ */
 export async function invite(
   ctx: Context,
   viewer: Viewer,
@@ -63,7 +66,7 @@ export async function invite(
 ): Promise<CompanyInvitation> {
   await ctx.rates.use('invite', viewer.userId)
   return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
-    const { userId, email } = await addressee(tx, form)
+    const { userId, email } = await findAddressee(tx, form)
     const terms = {
       position: form.position,
       startDate: form.start_date,
@@ -83,8 +86,8 @@ export async function invite(
       await emit('joinRequestAnswered', { invitationId: joined.id })
       return joined
     }
-    await assertNotUnknown(tx, company)
-    await assertTakesInvitations(tx, company.id, await addressesAt(tx, userId, email))
+    await assertNotReported(tx, company)
+    await assertAcceptsInvitations(tx, company.id, await addressesAt(tx, userId, email))
     await requireMayInvite(tx, company, ctx.now())
     const token = newToken()
     const [row] = await tx
@@ -101,7 +104,7 @@ export async function invite(
         expiresAt: daysAfter(ctx.now(), invitationDays),
       })
       .returning()
-    if (!row) throw new Error('No invitation came back from its insert')
+    if (!row) throw new Error('Inserting the invitation returned no row')
     await emit('invitationSent', { invitationId: row.id, token })
     if (userId !== null) await emit('invitationAddressed', { invitationId: row.id })
     return row
@@ -111,10 +114,10 @@ export async function invite(
 type Addressee = { userId: number; email: null } | { userId: number | null; email: string }
 
 /**
- * Whom a form names: a profile that is here, or an address, which may be somebody's. The address of a profile is not
- * stored with the invitation: the company reads its invitations, and may not see what it has not typed.
+ * The invited person: a profile, or an address that may belong to an account. The address of a profile is not stored
+ * with the invitation, because companies must not see it (docs/decisions/034).
  */
-async function addressee(tx: Tx, form: Form): Promise<Addressee> {
+async function findAddressee(tx: Tx, form: Form): Promise<Addressee> {
   if (form.user_id) {
     const person = await findPerson(tx, form.user_id)
     if (!person) throw invalid({ field: 'user_id', code: 'unknownChoice' })
@@ -124,25 +127,25 @@ async function addressee(tx: Tx, form: Form): Promise<Addressee> {
   return { userId: await findPersonAt(tx, form.email), email: form.email }
 }
 
-/** All addresses of whom an invitation is for: who refuses by one of them is not reached by another. */
+/** All addresses of the invited person: refusing invitations at one address applies to all. */
 async function addressesAt(tx: Tx, userId: number | null, email: string | null): Promise<string[]> {
   const others = userId === null ? [] : await addressesOf(tx, userId)
   return email === null ? others : [email, ...others]
 }
 
-/** Mails a new link with another 30 days; what has expired comes back to life. */
+/** Mails a new link, valid for another 30 days; an expired invitation becomes pending again. */
 export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
-  // Not inside the transaction: a limit that asks for a connection of its own could wait for this one.
+  // Outside the transaction: the rate limiter needs a connection of its own, which could exhaust the pool.
   await ctx.rates.use('inviteMail', invitationId)
   return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     const state = stateOf(row, ctx.now())
     if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
-    await assertNotUnknown(tx, company)
-    await assertTakesInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
+    await assertNotReported(tx, company)
+    await assertAcceptsInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
     await requireMayResend(tx, company, row, ctx.now())
     const token = newToken()
-    const sent = await put(tx, row, {
+    const sent = await updateInvitation(tx, row, {
       state: 'pending',
       tokenHash: hashToken(token),
       sentAt: ctx.now(),
@@ -153,30 +156,30 @@ export async function resend(ctx: Context, viewer: Viewer, { slug, invitationId 
   })
 }
 
-/** Takes an invitation back, pending or expired: either way it leaves the list. */
+/** Cancels an invitation, pending or expired, which removes it from the list. */
 export async function cancel(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
   return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
     const state = stateOf(row, ctx.now())
     if (state !== 'pending' && state !== 'expired') throw endedRefusal(state)
     await emit('invitationWithdrawn', { invitationId })
-    return put(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
+    return updateInvitation(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
   })
 }
 
 export async function restore(ctx: Context, viewer: Viewer, { slug, invitationId }: Address) {
   return changeAsCompany(ctx, viewer, slug, async (tx, emit, company) => {
     const row = await findOfCompany(tx, company.id, invitationId, 'invitation')
-    // Undoing a slip is not a new invitation, so it is not counted as one.
-    await requireOwnName(tx, company.id)
-    await assertTakesInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
+    // Undoing a cancellation does not count towards the invitation limit.
+    await requireDistinctName(tx, company.id)
+    await assertAcceptsInvitations(tx, company.id, await addressesAt(tx, row.userId, row.email))
     const restored = await reopen(ctx, tx, company, row, 'cancelled')
     if (row.userId !== null) await emit('invitationAddressed', { invitationId })
     return restored
   })
 }
 
-/** Undoes an answer of the company. What became of the person or the clock meanwhile counts. */
+/** Reopens what the company cancelled or declined, unless the person joined or it expired meanwhile. */
 export async function reopen(
   ctx: Context,
   tx: Tx,
@@ -195,5 +198,5 @@ export async function reopen(
     addresses: row.email === null ? [] : [row.email],
   })
   if (pending.length > 0) throw refuse('alreadyInvited')
-  return put(tx, row, { state: 'pending', answeredAt: null, answeredBy: null })
+  return updateInvitation(tx, row, { state: 'pending', answeredAt: null, answeredBy: null })
 }

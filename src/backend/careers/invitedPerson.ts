@@ -6,18 +6,18 @@ import { profiles } from '../db/schema/profiles.ts'
 
 const confirmed = and(isNotNull(accounts.emailVerifiedAt), isNull(accounts.closedAt))
 
-/** Whose confirmed address this is; null while it is nobody's. */
+/** The account that has confirmed this address; null when none has. */
 export async function findPersonAt(tx: Tx, email: string): Promise<number | null> {
   const owner = await findOwnerOf(tx, email)
   return owner && !owner.closedAt ? owner.id : null
 }
 
-/** The addresses that a person has confirmed. */
+/** The confirmed addresses of a person. */
 export function addressesOf(tx: Tx, userId: number): Promise<string[]> {
   return findAddresses(tx, userId)
 }
 
-/** Where mails to a person go, in which language, and what they are called; null once the account is closed. */
+/** The mail address, language and name of a person; null once the account is closed. */
 export async function findPerson(tx: Tx, userId: number) {
   const [person] = await tx
     .select({

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { requireOwnName } from '../companies/domain/standing.ts'
+import { requireDistinctName } from '../companies/domain/standing.ts'
 import type { Context } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import type { Tx } from '../db/connect.ts'
@@ -17,48 +17,48 @@ export interface Terms {
   readonly manageHrPanel: boolean
 }
 
-interface Joining {
+interface JoinParams {
   readonly company: CompanyRow
-  /** Pending, and of this company, whose row is locked. */
+  /** A pending invitation or request of this company, whose row is locked. */
   readonly row: InvitationRow
   readonly userId: number
-  /** What the company has said; it is its word that verifies. */
+  /** The company's terms, which are what it confirms. */
   readonly terms: Terms
-  /** The admin who vouches for the employment. */
+  /** The admin who confirms the employment. */
   readonly verifiedBy: number | null
   readonly answeredBy: number
 }
 
 /**
- * Makes the membership and the verified employment, and marks what was pending between the two as accepted, all in the
- * transaction that it is given.
+ * Creates the membership and the verified employment, and accepts everything pending between the two, in the caller's
+ * transaction.
  */
 export async function join(
   ctx: Context,
   tx: Tx,
   emit: Emit,
-  { company, row, userId, terms: given, verifiedBy, answeredBy }: Joining,
+  { company, row, userId, terms: given, verifiedBy, answeredBy }: JoinParams,
 ): Promise<InvitationRow> {
-  await requireOwnName(tx, company.id, answeredBy === userId ? 'companyMustVerify' : 'nameConfusable')
+  await requireDistinctName(tx, company.id, answeredBy === userId ? 'companyMustVerify' : 'nameConfusable')
   const now = ctx.now()
   const { position, startDate, role, manageHrPanel } = given
   const terms = { position, startDate, role, manageHrPanel }
-  const word = { position, startDate, verifiedBy, now }
-  const employmentId = await confirmEmployment(tx, company, userId, row.employmentId, word)
+  const confirmation = { position, startDate, verifiedBy, now }
+  const employmentId = await confirmEmployment(tx, company, userId, row.employmentId, confirmation)
   const answer = { state: 'accepted' as const, answeredAt: now, answeredBy, userId, employmentId }
   const [accepted] = await tx
     .update(invitations)
     .set({ ...answer, ...terms })
     .where(eq(invitations.id, row.id))
     .returning()
-  if (!accepted) throw new Error(`Invitation ${row.id} is gone`)
-  await acceptCrossing(tx, company.id, userId, answer)
+  if (!accepted) throw new Error(`Invitation ${row.id} does not exist`)
+  await acceptOtherPending(tx, company.id, userId, answer)
   await tx
     .insert(companyMembers)
     .values({ companyId: company.id, userId, role, manageHrPanel })
     .onConflictDoUpdate({
       target: [companyMembers.companyId, companyMembers.userId],
-      // Who is a member already keeps what they have and gains what they are given.
+      // Existing members retain their rights and gain the new ones.
       set: {
         role: role === 'admin' ? 'admin' : sql`${companyMembers.role}`,
         manageHrPanel: sql`${companyMembers.manageHrPanel} or ${manageHrPanel}`,
@@ -69,8 +69,8 @@ export async function join(
   return accepted
 }
 
-/** Whatever else was pending between the two is settled by the same answer. */
-async function acceptCrossing(
+/** Accepts whatever else is pending between the person and the company. */
+async function acceptOtherPending(
   tx: Tx,
   companyId: number,
   userId: number,

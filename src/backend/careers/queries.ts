@@ -16,15 +16,15 @@ import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { findOwn, stateOf, toOwn, type InvitationRow } from './invitationRows.ts'
 
-const asker = aliasedTable(profiles, 'asker')
+const requester = aliasedTable(profiles, 'requester')
 const shown = {
   row: invitations,
-  firstName: asker.firstName,
-  lastName: asker.lastName,
+  firstName: requester.firstName,
+  lastName: requester.lastName,
   photoKey: files.key,
 }
 
-/** What waits for an answer: whoever asks comes first, then whom the company has asked, each newest first. */
+/** The company's pending list: join requests first, then invitations, each newest first. */
 export async function listCompanyInvitations(
   ctx: Context,
   viewer: Viewer,
@@ -33,27 +33,27 @@ export async function listCompanyInvitations(
 ) {
   const companyId = await requireAdmin(ctx.db, viewer, slug)
   const { direction, id, expiresAt } = invitations
-  const found = await withAsker(ctx.db)
+  const found = await withRequester(ctx.db)
     .where(
       and(
         eq(invitations.companyId, companyId),
         inArray(invitations.state, ['pending', 'expired']),
-        // A request that nobody answered is over; an invitation stays in sight as long again, to be sent anew.
+        // Unanswered requests end; invitations remain listed as long again, so that they can be resent.
         or(
           and(eq(direction, 'request'), gt(expiresAt, ctx.now())),
           and(eq(direction, 'invitation'), gt(expiresAt, daysAfter(ctx.now(), -invitationDays))),
         ),
-        olderThan(after),
+        afterCursor(after),
       ),
     )
     .orderBy(desc(direction), desc(id))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ row }) => `${row.direction}.${row.id}`)
-  return { items: rows.map((one) => shape(one, ctx.now())), next }
+  return { items: rows.map((one) => toReply(one, ctx.now())), next }
 }
 
-/** What stands below the last of the page before, in the order of the list. */
-function olderThan(after: string | undefined) {
+/** The rows after the cursor, in the order of the list. */
+function afterCursor(after: string | undefined) {
   if (!after) return undefined
   const [, direction, id] = /^(request|invitation)\.([1-9]\d{0,15})$/.exec(after) ?? []
   if (!direction) throw invalid({ field: 'after', code: 'invalid' })
@@ -69,22 +69,22 @@ export async function toCompanyInvitation(
   { id }: InvitationRow,
   now: Date,
 ): Promise<CompanyInvitation> {
-  const [found] = await withAsker(tx).where(eq(invitations.id, id))
+  const [found] = await withRequester(tx).where(eq(invitations.id, id))
   if (!found) throw notFound()
-  return shape(found, now)
+  return toReply(found, now)
 }
 
-const withAsker = (tx: Tx) =>
+const withRequester = (tx: Tx) =>
   tx
     .select(shown)
     .from(invitations)
-    .leftJoin(asker, and(eq(asker.userId, invitations.userId), eq(invitations.direction, 'request')))
-    .leftJoin(files, eq(files.id, asker.photoId))
+    .leftJoin(requester, and(eq(requester.userId, invitations.userId), eq(invitations.direction, 'request')))
+    .leftJoin(files, eq(files.id, requester.photoId))
 
-type Found = Awaited<ReturnType<typeof withAsker>>[number]
+type Found = Awaited<ReturnType<typeof withRequester>>[number]
 
-/** An invitation does not tell whether its address has an account: nothing of the person is shown. */
-function shape({ row, firstName, lastName, photoKey }: Found, now: Date): CompanyInvitation {
+/** An invitation does not reveal whether its address has an account, so no profile data is included. */
+function toReply({ row, firstName, lastName, photoKey }: Found, now: Date): CompanyInvitation {
   const isRequest = row.direction === 'request'
   return {
     id: row.id,
@@ -103,7 +103,7 @@ function shape({ row, firstName, lastName, photoKey }: Found, now: Date): Compan
   }
 }
 
-/** What waits between a person and any company. */
+/** The person's pending invitations and join requests, with any company. */
 export async function listOwnInvitations(ctx: Context, { userId }: Viewer): Promise<OwnInvitation[]> {
   const rows = await ctx.db
     .select({
@@ -139,8 +139,10 @@ export async function findCompany(tx: Tx, { companyId }: Pick<InvitationRow, 'co
   return company
 }
 
-/** What is told about an invitation or a request, to whomever; null when it is gone by now. */
-/** What is said of an invitation to others; null when it is gone, or when its person has closed their account. */
+/**
+ * The data for notifications and mails about an invitation; null when it was deleted or its person's account is
+ * closed.
+ */
 export async function findInvitationFacts(tx: Tx, invitationId: number) {
   const [found] = await tx
     .select({
@@ -157,9 +159,9 @@ export async function findInvitationFacts(tx: Tx, invitationId: number) {
     .leftJoin(profiles, eq(profiles.userId, invitations.userId))
     .leftJoin(accounts, eq(accounts.id, invitations.userId))
     .where(eq(invitations.id, invitationId))
-  // Closing takes back what was told of a person; what comes late must not tell it again.
+  // Closing an account removes it from notifications; late deliveries must not add it again.
   if (!found || found.closedAt) return null
   const { row, firstName, lastName, closedAt: _, ...rest } = found
-  // Before the person is known, the name is the one that the company wrote.
+  // Without an account, the name is the one that the company entered.
   return { ...rest, row, person: firstName === null ? row.invitedName : `${firstName} ${lastName}` }
 }

@@ -1,11 +1,11 @@
 import type { RateRules } from '../core/rateLimits.ts'
 
 export const careerRates = {
-  /** Invitations that one admin sends. */
+  /** Invitations per admin. */
   invite: { points: 60, duration: 60 * 60 },
-  /** Mails of one invitation. */
+  /** Mails per invitation. */
   inviteMail: { points: 3, duration: 10 * 60 },
-  /** Mailed links that are opened or answered from one address. */
+  /** Mailed links opened or responded to, per network. */
   invitationToken: { points: 30, duration: 10 * 60, by: 'network' },
   joinRequest: { points: 20, duration: 60 * 60 },
 } as const satisfies RateRules

@@ -19,7 +19,7 @@ export const careerReactions: Reactions = {
     if (!to) return
     const mail = {
       to,
-      // Who is not here yet is written to in the language of who invites them.
+      // People without an account are addressed in the inviter's language.
       locale: invited?.locale ?? inviter?.locale ?? 'en_GB',
       template: row.role === 'admin' ? 'adminInvitation' : 'invitation',
       ...(row.createdBy === null ? {} : { names: row.createdBy }),
@@ -27,7 +27,7 @@ export const careerReactions: Reactions = {
         name: row.invitedName,
         inviter: inviter?.name ?? company,
         ...{ company, position: row.position, domain: companyDomain ?? '' },
-        // What has been proven about a company is said, and that nothing has been.
+        // The mail states whether the company has a verified domain.
         context: companyDomain === null ? 'unproven' : 'proven',
         url: mailPaths(ctx)('invitation', null, { token }),
       },
@@ -35,7 +35,7 @@ export const careerReactions: Reactions = {
     }
     await ctx.queue.add('mail', mail, { key })
   },
-  /** Invitations that were sent to the address before it was anybody's are theirs from now on. */
+  /** Assigns pending invitations of the new account's addresses to it. */
   async signedUp(ctx, { accountId }) {
     const addresses = await addressesOf(ctx.db, accountId)
     for (const email of addresses) {

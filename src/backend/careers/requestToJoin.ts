@@ -14,17 +14,17 @@ import {
   expireOverdue,
   findOwn,
   findPending,
-  put,
+  updateInvitation,
   requirePending,
   toOwn,
   type InvitationRow,
 } from './invitationRows.ts'
 import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
-import { stateEmployment } from './selfReported.ts'
+import { addSelfReported } from './selfReported.ts'
 
 type Form = z.infer<typeof JoinRequestForm>
 
-/** Asks a company to confirm that one works there, and states it in the own record meanwhile. */
+/** Requests membership of a company, and adds the employment as self-reported meanwhile. */
 export async function requestToJoin(
   ctx: Context,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function requestToJoin(
     return await transact(ctx, async (tx, emit) => {
       const company = await lockCompany(tx, { slug })
       assertOpen(company)
-      const employmentId = await stateEmployment(tx, viewer.userId, company, form)
+      const employmentId = await addSelfReported(tx, viewer.userId, company, form)
       const row = await request(ctx, tx, emit, { company, userId: viewer.userId, employmentId, ...form })
       await emit('profileChanged', { userId: viewer.userId })
       return toOwn(row, company, ctx.now())
@@ -52,11 +52,11 @@ interface Request extends Form {
   /** Locked. */
   readonly company: CompanyRow
   readonly userId: number
-  /** What the company is asked to verify. */
+  /** The employment to verify. */
   readonly employmentId: number
 }
 
-/** The same inside a transaction that has locked the company: for who has just added an employment there. */
+/** Creates the request in a transaction that has locked the company, for callers that just added the employment. */
 export async function request(
   ctx: Context,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function request(
   if (waiting.some(({ direction }) => direction === 'request')) throw refuse('alreadyRequested')
   const [invitation] = waiting
   if (invitation) {
-    // The company has asked already, so both want it; its word on position and start is the one it vouches for.
+    // The company already invited this person, so both agree; its terms are the ones confirmed (docs/decisions/019).
     const joined = await join(ctx, tx, emit, {
       ...{ company, row: { ...invitation, employmentId }, userId, terms: invitation },
       ...{ verifiedBy: invitation.createdBy, answeredBy: userId },
@@ -89,7 +89,7 @@ export async function request(
       expiresAt: daysAfter(now, invitationDays),
     })
     .returning()
-  if (!row) throw new Error('No join request came back from its insert')
+  if (!row) throw new Error('Inserting the join request returned no row')
   await emit('joinRequested', { invitationId: row.id })
   return row
 }
@@ -102,7 +102,7 @@ export async function withdraw(ctx: Context, viewer: Viewer, invitationId: numbe
     const row = await find()
     if (row.state === 'cancelled') return null
     requirePending(row, ctx.now())
-    await put(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
+    await updateInvitation(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
     await emit('joinRequestWithdrawn', { invitationId })
     return null
   })

@@ -7,7 +7,7 @@ import * as answer from './answerInvitation.ts'
 import { cancel, invite, resend, restore } from './invite.ts'
 import { listCompanyInvitations, listOwnInvitations, showOwnInvitation } from './queries.ts'
 import { requestToJoin, withdraw } from './requestToJoin.ts'
-import { removeStated } from './selfReported.ts'
+import { removeSelfReported } from './selfReported.ts'
 import { allowCompany, refuseCompany } from './unknownCompany.ts'
 
 export function careerRoutes(app: App): void {
@@ -44,7 +44,7 @@ function personRoutes(app: App): void {
     withdraw(ctx, viewer, params.invitationId),
   )
   serve(app, contract.removeStatedEmployment, ({ ctx, viewer, params }) =>
-    removeStated(ctx, viewer, params.employmentId),
+    removeSelfReported(ctx, viewer, params.employmentId),
   )
 }
 

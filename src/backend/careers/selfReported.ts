@@ -7,15 +7,15 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employments } from '../db/schema/profiles.ts'
-import { findConfirmed, findStated } from './confirmEmployment.ts'
-import { put } from './invitationRows.ts'
+import { findConfirmed, findSelfReported } from './confirmEmployment.ts'
+import { updateInvitation } from './invitationRows.ts'
 import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
 
 /**
- * The employment that somebody states about themself: the one that says the same already, or a new one. It names the
- * company from now on, so that whoever changes it knows whose answer it waits for.
+ * Returns the matching self-reported employment, or adds one. It references the company, so that later changes know
+ * which request depends on it.
  */
-export async function stateEmployment(
+export async function addSelfReported(
   tx: Tx,
   userId: number,
   company: CompanyRow,
@@ -24,28 +24,28 @@ export async function stateEmployment(
   const work = { position, startDate }
   const confirmed = await findConfirmed(tx, company, userId, work)
   if (confirmed) return confirmed.id
-  const stated = await findStated(tx, company, userId, work)
-  if (stated) {
+  const selfReported = await findSelfReported(tx, company, userId, work)
+  if (selfReported) {
     await tx
       .update(employments)
       .set({ companyId: company.id })
-      .where(and(eq(employments.id, stated.id), isNull(employments.companyId)))
-    return stated.id
+      .where(and(eq(employments.id, selfReported.id), isNull(employments.companyId)))
+    return selfReported.id
   }
   const [added] = await tx
     .insert(employments)
     .values({ userId, companyId: company.id, companyName: company.name, position, startDate })
     .returning({ id: employments.id })
-  if (!added) throw new Error('No employment came back from its insert')
+  if (!added) throw new Error('Inserting the employment returned no row')
   return added.id
 }
 
-/** Removes what somebody has stated about themself; the request that waits for it is taken back with it. */
-export async function removeStated(ctx: Context, viewer: Viewer, employmentId: number): Promise<null> {
+/** Removes a self-reported employment and cancels its pending join request. */
+export async function removeSelfReported(ctx: Context, viewer: Viewer, employmentId: number): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
   return transact(ctx, async (tx, emit) => {
     const found = await findOwnEmployment(tx, viewer.userId, employmentId)
-    // Whoever answers the request holds the company's row: after this, it is answered or it is not.
+    // Responding to a request locks the company's row, so afterwards the request is either answered or not.
     if (found.companyId !== null) await lockCompany(tx, { id: found.companyId })
     const [{ verifiedAt } = found] = await lockEmployment(tx, employmentId)
     if (verifiedAt !== null) throw refuse('employmentVerified')
@@ -54,7 +54,11 @@ export async function removeStated(ctx: Context, viewer: Viewer, employmentId: n
       .from(invitations)
       .where(and(eq(invitations.employmentId, employmentId), eq(invitations.state, 'pending')))
     for (const row of waiting) {
-      await put(tx, row, { state: 'cancelled', answeredAt: ctx.now(), answeredBy: viewer.userId })
+      await updateInvitation(tx, row, {
+        state: 'cancelled',
+        answeredAt: ctx.now(),
+        answeredBy: viewer.userId,
+      })
       await emit('joinRequestWithdrawn', { invitationId: row.id })
     }
     await tx.delete(employments).where(eq(employments.id, employmentId))
@@ -63,7 +67,7 @@ export async function removeStated(ctx: Context, viewer: Viewer, employmentId: n
   })
 }
 
-/** Whoever confirms it at this moment waits, or has done it and is seen. */
+/** Waits for a concurrent confirmation, or makes it wait. */
 const lockEmployment = (tx: Tx, id: number) =>
   tx
     .select({ verifiedAt: employments.verifiedAt })
@@ -71,7 +75,7 @@ const lockEmployment = (tx: Tx, id: number) =>
     .where(eq(employments.id, id))
     .for('update')
 
-/** Others are not told that it exists. */
+/** For others it does not exist. */
 async function findOwnEmployment(tx: Tx, userId: number, id: number) {
   const [found] = await tx
     .select({ companyId: employments.companyId, verifiedAt: employments.verifiedAt })

@@ -11,11 +11,11 @@ import { companies } from '../db/schema/companies.ts'
 import { closedAddresses, unknownCompanies } from '../db/schema/unknownCompanies.ts'
 import { readUnknownCompanyToken } from '../mail/unknownCompanyToken.ts'
 import { findPerson } from './invitedPerson.ts'
-import { put, stateOf, type InvitationRow } from './invitationRows.ts'
+import { updateInvitation, stateOf, type InvitationRow } from './invitationRows.ts'
 import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
 
-/** So many people who say that they do not know a company are no coincidence. */
-export const unknownToMany = 3
+/** Number of people who report not knowing a company before it is stopped (docs/decisions/030). */
+export const reportThreshold = 3
 
 interface Addressed extends InvitationRow {
   readonly email: string
@@ -24,15 +24,15 @@ interface Addressed extends InvitationRow {
 async function findAddressed(ctx: Context, tx: Tx, token: string): Promise<Addressed> {
   const id = readUnknownCompanyToken(ctx, token)
   const [row] = id === null ? [] : await tx.select().from(invitations).where(eq(invitations.id, id))
-  // An invitation to a profile was mailed to its account, without the address being kept with it.
+  // An invitation to a profile was mailed to its account without storing the address.
   const email = row && (row.email ?? (await findPerson(tx, row.userId ?? 0))?.email)
   if (!row || !email) throw refuse('unknownCompanyLink')
   return { ...row, email }
 }
 
 /**
- * Whoever was invited does not know the company: it invites this address no more, or nobody does. What waits is
- * declined; the company sees a refusal like any other.
+ * Records that the invited person does not know the company: the address refuses invitations from it, or from all
+ * companies. A pending invitation is declined; the company sees an ordinary refusal.
  */
 export async function refuseCompany(
   ctx: Context,
@@ -52,15 +52,15 @@ export async function refuseCompany(
       .onConflictDoNothing()
       .returning()
     if (scope === 'all') await tx.insert(closedAddresses).values({ addressHash }).onConflictDoNothing()
-    if (added.length > 0) await flag(ctx, tx, company)
+    if (added.length > 0) await warnOperators(ctx, tx, company)
     if (stateOf(row, ctx.now()) !== 'pending') return
-    await put(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: null })
+    await updateInvitation(tx, row, { state: 'declined', answeredAt: ctx.now(), answeredBy: null })
     await emit('invitationAnswered', { invitationId: row.id })
   })
   return null
 }
 
-/** Takes it back: the address may be invited again. What was declined stays so. */
+/** Reverts the report: the address may be invited again. Declined invitations stay declined. */
 export async function allowCompany(ctx: Context, address: string, token: string): Promise<null> {
   await ctx.rates.use('invitationToken', address)
   await ctx.db.transaction(async (tx) => {
@@ -74,23 +74,23 @@ export async function allowCompany(ctx: Context, address: string, token: string)
   return null
 }
 
-/** An operator looks at it: a proven company goes on, so that somebody has to. */
-async function flag({ log }: Context, tx: Tx, { id, domain }: CompanyRow): Promise<void> {
-  const answers = await countAnswers(tx, id)
-  if (answers >= unknownToMany)
-    log.warn({ companyId: id, answers, proven: domain !== null }, 'people say they do not know this company')
+/** Warns operators, since a verified company is not stopped automatically. */
+async function warnOperators({ log }: Context, tx: Tx, { id, domain }: CompanyRow): Promise<void> {
+  const reports = await countReports(tx, id)
+  if (reports >= reportThreshold)
+    log.warn({ companyId: id, reports, proven: domain !== null }, 'company reported as unknown')
 }
 
-const countAnswers = (tx: Tx, companyId: number) =>
+const countReports = (tx: Tx, companyId: number) =>
   tx.$count(unknownCompanies, eq(unknownCompanies.companyId, companyId))
 
-/** @throws Refused for a company that has proven no domain and that too many have not known. */
-export async function assertNotUnknown(tx: Tx, { id, domain }: CompanyRow): Promise<void> {
-  if (domain === null && (await countAnswers(tx, id)) >= unknownToMany) throw refuse('invitationsStopped')
+/** @throws Refused for an unverified company that too many people have reported */
+export async function assertNotReported(tx: Tx, { id, domain }: CompanyRow): Promise<void> {
+  if (domain === null && (await countReports(tx, id)) >= reportThreshold) throw refuse('invitationsStopped')
 }
 
-/** @throws Refused where one of these addresses, all of one person, wants no invitations from the company, or none at all. */
-export async function assertTakesInvitations(
+/** @throws Refused when one of the person's addresses refuses invitations from this company, or from all */
+export async function assertAcceptsInvitations(
   tx: Tx,
   companyId: number,
   addresses: readonly string[],
@@ -105,14 +105,14 @@ export async function assertTakesInvitations(
   if (refused > 0) throw refuse('invitationsRefused')
 }
 
-/** How many companies too many people have not known. */
+/** Counts the companies that too many people have reported. */
 export async function countUnknownCompanies(db: Tx): Promise<{ proven: number; unproven: number }> {
   const rows = await db
     .select({ domain: companies.domain })
     .from(unknownCompanies)
     .innerJoin(companies, and(eq(companies.id, unknownCompanies.companyId), isNull(companies.closedAt)))
     .groupBy(companies.id)
-    .having(sql`count(*) >= ${unknownToMany}`)
+    .having(sql`count(*) >= ${reportThreshold}`)
   const proven = rows.filter(({ domain }) => domain !== null).length
   return { proven, unproven: rows.length - proven }
 }

@@ -7,8 +7,8 @@ import { companies } from '../db/schema/companies.ts'
 import { lockCompanyAsAdmin, type CompanyRow } from './lockCompany.ts'
 
 /**
- * Changes something that the company's page shows: only for its admin, one change of a company at a time, recorded
- * as `companyChanged`.
+ * Changes what the company's page shows, for its admins only. Changes to one company are serialised, and each emits
+ * `companyChanged`.
  */
 export async function changeAsAdmin<T>(
   ctx: Context,

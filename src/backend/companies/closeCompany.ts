@@ -9,7 +9,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { removeFile } from '../files/commands.ts'
 import { keepCompanyRows } from '../search/jobRows.ts'
 
-/** What closing a company has ended, for the operator who did it. */
+/** What the closing ended, for the operator who ran it. */
 export interface ClosedCompany {
   readonly name: string
   readonly jobs: number
@@ -18,10 +18,10 @@ export interface ClosedCompany {
 }
 
 /**
- * Closes a company for good. Its row stays as a name, because employments that it confirmed rest on it, and so does its
- * address, which nobody else takes. From the commit on its page and its jobs are gone, nobody acts for it, and nothing
- * waits for its answer. Followers and applicants are notified in the background.
- * @returns null when no open company has this address.
+ * Closes a company permanently (docs/decisions/050). Its row remains as a name for the employments that it confirmed,
+ * and its slug stays reserved. Once committed, its page and jobs are gone, nobody can act for it and no request waits
+ * for its response. Followers and applicants are notified in the background.
+ * @returns null when no open company has this slug
  */
 export async function closeCompany(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function closeCompany(
   return { name: company.name, ...counts }
 }
 
-/** Jobs before their company, in the order in which publishing locks them: nobody waits for somebody who waits. */
+/** Locks jobs before their company, in the same order as publishing does, to avoid deadlocks. */
 async function lockCompanyAndJobs(tx: Tx, slug: string) {
   const isOpen = and(eq(companies.slug, slug), isNull(companies.closedAt))
   const own = tx.select({ id: companies.id }).from(companies).where(isOpen)
@@ -76,7 +76,7 @@ async function lockCompanyAndJobs(tx: Tx, slug: string) {
   return company ?? null
 }
 
-/** Applicants keep what they sent, so the jobs stay; nobody can open a draft any more. */
+/** Applicants retain access to their applications, so published jobs stay; drafts are deleted. */
 async function closeJobs(tx: Tx, companyId: number, now: Date): Promise<number> {
   const ofCompany = eq(jobs.companyId, companyId)
   const closed = await tx
@@ -88,7 +88,7 @@ async function closeJobs(tx: Tx, companyId: number, now: Date): Promise<number> 
   return closed.length
 }
 
-/** Both directions. `answeredAt` is the closing's own moment: by it those are found who were still waiting. */
+/** Both directions. `answeredAt` is the time of the closing, which later identifies who was still waiting. */
 async function cancelInvitations(tx: Tx, companyId: number, now: Date): Promise<number> {
   const cancelled = await tx
     .update(invitations)

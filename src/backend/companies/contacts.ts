@@ -33,7 +33,7 @@ export async function addContact(
       .insert(companyContacts)
       .values({ companyId, ...form })
       .returning(shown)
-    if (!contact) throw new Error('No contact came back from its insert')
+    if (!contact) throw new Error('Inserting the contact returned no row')
     return contact
   })
 }

@@ -5,7 +5,7 @@ import { findCountry, isCompanySize, isOpenIndustry } from '../dictionaries/quer
 import { nameKeysOf } from './nameKeys.ts'
 import { slugCandidates } from './slugs.ts'
 
-interface Founding {
+interface NewCompany {
   readonly name: string
   readonly industryId: number
   readonly sizeId: number
@@ -18,7 +18,7 @@ interface CompanyChoices {
   readonly country_id: number
 }
 
-/** The choices of a company form that the dictionaries do not offer. */
+/** Violations for dictionary values that are not on offer. */
 export function companyChoiceViolations(form: CompanyChoices): Violation[] {
   const violations: Violation[] = []
   if (!isOpenIndustry(form.industry_id)) violations.push({ field: 'industry_id', code: 'industryRetired' })
@@ -27,16 +27,16 @@ export function companyChoiceViolations(form: CompanyChoices): Violation[] {
   return violations
 }
 
-/** Makes a company with its first admin. Two companies of one name get different addresses. */
-export async function foundCompany(tx: Tx, adminId: number, founding: Founding) {
-  for (const slug of slugCandidates(founding.name)) {
+/** Creates a company with its first admin. Companies of the same name get different slugs. */
+export async function createCompany(tx: Tx, adminId: number, details: NewCompany) {
+  for (const slug of slugCandidates(details.name)) {
     const [company] = await tx
       .insert(companies)
       .values({
-        ...founding,
+        ...details,
         slug,
-        nameKeys: nameKeysOf(founding.name),
-        timeZone: findCountry(founding.countryId)?.timeZone ?? 'UTC',
+        nameKeys: nameKeysOf(details.name),
+        timeZone: findCountry(details.countryId)?.timeZone ?? 'UTC',
       })
       .onConflictDoNothing({ target: companies.slug })
       .returning({ id: companies.id, slug: companies.slug })
@@ -44,5 +44,5 @@ export async function foundCompany(tx: Tx, adminId: number, founding: Founding) 
     await tx.insert(companyMembers).values({ companyId: company.id, userId: adminId, role: 'admin' })
     return company
   }
-  throw new Error(`No free address for the company ${founding.name}`)
+  throw new Error(`No free slug for the company ${details.name}`)
 }

@@ -1,7 +1,7 @@
 declare module '../core/events.ts' {
   interface Events {
     companyChanged: { companyId: number }
-    /** For good. `memberIds`: whose membership has ended with it. */
+    /** Permanently. `memberIds`: the members whose membership ended with it. */
     companyClosed: { companyId: number; memberIds: number[] }
     followed: { companyId: number; userId: number }
     unfollowed: { companyId: number; userId: number }

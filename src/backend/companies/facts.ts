@@ -14,7 +14,7 @@ import { checkRename, rename } from './domain/rename.ts'
 import { companyChoiceViolations } from './createCompany.ts'
 import { findCompany } from './queries.ts'
 
-/** Changes the facts. The address stays: links to it are out in the world. */
+/** Changes the facts. The slug is fixed, because existing links use it. */
 export async function changeFacts(
   ctx: Context,
   viewer: Viewer,
@@ -23,14 +23,15 @@ export async function changeFacts(
   locale: Locale,
 ): Promise<Company> {
   const checked = await checkRename(ctx, viewer, slug, form)
-  return changeAsAdmin(ctx, viewer, slug, async (tx, company, record) => {
+  return changeAsAdmin(ctx, viewer, slug, async (tx, company, emit) => {
     const { id } = company
     const violations = companyChoiceViolations(form)
-    // A name from before this rule stays; a new one may be an address only where the company has proven that it is its own.
+    // Existing names are exempt; a new one may be a web address only if it is the verified domain
+    // (docs/decisions/029).
     if (form.name !== company.name && !isPlainName(form.name, company.domain))
       violations.push({ field: 'name', code: 'noAddress' })
     if (violations.length > 0) throw invalid(...violations)
-    const nameKeys = await rename(tx, record, company, form.name, checked)
+    const nameKeys = await rename(tx, emit, company, form.name, checked)
     await tx
       .update(companies)
       .set({

@@ -7,24 +7,24 @@ import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { toCompanyCard } from './queries.ts'
 
-const shownAtOnce = 10
-/** Of fewer letters every name holds some somewhere. */
-const lettersToContain = 3
+const maxResults = 10
+/** Shorter text occurs in nearly every name. */
+const minLettersToContain = 3
 
 const { id, slug, name, domain, headline, industryId, countryId, logoId, followerCount } = companies
 
 /**
- * Companies by a part of their name: those that begin with it first, then whom most people follow. Either group is read
- * in the order of its followers until it is full, or found by its letters, whichever is less.
+ * Finds companies by part of their name: prefix matches first, then by number of followers. The planner reads each
+ * group in follower order until it is full, or by the name index, whichever is cheaper.
  */
 export async function findByName(db: Tx, text: string, locale: Locale): Promise<CompanyCard[]> {
-  const wanted = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const escaped = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
   const own = sql`lower(${companies.name})`
-  const beginning = mostFollowed(db, 0, sql`${own} like ${`${wanted}%`}`)
-  // Without 'but not at its beginning': where all begin with it, looking for such a one would read them all.
-  const containing = mostFollowed(db, 1, sql`${own} like ${`%${wanted}%`}`)
-  const isShort = [...text].length < lettersToContain
-  const found = isShort ? beginning.as('found') : unionAll(beginning, containing).as('found')
+  const startingWith = mostFollowed(db, 0, sql`${own} like ${`${escaped}%`}`)
+  // Does not exclude prefix matches: if all matches were prefixes, finding a different one would read them all.
+  const containing = mostFollowed(db, 1, sql`${own} like ${`%${escaped}%`}`)
+  const isShort = [...text].length < minLettersToContain
+  const found = isShort ? startingWith.as('found') : unionAll(startingWith, containing).as('found')
   const rows = await db
     .select({
       ...{ id: found.id, slug: found.slug, name: found.name, domain: found.domain },
@@ -36,17 +36,17 @@ export async function findByName(db: Tx, text: string, locale: Locale): Promise<
     .orderBy(asc(found.group), desc(found.followerCount), asc(found.id))
   const once = new Map(rows.map((row) => [row.id, row]))
   return [...once.values()]
-    .slice(0, shownAtOnce)
+    .slice(0, maxResults)
     .map(({ logoKey, ...row }) => toCompanyCard(row, logoKey, locale))
 }
 
-const mostFollowed = (db: Tx, group: number, which: SQL) =>
+const mostFollowed = (db: Tx, group: number, condition: SQL) =>
   db
     .select({
       ...{ id, slug, name, domain, headline, industryId, countryId, logoId, followerCount },
       group: sql<number>`${group}::int`.as('group'),
     })
     .from(companies)
-    .where(and(which, isNull(companies.closedAt)))
+    .where(and(condition, isNull(companies.closedAt)))
     .orderBy(desc(followerCount), asc(id))
-    .limit(shownAtOnce)
+    .limit(maxResults)

@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { companies, companyFollows } from '../db/schema/companies.ts'
 import { findCompanyId } from './membership.ts'
 
-/** Follows a company. The row decides whether it was new, so the counter is right whatever runs beside it. */
+/** Follows a company. The insert decides whether the follow is new, so the counter is right under concurrency. */
 export async function follow(ctx: Context, { userId }: Viewer, slug: string) {
   await ctx.rates.use('write', userId)
   return transact(ctx, async (tx, emit) => {
@@ -17,7 +17,7 @@ export async function follow(ctx: Context, { userId }: Viewer, slug: string) {
       .onConflictDoNothing()
       .returning({ userId: companyFollows.userId })
     if (added.length > 0) await emit('followed', { companyId, userId })
-    return { following: true, follower_count: await moveCounter(tx, companyId, added.length) }
+    return { following: true, follower_count: await changeFollowerCount(tx, companyId, added.length) }
   })
 }
 
@@ -30,11 +30,11 @@ export async function unfollow(ctx: Context, { userId }: Viewer, slug: string) {
       .where(and(eq(companyFollows.companyId, companyId), eq(companyFollows.userId, userId)))
       .returning({ userId: companyFollows.userId })
     if (removed.length > 0) await emit('unfollowed', { companyId, userId })
-    return { following: false, follower_count: await moveCounter(tx, companyId, -removed.length) }
+    return { following: false, follower_count: await changeFollowerCount(tx, companyId, -removed.length) }
   })
 }
 
-async function moveCounter(tx: Tx, companyId: number, by: number): Promise<number> {
+async function changeFollowerCount(tx: Tx, companyId: number, by: number): Promise<number> {
   const ofCompany = eq(companies.id, companyId)
   const count = { count: companies.followerCount }
   const [company] =
@@ -45,7 +45,7 @@ async function moveCounter(tx: Tx, companyId: number, by: number): Promise<numbe
           .set({ followerCount: sql`${companies.followerCount} + ${by}` })
           .where(and(ofCompany, isNull(companies.closedAt)))
           .returning(count)
-  // Closed since it was found: whoever follows is no follower of it.
+  // The company was closed meanwhile.
   if (!company) throw refuse('companyClosed')
   return company.count
 }

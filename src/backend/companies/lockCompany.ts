@@ -8,20 +8,20 @@ import { requireAdminOf } from './membership.ts'
 export type CompanyRow = typeof companies.$inferSelect
 
 /**
- * Locks the row of a company until the transaction ends: of all that happens to its people one thing happens at a time,
- * so that two admins cannot each be the one who leaves the other as the last.
+ * Locks the company's row until the transaction ends. Changes to its members are serialised, so that two admins
+ * cannot remove each other.
  */
-export async function lockCompany(tx: Tx, which: { id: number } | { slug: string }): Promise<CompanyRow> {
+export async function lockCompany(tx: Tx, by: { id: number } | { slug: string }): Promise<CompanyRow> {
   const [company] = await tx
     .select()
     .from(companies)
-    .where('id' in which ? eq(companies.id, which.id) : eq(companies.slug, which.slug))
+    .where('id' in by ? eq(companies.id, by.id) : eq(companies.slug, by.slug))
     .for('update')
   if (!company) throw notFound()
   return company
 }
 
-/** @throws Refused unless the viewer is an admin of the company, now that nobody else can change that */
+/** @throws Refused unless the viewer is an admin, which cannot change while the row is locked */
 export async function lockCompanyAsAdmin(tx: Tx, viewer: Viewer, slug: string): Promise<CompanyRow> {
   const company = await lockCompany(tx, { slug })
   await requireAdminOf(tx, viewer.userId, company.id)

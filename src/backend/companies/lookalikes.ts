@@ -1,6 +1,6 @@
 /**
- * Cyrillic and Greek letters by the Latin ones that they look like, one class for both cases: the table of Unicode
- * tells В from в, but who reads a name does not. Compared with the confusables of UTS 39.
+ * Cyrillic and Greek letters by the Latin ones that they resemble, in one class for both cases: the Unicode table
+ * distinguishes В from в, but readers of a name do not. Compared with the confusables of UTS 39.
  */
 export const lookalikes: Readonly<Record<string, string>> = {
   а: 'a', в: 'b', ь: 'b', ъ: 'b', с: 'c', ԁ: 'd', е: 'e', є: 'e', з: 'e', э: 'e', ё: 'e', г: 'r', ґ: 'r', һ: 'h', н: 'h', і: 'i', ї: 'i',

@@ -6,7 +6,7 @@ import type { Member, RightsForm } from '#contract/careers/members.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
-import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companyMembers } from '../db/schema/companies.ts'
@@ -20,7 +20,7 @@ interface Address {
   readonly userId: number
 }
 
-/** Everybody who works at a company, the longest there first. */
+/** The members of a company, longest-standing first. */
 export async function listMembers(
   ctx: Context,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function listMembers(
     .where(
       and(
         eq(companyMembers.companyId, companyId),
-        beyond(readPosition(after), { at: createdAt, id: userId }, '>'),
+        afterPosition(readPosition(after), { at: createdAt, id: userId }, '>'),
       ),
     )
     .orderBy(asc(createdAt), asc(userId))
@@ -42,7 +42,7 @@ export async function listMembers(
   return { items: rows.map(toMember), next }
 }
 
-/** Changes what a member may do. */
+/** Changes the role and rights of a member. */
 export async function changeMember(
   ctx: Context,
   viewer: Viewer,
@@ -50,7 +50,7 @@ export async function changeMember(
   { role, manage_hr_panel: manageHrPanel }: z.infer<typeof RightsForm>,
 ): Promise<Member> {
   return changeMembers(ctx, viewer, slug, async (tx, emit, companyId) => {
-    if (role !== 'admin') await keepAnAdmin(tx, companyId, userId)
+    if (role !== 'admin') await assertNotLastAdmin(tx, companyId, userId)
     const changed = await tx
       .update(companyMembers)
       .set({ role, manageHrPanel })
@@ -64,7 +64,7 @@ export async function changeMember(
   })
 }
 
-/** Ends a membership at once. */
+/** Ends a membership immediately. */
 export async function removeMember(ctx: Context, viewer: Viewer, { slug, userId }: Address): Promise<null> {
   return changeMembers(ctx, viewer, slug, async (tx, emit, companyId) => {
     await endMembership(tx, emit, companyId, userId)
@@ -72,9 +72,9 @@ export async function removeMember(ctx: Context, viewer: Viewer, { slug, userId 
   })
 }
 
-/** Inside a transaction that has locked the company's row, so that two cannot each leave the other as the last admin. */
+/** Requires the company's row to be locked, so that two admins cannot remove each other. */
 export async function endMembership(tx: Tx, emit: Emit, companyId: number, userId: number): Promise<void> {
-  await keepAnAdmin(tx, companyId, userId)
+  await assertNotLastAdmin(tx, companyId, userId)
   const removed = await tx
     .delete(companyMembers)
     .where(memberOf(companyId, userId))
@@ -96,8 +96,8 @@ async function changeMembers<T>(
   })
 }
 
-/** @throws Refused when this person is the only admin left. */
-async function keepAnAdmin(tx: Tx, companyId: number, userId: number): Promise<void> {
+/** @throws Refused when this person is the last admin */
+async function assertNotLastAdmin(tx: Tx, companyId: number, userId: number): Promise<void> {
   const admins = await tx
     .select({ userId: companyMembers.userId })
     .from(companyMembers)

@@ -4,7 +4,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
 
-/** @throws Refused when there is none, or none any more. */
+/** @throws Refused when the company does not exist or has been closed */
 export async function findCompanyId(db: Tx, slug: string): Promise<number> {
   const [company] = await db
     .select({ id: companies.id, closedAt: companies.closedAt })
@@ -15,7 +15,7 @@ export async function findCompanyId(db: Tx, slug: string): Promise<number> {
   return company.id
 }
 
-/** @throws Refused 410 when the company has been closed. */
+/** @throws Refused 410 when the company has been closed */
 export function assertOpen({ closedAt }: Pick<typeof companies.$inferSelect, 'closedAt'>): void {
   if (closedAt) throw refuse('companyClosed')
 }
@@ -28,38 +28,38 @@ export async function findMembership(db: Tx, userId: number, companyId: number) 
   return member ?? null
 }
 
-/** The permission to manage the HR Panel is given per member; an admin has it. */
+/** Managing the HR Panel is granted per member; admins always have it. */
 export async function mayManageJobs(db: Tx, userId: number, companyId: number): Promise<boolean> {
   const member = await findMembership(db, userId, companyId)
   return member !== null && (member.role === 'admin' || member.manageHrPanel)
 }
 
-/** @throws Refused unless the person is an admin of the company. */
+/** @throws Refused unless the person is an admin of the company */
 export async function requireAdminOf(db: Tx, userId: number, companyId: number): Promise<void> {
   const member = await findMembership(db, userId, companyId)
   if (member?.role !== 'admin') throw refuse('companyDenied')
 }
 
-/** The id of a company that the viewer is an admin of. */
+/** The id of the company. @throws Refused unless the viewer is its admin */
 export async function requireAdmin(db: Tx, viewer: Viewer, slug: string): Promise<number> {
   const { company, role } = await findRights(db, viewer, slug)
   if (role !== 'admin') throw refuse('companyDenied')
   return company.id
 }
 
-/** The id of a company whose jobs the viewer may manage. */
+/** The id of the company. @throws Refused unless the viewer may manage its jobs */
 export async function requireHrManager(db: Tx, viewer: Viewer, slug: string): Promise<number> {
   return (await requireManagedCompany(db, viewer, slug)).id
 }
 
-/** A company whose jobs the viewer may manage. */
+/** The company. @throws Refused unless the viewer may manage its jobs */
 export async function requireManagedCompany(db: Tx, viewer: Viewer, slug: string) {
   const { company, role, manageHrPanel } = await findRights(db, viewer, slug)
   if (role !== 'admin' && manageHrPanel !== true) throw refuse('companyDenied')
   return company
 }
 
-/** Whether somebody may act for a company: as any member of it. */
+/** Whether the viewer may act for a company: every member may. */
 export async function mayActFor(ctx: Context, viewer: Viewer, slug: string): Promise<boolean> {
   if (slug.length > 100) return false
   const [member] = await ctx.db
@@ -87,7 +87,7 @@ async function findRights(db: Tx, viewer: Viewer, slug: string) {
   return found
 }
 
-/** Everybody who may manage a company's jobs. */
+/** The ids of everybody who may manage a company's jobs. */
 export async function findHrManagerIds(db: Tx, companyId: number): Promise<number[]> {
   const rows = await db
     .select({ userId: companyMembers.userId })

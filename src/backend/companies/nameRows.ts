@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { nameKeysOf } from './nameKeys.ts'
 
-/** Companies that were written without their keys, as before there were any, are given them. */
+/** Fills the keys of companies stored by releases that had none. */
 export async function fillNameKeys(db: Tx): Promise<void> {
   const bare = await db
     .select({ id: companies.id, name: companies.name })

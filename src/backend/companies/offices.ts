@@ -12,7 +12,7 @@ import { changeAsAdmin } from './changeAsAdmin.ts'
 import { toOffice } from './queries.ts'
 
 type Form = z.infer<typeof OfficeForm>
-/** More than this no page shows well. */
+/** More would not fit the page. */
 const maxOffices = 50
 
 export async function addOffice(
@@ -25,12 +25,12 @@ export async function addOffice(
   return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
     if ((await tx.$count(offices, eq(offices.companyId, company.id))) >= maxOffices)
       throw refuse('tooManyOffices')
-    const values = await settle(tx, company.id, form)
+    const values = await prepare(tx, company.id, form)
     const [office] = await tx
       .insert(offices)
       .values({ companyId: company.id, ...values })
       .returning()
-    if (!office) throw new Error('No office came back from its insert')
+    if (!office) throw new Error('Inserting the office returned no row')
     return toOffice(office, locale)
   })
 }
@@ -43,7 +43,7 @@ export async function changeOffice(
   locale: Locale,
 ): Promise<Office> {
   return changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
-    const values = await settle(tx, company.id, form)
+    const values = await prepare(tx, company.id, form)
     const [office] = await tx.update(offices).set(values).where(ofCompany(company.id, officeId)).returning()
     if (!office) throw notFound()
     return toOffice(office, locale)
@@ -68,8 +68,8 @@ export async function removeOffice(
 const ofCompany = (companyId: number, officeId: number) =>
   and(eq(offices.companyId, companyId), eq(offices.id, officeId))
 
-/** The columns of a checked form; the headquarters before loses its mark to this one. */
-async function settle(tx: Tx, companyId: number, { country_id: countryId, ...form }: Form) {
+/** Validates a form and returns its columns. A new headquarters replaces the previous one. */
+async function prepare(tx: Tx, companyId: number, { country_id: countryId, ...form }: Form) {
   if (!findCountry(countryId)) throw invalid({ field: 'country_id', code: 'unknownChoice' })
   if (form.headquarters)
     await tx

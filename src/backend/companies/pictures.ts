@@ -18,10 +18,10 @@ const shapes: Readonly<Record<CompanyPicture, PictureShape>> = {
   logo: { width: 400, height: 400 },
 }
 const columns = { cover: 'coverId', logo: 'logoId' } as const
-/** What belongs to the picture and begins anew with it. */
-const beginnings = { cover: { coverFocusX: 50, coverFocusY: 50 }, logo: {} } as const
+/** Columns that are reset with a new picture. */
+const defaults = { cover: { coverFocusX: 50, coverFocusY: 50 }, logo: {} } as const
 
-/** Redraws the upload, shows it in place of the one before, and only then lets go of that. */
+/** Re-encodes and stores the upload, replaces the picture, and only then deletes the old file. */
 export async function replacePicture(
   ctx: Context,
   viewer: Viewer,
@@ -29,27 +29,27 @@ export async function replacePicture(
   picture: CompanyPicture,
   upload: ReceivedFile,
 ): Promise<{ url: string }> {
-  // Decoding is the costly part: who may not replace the picture does not get so far.
+  // Checked first, because decoding is expensive.
   await requireAdmin(ctx.db, viewer, slug)
   await ctx.rates.use('upload', viewer.userId)
   const column = columns[picture]
-  const kept = await storePicture(ctx, picture, upload, shapes[picture])
+  const stored = await storePicture(ctx, picture, upload, shapes[picture])
   const before = await changeAsAdmin(ctx, viewer, slug, async (tx, company) => {
-    const fileId = await insertFile(tx, kept, { audience: 'public', ownerId: viewer.userId })
+    const fileId = await insertFile(tx, stored, { audience: 'public', ownerId: viewer.userId })
     await tx
       .update(companies)
-      .set({ [column]: fileId, ...beginnings[picture] })
+      .set({ [column]: fileId, ...defaults[picture] })
       .where(eq(companies.id, company.id))
     return company[column]
   }).catch(async (error: unknown) => {
-    await discardUpload(ctx, kept)
+    await discardUpload(ctx, stored)
     throw error
   })
   await removeFile(ctx, before)
-  return { url: fileAddress(kept.key) }
+  return { url: fileAddress(stored.key) }
 }
 
-/** Keeps what of the cover stays in sight wherever it is cut. */
+/** Sets the point of the cover that stays visible when it is cropped. */
 export async function focusCover(ctx: Context, viewer: Viewer, slug: string, focus: Focus): Promise<Focus> {
   await changeAsAdmin(ctx, viewer, slug, (tx, company) =>
     tx

@@ -38,7 +38,7 @@ const contactRows = sql<CompanyContact[]>`(
   from ${companyContacts} c where c.company_id = ${companies.id}
 )`
 
-/** A company as everybody may see it: one query, whatever its size. */
+/** A company as shown publicly, in a single query. */
 export async function findCompany(db: Tx, slug: string, locale: Locale): Promise<Company> {
   const [found] = await prepared(db, 'company', (name) =>
     db
@@ -81,7 +81,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
 
 type CardRow = Pick<CompanyRow, 'id' | 'slug' | 'name' | 'domain' | 'headline' | 'industryId' | 'countryId'>
 
-/** What a list shows of a company, from its row and the key of its logo. */
+/** A company as shown in lists, from its row and the key of its logo. */
 export function toCompanyCard(row: CardRow, logoKey: string | null, locale: Locale): CompanyCard {
   return {
     id: row.id,
@@ -112,7 +112,7 @@ export function toOffice(row: OfficeRow, locale: Locale): Office {
   }
 }
 
-/** Everybody who may manage a company's jobs, by name. */
+/** The people who may manage a company's jobs, by name. */
 export async function findHrManagers(db: Tx, companyId: number): Promise<HrManager[]> {
   const rows = await db
     .select({
@@ -124,7 +124,7 @@ export async function findHrManagers(db: Tx, companyId: number): Promise<HrManag
     })
     .from(profiles)
     .leftJoin(files, eq(files.id, profiles.photoId))
-    // Few, as only this company knows: the database would expect as many as in the others, and read all profiles.
+    // Passed as ids, because the planner overestimates the number of managers and would scan all profiles.
     .where(inArray(profiles.userId, await findHrManagerIds(db, companyId)))
     .orderBy(asc(profiles.firstName), asc(profiles.lastName), asc(profiles.userId))
   return rows.map(({ userId, firstName, lastName, headline, photoKey }) => ({

@@ -3,7 +3,10 @@ import { rightsChanged } from '#contract/realtime/events.ts'
 import type { Context } from '../core/context.ts'
 import type { Reactions } from '../core/deliveries.ts'
 
-/** Rights hold at once: open pages ask anew for whom they may act, and sockets leave the channels that were lost. */
+/**
+ * Rights apply immediately: open pages reload the companies the user may act for, and sockets leave the channels that
+ * the user lost.
+ */
 export const rightsReactions: Reactions = {
   memberJoined: (ctx, { companyId, userId }) => announce(ctx, companyId, userId),
   memberRightsChanged: renew,

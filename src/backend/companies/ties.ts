@@ -7,7 +7,7 @@ import { companies, companyFollows, companyMembers } from '../db/schema/companie
 import { jobs } from '../db/schema/jobs.ts'
 import { assertOpen } from './membership.ts'
 
-/** What a person is to a company, in one query. */
+/** The relations between a person and a company, in one query. */
 export async function findTies(db: Tx, userId: number, slug: string, now: Date): Promise<CompanyTies> {
   const drafts = sql<number>`(
     select count(*)::int from ${jobs} where ${jobs.companyId} = ${companies.id} and ${jobs.status} = 'draft'
@@ -31,7 +31,7 @@ export async function findTies(db: Tx, userId: number, slug: string, now: Date):
       companyFollows,
       and(eq(companyFollows.companyId, companies.id), eq(companyFollows.userId, userId)),
     )
-    // One at most: the database keeps it so.
+    // At most one, by a unique index.
     .leftJoin(
       invitations,
       and(

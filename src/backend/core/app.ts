@@ -5,10 +5,10 @@ import type { Definition, Endpoint } from '#contract/core/endpoint.ts'
 import { defaultLocale, isLocale, type Locale } from '#contract/core/locale.ts'
 import { violationText } from './violationText.ts'
 import type { Context, Viewer } from './context.ts'
-import { statusOf, undeclared } from './promises.ts'
+import { statusOf, undeclaredMessage } from './contractChecks.ts'
 import { refuse, Refused } from './refuse.ts'
 import { auditCall } from './security/auditCall.ts'
-import { currentCall, inCall } from './security/currentCall.ts'
+import { currentCall, runCall } from './security/currentCall.ts'
 import type { SecurityKind } from './security/kinds.ts'
 
 interface Variables {
@@ -21,48 +21,48 @@ interface Variables {
 }
 export type HonoApp = Hono<{ Variables: Variables; Bindings: Partial<CallOrigin> }>
 
-/** The wire side of the backend, with the endpoints that have been put on it. */
+/** The HTTP application and the endpoints registered on it. */
 export interface App {
   readonly hono: HonoApp
   readonly endpoints: Definition[]
-  /** Answers are held against the contract, and what it does not promise is a failure: everywhere but in production. */
+  /** Responses are validated against the contract and a mismatch is an error. Off in production only. */
   readonly strict: boolean
-  /** Whether somebody may act for the company with this slug. */
+  /** Whether the viewer may act for the company with this slug. */
   mayActFor(ctx: Context, viewer: Viewer, slug: string): Promise<boolean>
 }
 
 interface AppOptions extends Pick<App, 'strict' | 'mayActFor'> {
   findViewer(ctx: Context, token: string): Promise<Viewer | null>
-  /** The calls that the security log records, of all domains. */
+  /** The calls that the security log records, across all domains. */
   readonly audited: ReadonlyMap<Endpoint, SecurityKind>
 }
 
-/** Where a call comes from. The process says so itself: nothing of it is read from what a caller sends. */
+/** Where a call comes from. Set by the process itself, never read from client headers. */
 export interface CallOrigin {
-  /** Network address of who asks, for rate limits. */
+  /** The caller's network address, for rate limits. */
   readonly address: string
-  /** The same for all calls that one page makes. */
+  /** Shared by all calls that one page makes. */
   readonly requestId: string
-  /** Whether it comes from this machine itself, with no proxy in between. */
+  /** Whether the call comes from this machine, with no proxy in between. */
   readonly local?: boolean
 }
 
-/** Locale, viewer and the one form of refusals, around whatever is served. */
+/** Sets up the locale, the viewer and one format for refusals around all routes. */
 export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited }: AppOptions): App {
   const hono: HonoApp = new Hono()
 
   const viewerOf = oncePerRequest((token) => findViewer(ctx, token))
 
-  // Around everything else: what is written about a call is written once it has been answered.
+  // Outermost, because the security log is written after the response (docs/decisions/014).
   hono.use(async (c, next) => {
-    const seen = {
+    const origin = {
       address: c.env.address ?? 'unknown',
       requestId: c.env.requestId ?? '',
       userAgent: c.req.header('user-agent') ?? '',
       company: c.req.header(actingHeader)?.slice(0, 100) ?? null,
       strict,
     }
-    await inCall(seen, async (current) => {
+    await runCall(origin, async (current) => {
       await next()
       if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', dataOnly)
       const accountId = current.accountId ?? c.var.viewer?.userId ?? null
@@ -73,9 +73,9 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
     c.set('ctx', ctx)
     c.set('locale', readLocale(c.req.query('locale'), c.req.header('accept-language')))
     c.set('address', c.env.address ?? 'unknown')
-    // What names no origin is called from within the process.
+    // Calls without an origin come from within the process.
     c.set('local', c.env.address === undefined || c.env.local === true)
-    // No foreign page has the bearer header; this keeps it from what needs no sign-in as well.
+    // Other sites do not have the bearer token; this protects the endpoints that need no sign-in as well.
     if (!isRead(c.req.method) && c.req.header('sec-fetch-site') === 'cross-site')
       throw refuse('foreignOrigin')
     c.set('requestId', c.env.requestId ?? '')
@@ -100,7 +100,7 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
     const status = error instanceof Refused ? statusOf(endpoint, error.code) : null
     const isBroken = error instanceof Refused && status === null
     if (isBroken)
-      ctx.log.error({ code: error.code, requestId: c.var.requestId }, undeclared(endpoint, error.code))
+      ctx.log.error({ code: error.code, requestId: c.var.requestId }, undeclaredMessage(endpoint, error.code))
     if (error instanceof Refused && !(isBroken && strict)) {
       if (error.retryAfter !== null) c.header('retry-after', String(error.retryAfter))
       const violations = error.violations.map((violation) => ({
@@ -108,7 +108,7 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
         title: violationText(t, violation),
         code: violation.code,
       }))
-      const message = t(`errors:${error.code}` as 'errors:notFound', waiting(error.retryAfter ?? 0))
+      const message = t(`errors:${error.code}` as 'errors:notFound', retryAfterValues(error.retryAfter ?? 0))
       return c.json(
         { error: error.code, message, ...(violations.length > 0 ? { violations } : {}) },
         status ?? 409,
@@ -126,39 +126,39 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
   return { hono, endpoints: [], strict, mayActFor }
 }
 
-/** What is answered here is data: opened by itself it runs nothing, loads nothing and stands in no frame. */
+/** Responses are data: opened on their own they execute nothing, load nothing and cannot be framed. */
 const dataOnly =
   "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What may be done at an address. What stands around every request answers none. */
+/** The methods served at a path. Middleware matches every path and does not count. */
 function methodsAt({ router }: HonoApp, path: string): string[] {
-  const around = 2
-  const answers = (method: string) => router.match(method, path)[0].length > around
-  const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter(answers)
+  const middlewareCount = 2
+  const isServed = (method: string) => router.match(method, path)[0].length > middlewareCount
+  const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter(isServed)
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
 const isRead = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** How long to wait, as one would say it: in seconds up to a minute and a half, then in minutes. */
-function waiting(seconds: number): { count: number; context: string } {
+/** The wait in seconds up to 90 seconds, then in minutes. */
+function retryAfterValues(seconds: number): { count: number; context: string } {
   return seconds > 90
     ? { count: Math.ceil(seconds / 60), context: 'minutes' }
     : { count: seconds, context: 'seconds' }
 }
 
-/** The calls that one page makes ask once for whom they are made. */
+/** Calls with the same request id share one session lookup. */
 function oncePerRequest(find: (token: string) => Promise<Viewer | null>) {
-  const known = new Map<string, Promise<Viewer | null>>()
-  const kept = 200
+  const cached = new Map<string, Promise<Viewer | null>>()
+  const maxCached = 200
   return (requestId: string, token: string): Promise<Viewer | null> => {
     if (requestId === '') return find(token)
     const key = `${requestId} ${token}`
-    const found = known.get(key) ?? find(token)
-    known.set(key, found)
-    for (const oldest of known.keys()) {
-      if (known.size <= kept) break
-      known.delete(oldest)
+    const found = cached.get(key) ?? find(token)
+    cached.set(key, found)
+    for (const oldest of cached.keys()) {
+      if (cached.size <= maxCached) break
+      cached.delete(oldest)
     }
     return found
   }
@@ -169,7 +169,7 @@ function readLocale(query: string | undefined, header: string | undefined): Loca
   return header && /^uk\b/i.test(header) ? 'uk_UA' : defaultLocale
 }
 
-/** The database is away or has no connection to give in time: the caller may try again. */
+/** The database is unreachable or has no free connection; the caller may retry. */
 function isOverload(error: unknown): boolean {
   const cause = causeOf(error)
   if (!(cause instanceof Error)) return false
@@ -180,7 +180,7 @@ function isOverload(error: unknown): boolean {
   )
 }
 
-/** A text with a NUL in it is no text to the database, wherever in the request it stood. */
+/** PostgreSQL rejects text that contains NUL, wherever in the request it came from. */
 function isUnreadable(error: unknown): boolean {
   const cause = causeOf(error)
   return cause instanceof Error && (cause as NodeJS.ErrnoException).code === '22021'

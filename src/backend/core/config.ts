@@ -2,12 +2,12 @@ import type { RealtimeApp } from '../realtime/app.ts'
 import type { WebConfig } from '../fetch/web.ts'
 import type { QueuePace } from '../work/queue.ts'
 
-/** What the backend needs to be told; `server/config.ts` reads it from the environment. */
+/** Configuration of the backend; `server/config.ts` reads it from the environment. */
 export interface BackendConfig {
   readonly productName: string
   readonly siteUrl: string
   readonly supportEmail: string
-  /** What links in mails are signed with that need no sign-in. */
+  /** Signs the links in mails that work without a sign-in. */
   readonly linkSecret: string
   readonly database: {
     readonly url: string | null
@@ -15,7 +15,7 @@ export interface BackendConfig {
     readonly template?: string
     readonly poolSize?: number
   }
-  /** Where the security log goes: a path, or null for standard output. */
+  /** Path of the security log; null for standard output. */
   readonly securityLog?: string | null
   readonly files: { readonly folder: string; readonly s3Url: string | null }
   /** Where clamd listens: `tcp://host:port` or `unix:///path`. Without it uploads are not scanned. */
@@ -25,12 +25,12 @@ export interface BackendConfig {
     readonly from: string
     readonly developmentFolder: string
   }
-  /** Without a gateway text messages are written to the outbox, in development; in production nobody is sent one. */
+  /** Without a gateway, development writes text messages to a folder and production sends none. */
   readonly sms?: { readonly gatewayUrl: string; readonly secret: string } | null
   readonly realtime: {
     /**
-     * `embedded`: this process has the sockets. `external`: another Pusher-compatible server has them. `relay`: other
-     * processes on the same database have them. `off`: nobody has any.
+     * `embedded`: this process runs the socket server. `external`: another Pusher-compatible server does. `relay`:
+     * other processes on the same database do. `off`: there is none.
      */
     readonly mode: 'embedded' | 'external' | 'relay' | 'off'
     readonly port: number
@@ -40,18 +40,18 @@ export interface BackendConfig {
     readonly publishTls: boolean
     readonly apps: readonly RealtimeApp[]
     readonly allowedOrigins: readonly string[] | 'any'
-    /** Names that sockets may be asked for by. Default: any. */
+    /** Host names that the socket server accepts. Default: any. */
     readonly allowedHosts?: readonly string[] | 'any'
-    /** Believe the forwarding headers of a proxy in front. */
+    /** Trust the forwarding headers of a proxy in front. */
     readonly trustProxy: boolean
   }
-  /** How names are resolved and other people's servers are reached; unsaid, as the system does. */
+  /** DNS resolution and outgoing requests. Default: the system's. */
   readonly web?: WebConfig
-  /** How fast failed work is tried again; tests are in more of a hurry than mail servers. */
+  /** Retry delays of failed work; tests use shorter ones. */
   readonly queue?: QueuePace
-  /** Replies are held against their contract. */
+  /** Responses are validated against their contract. */
   readonly strict: boolean
-  /** Mails of the outbox are shown to other machines too. Default: false. */
+  /** Other machines may read the development mail. Default: false. */
   readonly developmentMailForAll?: boolean
   /** Widens all rate limits; 1 in production. */
   readonly rateFactor: number

@@ -13,46 +13,46 @@ import type { Publisher } from '../realtime/publisher.ts'
 import type { RateLimits } from './rateLimits.ts'
 import type { SecurityLog } from './security/securityLog.ts'
 
-/** What every command and query may use. Made once by `main.ts`; tests make their own. */
+/** The dependencies of every command and query. `main.ts` creates one; tests create their own. */
 export interface Context {
   readonly db: Database
   readonly files: FileStore
-  /** Looks into every upload before it is accepted; null where none is set up. */
+  /** Scans every upload before it is accepted; null when no scanner is configured. */
   readonly scanner: Scanner | null
   readonly queue: Queue
   readonly mailer: Mailer
   readonly smsSender: SmsSender
   readonly publisher: Publisher
-  /** The internet beyond this product. */
+  /** Outgoing requests to the internet. */
   readonly web: Web
-  /** The realtime applications with their secrets, to admit sockets to channels. */
+  /** The realtime applications with their secrets, to authorise channel subscriptions. */
   readonly realtimeApps: readonly RealtimeApp[]
-  /** Whether text messages can be sent: without that nobody is asked for a phone. */
+  /** Whether text messages can be sent; without them no phone number is requested. */
   readonly textMessages: boolean
   readonly rates: RateLimits
   readonly log: Logger
-  /** What happened to accounts and rights, for who watches over the service; never what somebody typed. */
+  /** The security log: events of accounts and rights, for operators. Never contains user input. */
   readonly security: SecurityLog
   readonly productName: string
-  /** Where people write who need a person; in mails and on the page of a closed account. */
+  /** The contact for support, in mails and on the page of a closed account. */
   readonly supportEmail: string
-  /** What links in mails are signed with that need no sign-in. */
+  /** Signs the links in mails that work without a sign-in. */
   readonly linkSecret: string
   /** Origin of the site, for links in mails: `https://tenure.example`. */
   readonly siteUrl: string
-  /** Evicts the cached pages that carry any of these tags in this process, at once; `transact` does it. */
+  /** Evicts the cached pages with any of these tags from this process; `transact` calls it. */
   evict(tags: readonly string[]): void
-  /** Invalidates them in the other processes, with the commit of the transaction that makes them untrue. */
+  /** Invalidates pages with these tags in the other processes when the transaction commits. */
   announceInvalidation(tx: Tx, tags: readonly string[]): Promise<void>
   now(): Date
   t(locale: Locale): Translate
 }
 
-/** Who asks: a signed-in account, whose id is also its profile's `user_id`. */
+/** The signed-in account that makes the call; its id is also its profile's `user_id`. */
 export interface Viewer {
   readonly userId: number
   readonly sessionId: number
   readonly locale: Locale
-  /** When they last proved again who they are, in this session. */
-  readonly provenAt?: Date | null
+  /** When the user last reauthenticated in this session. */
+  readonly reauthenticatedAt?: Date | null
 }

@@ -1,7 +1,7 @@
 import type { Definition } from '#contract/core/endpoint.ts'
 import type { Schema } from '#contract/core/schema.ts'
 
-/** What a file of the contract exports, by name. */
+/** The exports of one contract file, by name. */
 export type ContractFile = Readonly<Record<string, unknown>>
 
 /** The endpoints and schemas of all domains, by the names under which the contract exports them. */
@@ -17,7 +17,7 @@ export function contractOf(modules: readonly { readonly contract?: readonly Cont
   const files = new Set(modules.flatMap(({ contract = [] }) => contract))
   for (const [name, value] of [...files].flatMap((file) => Object.entries(file))) {
     if (isEndpoint(value)) endpoints.set(value, name)
-    // A part of a form has a name in lower case, and is written out where it is used.
+    // A lower-case name is a fragment of a form, which is inlined.
     else if (isSchema(value) && /^[A-Z]/.test(name)) schemas.set(value, schemas.get(value) ?? name)
   }
   assertUnique('endpoint', [...endpoints.values()])
@@ -35,7 +35,7 @@ export const isEndpoint = (value: unknown): value is Definition =>
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value
 
-function assertUnique(what: string, names: readonly string[]): void {
-  const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw new Error(`The contract has two of the ${what} ${twice}`)
+function assertUnique(kind: string, names: readonly string[]): void {
+  const duplicate = names.find((name, at) => names.indexOf(name) !== at)
+  if (duplicate !== undefined) throw new Error(`The contract declares twice: ${kind} ${duplicate}`)
 }

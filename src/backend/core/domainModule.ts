@@ -10,58 +10,58 @@ import type { Invalidations } from './invalidations.ts'
 import type { RateRules } from './rateLimits.ts'
 import type { AuditedCalls } from './security/auditCall.ts'
 
-/** A person whose account is erased, and the account without a person that takes what companies keep. */
+/** An account being erased, and the anonymous account that takes over the records companies retain. */
 export interface Erased {
   readonly accountId: number
   readonly anonymousId: number
-  /** Every address and number that was the person's. */
+  /** All addresses and numbers of the account. */
   readonly emails: readonly string[]
   readonly phones: readonly string[]
 }
 
-/** A stored file, as far as a domain needs to know it to say who may read it. */
+/** The part of a stored file that access rules need. */
 export interface StoredFile {
   readonly id: number
   readonly ownerId: number | null
 }
 
-/** What a domain does of the background work, by name. */
+/** The background work of a domain, by name. */
 export type WorkHandlers = {
   readonly [Name in WorkName]?: (ctx: Context, data: Work[Name], attempt: Attempt) => Promise<void>
 }
 
 /**
- * Everything that a domain says about itself. `domains.ts` lists the modules, and no other place knows them all: adding
- * a domain touches that list, the route table, and the domain's own folders.
+ * Everything a domain provides (docs/decisions/007). `domains.ts` is the only list of modules: adding a domain
+ * touches that list, the route table and the domain's own folders.
  */
 export interface DomainModule {
-  /** Also the first part of the names of its deliveries. */
+  /** Also the prefix of its delivery names. */
   readonly name: string
-  /** The files of the contract that it answers: what they export gives the API's documentation its names. */
+  /** The contract files it implements; their export names appear in the OpenAPI document. */
   readonly contract?: readonly ContractFile[]
   readonly routes?: (app: App) => void
-  /** By a name that stays what it is as long as deliveries to it may wait. */
+  /** By name. Names are stored in the queue, so they must not change while deliveries may be waiting. */
   readonly reactions?: Readonly<Record<string, Reactions>>
   readonly invalidations?: Invalidations
   readonly work?: WorkHandlers
-  /** Which of that work runs again and again: cron in UTC, five fields. */
+  /** Recurring work: five-field cron expressions, in UTC. */
   readonly schedule?: { readonly [Name in WorkName]?: string }
   readonly rateLimits?: RateRules
   /** Calls that the security log records. */
   readonly auditedCalls?: AuditedCalls
-  /** Each deletes what has been stored long enough. They run once a day; one that fails does not hold up the others. */
+  /** Each deletes rows past their retention period. They run daily; one failure does not stop the others. */
   readonly retention?: Readonly<Record<string, (ctx: Context) => Promise<void>>>
-  /** Runs once, before the first request is taken. */
+  /** Runs once, before the first request. */
   readonly start?: (ctx: Context) => Promise<void>
-  /** Who may read a stored file of an audience that is this domain's. @throws Refused for whoever may not */
+  /** Access checks for the file audiences of this domain. @throws Refused when the viewer may not read the file */
   readonly fileReaders?: Readonly<
     Record<string, (ctx: Context, viewer: Viewer, file: StoredFile) => Promise<void>>
   >
-  /** What needs a stored file although no foreign key points to it: a condition on the row of `files`. */
+  /** A condition on `files` for files that are in use without a foreign key pointing to them. */
   readonly needsFile?: SQL
   /**
-   * Erases what no key ties to the account, and moves what companies keep to the anonymous account. Rows that go with
-   * the account's need no word here, and are in its owner's export by their foreign key.
+   * Erases rows that no foreign key ties to the account, and moves the records companies retain to the anonymous
+   * account. Rows that cascade with the account need no code here; the data export finds them by their foreign key.
    */
   readonly erase?: (ctx: Context, tx: Tx, erased: Erased) => Promise<void>
 }
@@ -73,7 +73,7 @@ interface Registered {
 }
 const registered = new WeakMap<object, Registered>()
 
-/** Tells a context which domains there are. */
+/** Registers the domains on a context. */
 export function register(ctx: Context, modules: readonly DomainModule[]): void {
   const reactions = modules.flatMap((module) =>
     Object.entries(module.reactions ?? {}).map(([name, one]) => [`${module.name}.${name}`, one] as const),

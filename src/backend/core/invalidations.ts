@@ -3,8 +3,8 @@ import type { Tx } from '../db/connect.ts'
 import type { EventName, Events } from './events.ts'
 
 /**
- * Which cached pages an event makes untrue, by tag: `company:7`, `job:12`. Asked inside the change's own transaction,
- * after the change, so that it can look at what was written.
+ * The tags of cached pages that an event invalidates: `company:7`, `job:12`. Called inside the transaction, after the
+ * change, so that it can query what was written.
  */
 export type Invalidations = {
   readonly [Name in EventName]?: (
@@ -13,15 +13,15 @@ export type Invalidations = {
   ) => readonly string[] | Promise<readonly string[]>
 }
 
-/** The channel of PostgreSQL on which processes invalidate each other's pages. */
+/** The PostgreSQL channel on which processes invalidate each other's pages. */
 export const invalidationChannel = 'tenure_stale_pages'
-/** PostgreSQL takes 8,000 bytes a message. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const tagsInMessage = 200
 
 /**
- * Invalidates pages in all other processes; `self` is the name of this one, which evicts its own by itself. Sent inside
- * a transaction it goes out with the commit and not without it, after the change has become visible: nobody can evict a
- * page, read the old rows again and cache what they saw.
+ * Invalidates pages in all other processes; `self` names this one, which evicts its own pages directly. Sent inside a
+ * transaction, the notification is delivered after the change becomes visible, so no process can evict a page, read
+ * the old rows again and cache the old page.
  */
 export const announceAs = (self: string) => async (db: Tx, tags: readonly string[]) => {
   for (let at = 0; at < tags.length; at += tagsInMessage) {
@@ -30,7 +30,7 @@ export const announceAs = (self: string) => async (db: Tx, tags: readonly string
   }
 }
 
-/** The tags that another process invalidates; none when it was this one. */
+/** The tags that another process invalidated; none for this process's own message. */
 export function readAnnounced(message: string, self: string): readonly string[] {
   const { from, tags } = JSON.parse(message) as { from: string; tags: readonly string[] }
   return from === self ? [] : tags

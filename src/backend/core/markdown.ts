@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 
-// Nothing but paragraphs, emphasis, lists, small headings and links; HTML in the text stays text.
+// Only paragraphs, emphasis, lists, headings and links; HTML is escaped.
 const markdown = new MarkdownIt('zero', { html: false, linkify: true, breaks: true }).enable([
   'emphasis',
   'list',
@@ -15,7 +15,7 @@ markdown.renderer.rules['link_open'] = (tokens, index, options, _env, renderer) 
   tokens[index]?.attrSet('rel', 'nofollow noopener ugc')
   return renderer.renderToken(tokens, index, options)
 }
-// The page has its own h1 and h2: headings of a text begin below them.
+// The page has its own h1 and h2, so headings in user text are h3.
 for (const rule of ['heading_open', 'heading_close'])
   markdown.renderer.rules[rule] = (tokens, index, options, _env, renderer) => {
     const token = tokens[index]
@@ -23,7 +23,7 @@ for (const rule of ['heading_open', 'heading_close'])
     return renderer.renderToken(tokens, index, options)
   }
 
-/** The product's Markdown subset as HTML that is safe to put into a page. */
+/** Renders the product's Markdown subset as safe HTML. */
 export function toHtml(text: string): string {
   return markdown.render(text).trim()
 }

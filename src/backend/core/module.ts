@@ -11,12 +11,12 @@ import { wipeAddresses } from './security/wipeAddresses.ts'
 
 declare module '../work/workNames.ts' {
   interface Work {
-    /** Deletes what has been stored long enough. */
+    /** Deletes rows past their retention period. */
     sweep: Record<string, never>
   }
 }
 
-/** What every domain is served through. */
+/** Infrastructure that all domains share. */
 export const coreModule: DomainModule = {
   name: 'core',
   routes: openApiRoutes,
@@ -38,12 +38,15 @@ export const coreModule: DomainModule = {
   },
 }
 
-/** Work that holds an address of the person, or names them. Only whole values count: another address may contain theirs. */
+/**
+ * Deletes queued work that contains an address of the person or names them. Only whole values match: another address
+ * may contain theirs (docs/decisions/036).
+ */
 async function deleteWorkOf(tx: Tx, { accountId, emails, phones }: Erased): Promise<void> {
   const addresses = [...emails, ...phones]
-  const holds = (payload: SQL) =>
+  const matches = (payload: SQL) =>
     or(...['email', 'from', 'to', 'number'].map((key) => inArray(sql`${payload}->>${key}`, addresses)))
   await tx.execute(sql`
     delete from pgboss.job
-    where data is not null and (${holds(sql`data`)} or ${holds(sql`data->'payload'`)} or data->>'names' = ${String(accountId)})`)
+    where data is not null and (${matches(sql`data`)} or ${matches(sql`data->'payload'`)} or data->>'names' = ${String(accountId)})`)
 }

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * A network address in its one spelling, however a socket or a proxy writes it: without brackets, port and zone, and
- * IPv4 as itself where it is mapped into IPv6. Null for what is no address.
+ * A network address in canonical form, however a socket or a proxy writes it: without brackets, port and zone, and
+ * with IPv4-mapped IPv6 as IPv4. Null when it is not an address.
  */
 export function plainAddress(text: string | undefined): string | null {
   const parsed = parse(text)
@@ -10,8 +10,8 @@ export function plainAddress(text: string | undefined): string | null {
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 address, which is the least that anybody is given and
- * holds more addresses than could ever be counted. All that is no address counts as one.
+ * The key that rate limits count by: an IPv4 address, or the /64 of an IPv6 address, the smallest network a customer
+ * is assigned. Anything that is not an address shares one key.
  */
 export function addressKey(text: string | undefined): string {
   const parsed = parse(text)
@@ -20,7 +20,7 @@ export function addressKey(text: string | undefined): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
 }
 
-/** The peer as the last proxy names it; what stands before that may be the visitor's own invention. */
+/** The client address that the last proxy added; earlier entries can be forged by the client. */
 export function forwardedAddress(header: string | readonly string[] | undefined): string | null {
   return plainAddress(
     String(header ?? '')
@@ -29,14 +29,14 @@ export function forwardedAddress(header: string | readonly string[] | undefined)
   )
 }
 
-/** Whether it is this machine that asks. */
+/** Whether the address is this machine's. */
 export function isLoopback(text: string | undefined): boolean {
   return parse(text)?.range() === 'loopback'
 }
 
 function parse(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const bare = withoutPort((text ?? '').trim()).replace(/%.*$/, '')
-  // Other forms that the library reads, as 127.1 and 0x7f000001, are written by nobody who means an address.
+  // The library also parses forms such as 127.1 and 0x7f000001, which legitimate clients do not send.
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare)
   return ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : null
 }

@@ -9,7 +9,7 @@ import type { Pool } from 'pg'
 import type { Tx } from '../db/connect.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
 import { addressKey } from './networkAddress.ts'
-import { assertDeclared } from './promises.ts'
+import { assertDeclared } from './contractChecks.ts'
 import { refuse, type RefusalCode } from './refuse.ts'
 import { noteLimit } from './security/currentCall.ts'
 
@@ -17,36 +17,36 @@ export interface RateRule {
   readonly points: number
   /** Seconds. */
   readonly duration: number
-  /** The code of its refusal, where the common sentence does not fit. */
+  /** The refusal code, when the common message does not fit. */
   readonly refusal?: RefusalCode
-  /** The key is a network address: all of one IPv6 network are counted together. */
+  /** The key is a network address: an IPv6 network counts as one. */
   readonly by?: 'network'
 }
-/** How often something may be done: `points` times in `duration` seconds. */
+/** Rate limits: `points` uses in `duration` seconds. */
 export type RateRules = Readonly<Record<string, RateRule>>
 
-/** The limits that there are, by name. Each domain adds its own, beside its rules. */
+/** The names of all limits. Each domain declares its own next to its rules. */
 export interface RateNames {}
 export type RateName = keyof RateNames
 
-/** The key of a counter, as the limiters that share a table write it. */
+/** The key of a counter in the shared table. */
 export const rateKey = (name: string, key: string): string => `${name}:${key}`
 
-/** Counters whose time is over count for nothing: the limiter begins anew. */
+/** Deletes expired counters. */
 export async function deleteEndedLimits(db: Tx, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }
 
 export interface RateLimits {
-  /** Counts one use; refuses with 429 and the seconds to wait once they are used up. */
+  /** Counts one use. @throws Refused 429 with the seconds to wait when the limit is reached */
   use(name: RateName, key: string | number): Promise<void>
-  /** Forgets what was counted, as after a sign-in that succeeded. */
-  forgive(name: RateName, key: string | number): Promise<void>
+  /** Resets the counter, for example after a successful sign-in. */
+  reset(name: RateName, key: string | number): Promise<void>
 }
 
 /**
- * Limits that all processes on one database share; without a pool they are this process's own.
- * `factor` widens all of them, for load tests.
+ * Limits shared by all processes on one database; without a pool they are local to this process. `factor` widens all
+ * of them, for load tests.
  */
 export function createRateLimits(pool: Pool | null, rules: RateRules, factor = 1): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>()
@@ -80,7 +80,7 @@ export function createRateLimits(pool: Pool | null, rules: RateRules, factor = 1
         throw refuse(refusal, { retryAfter: Math.ceil(reason.msBeforeNext / 1000) })
       }
     },
-    async forgive(name, key) {
+    async reset(name, key) {
       await limiters.get(name)?.delete(keyOf(name, key))
     },
   }

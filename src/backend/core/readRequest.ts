@@ -14,45 +14,45 @@ import { detectType, mediaTypes } from '../files/detectType.ts'
 import type { Scanner } from '../files/scanner.ts'
 import { refuse, type Refused } from './refuse.ts'
 
-/** An uploaded file, on disk in a folder that is removed when the request ends. */
+/** An uploaded file, stored in a folder that is removed when the request ends. */
 export interface ReceivedFile {
   readonly path: string
-  /** As its sender called it, made safe; its ending says what it is. */
+  /** The sender's file name, sanitised; its extension matches the type. */
   readonly name: string
-  /** Judged by content, not by name. */
+  /** Detected from the content, not from the name. */
   readonly type: FileType
   /** Bytes. */
   readonly size: number
-  /** Aborted when whoever sent it has left. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal
 }
 
 interface Received {
   readonly body: unknown
-  /** What a form's `_method` field asks for. */
+  /** The value of a form's `_method` field. */
   readonly method?: string
   readonly files: Record<string, ReceivedFile>
   discard(): Promise<void>
 }
 
-/** Longest JSON or form body without its files, in bytes. */
+/** Maximum size of a JSON or form body without its files, in bytes. */
 const maxBodyBytes = 256 * 1024
-const nothing = { body: undefined, files: {}, discard: async () => undefined }
+const noBody = { body: undefined, files: {}, discard: async () => undefined }
 
-/** Reads what the endpoint expects and nothing else: JSON, or a form whose files go straight to disk. */
+/** Reads only what the endpoint expects: JSON, or a form whose files are streamed to disk. */
 export async function readRequest(
   c: Hono,
   endpoint: Definition,
   scanner: Scanner | null = null,
 ): Promise<Received> {
-  if (!endpoint.body && !endpoint.files) return nothing
+  if (!endpoint.body && !endpoint.files) return noBody
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') return readMultipart(c, endpoint.files ?? {}, scanner)
   if (Object.values(endpoint.files ?? {}).some((rule) => !rule.optional)) throw refuse('unreadable')
-  if (type === 'application/json') return { ...nothing, body: parseJson(await readText(c)) }
+  if (type === 'application/json') return { ...noBody, body: parseJson(await readText(c)) }
   if (type === 'application/x-www-form-urlencoded')
-    return { ...nothing, body: fromForm(texts(new URLSearchParams(await readText(c)))) }
-  if (type === '' && !endpoint.files) return { ...nothing, body: {} }
+    return { ...noBody, body: fromForm(storableFields(new URLSearchParams(await readText(c)))) }
+  if (type === '' && !endpoint.files) return { ...noBody, body: {} }
   throw refuse('unreadable')
 }
 
@@ -70,23 +70,23 @@ async function readText(c: Hono): Promise<string> {
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text, (_, inner: unknown) =>
-      typeof inner === 'string' ? keepable(inner) : inner,
+      typeof inner === 'string' ? toStorable(inner) : inner,
     )
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // Falls through: what is no JSON is refused like any other wrong body.
+    // Invalid JSON is refused like any other malformed body.
   }
   throw refuse('unreadable')
 }
 
 /**
- * PostgreSQL keeps no NUL in its texts, and no half of a character: nobody types either, but a program that cuts a text
- * at a length leaves half an emoji, which becomes U+FFFD rather than cost the rest.
+ * Makes text storable in PostgreSQL, which rejects NUL and lone surrogates. A client that truncates text may send
+ * half an emoji: it becomes U+FFFD and the rest is preserved (docs/decisions/042).
  */
-const keepable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-function* texts(fields: Iterable<readonly [string, string]>): Generator<[string, string]> {
-  for (const [name, value] of fields) yield [name, keepable(value)]
+function* storableFields(fields: Iterable<readonly [string, string]>): Generator<[string, string]> {
+  for (const [name, value] of fields) yield [name, toStorable(value)]
 }
 
 async function readMultipart(
@@ -121,7 +121,7 @@ async function readMultipart(
     }
     if (violations.length > 0) throw refuse('invalid', { violations })
     const method = fields.find(([name]) => name === '_method')?.[1]
-    return { body: fromForm(texts(fields)), files, discard, ...(method ? { method } : {}) }
+    return { body: fromForm(storableFields(fields)), files, discard, ...(method ? { method } : {}) }
   } catch (error) {
     await discard()
     throw error
@@ -138,7 +138,7 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
   let refusal: Refused | null = null
   const parser = parserFor(c, Object.keys(rules).length, largest)
 
-  // A part may come without a name, or in a character set that nobody knows: then there is no such text.
+  // The parser reports undefined for a part without a name or in an unknown character set.
   parser.on('field', (name: string | undefined, value: string | undefined) => {
     if (name === undefined || value === undefined) refusal ??= refuse('unreadable')
     else fields.push([name, value])
@@ -148,7 +148,7 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
     if (field === undefined || !rule || uploads.has(field)) return void stream.resume()
     const path = join(folder, String(uploads.size))
     let size = 0
-    // A browser sends a field without a chosen file as an empty one without a name.
+    // Browsers send an unset file field as an empty file without a name.
     if (filename) uploads.set(field, { path, name: filename ?? '', size })
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length
@@ -157,12 +157,12 @@ async function receive(c: Hono, rules: Readonly<Record<string, FileRule>>, folde
         refusal = refuse('fileTooLarge', {
           violations: [{ field, code: 'fileTooLarge', values: { maximum: rule.maxBytes / 1024 / 1024 } }],
         })
-        // The whole reading ends here; without this the parser would wait for a file that nobody takes.
+        // Stops the whole request; otherwise the parser would wait for a file that nothing consumes.
         parser.destroy(refusal)
       }
     })
     const written = pipeline(stream, createWriteStream(path))
-    // Awaited below; until then its failure must not count as one that nobody handles.
+    // Awaited below; avoids an unhandled rejection until then.
     written.catch(() => undefined)
     writing.push(written)
   })

@@ -2,7 +2,7 @@ import type { Violation } from '#contract/core/violations.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { noteCall } from './security/currentCall.ts'
 
-/** What can be said to a caller: the keys of `locales/<locale>/errors.json`. */
+/** All refusal codes: the keys of `locales/<locale>/errors.json`. */
 export type RefusalCode = CodeIn<MessageKey>
 type CodeIn<Key> = Key extends `errors:${infer Code}`
   ? Code extends `${infer Stem}_${'seconds' | 'minutes'}`
@@ -17,7 +17,7 @@ interface Details {
   readonly cause?: unknown
 }
 
-/** A rule said no. The status of its code is the contract's to say, for each endpoint. */
+/** Thrown when a rule refuses a call. The contract maps its code to a status per endpoint. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly violations: readonly Violation[]
@@ -35,18 +35,18 @@ export class Refused extends Error {
 
 export const refuse = (code: RefusalCode, details?: Details) => new Refused(code, details)
 export const notFound = () => refuse('notFound')
-/** Answered like what is not there, and written down: it is somebody else's, and was asked for by its id. */
-export function foreign(): Refused {
-  noteCall({ foreign: true })
+/** Responds like a missing resource, and notes for the security log that the id belongs to somebody else. */
+export function notOwned(): Refused {
+  noteCall({ otherOwner: true })
   return notFound()
 }
 
-/** Refuses fields for reasons that only the server can know, in the same form as the schema's own. */
+/** Refuses fields for reasons that only the server can check, in the same format as schema violations. */
 export const invalid = (...violations: Violation[]) => refuse('invalid', { violations })
 
 const uniqueViolation = '23505'
 
-/** Whether the database refused a second row: the race is lost there, not by looking first. */
+/** Whether a unique constraint was violated: races are decided by the database, not by a query beforehand. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return (

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { registeredOn } from './domainModule.ts'
 
-/** Has every domain delete what it has stored long enough. One that fails does not hold up the others. */
+/** Runs the retention tasks of all domains. One failure does not stop the others. */
 export async function sweep(ctx: Context): Promise<void> {
   const failures: unknown[] = []
   for (const { name: domain, retention = {} } of registeredOn(ctx).modules)
@@ -9,8 +9,8 @@ export async function sweep(ctx: Context): Promise<void> {
       try {
         await deleteOld(ctx)
       } catch (error) {
-        ctx.log.error({ err: error, domain, retention: name }, 'what is too old was not deleted')
+        ctx.log.error({ err: error, domain, retention: name }, 'retention task failed')
         failures.push(error)
       }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everything too old was deleted')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some retention tasks failed')
 }

@@ -18,15 +18,15 @@ import { toViolations } from '#contract/core/violations.ts'
 import type { App } from './app.ts'
 import type { Context, Viewer } from './context.ts'
 import { notFound, refuse } from './refuse.ts'
-import { assertPromised } from './promises.ts'
-import { isFresh } from './security/freshProof.ts'
+import { assertMatchesContract } from './contractChecks.ts'
+import { isReauthenticated } from './security/reauthentication.ts'
 import { currentCall } from './security/currentCall.ts'
 import { readRequest, type ReceivedFile } from './readRequest.ts'
 
-/** Characters of a User-Agent that anybody reads or keeps: a longer one would only cost the time to take it apart. */
+/** Maximum length of a User-Agent; longer ones would only cost parsing time. */
 const userAgentLength = 300
 
-/** What a handler is given: checked, typed, and with the viewer that the endpoint's access promises. */
+/** The validated, typed input of a handler, with the viewer that the endpoint's access guarantees. */
 export interface Call<E extends Endpoint> {
   readonly ctx: Context
   readonly viewer: DefinitionOf<E>['access'] extends 'anyone' ? Viewer | null : Viewer
@@ -39,12 +39,12 @@ export interface Call<E extends Endpoint> {
   readonly address: string
   /** At most 300 characters. */
   readonly userAgent: string
-  /** Whether it comes from this machine itself. */
+  /** Whether the call comes from this machine. */
   readonly local: boolean
   readonly signal: AbortSignal
 }
 
-/** Puts an endpoint of the contract on the wire. */
+/** Registers the handler of a contract endpoint. */
 export function serve<E extends Endpoint>(
   app: App,
   served: E,
@@ -52,7 +52,7 @@ export function serve<E extends Endpoint>(
 ): void {
   const endpoint: Definition = definitionOf(served)
   app.endpoints.push(endpoint)
-  // A PUT with files travels as a POST that says `_method=PUT`.
+  // Clients send a PUT with files as a POST with `_method=PUT`.
   const methods = endpoint.method === 'PUT' && endpoint.files ? ['PUT', 'POST'] : [endpoint.method]
   app.hono.on(methods, endpoint.path, async (c) => {
     const { ctx, locale, viewer, address, local } = c.var
@@ -61,7 +61,8 @@ export function serve<E extends Endpoint>(
     if (endpoint.access !== 'anyone' && !viewer) throw refuse('unauthorized')
     const acting = checksActing(endpoint) ? c.req.header(actingHeader) : undefined
     if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw refuse('companyDenied')
-    if (endpoint.freshProof && !isFresh(viewer?.provenAt, ctx.now())) throw refuse('proofRequired')
+    if (endpoint.freshProof && !isReauthenticated(viewer?.reauthenticatedAt, ctx.now()))
+      throw refuse('proofRequired')
     const received = await readRequest(c, endpoint, ctx.scanner)
     try {
       if (c.req.method !== endpoint.method && received.method !== endpoint.method) throw notFound()
@@ -78,7 +79,7 @@ export function serve<E extends Endpoint>(
         local,
         signal: c.req.raw.signal,
       } as unknown as Call<E>)
-      if (app.strict) assertPromised(endpoint, data)
+      if (app.strict) assertMatchesContract(endpoint, data)
       return c.json(endpoint.bare ? (data ?? null) : { data: data ?? null })
     } finally {
       await received.discard()
@@ -90,7 +91,7 @@ function readParams(c: Hono): Record<string, string | number> {
   const params = c.req.param() as Record<string, string>
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => {
-      // A NUL is in no address of ours, and the database takes none.
+      // No route contains NUL, and PostgreSQL rejects it.
       if (text.includes('\0')) throw notFound()
       if (!isNumericParam(name)) return [name, text]
       if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()

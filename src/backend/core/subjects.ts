@@ -1,7 +1,7 @@
 /**
- * What notifications are about, by the names that their rows carry. What is said below a thing has its name as a
- * beginning: `invitation:7:answer`.
+ * The subjects of notifications, as stored in their rows. Detail keys start with their subject:
+ * `invitation:7:answer`.
  */
-export const aboutApplication = (id: number): string => `application:${id}`
-export const aboutInvitation = (id: number): string => `invitation:${id}`
-export const aboutRequest = (id: number): string => `request:${id}`
+export const applicationSubject = (id: number): string => `application:${id}`
+export const invitationSubject = (id: number): string => `invitation:${id}`
+export const requestSubject = (id: number): string => `request:${id}`

@@ -3,7 +3,7 @@ import type { NewJob } from '#contract/directory/directory.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { findCompanyId } from '../companies/membership.ts'
-import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { toHtml } from '../core/markdown.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -28,7 +28,7 @@ export async function listNewJobs(
       and(
         isOpen(now),
         companyId === null ? undefined : eq(jobs.companyId, companyId),
-        beyond(position, { at: jobs.firstPublishedAt, id: jobs.id }),
+        afterPosition(position, { at: jobs.firstPublishedAt, id: jobs.id }),
       ),
     )
     .orderBy(...newestFirst)

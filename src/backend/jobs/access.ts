@@ -5,7 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import { companyMembers } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 
-/** The id of the company whose job it is, which the viewer may manage. @throws Refused 404 or 403 */
+/** The id of the job's company. @throws Refused 404, or 403 unless the viewer may manage its jobs */
 export async function requireJobManager(db: Tx, viewer: Viewer, jobId: number): Promise<number> {
   const [job] = await db
     .select({

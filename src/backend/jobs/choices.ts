@@ -4,7 +4,7 @@ import { findHrManagerIds } from '../companies/membership.ts'
 import type { Tx } from '../db/connect.ts'
 import { findCountry, isBenefit, isCurrency, isSkill } from '../dictionaries/queries.ts'
 
-/** The choices of a job form that are not on offer; of the managers, those who are none of this company's. */
+/** Violations for dictionary values that are not on offer and for managers of other companies. */
 export async function choiceViolations(db: Tx, companyId: number, form: JobDraftForm): Promise<Violation[]> {
   const fields: string[] = []
   if (form.country_id && !findCountry(form.country_id)) fields.push('country_id')

@@ -3,15 +3,12 @@ import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { keepJobRow } from '../search/jobRows.ts'
-import { moveOpenCount } from './status.ts'
+import { changeOpenJobCount } from './status.ts'
 
-/** How many are closed at one go; the rest follow at the next. */
-const atOnce = 500
+/** Number of jobs per run; the next run handles the rest. */
+const batchSize = 500
 
-/**
- * Closes the jobs whose last day has passed, so that nobody applies for what nobody reads any more. Publishing one
- * again renews it. Gives how many there were.
- */
+/** Closes jobs whose last day has passed (docs/decisions/027); publishing renews them. Returns how many were due. */
 export async function closeEndedJobs(ctx: Context): Promise<number> {
   const now = ctx.now()
   const ended = and(eq(jobs.status, 'published'), lte(jobs.validThrough, now))
@@ -20,17 +17,17 @@ export async function closeEndedJobs(ctx: Context): Promise<number> {
     .from(jobs)
     .where(ended)
     .orderBy(asc(jobs.id))
-    .limit(atOnce)
+    .limit(batchSize)
   for (const { jobId, companyId } of found)
     await transact(ctx, async (tx, emit) => {
-      // Renewed or closed by hand meanwhile, it is left alone.
+      // Skips jobs renewed or closed manually meanwhile.
       const closed = await tx
         .update(jobs)
         .set({ status: 'closed', updatedAt: now })
         .where(and(eq(jobs.id, jobId), ended))
         .returning({ id: jobs.id })
       if (closed.length === 0) return
-      await moveOpenCount(tx, companyId, -1)
+      await changeOpenJobCount(tx, companyId, -1)
       await keepJobRow(tx, jobId)
       await emit('jobChanged', { companyId, jobId })
     })

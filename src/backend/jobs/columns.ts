@@ -8,10 +8,10 @@ import { files } from '../db/schema/files.ts'
 import { jobBenefits, jobManagers, jobs, jobSkills } from '../db/schema/jobs.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
-/** How many skills a line of a list names. */
+/** Number of skills shown on a card. */
 const skillsInCard = 5
 
-/** A manager as the database's JSON brings them. */
+/** A manager, as returned in the query's JSON. */
 export interface ManagerRow {
   readonly id: number
   readonly first: string
@@ -19,7 +19,7 @@ export interface ManagerRow {
   readonly headline: string
   readonly photo: string | null
 }
-/** Who answers for a job; somebody who has lost the right to it is no longer named. */
+/** The responsible managers of a job who still have the permission. */
 const managerRows = sql<ManagerRow[]>`(
   select coalesce(json_agg(json_build_object('id', p.user_id, 'first', p.first_name, 'last', p.last_name,
     'headline', p.headline, 'photo', f.key) order by p.first_name, p.last_name, p.user_id), '[]')
@@ -31,13 +31,13 @@ const managerRows = sql<ManagerRow[]>`(
   where jm.job_id = ${jobs.id}
 )`
 
-/** A list shows neither: the texts alone would be most of what the database sends. */
+/** Cards do without descriptions and benefits, which would be most of the data transferred. */
 const blankInCards = { description: sql<string>`''`.as('description') }
 const noIds = sql<number[]>`'{}'::int[]`
 
 /**
- * Everything that is shown of a job, in one query: to be narrowed by `where`. Lists do without the managers, and
- * `cards`, which strangers read most, without all that a card does not show.
+ * Everything shown about a job, in one query to narrow with `where`. Lists omit the managers; `cards`, the most
+ * requested by signed-out visitors, omits everything that a card does not show.
  */
 export function selectJobs(db: Tx, { managers = false, cards = false } = {}) {
   return db
@@ -73,7 +73,7 @@ export function selectJobs(db: Tx, { managers = false, cards = false } = {}) {
 }
 export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number]
 
-/** The order of public lists. */
+/** The sort order of public lists. */
 export const newestFirst = [desc(jobs.firstPublishedAt), desc(jobs.id)]
 
 export function toCard(row: JobRow, locale: Locale): JobCard {
@@ -86,15 +86,15 @@ export function toCard(row: JobRow, locale: Locale): JobCard {
 }
 
 export function toManagedCard(row: JobRow, locale: Locale): ManagedJobCard {
-  return { ...toCard(row, locale), ...managed(row) }
+  return { ...toCard(row, locale), ...managedFields(row) }
 }
 
-export const managed = ({ job }: JobRow) => ({
+export const managedFields = ({ job }: JobRow) => ({
   application_count: job.applicationCount,
   updated_at: job.updatedAt.toISOString(),
 })
 
-/** What the card and the whole job have in common. */
+/** The fields shared by the card and the full job. */
 export function toFacts({ job }: JobRow, locale: Locale) {
   return {
     id: job.id,

@@ -6,10 +6,10 @@ import { jobManagers } from '../db/schema/jobs.ts'
 export const jobInvalidations: Invalidations = {
   jobChanged: ({ companyId, jobId }) => [companyTag(companyId), jobTag(jobId), allJobsTag],
   companyClosed: () => [allJobsTag],
-  // Every list of jobs shows the verified domain beside the company's name.
+  // Job lists show the verified domain next to the company's name.
   domainProven: () => [allJobsTag],
   domainLost: () => [allJobsTag],
-  // The public page of a job names its managers, as long as they may be that.
+  // The public page of a job names its managers while they have the permission.
   memberRightsChanged: ({ companyId }) => [companyTag(companyId)],
   memberLeft: ({ companyId }) => [companyTag(companyId)],
   memberJoined: ({ companyId }) => [companyTag(companyId)],

@@ -12,9 +12,9 @@ import { jobRoutes } from './routes.ts'
 
 declare module '../work/workNames.ts' {
   interface Work {
-    /** Jobs whose last day has passed are closed. */
+    /** Closes jobs whose last day has passed. */
     closeEndedJobs: Record<string, never>
-    /** Pages that count from today are invalidated. */
+    /** Invalidates pages with counts relative to today. */
     newDay: Record<string, never>
   }
 }
@@ -24,13 +24,13 @@ export const jobModule: DomainModule = {
   contract: [contract, search, postings, forms],
   routes: jobRoutes,
   invalidations: jobInvalidations,
-  work: { closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)), newDay: beginDay },
+  work: { closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)), newDay: invalidateDayCounts },
   schedule: { closeEndedJobs: '* * * * *', newDay: '0 0 * * *' },
   rateLimits: jobRates,
 }
 
-/** How many jobs are from today, this month or this year is another number from midnight on. */
-async function beginDay(ctx: Context): Promise<void> {
+/** The numbers of jobs from today, this month and this year change at midnight. */
+async function invalidateDayCounts(ctx: Context): Promise<void> {
   await ctx.announceInvalidation(ctx.db, [allJobsTag])
   ctx.evict([allJobsTag])
 }

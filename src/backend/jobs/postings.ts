@@ -7,7 +7,7 @@ import { toViolations } from '#contract/core/violations.ts'
 import { requireHrManager } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
-import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -18,7 +18,7 @@ import { selectJobs, toManagedCard } from './columns.ts'
 import { findManagedJob } from './queries.ts'
 import { insertDraft, mergeForm, writeForm } from './writeJob.ts'
 
-/** The jobs of a company in every state, last changed first. */
+/** The jobs of a company in all states, last changed first. */
 export async function listPostings(
   db: Tx,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function listPostings(
       and(
         eq(jobs.companyId, companyId),
         status && eq(jobs.status, status),
-        beyond(readPosition(after), { at: jobs.updatedAt, id: jobs.id }),
+        afterPosition(readPosition(after), { at: jobs.updatedAt, id: jobs.id }),
       ),
     )
     .orderBy(desc(jobs.updatedAt), desc(jobs.id))
@@ -56,7 +56,7 @@ async function countByStatus(db: Tx, companyId: number): Promise<Record<JobStatu
   return counts
 }
 
-/** Makes a draft. Whoever makes it answers for it, unless others are named. */
+/** Creates a draft. Its creator is responsible for it unless others are named. */
 export async function createPosting(
   ctx: Context,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function createPosting(
 ): Promise<ManagedJob> {
   await ctx.rates.use('write', viewer.userId)
   const companyId = await requireHrManager(ctx.db, viewer, slug)
-  await holdChoices(ctx.db, companyId, form)
+  await assertChoices(ctx.db, companyId, form)
   const jobId = await transact(ctx, async (tx) => {
     const id = await insertDraft(tx, companyId, viewer.userId, ctx.now())
     await writeForm(tx, id, mergeForm(null, { manager_ids: [viewer.userId], ...form }), ctx.now())
@@ -80,7 +80,7 @@ export async function showPosting(ctx: Context, viewer: Viewer, jobId: number, l
   return findManagedJob(ctx.db, jobId, locale)
 }
 
-/** Changes what is given. What has been published must stay complete: people are reading it. */
+/** Changes the given fields. A job that has been published must stay complete. */
 export async function changePosting(
   ctx: Context,
   viewer: Viewer,
@@ -90,11 +90,11 @@ export async function changePosting(
 ): Promise<ManagedJob> {
   await ctx.rates.use('write', viewer.userId)
   const companyId = await requireJobManager(ctx.db, viewer, jobId)
-  await holdChoices(ctx.db, companyId, form)
+  await assertChoices(ctx.db, companyId, form)
   await transact(ctx, async (tx, emit) => {
     const status = await lockStatus(tx, jobId)
     const merged = mergeForm(formOf(await findManagedJob(tx, jobId, locale)), form)
-    if (status !== 'draft') holdComplete(merged)
+    if (status !== 'draft') assertComplete(merged)
     await writeForm(tx, jobId, merged, ctx.now())
     await keepJobRow(tx, jobId)
     if (status !== 'draft') await emit('jobChanged', { companyId, jobId })
@@ -102,7 +102,7 @@ export async function changePosting(
   return findManagedJob(ctx.db, jobId, locale)
 }
 
-/** Only a draft can go: of anything else there may be applicants who need it. */
+/** Only drafts can be deleted: other jobs may have applicants. */
 export async function deletePosting(ctx: Context, viewer: Viewer, jobId: number): Promise<null> {
   await requireJobManager(ctx.db, viewer, jobId)
   const deleted = await ctx.db
@@ -113,21 +113,21 @@ export async function deletePosting(ctx: Context, viewer: Viewer, jobId: number)
   return null
 }
 
-/** The state of a job, which nobody else moves until this transaction ends. */
+/** Locks a job and returns its state. */
 export async function lockStatus(tx: Tx, jobId: number): Promise<JobStatus> {
   const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, jobId)).for('update')
   if (!job) throw notFound()
   return job.status
 }
 
-/** @throws Refused 422 naming each field that a published job lacks */
-export function holdComplete(form: object): void {
+/** @throws Refused 422 with each field that a published job lacks */
+export function assertComplete(form: object): void {
   const result = JobForm.safeParse(form)
   if (result.success) return
   throw refuse('jobIncomplete', { violations: toViolations(result.error.issues, form) })
 }
 
-async function holdChoices(db: Tx, companyId: number, form: JobDraftForm): Promise<void> {
+async function assertChoices(db: Tx, companyId: number, form: JobDraftForm): Promise<void> {
   const violations = await choiceViolations(db, companyId, form)
   if (violations.length > 0) throw invalid(...violations)
 }

@@ -16,7 +16,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
 import {
   logoUrl,
-  managed,
+  managedFields,
   newestFirst,
   selectJobs,
   skillNames,
@@ -54,7 +54,7 @@ export async function listCompanyJobs(
       .limit(sql.placeholder('limit'))
       .prepare(name),
   ).execute({ slug, limit: limit + 1, at: position?.at.toISOString(), id: position?.id })
-  // Only where there is nothing it matters whether the company is there.
+  // An empty list may mean that there is no such company.
   if (found.length === 0) await findCompanyId(db, slug)
   const { rows, next } = toPage(found, limit, ({ job }) =>
     positionCursor(job.firstPublishedAt ?? job.createdAt, job.id),
@@ -62,26 +62,26 @@ export async function listCompanyJobs(
   return { items: rows.map((row) => toCard(row, locale)), next }
 }
 
-/** A job that the viewer may see. @throws Refused 404 with the reason, when it is not there for them. */
+/** A job that the viewer may see. @throws Refused 404 with the reason when they may not */
 export async function findVisibleJob(db: Tx, viewer: Viewer | null, jobId: number): Promise<JobRow> {
   const row = await findJobRow(db, jobId)
-  await holdVisible(db, viewer, row.job)
+  await assertVisible(db, viewer, row.job)
   return row
 }
 
-/** @throws Refused 404 with the reason, when the job is not there for the viewer */
-export async function holdVisible(
+/** @throws Refused 404 with the reason when the viewer may not see the job */
+export async function assertVisible(
   db: Tx,
   viewer: Viewer | null,
   { id: jobId, status, companyId }: Pick<JobRow['job'], 'id' | 'status' | 'companyId'>,
 ): Promise<void> {
   if (status === 'draft') throw notFound()
   if (status === 'published') return
-  // Paused and closed jobs stay visible to applicants: they may need proof.
-  const may =
+  // Paused and closed jobs stay visible to applicants, who may need them as evidence.
+  const isAllowed =
     viewer &&
     ((await hasApplied(db, viewer.userId, jobId)) || (await mayManageJobs(db, viewer.userId, companyId)))
-  if (!may) throw refuse(status === 'paused' ? 'jobPaused' : 'jobClosed')
+  if (!isAllowed) throw refuse(status === 'paused' ? 'jobPaused' : 'jobClosed')
 }
 
 export async function findJobRow(db: Tx, jobId: number): Promise<JobRow> {
@@ -106,10 +106,10 @@ export async function showJob(db: Tx, viewer: Viewer | null, jobId: number, loca
   return toJob(await findVisibleJob(db, viewer, jobId), locale)
 }
 
-/** A job in any state, for those who manage it. */
+/** A job in any state, for its managers. */
 export async function findManagedJob(db: Tx, jobId: number, locale: Locale): Promise<ManagedJob> {
   const row = await findJobRow(db, jobId)
-  return { ...toJob(row, locale), ...managed(row) }
+  return { ...toJob(row, locale), ...managedFields(row) }
 }
 
 function toJob(row: JobRow, locale: Locale): Job {

@@ -3,19 +3,19 @@ import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { JobViewer, MyJob } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { companyFollows } from '../db/schema/companies.ts'
 import { jobs, savedJobs } from '../db/schema/jobs.ts'
 import { selectJobs, toCard } from './columns.ts'
-import { findVisibleJob, holdVisible } from './queries.ts'
+import { findVisibleJob, assertVisible } from './queries.ts'
 
 type Ties = Pick<JobViewer, 'saved_at' | 'application'>
 const noTies: Ties = { saved_at: null, application: null }
 
-/** Saves a job; twice is once. */
+/** Saves a job; idempotent. */
 export async function saveJob(ctx: Context, viewer: Viewer, jobId: number): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
   await findVisibleJob(ctx.db, viewer, jobId)
@@ -26,18 +26,18 @@ export async function saveJob(ctx: Context, viewer: Viewer, jobId: number): Prom
   return null
 }
 
-/** Whatever became of the job, one may always let go of it. */
+/** Removes a job from the saved ones, whatever its state. */
 export async function unsaveJob(ctx: Context, viewer: Viewer, jobId: number): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
   await ctx.db.delete(savedJobs).where(and(eq(savedJobs.userId, viewer.userId), eq(savedJobs.jobId, jobId)))
   return null
 }
 
-/** What a job is to the viewer. */
+/** The relation between the viewer and a job. */
 export async function showViewer(db: Tx, viewer: Viewer, jobId: number): Promise<JobViewer> {
   const [found] = await selectTies(db, viewer.userId).where(eq(jobs.id, jobId))
   if (!found) throw notFound()
-  await holdVisible(db, viewer, found.job)
+  await assertVisible(db, viewer, found.job)
   return { ...toTies(found), following: found.followerId !== null }
 }
 
@@ -45,10 +45,10 @@ export function listSavedJobs(db: Tx, viewer: Viewer, query: PageQuery, locale: 
   const saved = sql`
     select ${savedJobs.jobId} as job_id, ${savedJobs.createdAt} as at
     from ${savedJobs} where ${savedJobs.userId} = ${viewer.userId}`
-  return listMine(db, viewer, saved, query, locale)
+  return listOwnJobs(db, viewer, saved, query, locale)
 }
 
-/** Saved and applied-for together; what was both stands where it was touched last. */
+/** Saved and applied-for jobs together, each at its latest activity. */
 export function listMyJobs(db: Tx, viewer: Viewer, query: PageQuery, locale: Locale) {
   const both = sql`
     select job_id, max(at) as at from (
@@ -58,20 +58,20 @@ export function listMyJobs(db: Tx, viewer: Viewer, query: PageQuery, locale: Loc
       select ${applications.jobId} as job_id, ${applications.sentAt} as at
       from ${applications} where ${applications.userId} = ${viewer.userId}
     ) as touched group by job_id`
-  return listMine(db, viewer, both, query, locale)
+  return listOwnJobs(db, viewer, both, query, locale)
 }
 
-/** Some of the viewer's own jobs: `mine` selects `job_id`, and the moment `at` that orders them. */
-export async function listMine(
+/** A page of the viewer's own jobs: `mine` selects `job_id` and the timestamp `at` that orders them. */
+export async function listOwnJobs(
   db: Tx,
   viewer: Viewer,
   mine: SQL,
   { after, limit = defaultPageSize }: PageQuery,
   locale: Locale,
 ): Promise<{ items: MyJob[]; next: string | null }> {
-  const further = beyond(readPosition(after), { at: sql`at`, id: sql`job_id` }) ?? sql`true`
+  const position = afterPosition(readPosition(after), { at: sql`at`, id: sql`job_id` }) ?? sql`true`
   const { rows: found } = await db.execute<{ job_id: string; at: Date | string }>(
-    sql`select job_id, at from (${mine}) as mine where ${further} order by at desc, job_id desc limit ${limit + 1}`,
+    sql`select job_id, at from (${mine}) as mine where ${position} order by at desc, job_id desc limit ${limit + 1}`,
   )
   const touched = found.map(({ job_id, at }) => ({ jobId: Number(job_id), at: new Date(at) }))
   const { rows, next } = toPage(touched, limit, ({ jobId, at }) => positionCursor(at, jobId))
@@ -88,7 +88,7 @@ export async function listMine(
   return { items, next }
 }
 
-/** Of some jobs, which the person saved and which they applied for. */
+/** Which of these jobs the person has saved or applied for. */
 async function findTies(db: Tx, userId: number, jobIds: number[]): Promise<Map<number, Ties>> {
   const rows = await selectTies(db, userId).where(inArray(jobs.id, jobIds))
   return new Map(rows.map((row) => [row.job.id, toTies(row)]))

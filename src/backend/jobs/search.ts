@@ -13,7 +13,7 @@ import { conditionsOf, allOf } from './searchFilters.ts'
 import { toFacets } from './searchLabels.ts'
 import { findSearchPage } from './searchPage.ts'
 
-/** The published jobs of all companies that a search finds, and what each filter would find. */
+/** Searches the published jobs of all companies, with the count that each filter would yield. */
 export async function searchJobs(
   ctx: Context,
   address: string,
@@ -45,13 +45,13 @@ export async function searchJobs(
 }
 
 interface Result {
-  /** As a query of the database; null without words. */
+  /** As a tsquery; null without search words. */
   readonly words: string | null
   readonly counted: Counted
   readonly corrected: string | null
 }
 
-/** Counts; where the words find nothing at all, counts what they may have meant. */
+/** Counts the hits; without any, retries with corrected spelling. */
 async function count(db: Tx, search: JobSearch, now: Date): Promise<Result> {
   const sought = readSought(search.q ?? '')
   const run = async (words: string | null) => countSearch(db, search, conditionsOf(search, words, now), now)
@@ -60,8 +60,8 @@ async function count(db: Tx, search: JobSearch, now: Date): Promise<Result> {
   if (words === null || counted.total > 0) return { words, counted, corrected: null }
   const correction = await correct(db, sought)
   if (!correction) return { words, counted, corrected: null }
-  const meant = toTsQuery(sought, correction.instead)
-  return { words: meant, counted: await run(meant), corrected: correction.text }
+  const correctedWords = toTsQuery(sought, correction.instead)
+  return { words: correctedWords, counted: await run(correctedWords), corrected: correction.text }
 }
 
 async function cardsOf(db: Tx, ids: readonly number[], locale: Locale): Promise<JobSearchReply['items']> {
@@ -70,7 +70,7 @@ async function cardsOf(db: Tx, ids: readonly number[], locale: Locale): Promise<
   const cards = new Map(rows.map((row) => [row.job.id, toCard(row, locale)]))
   return ids.flatMap((id) => {
     const card = cards.get(id)
-    // Between two statements a job may have been paused.
+    // A job may have been paused between the two statements.
     return card?.status === 'published' ? [card] : []
   })
 }

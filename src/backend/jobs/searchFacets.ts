@@ -15,7 +15,7 @@ import { allOf } from './searchFilters.ts'
 export interface FacetCount {
   readonly value: string
   readonly count: number
-  /** Two spellings of a place, the Latin one first. */
+  /** Two spellings of a city, the Latin one first. */
   readonly spellings: readonly string[]
 }
 export interface Counted {
@@ -25,12 +25,12 @@ export interface Counted {
   >
 }
 
-/** How many values of the open-ended filters are offered. */
-const offered = { country: 6, city: 8, skill: 8 } as const
+/** Number of values shown for open-ended filters. */
+const maxValues = { country: 6, city: 8, skill: 8 } as const
 
 /**
- * Counts what a search finds, and what each filter would find with all others as they are, in one statement. Nothing is
- * counted past `countMaximum` rows: the cost of a search does not grow with the jobs there are.
+ * Counts the hits of a search and, per filter, the hits with all other filters unchanged, in one statement. Counting
+ * stops at `countMaximum` rows, so the cost does not grow with the number of jobs.
  */
 export async function countSearch(
   db: Tx,
@@ -40,7 +40,7 @@ export async function countSearch(
 ): Promise<Counted> {
   const own = facetNames.filter((name) => conditions[name] !== undefined)
   const rows = (name: FacetName) => sql.raw(own.includes(name) ? `found_${name}` : 'found')
-  const sets = own.length > 1 ? fromOneReading(conditions, own) : fromReadings(conditions, own)
+  const sets = own.length > 1 ? singleScan(conditions, own) : separateScans(conditions, own)
   const counts = facetNames.map((name) => sql`(${countOf(name, rows(name), search, now)})`)
   const sizes = own.map((name) => sql`(select ${name}::text, null, count(*), null, null from ${rows(name)})`)
   const total = sql`(select 'total' as facet, null::text as value, count(*) as count, null::text as spelling, null::text as other from found)`
@@ -62,8 +62,8 @@ type Conditions = ReturnType<typeof conditionsOf>
 const setOf = (name: FacetName) => sql.raw(`found_${name}`)
 const atMost = sql.raw(`limit ${countMaximum + 1}`)
 
-/** What is found, and with one filter what would be found without it. */
-function fromReadings(conditions: Conditions, own: readonly FacetName[]): SQL[] {
+/** One scan for the hits, and one per filter without that filter. */
+function separateScans(conditions: Conditions, own: readonly FacetName[]): SQL[] {
   return [
     sql`found as materialized (${candidates(allOf(conditions))} ${atMost})`,
     ...own.map(
@@ -72,18 +72,18 @@ function fromReadings(conditions: Conditions, own: readonly FacetName[]): SQL[] 
   ]
 }
 
-/** With several filters the rows are read once: those that fail at none, or at one. */
-function fromOneReading(conditions: Conditions, own: readonly FacetName[]): SQL[] {
-  const held = own.map((name) => sql`(${conditions[name]}) as ${sql.raw(`is_${name}`)}`)
-  const heldCount = sql.join(
+/** With several filters one scan reads the rows that fail at most one of them. */
+function singleScan(conditions: Conditions, own: readonly FacetName[]): SQL[] {
+  const matches = own.map((name) => sql`(${conditions[name]}) as ${sql.raw(`is_${name}`)}`)
+  const matchCount = sql.join(
     own.map((name) => sql`(${conditions[name]})::int`),
     sql` + `,
   )
   const all = (names: readonly FacetName[]) => sql.raw(names.map((name) => `is_${name}`).join(' and '))
   return [
     sql`near as materialized (
-      select ${columnList}, ${sql.join(held, sql`, `)} from ${jobSearch}
-      where ${conditions.always ?? sql`true`} and ${heldCount} >= ${own.length - 1})`,
+      select ${columnList}, ${sql.join(matches, sql`, `)} from ${jobSearch}
+      where ${conditions.always ?? sql`true`} and ${matchCount} >= ${own.length - 1})`,
     sql`found as materialized (select * from near where ${all(own)} ${atMost})`,
     ...own.map(
       (name) =>
@@ -106,7 +106,7 @@ const columns = {
   city: 'city_key',
 } as const
 
-/** One filter's values: facet, value, count, and of a city two of its spellings. */
+/** The values of one filter: facet, value, count and, for a city, two of its spellings. */
 function countOf(name: FacetName, rows: SQL, search: JobSearch, now: Date): SQL {
   const chosen = [search[name] ?? []].flat().map(String)
   const first = sql`(value = any(${sql.param(chosen)}::text[])) desc, count desc, value`
@@ -128,10 +128,10 @@ function countOf(name: FacetName, rows: SQL, search: JobSearch, now: Date): SQL 
     case 'skill':
       return sql`select ${facet}, value, count, null as spelling, null as other
         from (select skill::text as value, count(*) as count from ${rows}, unnest(skill_ids) as skill group by skill) as skills
-        order by ${first} limit ${offered.skill + chosen.length}`
+        order by ${first} limit ${maxValues.skill + chosen.length}`
     default: {
       const column = sql.raw(columns[name])
-      const limit = name === 'country' || name === 'city' ? offered[name] : 20
+      const limit = name === 'country' || name === 'city' ? maxValues[name] : 20
       const spellings =
         name === 'city'
           ? sql`min(city collate "C") as spelling, max(city collate "C") as other`

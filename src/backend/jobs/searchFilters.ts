@@ -4,7 +4,7 @@ import { jobSearch, jobWords } from '../db/schema/search.ts'
 
 type Conditions = Readonly<Record<FacetName, SQL | undefined>> & { readonly always: SQL | undefined }
 
-/** What a search asks of a row, filter by filter, so that each can be left out of its own counting. */
+/** The conditions of a search per filter, so that counting can leave out each. */
 export function conditionsOf(
   search: JobSearch,
   words: string | null,
@@ -31,15 +31,15 @@ export function conditionsOf(
   }
 }
 
-/** All of them together, or all but the one that is being counted. */
-export function allOf(conditions: Conditions, but?: FacetName): SQL {
-  const asked = facetNames.filter((name) => name !== but).map((name) => conditions[name])
-  return and(conditions.always, ...asked) ?? sql`true`
+/** All conditions, or all but the filter being counted. */
+export function allOf(conditions: Conditions, except?: FacetName): SQL {
+  const filters = facetNames.filter((name) => name !== except).map((name) => conditions[name])
+  return and(conditions.always, ...filters) ?? sql`true`
 }
 
 /**
- * Whether a job has the words, anywhere or in its head. Where it is known that few have them, their rows are fetched by
- * their ids: the database takes the beginning of a word for more frequent than it is, and would read all rows.
+ * Whether a job matches the words, anywhere or in its head. When few jobs match, their rows are fetched by id: the
+ * planner overestimates prefix matches and would scan all rows.
  */
 export function hasWords(where: 'head' | 'words', query: string, few: boolean): SQL {
   const ids = sql`select ${jobWords.jobId} from ${jobWords} where ${jobWords[where]} @@ ${query}::tsquery`

@@ -19,7 +19,7 @@ const dictionaries: Readonly<Partial<Record<FacetName, DictionaryName>>> = {
   skill: 'skills',
 }
 
-/** What is counted, with names for the reader: short lists whole and in their own order, long ones by count. */
+/** The facets with labels for the reader: short lists complete and in their own order, long ones by count. */
 export function toFacets(
   counted: Counted['facets'],
   search: JobSearch,
@@ -28,16 +28,16 @@ export function toFacets(
   return Object.fromEntries(
     facetNames.map((name): [FacetName, Facet] => {
       const { found, values } = counted[name]
-      const known = new Map(values.map((one) => [one.value, one]))
+      const counts = new Map(values.map((one) => [one.value, one]))
       const chosen = [search[name] ?? []].flat().map(String)
-      const shown = [...new Set([...wholeList(name, locale), ...known.keys(), ...chosen])]
+      const shown = [...new Set([...wholeList(name, locale), ...counts.keys(), ...chosen])]
       return [
         name,
         {
           more: found > countMaximum,
           values: shown.flatMap((value) => {
-            const label = labelOf(name, value, known.get(value), locale)
-            return label === null ? [] : [{ value, label, count: known.get(value)?.count ?? 0 }]
+            const label = labelOf(name, value, counts.get(value), locale)
+            return label === null ? [] : [{ value, label, count: counts.get(value)?.count ?? 0 }]
           }),
         },
       ]
@@ -45,24 +45,27 @@ export function toFacets(
   ) as JobSearchReply['facets']
 }
 
-/** The values of a filter that are always offered. */
+/** The values that are always listed. */
 function wholeList(name: FacetName, locale: Locale): readonly string[] {
   if (name === 'experience') return experiences
   if (name !== 'workplace' && name !== 'employment') return []
   return Object.keys(dictionary(name === 'workplace' ? 'workplaceTypes' : 'employmentTypes', locale))
 }
 
-/** Null when there is no such thing. What the site has its own words for is named by its code. */
+/**
+ * The label of a value; null when the value does not exist. Values that the client translates are labelled with their
+ * code.
+ */
 function labelOf(
   name: FacetName,
   value: string,
-  known: FacetCount | undefined,
+  counts: FacetCount | undefined,
   locale: Locale,
 ): string | null {
   const source = dictionaries[name]
   if (source) return nameOf(source, Number(value), locale)
   if (name !== 'city') return value
-  const [latin, other] = known?.spellings ?? []
+  const [latin, other] = counts?.spellings ?? []
   return (locale === 'uk_UA' ? other : latin) ?? titled(value)
 }
 

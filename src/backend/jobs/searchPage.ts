@@ -1,21 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { JobSorting } from '#contract/jobs/search.ts'
 import { invalid } from '../core/refuse.ts'
-import { beyond, positionCursor, readPosition, toPage } from '../core/keyset.ts'
+import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobSearch } from '../db/schema/search.ts'
 import { hasWords } from './searchFilters.ts'
 
-interface Asked {
+interface PageRequest {
   readonly where: SQL
-  /** The same without the words. */
+  /** The same conditions without the search words. */
   readonly filters: SQL
-  /** The words as a query of the database; null without any. */
+  /** The search words as a tsquery; null without any. */
   readonly words: string | null
   readonly sort: JobSorting
   readonly after: string | undefined
   readonly limit: number
-  /** Whether all that is found is few enough to be sorted at once. */
+  /** Whether the hits are few enough to sort at once. */
   readonly few: boolean
 }
 interface Found {
@@ -28,36 +28,43 @@ interface Page {
   readonly next: string | null
 }
 
-/** The ids of one page of a search. Each order reads on from its cursor, so what comes or goes shifts nothing. */
-export async function findSearchPage(db: Tx, asked: Asked): Promise<Page> {
-  if (asked.sort === 'best' && asked.words !== null) return findBest(db, asked, asked.words)
-  const found = await select(db, asked, readOn(asked.sort, asked.after), asked.limit + 1)
+/**
+ * The ids of one page of a search. Every order uses keyset cursors, so inserted or removed jobs do not shift pages.
+ */
+export async function findSearchPage(db: Tx, request: PageRequest): Promise<Page> {
+  if (request.sort === 'best' && request.words !== null) return findBest(db, request, request.words)
+  const found = await select(db, request, afterCursor(request.sort, request.after), request.limit + 1)
   const cursor = ({ titleKey, publishedAt, jobId }: Found) =>
-    isByTitle(asked.sort)
+    isByTitle(request.sort)
       ? `${jobId}.${Buffer.from(titleKey).toString('base64url')}`
       : positionCursor(publishedAt, jobId)
-  const { rows, next } = toPage(found, asked.limit, cursor)
+  const { rows, next } = toPage(found, request.limit, cursor)
   return { ids: rows.map(({ jobId }) => jobId), next }
 }
 
-/** First those whose title, company or skills have the words, then those that only speak of them; newest first. */
-async function findBest(db: Tx, asked: Asked, words: string): Promise<Page> {
-  const [, tier = 'h', after] = /^([hr])\.(.*)$/.exec(asked.after ?? 'h.') ?? [null, 'none', '']
+/** Jobs with the words in title, company or skills first, then those with the words elsewhere; newest first. */
+async function findBest(db: Tx, request: PageRequest, words: string): Promise<Page> {
+  const [, tier = 'h', after] = /^([hr])\.(.*)$/.exec(request.after ?? 'h.') ?? [null, 'none', '']
   if (tier === 'none') throw invalid({ field: 'after', code: 'invalid' })
-  const inHead = hasWords('head', words, asked.few)
-  const wanted = asked.limit + 1
-  const read = (where: SQL, which: SQL, cursor: string | undefined, count: number) =>
-    select(db, { ...asked, where }, sql.join([which, readOn('newest', cursor)], sql` and `), count)
-  // What stands in the head stands among all the words as well.
-  const heads = tier === 'h' ? await read(asked.filters, inHead, after, wanted) : []
+  const inHead = hasWords('head', words, request.few)
+  const rowCount = request.limit + 1
+  const read = (where: SQL, extra: SQL, cursor: string | undefined, count: number) =>
+    select(db, { ...request, where }, sql.join([extra, afterCursor('newest', cursor)], sql` and `), count)
+  // Words in the head are also among all words.
+  const heads = tier === 'h' ? await read(request.filters, inHead, after, rowCount) : []
   const others =
-    heads.length < wanted
-      ? await read(asked.where, sql`not ${inHead}`, tier === 'r' ? after : undefined, wanted - heads.length)
+    heads.length < rowCount
+      ? await read(
+          request.where,
+          sql`not ${inHead}`,
+          tier === 'r' ? after : undefined,
+          rowCount - heads.length,
+        )
       : []
   const found = [...heads.map((row) => ({ row, tier: 'h' })), ...others.map((row) => ({ row, tier: 'r' }))]
   const { rows, next } = toPage(
     found,
-    asked.limit,
+    request.limit,
     (last) => `${last.tier}.${positionCursor(last.row.publishedAt, last.row.jobId)}`,
   )
   return { ids: rows.map(({ row }) => row.jobId), next }
@@ -73,12 +80,17 @@ const order: Readonly<Record<JobSorting, SQL>> = {
 }
 
 /**
- * Few hits are gathered and sorted; many are read in order until there are enough. The database is told which, because
- * it cannot know how often a word's beginning occurs, and the wrong way reads everything.
+ * Few hits are collected and sorted; many are read in order until the page is full. The query forces one plan,
+ * because the planner misestimates prefix matches and the wrong plan reads everything.
  */
-async function select(db: Tx, { where, few, sort }: Asked, further: SQL, count: number): Promise<Found[]> {
+async function select(
+  db: Tx,
+  { where, few, sort }: PageRequest,
+  position: SQL,
+  count: number,
+): Promise<Found[]> {
   const columns = sql.raw('job_id, published_at, title_key')
-  const condition = sql`(${where}) and (${further})`
+  const condition = sql`(${where}) and (${position})`
   const source = few
     ? sql`with hits as materialized (select ${columns} from ${jobSearch} where ${condition}) select ${columns} from hits`
     : sql`select ${columns} from ${jobSearch} where ${condition}`
@@ -92,7 +104,7 @@ async function select(db: Tx, { where, few, sort }: Asked, further: SQL, count: 
   }))
 }
 
-function readOn(sort: JobSorting, after: string | undefined): SQL {
+function afterCursor(sort: JobSorting, after: string | undefined): SQL {
   if (after === undefined || after === '') return sql`true`
   const side = sort === 'oldest' || sort === 'az' ? '>' : '<'
   if (isByTitle(sort)) {
@@ -101,5 +113,5 @@ function readOn(sort: JobSorting, after: string | undefined): SQL {
     const title = Buffer.from(key, 'base64url').toString('utf8').replaceAll('\0', '')
     return sql`(title_key collate "C", job_id) ${sql.raw(side)} (${title}::text collate "C", ${Number(id)}::bigint)`
   }
-  return beyond(readPosition(after), { at: sql`published_at`, id: sql`job_id` }, side) ?? sql`true`
+  return afterPosition(readPosition(after), { at: sql`published_at`, id: sql`job_id` }, side) ?? sql`true`
 }

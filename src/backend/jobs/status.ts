@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { JobStatus } from '#contract/jobs/forms.ts'
 import { canChange, formOf, statusChanges, type ManagedJob, type StatusChange } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { requireOwnName } from '../companies/domain/standing.ts'
+import { requireDistinctName } from '../companies/domain/standing.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
@@ -12,13 +12,13 @@ import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { keepJobRow } from '../search/jobRows.ts'
 import { requireJobManager } from './access.ts'
-import { holdComplete, lockStatus } from './postings.ts'
+import { assertComplete, lockStatus } from './postings.ts'
 import { findManagedJob } from './queries.ts'
 
-/** How long a publication is good for, in days; publishing again renews it. */
+/** Days that a publication is valid; publishing again renews it. */
 const validDays = 60
 
-/** Moves a job from state to state. The row is locked first, so that each move is counted once. */
+/** Changes the status of a job. The row is locked first, so that each change is counted once. */
 export async function changeStatus(
   ctx: Context,
   viewer: Viewer,
@@ -32,21 +32,21 @@ export async function changeStatus(
     const from = await lockStatus(tx, jobId)
     const { to } = statusChanges[change]
     if (!canChange(from, change)) throw refuse(from === to ? 'statusUnchanged' : 'statusImpossible')
-    if (isOpen(to) > 0) await requireOwnName(tx, companyId)
-    if (change === 'publish') holdComplete(formOf(await findManagedJob(tx, jobId, locale)))
+    if (isOpen(to) > 0) await requireDistinctName(tx, companyId)
+    if (change === 'publish') assertComplete(formOf(await findManagedJob(tx, jobId, locale)))
     const now = ctx.now()
     await tx
       .update(jobs)
       .set({ status: to, updatedAt: now, ...termOf(change, now) })
       .where(eq(jobs.id, jobId))
-    await moveOpenCount(tx, companyId, isOpen(to) - isOpen(from))
+    await changeOpenJobCount(tx, companyId, isOpen(to) - isOpen(from))
     await keepJobRow(tx, jobId)
     await emit('jobChanged', { companyId, jobId })
   })
   return findManagedJob(ctx.db, jobId, locale)
 }
 
-/** A publication has a new last day; what is resumed after its own would end the next minute. */
+/** Publishing sets a new last day; resuming after the last day also does, otherwise the job would close at once. */
 function termOf(change: StatusChange, now: Date) {
   if (change === 'publish') return publication(now)
   if (change !== 'resume') return {}
@@ -57,7 +57,7 @@ function termOf(change: StatusChange, now: Date) {
   }
 }
 
-/** The first publication's date never moves; the last day moves with every publication. */
+/** The date of the first publication is fixed; the last day moves with every publication. */
 function publication(now: Date) {
   return {
     firstPublishedAt: sql`coalesce(${jobs.firstPublishedAt}, ${now.toISOString()}::timestamptz)`,
@@ -67,8 +67,8 @@ function publication(now: Date) {
 
 const isOpen = (status: JobStatus) => (status === 'published' ? 1 : 0)
 
-/** Counts a job in or out of those that its company has open. */
-export async function moveOpenCount(tx: Tx, companyId: number, by: number): Promise<void> {
+/** Changes the company's number of open jobs. */
+export async function changeOpenJobCount(tx: Tx, companyId: number, by: number): Promise<void> {
   if (by === 0) return
   await tx
     .update(companies)

@@ -27,22 +27,22 @@ const blank: WholeJobForm = {
   external_url: '',
 }
 
-/** What is given, over what was there. What a newly chosen type has no use for goes with the old one. */
+/** Merges the given fields into the existing form. Fields that the new salary type does not use are cleared. */
 export function mergeForm(before: WholeJobForm | null, given: JobDraftForm): WholeJobForm {
-  const kept = { ...(before ?? blank) }
+  const base = { ...(before ?? blank) }
   if (given.salary_type !== undefined) {
     const has = salaryFieldsOf(given.salary_type)
-    if (!has.min) kept.salary_min = null
-    if (!has.max) kept.salary_max = null
-    if (!has.currency) kept.currency = null
-    if (!has.period) kept.salary_period = null
+    if (!has.min) base.salary_min = null
+    if (!has.max) base.salary_max = null
+    if (!has.currency) base.currency = null
+    if (!has.period) base.salary_period = null
   }
-  // Only here: the page of the form has no room for what tells a name. A title from before this rule stays.
+  // Checked here because the client does not ship this rule. Existing titles are exempt (docs/decisions/029).
   if (given.title && given.title !== before?.title && !isPlainName(given.title))
     throw invalid({ field: 'title', code: 'noAddress' })
   const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const merged: WholeJobForm = { ...kept, ...defined }
-  // Fully remote work has a country only.
+  const merged: WholeJobForm = { ...base, ...defined }
+  // Remote jobs have a country but no city.
   if (merged.workplace_type === workplaceTypes.remote) merged.city = ''
   if (merged.application_method === 'product') merged.external_url = ''
   const result = JobDraftForm.safeParse(merged)
@@ -55,7 +55,7 @@ export async function insertDraft(tx: Tx, companyId: number, createdBy: number, 
     .insert(jobs)
     .values({ companyId, createdBy, createdAt: now, updatedAt: now })
     .returning({ id: jobs.id })
-  if (!job) throw new Error('No job came back from its insert')
+  if (!job) throw new Error('Inserting the job returned no row')
   return job.id
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, like, or } from 'drizzle-orm'
 import { findInvitationFacts } from '../careers/queries.ts'
 import { findAdminIds, findCompanyName } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
-import { aboutInvitation, aboutRequest } from '../core/subjects.ts'
+import { invitationSubject, requestSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { publishUnreadTo } from './publishUnread.ts'
@@ -16,20 +16,26 @@ export const careerNotifications: Reactions = {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (!facts || facts.row.userId === null || facts.row.state !== 'pending') return
     const told = { kind: 'invitationReceived' as const, data: dataOf(facts) }
-    await notify(ctx, [facts.row.userId], told, aboutInvitation(invitationId))
+    await notify(ctx, [facts.row.userId], told, invitationSubject(invitationId))
   },
   async invitationWithdrawn(ctx, { invitationId }) {
-    await forget(ctx, aboutInvitation(invitationId))
+    await forget(ctx, invitationSubject(invitationId))
   },
   async invitationAnswered(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     const answer = facts && answerOf(facts)
     if (!facts || !answer) return
-    await markRead(ctx, aboutInvitation(invitationId))
+    await markRead(ctx, invitationSubject(invitationId))
     const data = { ...dataOf(facts), person: facts.person, answer }
     const admins = (await findAdminIds(ctx.db, facts.row.companyId)).filter((id) => id !== facts.row.userId)
     const told = { kind: 'invitationAnswered' as const, data }
-    await notify(ctx, admins, told, `${aboutInvitation(invitationId)}:answer`, facts.row.userId ?? undefined)
+    await notify(
+      ctx,
+      admins,
+      told,
+      `${invitationSubject(invitationId)}:answer`,
+      facts.row.userId ?? undefined,
+    )
   },
   async joinRequested(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
@@ -39,22 +45,22 @@ export const careerNotifications: Reactions = {
       data: { ...dataOf(facts), person: facts.person },
     }
     const admins = await findAdminIds(ctx.db, facts.row.companyId)
-    await notify(ctx, admins, told, aboutRequest(invitationId), facts.row.userId ?? undefined)
+    await notify(ctx, admins, told, requestSubject(invitationId), facts.row.userId ?? undefined)
   },
   async joinRequestWithdrawn(ctx, { invitationId }) {
-    await forget(ctx, aboutRequest(invitationId))
+    await forget(ctx, requestSubject(invitationId))
   },
   async joinRequestAnswered(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     const answer = facts && answerOf(facts)
     if (!facts || !answer || facts.row.userId === null) return
-    await markRead(ctx, aboutRequest(invitationId))
+    await markRead(ctx, requestSubject(invitationId))
     const told = { kind: 'joinRequestAnswered' as const, data: { ...dataOf(facts), answer } }
     const moment = facts.row.answeredAt?.getTime() ?? 0
-    await notify(ctx, [facts.row.userId], told, `${aboutRequest(invitationId)}:answer:${moment}`)
+    await notify(ctx, [facts.row.userId], told, `${requestSubject(invitationId)}:answer:${moment}`)
   },
   async joinRequestReopened(ctx, { invitationId }) {
-    await forget(ctx, `${aboutRequest(invitationId)}:answer`)
+    await forget(ctx, `${requestSubject(invitationId)}:answer`)
   },
   async memberLeft(ctx, { companyId, userId }, { id }) {
     const company = await findCompanyName(ctx.db, companyId)

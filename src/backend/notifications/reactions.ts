@@ -1,7 +1,7 @@
 import { Decision } from '#contract/applications/states.ts'
-import { findFacts, findListeners, type ApplicationFacts } from '../applications/facts.ts'
+import { findFacts, findRecipientIds, type ApplicationFacts } from '../applications/facts.ts'
 import { anonymise } from '../applications/withdraw.ts'
-import { aboutApplication } from '../core/subjects.ts'
+import { applicationSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { notify } from './notify.ts'
 import type { NotificationPayload } from './payload.ts'
@@ -15,8 +15,8 @@ export const notificationReactions: Reactions = {
       kind: 'applicationReceived',
       data: { ...dataOf(facts), applicant: facts.applicant },
     }
-    const listeners = await findListeners(ctx.db, facts.jobId, facts.companyId)
-    await notify(ctx, listeners, told, aboutApplication(applicationId), facts.userId)
+    const listeners = await findRecipientIds(ctx.db, facts.jobId, facts.companyId)
+    await notify(ctx, listeners, told, applicationSubject(applicationId), facts.userId)
     // Withdrawn while it was told: whichever comes second takes the name out.
     const now = await findFacts(ctx.db, applicationId)
     if (now?.state === 'withdrawn') await anonymise(ctx.db, applicationId)
@@ -25,7 +25,7 @@ export const notificationReactions: Reactions = {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
     const told: NotificationPayload = { kind: 'applicationViewed', data: dataOf(facts) }
-    await notify(ctx, [facts.userId], told, aboutApplication(applicationId))
+    await notify(ctx, [facts.userId], told, applicationSubject(applicationId))
   },
   async applicationStateChanged(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
@@ -37,7 +37,7 @@ export const notificationReactions: Reactions = {
       data: { ...dataOf(facts), state: state.data },
     }
     const change = facts.stateChangedAt.getTime()
-    await notify(ctx, [facts.userId], told, `${aboutApplication(applicationId)}:${change}`)
+    await notify(ctx, [facts.userId], told, `${applicationSubject(applicationId)}:${change}`)
   },
 }
 

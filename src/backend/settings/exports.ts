@@ -4,9 +4,9 @@ import { fileAddress } from '#contract/files/files.ts'
 import { findRecipient } from '../accounts/queries.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { StoredFile } from '../core/domainModule.ts'
-import { foreign, isDuplicate, notFound, refuse } from '../core/refuse.ts'
+import { notOwned, isDuplicate, notFound, refuse } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
-import { isFresh } from '../core/security/freshProof.ts'
+import { isReauthenticated } from '../core/security/reauthentication.ts'
 import { files } from '../db/schema/files.ts'
 import { dataExports } from '../db/schema/settings.ts'
 import { discardUpload, insertFile, removeFile } from '../files/commands.ts'
@@ -111,8 +111,8 @@ export async function assertMayReadExport(
 ): Promise<void> {
   const [made] = await ctx.db.select().from(dataExports).where(eq(dataExports.fileId, id))
   const isOwn = made?.userId === viewer.userId && made.expiresAt !== null && made.expiresAt > ctx.now()
-  if (!isOwn) throw ownerId === viewer.userId ? notFound() : foreign()
+  if (!isOwn) throw ownerId === viewer.userId ? notFound() : notOwned()
   // Everything of a person at once: a stolen session is not enough to take it along.
-  if (!isFresh(viewer.provenAt, ctx.now())) throw refuse('proofRequired')
+  if (!isReauthenticated(viewer.reauthenticatedAt, ctx.now())) throw refuse('proofRequired')
   noteCall({ kind: 'exportDownloaded' })
 }

@@ -4,12 +4,12 @@ import { emailLimit, type AccountEmail } from '#contract/accounts/emails.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
-import { foreign, invalid, notFound, refuse } from '../../core/refuse.ts'
+import { notOwned, invalid, notFound, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { accountEmails } from '../../db/schema/settings.ts'
 import { claimAddress, findOwnerOf } from './emailOwners.ts'
-import { issueCode, redeemCode, type Confirmed } from '../../core/codes.ts'
+import { issueCode, redeemCode, type CodeSubject } from '../../core/codes.ts'
 import { recordActivity } from '../security/activity.ts'
 import { voidResets } from '../security/passwordReset.ts'
 
@@ -121,7 +121,7 @@ export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, ema
 }
 
 const missing = async (tx: Tx, emailId: number) =>
-  (await tx.$count(accountEmails, eq(accountEmails.id, emailId))) > 0 ? foreign() : notFound()
+  (await tx.$count(accountEmails, eq(accountEmails.id, emailId))) > 0 ? notOwned() : notFound()
 
 const own = (userId: number, emailId: number) =>
   and(eq(accountEmails.id, emailId), eq(accountEmails.accountId, userId))
@@ -137,7 +137,7 @@ async function lockAccount(tx: Tx, userId: number): Promise<string> {
   return account.email
 }
 
-const target = (accountId: number, email: string): Confirmed => ({
+const target = (accountId: number, email: string): CodeSubject => ({
   purpose: 'email',
   target: `${accountId} ${email}`,
 })

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { accountPhones } from '../../db/schema/phones.ts'
 import { profiles } from '../../db/schema/profiles.ts'
-import { issueCode, redeemCode, type Confirmed } from '../../core/codes.ts'
+import { issueCode, redeemCode, type CodeSubject } from '../../core/codes.ts'
 import { readPhoneNumber, showPhoneNumber } from './phoneNumbers.ts'
 
 interface Caller {
@@ -86,7 +86,7 @@ export function showPhone(row: typeof accountPhones.$inferSelect): AccountPhone 
   }
 }
 
-const target = (accountId: number, number: string): Confirmed => ({
+const target = (accountId: number, number: string): CodeSubject => ({
   purpose: 'phone',
   target: `${accountId} ${number}`,
 })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ProfileSnapshot } from '#contract/applications/applications.ts'
-import { aboutApplication, aboutInvitation, aboutRequest } from '../../core/subjects.ts'
+import { applicationSubject, invitationSubject, requestSubject } from '../../core/subjects.ts'
 import type { Tx } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { invitations } from '../../db/schema/careers.ts'
@@ -122,8 +122,8 @@ async function forgetNews(tx: Tx, userId: number, applicationIds: readonly numbe
   await deleteNotificationsAbout(
     tx,
     [
-      ...applicationIds.map(aboutApplication),
-      ...answered.flatMap(({ id }) => [aboutInvitation(id), aboutRequest(id)]),
+      ...applicationIds.map(applicationSubject),
+      ...answered.flatMap(({ id }) => [invitationSubject(id), requestSubject(id)]),
     ],
     userId,
   )

@@ -42,6 +42,6 @@ export async function changePassword(
     await recordActivity(tx, userId, 'passwordChanged', doer)
     await emit('passwordChanged', { accountId: userId, stays: true })
   })
-  await ctx.rates.forgive('signInAccount', userId)
+  await ctx.rates.reset('signInAccount', userId)
   return null
 }

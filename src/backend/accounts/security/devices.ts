@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Device } from '#contract/accounts/security.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
-import { foreign, notFound } from '../../core/refuse.ts'
+import { notOwned, notFound } from '../../core/refuse.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { recordActivity } from './activity.ts'
 import { deviceName, placeOf } from './deviceNames.ts'
@@ -34,7 +34,7 @@ export async function endDevice(ctx: Context, viewer: Viewer, deviceId: number):
       .where(and(eq(sessions.id, deviceId), eq(sessions.accountId, viewer.userId)))
       .returning()
     const [device] = ended
-    if (!device) throw (await tx.$count(sessions, eq(sessions.id, deviceId))) > 0 ? foreign() : notFound()
+    if (!device) throw (await tx.$count(sessions, eq(sessions.id, deviceId))) > 0 ? notOwned() : notFound()
     await recordActivity(tx, viewer.userId, 'deviceEnded', device)
     await emit('sessionsEnded', { accountId: viewer.userId })
   })

@@ -50,6 +50,6 @@ export async function proveByPasskey(
     await tx.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(eq(passkeys.id, passkey.id))
     await markProven(tx, viewer, ctx.now())
   })
-  await ctx.rates.forgive('secondFactor', userId)
+  await ctx.rates.reset('secondFactor', userId)
   return showProof(ctx, viewer)
 }

@@ -7,7 +7,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import { passkeysAtMost, type Passkey } from '#contract/accounts/passkeys.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
-import { foreign, isDuplicate, notFound, refuse } from '../../core/refuse.ts'
+import { notOwned, isDuplicate, notFound, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { profiles } from '../../db/schema/profiles.ts'
@@ -121,7 +121,7 @@ const own = (userId: number, passkeyId: number) =>
   and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, userId))
 
 const missing = async (db: Tx, passkeyId: number) =>
-  (await db.$count(passkeys, eq(passkeys.id, passkeyId))) > 0 ? foreign() : notFound()
+  (await db.$count(passkeys, eq(passkeys.id, passkeyId))) > 0 ? notOwned() : notFound()
 
 export async function renamePasskey(
   { db }: Context,

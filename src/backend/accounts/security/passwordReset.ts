@@ -83,7 +83,7 @@ export async function replacePassword(
     await emit('passwordChanged', { accountId: account.id })
   })
   // Whoever was locked out by wrong guesses comes in with the new password.
-  await ctx.rates.forgive('signInAccount', account.email)
+  await ctx.rates.reset('signInAccount', account.email)
   return null
 }
 

@@ -4,7 +4,7 @@ import type { ProofState } from '#contract/accounts/reauthentication.ts'
 import type { ProofForm } from '#contract/accounts/secondFactor.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { invalid } from '../../core/refuse.ts'
-import { freshUntil } from '../../core/security/freshProof.ts'
+import { reauthenticatedUntil } from '../../core/security/reauthentication.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { passkeys } from '../../db/schema/security.ts'
@@ -23,7 +23,7 @@ export async function showProof(ctx: Context, { userId, sessionId }: Viewer): Pr
     .from(sessions)
     .where(eq(sessions.id, sessionId))
   return {
-    fresh_until: freshUntil(session?.provenAt, ctx.now())?.toISOString() ?? null,
+    fresh_until: reauthenticatedUntil(session?.provenAt, ctx.now())?.toISOString() ?? null,
     second_factor: (await findSecondFactor(ctx.db, userId)) !== null,
     passkey: (await ctx.db.$count(passkeys, eq(passkeys.accountId, userId))) > 0,
   }
@@ -48,7 +48,7 @@ export async function proveByPassword(
       throw invalid({ field: 'code', code: 'codeIncorrect' })
     await markProven(tx, viewer, ctx.now())
   })
-  if (asksCode) await ctx.rates.forgive('secondFactor', userId)
+  if (asksCode) await ctx.rates.reset('secondFactor', userId)
   return showProof(ctx, viewer)
 }
 
@@ -72,5 +72,5 @@ async function requirePassword(ctx: Context, userId: number, password: string): 
     .where(eq(accounts.id, userId))
   if (!(await passwordMatches(account?.passwordHash ?? null, password)))
     throw invalid({ field: 'password', code: 'passwordIncorrect' })
-  await ctx.rates.forgive('signInAccount', userId)
+  await ctx.rates.reset('signInAccount', userId)
 }

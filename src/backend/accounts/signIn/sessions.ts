@@ -48,7 +48,7 @@ export async function findViewer(ctx: Context, token: string): Promise<Viewer | 
   if (!found) return null
   if (now.getTime() - found.lastUsedAt.getTime() > touchEvery) await touch(ctx, found.sessionId, now)
   const { userId, sessionId, locale, provenAt } = found
-  return { userId, sessionId, locale, provenAt }
+  return { userId, sessionId, locale, reauthenticatedAt: provenAt }
 }
 
 /** Whether a session is open and this account's. */

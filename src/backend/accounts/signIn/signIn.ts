@@ -46,8 +46,8 @@ export async function signIn(
   if (entered.challenge !== null) return entered
   // Only what was counted: guesses from elsewhere stay counted, however often the owner comes and goes.
   await (known
-    ? ctx.rates.forgive('signInDevice', hashToken(given ?? ''))
-    : ctx.rates.forgive('signInAccount', email))
+    ? ctx.rates.reset('signInDevice', hashToken(given ?? ''))
+    : ctx.rates.reset('signInAccount', email))
   return entered
 }
 
@@ -80,8 +80,8 @@ export async function finishSignIn(
     await noteFailure(ctx, accountId, device)
     throw invalid({ field: 'code', code: 'codeIncorrect' })
   }
-  await ctx.rates.forgive('secondFactor', accountId)
-  await ctx.rates.forgive('signInAccount', account.email)
+  await ctx.rates.reset('secondFactor', accountId)
+  await ctx.rates.reset('signInAccount', account.email)
   return entered
 }
 

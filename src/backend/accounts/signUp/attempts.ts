@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
 import { signUps } from '../../db/schema/signUps.ts'
-import type { Confirmed } from '../../core/codes.ts'
+import type { CodeSubject } from '../../core/codes.ts'
 import { passwordMatches } from '../security/passwords.ts'
 
 /**
@@ -26,7 +26,7 @@ export interface Proof {
 /** Days that a form waits for its address to be confirmed. */
 export const attemptDays = 7
 
-export const attemptCode = (id: string): Confirmed => ({ purpose: 'signUp', target: id })
+export const attemptCode = (id: string): CodeSubject => ({ purpose: 'signUp', target: id })
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { CodeForm } from '#contract/accounts/signUps.ts'
-import { foundCompany } from '../../companies/createCompany.ts'
+import { createCompany } from '../../companies/createCompany.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
@@ -92,7 +92,7 @@ async function makeAccount(ctx: Context, tx: Tx, attempt: Attempt) {
   await tx.delete(signUps).where(and(eq(signUps.email, attempt.email), ne(signUps.id, attempt.id)))
   const expiresAt = daysAfter(ctx.now(), 1)
   await tx.update(signUps).set({ confirmedAt: ctx.now(), expiresAt }).where(eq(signUps.id, attempt.id))
-  return { accountId: account.id, company: company && (await foundCompany(tx, account.id, company)) }
+  return { accountId: account.id, company: company && (await createCompany(tx, account.id, company)) }
 }
 
 /** The phone step has been answered, by a number or without one: the sign-up is at its end. */

@@ -7,7 +7,7 @@ const label = '_tenure'
 const prefix = 'tenure-verification='
 const filePath = '/.well-known/tenure-verification.txt'
 
-/** What a company publishes, in the TXT record and in the file alike. */
+/** The text that a company publishes, in the TXT record and in the file alike. */
 export const publishedText = (token: string) => `${prefix}${token}`
 export const recordHost = (domain: string) => `${label}.${domain}`
 export const fileUrl = (domain: string) => `https://${domain}${filePath}`
@@ -17,7 +17,10 @@ interface Proof {
   readonly token: string
 }
 
-/** What is wrong at a domain, or null when it shows the token. A mailbox cannot be looked into: it is asked anew. */
+/**
+ * Checks whether the domain shows the token: the failure, or null when it does. A mailbox cannot be checked, so it
+ * always needs a new code.
+ */
 export async function checkDomain(
   { web }: Pick<Context, 'web'>,
   method: DomainMethod,
@@ -45,7 +48,7 @@ async function checkFile(web: Context['web'], { domain, token }: Proof): Promise
       maxBytes: 4096,
       timeoutMs: 10_000,
       maxRedirects: 3,
-      // To `www.` and back, never to somebody else's site: that one proves nothing of this domain.
+      // Redirects within the domain only: another site proves nothing about this one.
       mayRedirect: (_from, to) => getDomain(to.hostname) === domain,
     })
     if (status === 404 || status === 410) return 'domainFileMissing'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { codeResendSeconds } from '#contract/accounts/signIn.ts'
 import { claimDays, type CompanyDomain, type Mailbox } from '#contract/companies/domains.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { issueCode, type Confirmed } from '../../core/codes.ts'
+import { issueCode, type CodeSubject } from '../../core/codes.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import { transact } from '../../core/transact.ts'
@@ -26,8 +26,8 @@ export async function showDomain(ctx: Context, { viewer, slug }: Pick<Caller, 'v
 }
 
 /**
- * Names the domain that a company wants to verify, in place of one that it named before. Naming the same one again, or
- * the one that is verified, keeps the token: what has been published stays good.
+ * Claims a domain for verification, replacing an earlier claim. Claiming the same domain again, or the verified one,
+ * reuses the token, so records already published remain valid.
  */
 export async function claimDomain(ctx: Context, caller: Caller, typed: string): Promise<CompanyDomain> {
   const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
@@ -37,8 +37,8 @@ export async function claimDomain(ctx: Context, caller: Caller, typed: string): 
   const { domain } = named
   const now = ctx.now()
   return transact(ctx, async (tx) => {
-    const known = [await findProof(tx, companyId, 'pending'), await findProof(tx, companyId, 'proven')]
-    const same = known.find(
+    const existing = [await findProof(tx, companyId, 'pending'), await findProof(tx, companyId, 'proven')]
+    const same = existing.find(
       (one) => one?.domain === domain && (one.state === 'proven' || one.expiresAt > now),
     )
     const fresh = {
@@ -63,7 +63,7 @@ export async function withdrawClaim(ctx: Context, { viewer, slug }: Caller): Pro
   return findCompanyDomain(ctx.db, companyId, ctx.now())
 }
 
-/** Sends a code to who runs the domain. */
+/** Mails a code to a mailbox of the domain. */
 export async function mailCode(ctx: Context, caller: Caller, mailbox: Mailbox) {
   const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
   const { domain } = await requireClaim(ctx, companyId)
@@ -78,26 +78,26 @@ export async function mailCode(ctx: Context, caller: Caller, mailbox: Mailbox) {
   return { address: email, resend_after: codeResendSeconds }
 }
 
-/** @throws Refused unless the company has named a domain within the last 14 days. */
+/** @throws Refused unless the company has claimed a domain within the last 14 days */
 export async function requireClaim(ctx: Context, companyId: number): Promise<ProofRow> {
   const claim = await findProof(ctx.db, companyId, 'pending')
   if (!claim || claim.expiresAt <= ctx.now()) throw refuse('domainClaimEnded')
   return claim
 }
 
-/** What may be asked of other people's servers is limited for the company, for its admin and for the address. */
+/** Limits requests to external servers per company, admin and network address. */
 export async function limit(
   ctx: Context,
-  what: 'domainClaim' | 'domainCheck' | 'domainMail',
+  rate: 'domainClaim' | 'domainCheck' | 'domainMail',
   companyId: number,
   { viewer, address }: Pick<Caller, 'viewer' | 'address'>,
 ): Promise<void> {
-  await ctx.rates.use(what, `company ${companyId}`)
-  await ctx.rates.use(what, `account ${viewer.userId}`)
-  await ctx.rates.use(what, `address ${addressKey(address)}`)
+  await ctx.rates.use(rate, `company ${companyId}`)
+  await ctx.rates.use(rate, `account ${viewer.userId}`)
+  await ctx.rates.use(rate, `address ${addressKey(address)}`)
 }
 
-export const codeFor = (companyId: number, domain: string): Confirmed => ({
+export const codeFor = (companyId: number, domain: string): CodeSubject => ({
   purpose: 'domain',
   target: `${companyId} ${domain}`,
 })

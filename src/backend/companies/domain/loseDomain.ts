@@ -12,7 +12,7 @@ interface Loss {
   readonly now: Date
 }
 
-/** Takes a domain from a company. What the company has confirmed while it was verified stays as it is. */
+/** Removes a company's verified domain. Employments confirmed while it was verified are unchanged. */
 export async function loseDomain(tx: Tx, emit: Emit, loss: Loss): Promise<void> {
   const { companyId, domain, reason, now } = loss
   const [lost] = await tx

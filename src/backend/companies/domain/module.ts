@@ -6,12 +6,12 @@ import { domainRoutes } from './routes.ts'
 
 declare module '../../work/workNames.ts' {
   interface Work {
-    /** Verified domains that are due for a check. */
+    /** Checks verified domains that are due. */
     recheckDomains: Record<string, never>
   }
 }
 
-/** The internet domains by which companies prove who they are. */
+/** The internet domains that verify companies (docs/decisions/020). */
 export const companyDomainModule: DomainModule = {
   name: 'companyDomains',
   contract: [contract],

@@ -31,13 +31,13 @@ export async function findProof(
 
 export async function findCompanyDomain(db: Tx, companyId: number, now: Date): Promise<CompanyDomain> {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
-  if (!company) throw new Error(`Company ${companyId} is gone`)
+  if (!company) throw new Error(`Company ${companyId} does not exist`)
   const proofs = await db.select().from(domainProofs).where(eq(domainProofs.companyId, companyId))
   const proofIn = (state: ProofRow['state']) => proofs.find((proof) => proof.state === state) ?? null
   const pending = proofIn('pending')
   return {
     proven: toProven(company, proofIn('proven')),
-    // One that has ended is of no use to anybody: a new one is made with one press.
+    // An expired claim is omitted; claiming again creates a new one.
     claim: pending && pending.expiresAt > now ? toClaim(pending) : null,
     standing: await standingOf(db, company, now),
   }

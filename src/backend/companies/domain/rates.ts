@@ -1,7 +1,7 @@
 import type { RateRules } from '../../core/rateLimits.ts'
 
 export const domainRates = {
-  /** Domains that are named, codes that are mailed to them, and looks at them: of a company, an admin, an address. */
+  /** Claims, mailed codes and checks: each per company, per admin and per network address. */
   domainClaim: { points: 20, duration: 24 * 60 * 60 },
   domainMail: { points: 10, duration: 24 * 60 * 60 },
   domainCheck: { points: 20, duration: 10 * 60 },

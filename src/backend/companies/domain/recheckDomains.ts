@@ -8,21 +8,24 @@ import { checkDomain } from './checkDomain.ts'
 import { loseDomain } from './loseDomain.ts'
 import { findProof, type ProofRow } from './queries.ts'
 
-/** How many are checked in one run, and how many of them at a time: a run ends well within the time of its work. */
-const inRun = 60
-const atOnce = 10
+/** Checks per run, and how many run concurrently: a run finishes well within the work's time limit. */
+const batchSize = 60
+const concurrency = 10
 const hourMs = 60 * 60 * 1000
 
-/** Checks the domains that are due: monthly, and daily while one fails. Gives how many it has checked. */
+/** Checks the domains that are due: monthly, and daily while a check fails. Returns how many it checked. */
 export async function recheckDomains(ctx: Context): Promise<number> {
-  const due = await takeDue(ctx)
-  for (let at = 0; at < due.length; at += atOnce)
-    await Promise.all(due.slice(at, at + atOnce).map((proof) => recheck(ctx, proof)))
+  const due = await claimDue(ctx)
+  for (let at = 0; at < due.length; at += concurrency)
+    await Promise.all(due.slice(at, at + concurrency).map((proof) => recheck(ctx, proof)))
   return due.length
 }
 
-/** Takes what is due for an hour, so that two processes do not ask the same servers, and a crash costs that hour. */
-async function takeDue(ctx: Context): Promise<ProofRow[]> {
+/**
+ * Postpones due checks by an hour, so that two processes do not check the same domains and a crash delays them by an
+ * hour only.
+ */
+async function claimDue(ctx: Context): Promise<ProofRow[]> {
   const now = ctx.now()
   return ctx.db.transaction(async (tx) => {
     const due = await tx
@@ -30,7 +33,7 @@ async function takeDue(ctx: Context): Promise<ProofRow[]> {
       .from(domainProofs)
       .where(and(eq(domainProofs.state, 'proven'), lte(domainProofs.nextCheckAt, now)))
       .orderBy(asc(domainProofs.nextCheckAt))
-      .limit(inRun)
+      .limit(batchSize)
       .for('update', { skipLocked: true })
     for (const { id } of due)
       await tx
@@ -41,24 +44,24 @@ async function takeDue(ctx: Context): Promise<ProofRow[]> {
   })
 }
 
-/** Checks by the method that the domain was proven with, and writes down what came of it. Whether it holds. */
+/** Checks with the method the domain was verified by, and stores the result. Returns whether it passed. */
 async function recheck(ctx: Context, proof: ProofRow): Promise<boolean> {
   const failure = await checkDomain(ctx, proof.method ?? 'mail', proof)
-  if (failure) await noteFailure(ctx, proof, failure)
-  else await noteSuccess(ctx, proof)
+  if (failure) await saveFailure(ctx, proof, failure)
+  else await saveSuccess(ctx, proof)
   return failure === null
 }
 
-async function noteSuccess(ctx: Context, proof: ProofRow): Promise<void> {
+async function saveSuccess(ctx: Context, proof: ProofRow): Promise<void> {
   const now = ctx.now()
   await ctx.db
     .update(domainProofs)
     .set({ checkedAt: now, nextCheckAt: daysAfter(now, recheckDays), failingSince: null, failure: null })
-    .where(same(proof))
+    .where(isUnchanged(proof))
 }
 
-/** A failure begins a week in which the admins can mend it; at its end the domain is lost. */
-async function noteFailure(ctx: Context, proof: ProofRow, failure: DomainFailure): Promise<void> {
+/** The first failure starts a week in which admins can fix it; then the domain is lost. */
+async function saveFailure(ctx: Context, proof: ProofRow, failure: DomainFailure): Promise<void> {
   const now = ctx.now()
   const { companyId, domain } = proof
   await transact(ctx, async (tx, emit) => {
@@ -69,7 +72,7 @@ async function noteFailure(ctx: Context, proof: ProofRow, failure: DomainFailure
         failingSince: sql`coalesce(${domainProofs.failingSince}, ${now.toISOString()}::timestamptz)`,
         nextCheckAt: daysAfter(now, 1),
       })
-      .where(same(proof))
+      .where(isUnchanged(proof))
       .returning({ failingSince: domainProofs.failingSince })
     if (!noted?.failingSince) return
     const until = daysAfter(noted.failingSince, graceDays)
@@ -79,8 +82,8 @@ async function noteFailure(ctx: Context, proof: ProofRow, failure: DomainFailure
   })
 }
 
-/** Still the proof that was checked: meanwhile it may have been renewed, replaced or removed. */
-const same = ({ id, token, method, domain }: ProofRow) =>
+/** Matches only if the row was not renewed, replaced or removed during the check. */
+const isUnchanged = ({ id, token, method, domain }: ProofRow) =>
   and(
     eq(domainProofs.id, id),
     eq(domainProofs.token, token),
@@ -88,8 +91,8 @@ const same = ({ id, token, method, domain }: ProofRow) =>
     eq(domainProofs.domain, domain),
   )
 
-/** The domain has answered, and not with this company's token; a server that is down says nothing about whose it is. */
-const refuted = new Set<DomainFailure>([
+/** The domain responded without this company's token. An unreachable server says nothing about ownership. */
+const contradictions = new Set<DomainFailure>([
   'domainRecordMissing',
   'domainRecordWrong',
   'domainFileMissing',
@@ -97,16 +100,16 @@ const refuted = new Set<DomainFailure>([
 ])
 
 /**
- * Whether a company that holds a domain still does, asked because another one has just proven it. A mailbox cannot be
- * looked into at once: its company keeps the domain for the week in which it is asked to confirm it again.
+ * Whether the current owner still controls a domain that another company just verified. A mailbox cannot be checked
+ * at once, so its company retains the domain for the week in which it is asked to confirm again.
  */
-export async function holdsStill(ctx: Context, companyId: number): Promise<boolean> {
+export async function stillOwnsDomain(ctx: Context, companyId: number): Promise<boolean> {
   const proof = await findProof(ctx.db, companyId, 'proven')
-  // The operator's word stands until the operator takes it back.
+  // Without a row the domain was verified by an operator, and only an operator removes it.
   if (!proof) return true
   const failure = await checkDomain(ctx, proof.method ?? 'mail', proof)
   if (failure === null) return true
-  if (refuted.has(failure)) return false
-  if (!proof.failingSince) await noteFailure(ctx, proof, failure)
+  if (contradictions.has(failure)) return false
+  if (!proof.failingSince) await saveFailure(ctx, proof, failure)
   return true
 }

@@ -11,23 +11,23 @@ import { loseDomain } from './loseDomain.ts'
 import { findProof } from './queries.ts'
 import { isConfusable } from './standing.ts'
 
-/** How long a code from the domain's mailbox stands for a check; nobody can look into the mailbox. */
+/** How long a mailed code counts as a recent check, because a mailbox cannot be checked directly. */
 const mailCheckMs = 60 * 60 * 1000
 
-interface Checked {
-  /** The verified domain that was asked, if any, and whether it still shows that it is this company's. */
+interface DomainCheck {
+  /** The verified domain that was checked, if any, and whether the check passed. */
   readonly domain: string | null
-  readonly holds: boolean
+  readonly verified: boolean
   readonly now: Date
 }
-interface Renaming {
+interface RenameForm {
   readonly name: string
   readonly accept_domain_loss?: boolean | undefined
 }
 
 /**
- * Before a verified company takes another name its domain is checked once more, outside of any transaction: whoever
- * stands behind a record under the new name is known as surely as under the old one.
+ * Re-checks the domain of a verified company before a rename, outside of any transaction, so that the new name is as
+ * well verified as the old one (docs/decisions/022).
  *
  * @throws Refused `renameLosesDomain` unless its admin accepts that
  */
@@ -35,40 +35,40 @@ export async function checkRename(
   ctx: Context,
   viewer: Viewer,
   slug: string,
-  { name, accept_domain_loss: accepted = false }: Renaming,
-): Promise<Checked> {
+  { name, accept_domain_loss: accepted = false }: RenameForm,
+): Promise<DomainCheck> {
   const companyId = await requireAdmin(ctx.db, viewer, slug)
   const [company] = await ctx.db.select().from(companies).where(eq(companies.id, companyId))
   const now = ctx.now()
   const domain = company?.domain ?? null
-  if (domain === null || company?.name === name) return { domain, holds: true, now }
-  const holds = await answersNow(ctx, companyId)
-  if (!holds && !accepted) throw refuse('renameLosesDomain')
-  return { domain, holds, now }
+  if (domain === null || company?.name === name) return { domain, verified: true, now }
+  const verified = await isStillVerified(ctx, companyId)
+  if (!verified && !accepted) throw refuse('renameLosesDomain')
+  return { domain, verified, now }
 }
 
-async function answersNow(ctx: Context, companyId: number): Promise<boolean> {
+async function isStillVerified(ctx: Context, companyId: number): Promise<boolean> {
   const proof = await findProof(ctx.db, companyId, 'proven')
   if (!proof?.method) return false
   if (proof.method === 'mail') return ctx.now().getTime() - (proof.checkedAt?.getTime() ?? 0) < mailCheckMs
   return (await checkDomain(ctx, proof.method, proof)) === null
 }
 
-/** Settles what a new name costs, in the transaction that writes it. Gives the name's keys. */
+/** Applies the consequences of a new name in the transaction that stores it. Returns the name's keys. */
 export async function rename(
   tx: Tx,
   emit: Emit,
   company: typeof companies.$inferSelect,
   name: string,
-  { domain, holds, now }: Checked,
+  { domain, verified, now }: DomainCheck,
 ): Promise<string[]> {
   if (company.name === name) return company.nameKeys
-  // Verified or lost while it was being checked: its admin decides about what is there now.
+  // The domain changed during the check: the admin has to decide again.
   if (company.domain !== domain) throw refuse('renameLosesDomain')
   const { id: companyId } = company
   const nameKeys = nameKeysOf(name)
-  if ((domain === null || !holds) && (await isConfusable(tx, companyId, nameKeys)))
+  if ((domain === null || !verified) && (await isConfusable(tx, companyId, nameKeys)))
     throw invalid({ field: 'name', code: 'nameConfusable' })
-  if (domain !== null && !holds) await loseDomain(tx, emit, { companyId, domain, reason: 'renamed', now })
+  if (domain !== null && !verified) await loseDomain(tx, emit, { companyId, domain, reason: 'renamed', now })
   return nameKeys
 }

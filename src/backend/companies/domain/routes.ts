@@ -3,11 +3,11 @@ import type { App } from '../../core/app.ts'
 import { serve } from '../../core/serve.ts'
 import { requireManagedCompany } from '../membership.ts'
 import { claimDomain, mailCode, showDomain, withdrawClaim, type Caller } from './claimDomain.ts'
-import { checkClaim, confirmCode, removeDomain } from './proveDomain.ts'
+import { checkClaim, confirmCode, removeDomain } from './verifyDomain.ts'
 import { standingOf } from './standing.ts'
 
-type Asked = Omit<Caller, 'slug'> & { readonly params: { readonly slug: string } }
-const callerOf = ({ viewer, locale, address, params: { slug } }: Asked): Caller => ({
+type DomainCall = Omit<Caller, 'slug'> & { readonly params: { readonly slug: string } }
+const callerOf = ({ viewer, locale, address, params: { slug } }: DomainCall): Caller => ({
   viewer,
   slug,
   locale,

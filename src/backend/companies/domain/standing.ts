@@ -12,48 +12,51 @@ const hourMs = 60 * 60 * 1000
 export async function standingOf(db: Tx, company: CompanyRow, now: Date): Promise<CompanyStanding> {
   return {
     verified: company.domain !== null,
-    confusable: await isImpostor(db, company),
+    confusable: await hasConfusableName(db, company),
     invite_limit: await inviteLimitOf(db, company, now),
   }
 }
 
 /**
- * An unverified company whose name can be taken for that of a verified one does nothing in that name until it verifies
- * itself. Asked at each act, so that it also holds for who was here first.
+ * An unverified company whose name is confusable with that of a verified one may not act until it verifies a domain
+ * (docs/decisions/023). Checked on each action, so it applies to older companies too.
  *
- * @throws Refused `nameConfusable`, or the code that the caller has for people outside the company
+ * @throws Refused `nameConfusable`, or `code` for callers outside the company
  */
-export async function requireOwnName(
+export async function requireDistinctName(
   tx: Tx,
   companyId: number,
   code: 'nameConfusable' | 'companyMustVerify' = 'nameConfusable',
 ): Promise<void> {
   const company = await findRow(tx, companyId)
-  // Closed meanwhile, it does nothing at all any more.
+  // The company was closed meanwhile.
   if (company.closedAt) throw refuse('companyDenied')
-  if (await isImpostor(tx, company)) throw refuse(code)
+  if (await hasConfusableName(tx, company)) throw refuse(code)
 }
 
-/** @throws Refused when an unverified company may not send an invitation now; the caller has locked its row. */
+/**
+ * @throws Refused when an unverified company may not send an invitation now; the caller has locked its row
+ * (docs/decisions/024)
+ */
 export async function requireMayInvite(tx: Tx, company: CompanyRow, now: Date): Promise<void> {
-  if (await isImpostor(tx, company)) throw refuse('nameConfusable')
+  if (await hasConfusableName(tx, company)) throw refuse('nameConfusable')
   const limit = await inviteLimitOf(tx, company, now)
   if (limit) throw refuse(limit)
 }
 
-/** An invitation of an unverified company is mailed again once a day. */
+/** An unverified company may resend an invitation once a day. */
 export async function requireMayResend(
   tx: Tx,
   company: CompanyRow,
   { sentAt }: Pick<typeof invitations.$inferSelect, 'sentAt'>,
   now: Date,
 ): Promise<void> {
-  if (await isImpostor(tx, company)) throw refuse('nameConfusable')
+  if (await hasConfusableName(tx, company)) throw refuse('nameConfusable')
   if (company.domain === null && now.getTime() - sentAt.getTime() < 24 * hourMs)
     throw refuse('unverifiedDailyLimit')
 }
 
-const isImpostor = async (db: Tx, { id, domain, nameKeys }: CompanyRow) =>
+const hasConfusableName = async (db: Tx, { id, domain, nameKeys }: CompanyRow) =>
   domain === null && (await isConfusable(db, id, nameKeys))
 
 async function inviteLimitOf(db: Tx, company: CompanyRow, now: Date): Promise<InviteLimit | null> {
@@ -64,7 +67,7 @@ async function inviteLimitOf(db: Tx, company: CompanyRow, now: Date): Promise<In
   const own = and(eq(invitations.companyId, company.id), eq(invitations.direction, 'invitation'))
   const [sent] = await db
     .select({
-      // What was taken back has been mailed all the same.
+      // Cancelled invitations count, because they were mailed.
       today: count(sql`case when ${gt(invitations.createdAt, yesterday)} then 1 end`),
       waiting: count(
         sql`case when ${and(eq(invitations.state, 'pending'), gt(invitations.expiresAt, now))} then 1 end`,
@@ -78,13 +81,13 @@ async function inviteLimitOf(db: Tx, company: CompanyRow, now: Date): Promise<In
 
 async function findRow(db: Tx, companyId: number) {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
-  if (!company) throw new Error(`Company ${companyId} is gone`)
+  if (!company) throw new Error(`Company ${companyId} does not exist`)
   return company
 }
 
 /**
- * Whether another company, one that has verified itself, could be taken for who bears this name. One that has closed
- * still could: people's records name it.
+ * Whether the name is confusable with that of another verified company. Closed companies count, because employments
+ * still name them.
  */
 export async function isConfusable(db: Tx, companyId: number, nameKeys: readonly string[]): Promise<boolean> {
   if (nameKeys.length === 0) return false

@@ -6,58 +6,60 @@ import type { Contract } from '../contract.ts'
 import type { Json } from './json.ts'
 import { refusal, refusalSchema } from './refusal.ts'
 
-/** What a caller sends, or what is answered: a value with a default need not be sent, and is always answered. */
+/** Request or response: a field with a default is optional in requests and always present in responses. */
 type Direction = 'input' | 'output'
 
-/** The schemas of a document, each under one name. */
+/** The named schemas of a document. */
 export interface Components {
-  /** A reference to the component of a schema; what has no name is written out. */
+  /** A reference to the component of a schema; unnamed schemas are inlined. */
   refer(schema: Schema, direction: Direction): Json
-  /** The schema itself, with references to the components that it is made of. */
+  /** The schema itself, with references to its components. */
   resolve(schema: Schema, direction: Direction): Json
-  /** A refusal with one of these codes; written out where a code is not one of all endpoints. */
+  /** A response for these refusal codes; inlined when a code is specific to the endpoint. */
   respond(status: number, codes: readonly string[]): Json
-  /** The components that have been referred to, and those that they refer to. */
+  /** The referenced components, including those that they reference. */
   used(): { readonly schemas: Json; readonly responses: Json }
 }
 
-const place = '#/components/schemas/'
-const sentName = (name: string) => `${name}Input`
+const referencePrefix = '#/components/schemas/'
+const inputName = (name: string) => `${name}Input`
 
-/** Makes components of the schemas that the contract exports, and of the bodies and replies that only an endpoint has. */
+/**
+ * Builds components from the schemas that the contract exports and from the request and response bodies of endpoints.
+ */
 export function componentsOf(endpoints: readonly Definition[], contract: Contract): Components {
   const names = nameAll(endpoints, contract)
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of names) registry.add(schema as unknown as z.ZodMiniType, { id })
-  const made = { input: toSchemas(registry, 'input'), output: toSchemas(registry, 'output') }
-  const differing = findDiffering(made.input, made.output)
+  const generated = { input: toSchemas(registry, 'input'), output: toSchemas(registry, 'output') }
+  const differing = findDiffering(generated.input, generated.output)
   const nameOf = (name: string, direction: Direction) =>
-    direction === 'input' && differing.has(name) ? sentName(name) : name
-  const finish = (schema: Json, direction: Direction) =>
+    direction === 'input' && differing.has(name) ? inputName(name) : name
+  const toFinalNames = (schema: Json, direction: Direction) =>
     mapReferences(schema, (name) => nameOf(name, direction)) as Json
-  const wanted = new Map<string, Json>([['Refusal', refusalSchema]])
+  const components = new Map<string, Json>([['Refusal', refusalSchema]])
   const responses = new Map<string, Json>()
 
-  function want(name: string, direction: Direction): Json {
+  function add(name: string, direction: Direction): Json {
     const final = nameOf(name, direction)
-    if (!wanted.has(final)) {
-      const schema = finish(made[direction][name] ?? {}, direction)
-      wanted.set(final, schema)
-      for (const inner of referencesIn(made[direction][name])) want(inner, direction)
+    if (!components.has(final)) {
+      const schema = toFinalNames(generated[direction][name] ?? {}, direction)
+      components.set(final, schema)
+      for (const inner of referencesIn(generated[direction][name])) add(inner, direction)
     }
-    return { $ref: place + final }
+    return { $ref: referencePrefix + final }
   }
 
   return {
     refer(schema, direction) {
       const name = names.get(schema)
-      return name === undefined ? this.resolve(schema, direction) : want(name, direction)
+      return name === undefined ? this.resolve(schema, direction) : add(name, direction)
     },
     resolve(schema, direction) {
       const name = names.get(schema)
-      const plain = name === undefined ? inline(schema, direction) : (made[direction][name] ?? {})
-      for (const inner of referencesIn(plain)) want(inner, direction)
-      return finish(plain, direction)
+      const plain = name === undefined ? inline(schema, direction) : (generated[direction][name] ?? {})
+      for (const inner of referencesIn(plain)) add(inner, direction)
+      return toFinalNames(plain, direction)
     },
     respond(status, codes) {
       const response = refusal(codes)
@@ -66,7 +68,7 @@ export function componentsOf(endpoints: readonly Definition[], contract: Contrac
       responses.set(name, response)
       return { $ref: `#/components/responses/${name}` }
     },
-    used: () => ({ schemas: sorted(wanted), responses: sorted(responses) }),
+    used: () => ({ schemas: sorted(components), responses: sorted(responses) }),
   }
 }
 
@@ -80,7 +82,7 @@ function nameAll(endpoints: readonly Definition[], contract: Contract): Map<Sche
     const own = name.charAt(0).toUpperCase() + name.slice(1)
     for (const [schema, of] of [[endpoint.body, 'Body'] as const, [endpoint.reply, 'Reply'] as const])
       if (schema && !names.has(schema) && isObject(schema)) names.set(schema, own + of)
-    // Its fields become parameters; it needs a name to refer to what they are made of.
+    // Its fields become parameters, but it needs a name so that references resolve.
     if (endpoint.query && !names.has(endpoint.query)) names.set(endpoint.query, `${own}Query`)
   }
   return names
@@ -93,7 +95,7 @@ const options = (io: Direction) =>
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
-    // A reply may get more fields later, and a body's unknown ones are left out.
+    // Responses may gain fields later, and unknown request fields are ignored.
     override: ({ jsonSchema }: { jsonSchema: Json }) => {
       if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties']
     },
@@ -107,13 +109,13 @@ function toSchemas(
   registry: z.core.$ZodRegistry<{ id: string }>,
   direction: Direction,
 ): Record<string, Json> {
-  const { schemas } = z.toJSONSchema(registry, { ...options(direction), uri: (id) => place + id })
+  const { schemas } = z.toJSONSchema(registry, { ...options(direction), uri: (id) => referencePrefix + id })
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema as Json)]))
 }
 
 const plain = ({ $schema: _schema, $id: _id, ...rest }: Json): Json => rest
 
-/** The schemas that are not the same in both directions, or are made of such. */
+/** Schemas that differ between requests and responses, directly or through a reference. */
 function findDiffering(input: Record<string, Json>, output: Record<string, Json>): Set<string> {
   const differing = new Set(
     Object.keys(output).filter((name) => JSON.stringify(input[name]) !== JSON.stringify(output[name])),
@@ -140,8 +142,8 @@ function mapReferences(value: unknown, rename: (name: string) => string): unknow
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) =>
-      key === '$ref' && typeof inner === 'string' && inner.startsWith(place)
-        ? [key, place + rename(inner.slice(place.length))]
+      key === '$ref' && typeof inner === 'string' && inner.startsWith(referencePrefix)
+        ? [key, referencePrefix + rename(inner.slice(referencePrefix.length))]
         : [key, mapReferences(inner, rename)],
     ),
   )

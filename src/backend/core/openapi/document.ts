@@ -4,7 +4,7 @@ import { componentsOf } from './components.ts'
 import type { Json } from './json.ts'
 import { describeOperation } from './operation.ts'
 
-/** The contract as OpenAPI 3.1, of the endpoints that are served; in the same order whatever theirs is. */
+/** The served endpoints as an OpenAPI 3.1 document, in a stable order. */
 export function toOpenApi(
   endpoints: readonly Definition[],
   contract: Contract,

@@ -5,7 +5,7 @@ import { locales } from '#contract/core/locale.ts'
 import type { Components } from './components.ts'
 import type { Json } from './json.ts'
 
-/** One endpoint as an operation, by the name that the contract exports it under. */
+/** Describes an endpoint as an operation; `name` is its export name in the contract. */
 export function describeOperation(name: string, endpoint: Definition, components: Components): Json {
   const { access, summary, path, body, files } = endpoint
   return {
@@ -30,7 +30,7 @@ function success({ reply, bare }: Definition, components: Components): Json {
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** Every status that an endpoint may refuse with, and its codes. */
+/** The statuses an endpoint may refuse with, and the codes of each. */
 function refusals(endpoint: Definition, components: Components): Json {
   const byStatus = new Map<number, string[]>([[500, ['failed']]])
   for (const [code, status] of refusalsOf(endpoint))

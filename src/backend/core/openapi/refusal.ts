@@ -17,7 +17,7 @@ export const refusalSchema: Json = {
   },
 }
 
-/** The answer that says no, by one of these codes. */
+/** A response that refuses with one of these codes. */
 export const refusal = (codes: readonly string[]): Json => ({
   description: `Refused: ${codes.join(', ')}`,
   content: {

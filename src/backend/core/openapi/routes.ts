@@ -3,7 +3,7 @@ import { contractOf } from '../contract.ts'
 import { registeredOn } from '../domainModule.ts'
 import { toOpenApi } from './document.ts'
 
-/** `GET /api/openapi.json`, from the endpoints that have been put on the wire. */
+/** `GET /api/openapi.json`, built from the registered endpoints. */
 export function openApiRoutes(app: App): void {
   let document: object | null = null
   app.hono.get('/api/openapi.json', (c) => {

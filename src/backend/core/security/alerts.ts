@@ -1,12 +1,12 @@
 import type { Outcome, SecurityKind } from './kinds.ts'
 
-/** What a rule sees of a line. */
-export interface Seen {
+/** The part of a log line that rules evaluate. */
+export interface LoggedEvent {
   readonly kind: SecurityKind
   readonly outcome: Outcome
-  /** Account, or the hash of the address that was typed. */
-  readonly who: string | null
-  /** What limits count the network address by. */
+  /** Account id, or the hash of the address that was entered. */
+  readonly subject: string | null
+  /** The key that rate limits use for the network address. */
   readonly network: string | null
   readonly details: readonly string[]
   /** Milliseconds. */
@@ -14,120 +14,140 @@ export interface Seen {
 }
 
 interface Rule {
-  /** What it is counted by; a line that gives nothing is not counted. */
-  readonly by: (seen: Seen) => string | null
-  readonly counts: (seen: Seen) => boolean
-  /** So many lines within so many minutes. */
-  readonly many: number
+  /** The key to count by; lines without a key are not counted. */
+  readonly by: (event: LoggedEvent) => string | null
+  readonly matches: (event: LoggedEvent) => boolean
+  /** Number of lines within `minutes` that triggers the alert. */
+  readonly threshold: number
   readonly minutes: number
-  /** Instead of many of one: one of each of these. */
-  readonly together?: readonly (readonly SecurityKind[])[]
+  /** Instead of a count: at least one of each of these groups. */
+  readonly oneOfEach?: readonly (readonly SecurityKind[])[]
 }
 
 const credentials = new Set<SecurityKind>([
   ...(['signInPassword', 'signInSecondFactor', 'signInRecoveryCode', 'signInPasskey'] as const),
   ...(['identityProven', 'passwordChanged'] as const),
 ])
-const isFailedCredential = ({ kind, outcome }: Seen) => outcome === 'failed' && credentials.has(kind)
-const isRefusal = ({ kind }: Seen) =>
+const isFailedCredential = ({ kind, outcome }: LoggedEvent) => outcome === 'failed' && credentials.has(kind)
+const isRefusal = ({ kind }: LoggedEvent) =>
   kind === 'accessRefused' || kind === 'foreignId' || kind === 'foreignOrigin'
 const done =
   (...kinds: readonly SecurityKind[]) =>
-  ({ kind, outcome }: Seen) =>
+  ({ kind, outcome }: LoggedEvent) =>
     outcome === 'done' && kinds.includes(kind)
-const byWho = ({ who }: Seen) => who
-const byNetwork = ({ network }: Seen) => network
+const bySubject = ({ subject }: LoggedEvent) => subject
+const byNetwork = ({ network }: LoggedEvent) => network
 const factorsLost = ['secondFactorOff', 'passkeyRemoved', 'recoveryCodesRenewed'] as const
 
-/** What somebody should look at. `docs/security-log.md` says why, and what to do. */
+/** Patterns that operators should investigate. `docs/security-log.md` explains each and how to respond. */
 export const alertRules = {
-  failuresForAccount: { by: byWho, counts: isFailedCredential, many: 10, minutes: 15 },
-  failuresFromAddress: { by: byNetwork, counts: isFailedCredential, many: 25, minutes: 15 },
-  /** Whoever gets that far knows the password. */
+  failuresForAccount: { by: bySubject, matches: isFailedCredential, threshold: 10, minutes: 15 },
+  failuresFromAddress: { by: byNetwork, matches: isFailedCredential, threshold: 25, minutes: 15 },
+  /** Reaching this step means that the password is known. */
   secondFactorFailures: {
-    by: byWho,
-    counts: ({ kind, outcome }) =>
+    by: bySubject,
+    matches: ({ kind, outcome }) =>
       outcome === 'failed' && (kind === 'signInSecondFactor' || kind === 'signInRecoveryCode'),
-    many: 3,
+    threshold: 3,
     minutes: 15,
   },
   recoveryCodeUsed: {
-    by: byWho,
-    counts: (seen) =>
-      done('signInRecoveryCode')(seen) || (seen.outcome === 'done' && seen.details.includes('recoveryCode')),
-    many: 1,
+    by: bySubject,
+    matches: (event) =>
+      done('signInRecoveryCode')(event) ||
+      (event.outcome === 'done' && event.details.includes('recoveryCode')),
+    threshold: 1,
     minutes: 15,
   },
-  refusalsForAccount: { by: byWho, counts: isRefusal, many: 30, minutes: 5 },
-  refusalsFromAddress: { by: byNetwork, counts: isRefusal, many: 60, minutes: 5 },
-  limitsFromAddress: { by: byNetwork, counts: ({ kind }) => kind === 'limitHit', many: 30, minutes: 10 },
-  /** Taking the data and the account along. */
-  exportAndAddress: {
-    by: byWho,
-    counts: done('exportAsked', 'emailAdded', 'emailPrimaryChanged'),
-    many: 2,
-    minutes: 60,
-    together: [['exportAsked'], ['emailAdded', 'emailPrimaryChanged']],
+  refusalsForAccount: { by: bySubject, matches: isRefusal, threshold: 30, minutes: 5 },
+  refusalsFromAddress: { by: byNetwork, matches: isRefusal, threshold: 60, minutes: 5 },
+  limitsFromAddress: {
+    by: byNetwork,
+    matches: ({ kind }) => kind === 'limitHit',
+    threshold: 30,
+    minutes: 10,
   },
-  /** Somebody came in by the mailbox and takes the owner's ways in away. */
-  resetAndFactorLost: {
-    by: byWho,
-    counts: done('passwordReset', ...factorsLost),
-    many: 2,
+  /** A sign of somebody taking both the data and the account. */
+  exportAndAddress: {
+    by: bySubject,
+    matches: done('exportAsked', 'emailAdded', 'emailPrimaryChanged'),
+    threshold: 2,
     minutes: 60,
-    together: [['passwordReset'], factorsLost],
+    oneOfEach: [['exportAsked'], ['emailAdded', 'emailPrimaryChanged']],
+  },
+  /** A sign of somebody who got in through the mailbox and removes the owner's factors. */
+  resetAndFactorLost: {
+    by: bySubject,
+    matches: done('passwordReset', ...factorsLost),
+    threshold: 2,
+    minutes: 60,
+    oneOfEach: [['passwordReset'], factorsLost],
   },
   infectedUpload: {
-    by: (seen) => seen.who ?? seen.network,
-    counts: ({ kind, details }) => kind === 'uploadRefused' && details.includes('fileInfected'),
-    many: 1,
+    by: (event) => event.subject ?? event.network,
+    matches: ({ kind, details }) => kind === 'uploadRefused' && details.includes('fileInfected'),
+    threshold: 1,
     minutes: 60,
   },
-  uploadsRefused: { by: byWho, counts: ({ kind }) => kind === 'uploadRefused', many: 10, minutes: 60 },
-  invitationAbuse: { by: byWho, counts: ({ kind }) => kind === 'invitationAbuse', many: 3, minutes: 60 },
+  uploadsRefused: {
+    by: bySubject,
+    matches: ({ kind }) => kind === 'uploadRefused',
+    threshold: 10,
+    minutes: 60,
+  },
+  invitationAbuse: {
+    by: bySubject,
+    matches: ({ kind }) => kind === 'invitationAbuse',
+    threshold: 3,
+    minutes: 60,
+  },
 } as const satisfies Record<string, Rule>
 export type AlertRule = keyof typeof alertRules
 export const allAlertRules = Object.keys(alertRules) as AlertRule[]
 
-/** Keys that one rule remembers; the longest unseen are forgotten first. */
-const keysAtMost = 10_000
+/** Maximum number of keys per rule; the least recently seen are evicted. */
+const maxKeys = 10_000
 
 /**
- * Watches for what should be looked at. Counted in this process alone: Prometheus adds processes up, and the thresholds
- * are low enough for one of a few. A rule that has been met for somebody is quiet for them until its time is over.
+ * Evaluates the rules. Counts are per process: Prometheus sums over processes, and the thresholds are low enough for
+ * one of a few. After an alert, a rule stays quiet for that key until its window ends.
  */
 export function createAlerts() {
-  const counted = new Map<AlertRule, Map<string, Seen[]>>(allAlertRules.map((name) => [name, new Map()]))
-  const quiet = new Map<string, number>()
+  const counted = new Map<AlertRule, Map<string, LoggedEvent[]>>(
+    allAlertRules.map((name) => [name, new Map()]),
+  )
+  const quietUntil = new Map<string, number>()
 
-  /** Gives the rules that this line has met. */
-  return function watch(seen: Seen): AlertRule[] {
+  /** Returns the rules that this event triggers. */
+  return function findMetRules(event: LoggedEvent): AlertRule[] {
     return allAlertRules.filter((name) => {
       const rule: Rule = alertRules[name]
-      const key = rule.counts(seen) ? rule.by(seen) : null
+      const key = rule.matches(event) ? rule.by(event) : null
       if (key === null) return false
-      const since = seen.at - rule.minutes * 60_000
-      const keys = counted.get(name) ?? new Map<string, Seen[]>()
-      const recent = [...(keys.get(key) ?? []).filter(({ at }) => at > since), seen].slice(-rule.many * 4)
+      const since = event.at - rule.minutes * 60_000
+      const keys = counted.get(name) ?? new Map<string, LoggedEvent[]>()
+      const recent = [...(keys.get(key) ?? []).filter(({ at }) => at > since), event].slice(
+        -rule.threshold * 4,
+      )
       keys.delete(key)
       keys.set(key, recent)
       evict(keys)
-      if (!isMet(rule, recent) || (quiet.get(`${name} ${key}`) ?? -Infinity) > seen.at) return false
-      quiet.set(`${name} ${key}`, seen.at + rule.minutes * 60_000)
-      evict(quiet)
+      if (!isMet(rule, recent) || (quietUntil.get(`${name} ${key}`) ?? -Infinity) > event.at) return false
+      quietUntil.set(`${name} ${key}`, event.at + rule.minutes * 60_000)
+      evict(quietUntil)
       return true
     })
   }
 }
 
-const isMet = ({ many, together }: Rule, recent: readonly Seen[]) =>
-  together
-    ? together.every((kinds) => recent.some(({ kind }) => kinds.includes(kind)))
-    : recent.length >= many
+const isMet = ({ threshold, oneOfEach }: Rule, recent: readonly LoggedEvent[]) =>
+  oneOfEach
+    ? oneOfEach.every((kinds) => recent.some(({ kind }) => kinds.includes(kind)))
+    : recent.length >= threshold
 
 function evict(keys: Map<string, unknown>): void {
   for (const oldest of keys.keys()) {
-    if (keys.size <= keysAtMost) break
+    if (keys.size <= maxKeys) break
     keys.delete(oldest)
   }
 }

@@ -4,11 +4,11 @@ import type { CurrentCall } from './currentCall.ts'
 import type { Outcome, SecurityKind } from './kinds.ts'
 import type { SecurityLog } from './securityLog.ts'
 
-/** Which calls are written to the security log, each with what it is called there. */
+/** The audited calls, each with its kind in the security log. */
 export type AuditedCalls = readonly (readonly [Endpoint, SecurityKind])[]
 
-/** What was shown was wrong: a password, a code, a key, a link. */
-const wrong = new Set([
+/** The credential was wrong: a password, a code, a key or a link. */
+const failedCredentialCodes = new Set([
   ...['passwordIncorrect', 'codeIncorrect', 'codeExpired', 'credentialsIncorrect'],
   ...['passkeyUnknown', 'passkeyNotYours', 'challengeEnded', 'resetLinkInvalid'],
 ])
@@ -22,18 +22,18 @@ const uploadCodes = new Set([
 ])
 const invitationLimits = new Set(['invite', 'inviteMail', 'invitationToken'])
 
-interface Answered {
+interface HandledCall {
   readonly error: Error | undefined
   readonly res: Response
   readonly req: { readonly method: string }
 }
 
-/** Writes to the security log how a call ended. `kindOf` knows the audited calls of all domains. */
+/** Writes the outcome of a call to the security log. `kindOf` maps the audited calls of all domains. */
 export function auditCall(
   log: SecurityLog,
   kindOf: ReadonlyMap<Endpoint, SecurityKind>,
   call: CurrentCall,
-  { error, res, req }: Answered,
+  { error, res, req }: HandledCall,
 ): void {
   const { endpoint } = call
   const refused = error instanceof Refused ? error : null
@@ -41,25 +41,26 @@ export function auditCall(
   const { accountId, company } = call
   const write = (kind: SecurityKind, outcome: Outcome, details: readonly string[]) =>
     log.write({ accountId, company, kind, outcome, details })
-  const where = endpoint ? [`${endpoint.method} ${endpoint.path}`] : []
+  const endpointName = endpoint ? [`${endpoint.method} ${endpoint.path}`] : []
 
   if (refused && res.status === 429) {
     const limits = [...call.limits]
     const abused = limits.some((name) => invitationLimits.has(name))
-    write('limitHit', 'refused', [...limits, ...where])
+    write('limitHit', 'refused', [...limits, ...endpointName])
     if (abused) write('invitationAbuse', 'refused', limits)
     return
   }
   if (refused?.code === 'foreignOrigin') return write('foreignOrigin', 'refused', [req.method])
-  if (call.foreign && res.status === 404) return write('foreignId', 'refused', where)
+  if (call.otherOwner && res.status === 404) return write('foreignId', 'refused', endpointName)
   const kind = call.kind ?? (endpoint && kindOf.get(endpoint))
   const isAccess = refused !== null && (res.status === 401 || res.status === 403)
-  // Said of a form whose password was right: that is no refusal of access.
+  // This code follows a correct password, so it is not an access refusal.
   if (isAccess && refused.code !== 'emailNotVerified')
-    return write('accessRefused', 'refused', [...codes, ...where])
-  if (codes.some((code) => uploadCodes.has(code))) write('uploadRefused', 'refused', [...codes, ...where])
+    return write('accessRefused', 'refused', [...codes, ...endpointName])
+  if (codes.some((code) => uploadCodes.has(code)))
+    write('uploadRefused', 'refused', [...codes, ...endpointName])
   if (!kind) return
   if (!error) return write(kind, 'done', [])
   if (!refused) return write(kind, 'error', [])
-  write(kind, codes.some((code) => wrong.has(code)) ? 'failed' : 'refused', codes)
+  write(kind, codes.some((code) => failedCredentialCodes.has(code)) ? 'failed' : 'refused', codes)
 }

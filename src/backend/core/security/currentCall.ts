@@ -2,52 +2,52 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Definition } from '#contract/core/endpoint.ts'
 import type { SecurityKind } from './kinds.ts'
 
-/** What is known of the call that is being answered, for the security log. */
+/** What is known about the current call, for the security log. */
 export interface CurrentCall {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
-  /** Whether answers are held against the contract: everywhere but in production. */
+  /** Whether responses are validated against the contract. Off in production only. */
   readonly strict: boolean
-  /** Set where the endpoint is known. */
+  /** Set once the endpoint is matched. */
   endpoint: Definition | null
   accountId: number | null
-  /** The company that is acted for, by its slug. */
+  /** Slug of the company that the call acts for. */
   company: string | null
-  /** An address as somebody typed it, who is not known yet; it is written as a keyed hash only. */
+  /** An address as entered, without a known account; logged as a keyed hash only. */
   typed: string | null
-  /** Where it turns out to be another kind than its endpoint says. */
+  /** Overrides the kind of the endpoint. */
   kind: SecurityKind | null
-  /** Asked for by the id of somebody else. */
-  foreign: boolean
+  /** Whether a resource of somebody else was requested by its id. */
+  otherOwner: boolean
   readonly details: Set<string>
-  /** Names of the rate limits that were reached. */
+  /** Names of the rate limits that were hit. */
   readonly limits: Set<string>
 }
 
 const calls = new AsyncLocalStorage<CurrentCall>()
 
-/** Answers a call; what is noted on the way, however deep, is noted on it. */
-export async function inCall(
-  seen: Pick<CurrentCall, 'address' | 'userAgent' | 'requestId' | 'company' | 'strict'>,
-  answer: (current: CurrentCall) => Promise<void>,
+/** Runs a call with its own `CurrentCall`, which code at any depth can annotate. */
+export async function runCall(
+  origin: Pick<CurrentCall, 'address' | 'userAgent' | 'requestId' | 'company' | 'strict'>,
+  handle: (current: CurrentCall) => Promise<void>,
 ): Promise<void> {
-  const unknown = { endpoint: null, accountId: null, typed: null, kind: null, foreign: false }
-  const current: CurrentCall = { ...seen, ...unknown, details: new Set(), limits: new Set() }
-  await calls.run(current, () => answer(current))
+  const defaults = { endpoint: null, accountId: null, typed: null, kind: null, otherOwner: false }
+  const current: CurrentCall = { ...origin, ...defaults, details: new Set(), limits: new Set() }
+  await calls.run(current, () => handle(current))
 }
 
-/** The call under way; null in work that nobody waits for. */
+/** The current call; null in background work. */
 export const currentCall = (): CurrentCall | null => calls.getStore() ?? null
 
-/** Notes what only the command knows: whose account a sign-in is for, which kind it turned out to be. */
+/** Records what only the command knows, such as the account of a sign-in or its final kind. */
 export function noteCall(
-  known: Partial<Pick<CurrentCall, 'accountId' | 'typed' | 'kind' | 'foreign'>>,
+  fields: Partial<Pick<CurrentCall, 'accountId' | 'typed' | 'kind' | 'otherOwner'>>,
   ...details: readonly string[]
 ): void {
   const current = currentCall()
   if (!current) return
-  Object.assign(current, known)
+  Object.assign(current, fields)
   for (const detail of details) current.details.add(detail)
 }
 

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, readdir, unlink } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** Days that a network address is kept, in the log and in the database; the privacy notice says so. */
+/** Retention of network addresses in days, in the log and in the database; the privacy notice states it. */
 export const addressDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -13,14 +13,14 @@ export interface LineSink {
 
 interface Options {
   readonly now: () => Date
-  /** Told when a line could not be written; writing goes on with the next. */
+  /** Called when a line could not be written; later lines are still attempted. */
   readonly onError: (error: unknown) => void
 }
 
 /**
- * A file a day, `security.log.2026-03-02`, readable by its owner alone. Several processes may write to one path: lines
- * are appended, and nothing is renamed. With each new day the files that are older than the addresses in them may be
- * kept are deleted.
+ * Writes one file per day, `security.log.2026-03-02`, readable by its owner alone. Several processes may share a
+ * path: lines are appended and nothing is renamed. Each new day deletes the files past the retention of the addresses
+ * in them.
  */
 export function dailyFile(path: string, { now, onError }: Options): LineSink {
   const full = resolve(path)
@@ -45,7 +45,7 @@ export function dailyFile(path: string, { now, onError }: Options): LineSink {
       }, onError)
     },
     async stop() {
-      // What deletes old files is appended to the queue by what opens one.
+      // Opening a file appends the cleanup to the queue, so it is awaited twice.
       await queue
       await queue
       const last = stream

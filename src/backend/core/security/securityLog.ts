@@ -6,56 +6,56 @@ import { currentCall } from './currentCall.ts'
 import { dailyFile, type LineSink } from './dailyFile.ts'
 import type { Outcome, SecurityKind } from './kinds.ts'
 
-/** What happened. Whatever is not said is taken from the call under way. */
+/** A security event. Missing fields are taken from the current call. */
 export interface SecurityEvent {
   readonly kind: SecurityKind
   readonly outcome: Outcome
   readonly accountId?: number | null
   readonly company?: string | null
-  /** Codes and names of rules, never what somebody typed. */
+  /** Codes and names of rules, never user input. */
   readonly details?: readonly string[]
 }
 
 export type { LineSink }
 
 export interface SecurityLog {
-  /** Writes a line. To be called once what it says is committed, and at once for a failure. Never throws. */
+  /** Writes a line. Call it after the commit, or at once for a failure. Never throws. */
   write(event: SecurityEvent): void
-  /** How often each kind ended in which way: `signInPassword failed` → 7. */
+  /** Count of each kind and outcome: `signInPassword failed` → 7. */
   readonly counts: ReadonlyMap<`${SecurityKind} ${Outcome}`, number>
   readonly alerts: ReadonlyMap<AlertRule, number>
-  /** Lines that could not be written. */
+  /** Number of lines that could not be written. */
   lost(): number
   stop(): Promise<void>
 }
 
 interface Options {
-  /** A path, or null for standard output; tests bring a sink of their own. */
+  /** A path, or null for standard output; tests pass their own sink. */
   readonly to: string | LineSink | null
-  /** What typed addresses are hashed with. */
+  /** Key for hashing entered addresses. */
   readonly secret: string
   readonly now: () => Date
-  /** The log of the product, which is told when this one cannot be written. */
+  /** The application log, which records failures to write this one. */
   readonly log: Logger
 }
 
-const userAgentAtMost = 300
+const maxUserAgent = 300
 
 export function createSecurityLog({ to, secret, now, log }: Options): SecurityLog {
   const counts = new Map<`${SecurityKind} ${Outcome}`, number>()
   const alerts = new Map<AlertRule, number>()
-  const watch = createAlerts()
+  const findMetRules = createAlerts()
   let lost = 0
   const onError = (error: unknown) => {
     lost++
-    log.error({ err: error }, 'security log was not written')
+    log.error({ err: error }, 'writing the security log failed')
   }
   const sink = to === null ? standardOutput : typeof to === 'string' ? dailyFile(to, { now, onError }) : to
   const lines = pino(
     {
       base: { log: 'security' },
       timestamp: () => `,"time":"${now().toISOString()}"`,
-      // Ours are told apart by their kind; pino cannot leave the level out.
+      // Entries are distinguished by kind; pino cannot omit the level.
       formatters: { level: (level) => ({ level }) },
     },
     sink,
@@ -83,19 +83,26 @@ export function createSecurityLog({ to, secret, now, log }: Options): SecurityLo
         company: event.company ?? call?.company ?? null,
         address: call?.address ?? null,
         network,
-        userAgent: call ? call.userAgent.slice(0, userAgentAtMost) : null,
+        userAgent: call ? call.userAgent.slice(0, maxUserAgent) : null,
         requestId: call?.requestId ?? null,
         details,
       })
       count(counts, `${kind} ${outcome}`)
       if (kind === 'alert') return
-      const who = account === null ? typed : String(account)
-      for (const rule of watch({ kind, outcome, who, network, details, at: now().getTime() })) {
+      const subject = account === null ? typed : String(account)
+      for (const rule of findMetRules({
+        kind,
+        outcome,
+        subject,
+        network,
+        details,
+        at: now().getTime(),
+      })) {
         count(alerts, rule)
         write({ kind: 'alert', outcome: 'done', accountId: account, details: [rule] })
       }
     } catch (error) {
-      // Who signs in must not be kept from it by what is written about it.
+      // A failure to log must not prevent a sign-in.
       onError(error)
     }
   }
@@ -107,7 +114,7 @@ const standardOutput: LineSink = {
   stop: () => Promise.resolve(),
 }
 
-/** What limits count an address by; null for what is none. */
+/** The rate limit key of an address; null when it is not an address. */
 const networkOf = (address: string): string | null =>
   plainAddress(address) === null ? null : addressKey(address)
 

@@ -6,8 +6,8 @@ import { daysAfter } from '../days.ts'
 import { addressDays } from './dailyFile.ts'
 
 /**
- * Takes network addresses away from what is kept longer than they may be: sign-ins that last a year, and what an
- * account's owner can look through. Counters that have run out go as a whole, because their keys are addresses.
+ * Removes network addresses from rows that outlive the retention of addresses: year-long sessions, and the activity
+ * that account owners see. Expired counters are deleted because their keys are addresses.
  */
 export async function wipeAddresses(db: Tx, now: Date): Promise<void> {
   const before = daysAfter(now, -addressDays)

@@ -6,40 +6,44 @@ import { toViolations } from '#contract/core/violations.ts'
 import type { RefusalCode } from './refuse.ts'
 import { currentCall } from './security/currentCall.ts'
 
-/** The status of a refusal at an endpoint, or where there is none; null for a code that is not declared there. */
+/** The status of a refusal code at an endpoint, or outside of one; null when the code is not declared there. */
 export function statusOf(endpoint: Definition | null, code: string): RefusalStatus | null {
   const declared = endpoint && refusalsOf(endpoint).get(code)
   if (declared) return declared
-  // What is refused before an endpoint is known, or beside the contract, as a file.
+  // Refusals before an endpoint is matched, or on routes outside the contract such as files.
   const isCommon = Object.hasOwn(commonRefusals, code)
   return endpoint === null && isCommon ? commonRefusals[code as CommonRefusal] : null
 }
 
-export const undeclared = (endpoint: Definition | null, code: string): string =>
+export const undeclaredMessage = (endpoint: Definition | null, code: string): string =>
   `${nameOf(endpoint)} refuses with "${code}", which its contract does not declare`
 
 /**
- * Where a command may refuse, its endpoint must say so, refused or not.
+ * Checks that the endpoint declares a code that its command may refuse with, even on calls that succeed.
+ *
  * @throws Error outside production when it does not
  */
 export function assertDeclared(code: RefusalCode): void {
   const { strict = false, endpoint = null } = currentCall() ?? {}
-  if (strict && endpoint && statusOf(endpoint, code) === null) throw new Error(undeclared(endpoint, code))
+  if (strict && endpoint && statusOf(endpoint, code) === null)
+    throw new Error(undeclaredMessage(endpoint, code))
 }
 
-/** @throws Error when a reply is not what its endpoint promises, or has keys that it does not name */
-export function assertPromised(endpoint: Definition, data: unknown): void {
+/** @throws Error when a response does not match its schema or has fields that the schema does not declare */
+export function assertMatchesContract(endpoint: Definition, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data ?? null))
-  const broken = endpoint.reply
-    ? brokenIn(endpoint.reply, sent)
+  const mismatches = endpoint.reply
+    ? mismatchesIn(endpoint.reply, sent)
     : sent === null
       ? []
       : ['reply: not declared']
-  if (broken.length > 0)
-    throw new Error(`${nameOf(endpoint)} answers what its contract does not promise: ${broken.join(', ')}`)
+  if (mismatches.length > 0)
+    throw new Error(
+      `${nameOf(endpoint)} sent a response that violates its contract: ${mismatches.join(', ')}`,
+    )
 }
 
-function brokenIn(reply: Schema, sent: unknown): string[] {
+function mismatchesIn(reply: Schema, sent: unknown): string[] {
   const result = reply.safeParse(sent)
   return result.success
     ? unknownKeys(sent, result.data).map((key) => `${key}: not in the schema`)
@@ -49,7 +53,7 @@ function brokenIn(reply: Schema, sent: unknown): string[] {
 const nameOf = (endpoint: Definition | null) =>
   endpoint ? `${endpoint.method} ${endpoint.path}` : 'A path outside the contract'
 
-/** A schema leaves out the keys that it does not know; what is missing after it should not have been sent. */
+/** Parsing drops unknown keys, so a key that is missing afterwards is not declared. */
 function unknownKeys(sent: unknown, parsed: unknown, at = ''): string[] {
   if (typeof sent !== 'object' || sent === null) return []
   if (typeof parsed !== 'object' || parsed === null) return []

@@ -15,9 +15,9 @@ import { checkDomain } from './checkDomain.ts'
 import { codeFor, limit, requireClaim, type Caller } from './claimDomain.ts'
 import { loseDomain } from './loseDomain.ts'
 import { findCompanyDomain, type ProofRow } from './queries.ts'
-import { holdsStill } from './recheckDomains.ts'
+import { stillOwnsDomain } from './recheckDomains.ts'
 
-/** Looks for the record or the file now, and verifies the company if it is there. */
+/** Checks the record or the file now, and verifies the company if it matches. */
 export async function checkClaim(
   ctx: Context,
   caller: Caller,
@@ -28,34 +28,35 @@ export async function checkClaim(
   await limit(ctx, 'domainCheck', companyId, caller)
   const failure = await checkDomain(ctx, method, claim)
   if (failure) throw refuse(failure)
-  return prove(ctx, claim, method)
+  return verify(ctx, claim, method)
 }
 
-/** Verifies the company with the code that somebody read in the domain's mailbox. */
+/** Verifies the company with the code from the domain's mailbox. */
 export async function confirmCode(ctx: Context, caller: Caller, code: string): Promise<CompanyDomain> {
   const companyId = await requireAdmin(ctx.db, caller.viewer, caller.slug)
   const claim = await requireClaim(ctx, companyId)
   await ctx.rates.use('codeTryAddress', caller.address)
-  // A wrong try is counted, so it is committed like a right one.
+  // A failed attempt is counted, so it must be committed too.
   const redeemed = await transact(ctx, (tx) =>
     redeemCode(tx, codeFor(companyId, claim.domain), code, ctx.now()),
   )
   if (redeemed !== 'accepted') throw invalid({ field: 'code', code: redeemed })
-  return prove(ctx, claim, 'mail')
+  return verify(ctx, claim, 'mail')
 }
 
 /**
- * Makes the domain the company's. Who holds it already is asked first, here and now: a domain that has changed hands
- * leaves with it, one that has not stays. Two companies that prove one domain at once are told apart by the unique index.
+ * Assigns the domain to the company (docs/decisions/021). The current owner is re-checked first: if the domain no
+ * longer shows its token, it moves, otherwise the call is refused. The unique index decides between two companies
+ * that verify one domain at once.
  */
-async function prove(ctx: Context, claim: ProofRow, method: DomainMethod): Promise<CompanyDomain> {
+async function verify(ctx: Context, claim: ProofRow, method: DomainMethod): Promise<CompanyDomain> {
   const { companyId, domain } = claim
-  const holder = await findHolder(ctx.db, claim)
-  if (holder !== null && (await holdsStill(ctx, holder))) throw refuse('domainHeld')
+  const owner = await findOwner(ctx.db, claim)
+  if (owner !== null && (await stillOwnsDomain(ctx, owner))) throw refuse('domainHeld')
   const now = ctx.now()
   try {
     return await transact(ctx, async (tx, emit) => {
-      await lockAll(tx, holder === null ? [companyId] : [companyId, holder])
+      await lockAll(tx, owner === null ? [companyId] : [companyId, owner])
       const [taken] = await tx
         .delete(domainProofs)
         .where(
@@ -66,11 +67,11 @@ async function prove(ctx: Context, claim: ProofRow, method: DomainMethod): Promi
           ),
         )
         .returning({ id: domainProofs.id })
-      // Another domain was named meanwhile, or a second press of the button was faster.
-      if (!taken) return settled(tx, companyId, domain, now)
-      if (holder !== null) await loseDomain(tx, emit, { companyId: holder, domain, reason: 'taken', now })
-      await hold(tx, claim, method, now)
-      await lift(tx, emit, companyId, domain)
+      // The claim changed meanwhile, or a concurrent request of the same admin was faster.
+      if (!taken) return requireVerified(tx, companyId, domain, now)
+      if (owner !== null) await loseDomain(tx, emit, { companyId: owner, domain, reason: 'taken', now })
+      await saveVerifiedDomain(tx, claim, method, now)
+      await verifyEmployments(tx, emit, companyId, domain)
       return findCompanyDomain(tx, companyId, now)
     })
   } catch (error) {
@@ -79,15 +80,15 @@ async function prove(ctx: Context, claim: ProofRow, method: DomainMethod): Promi
   }
 }
 
-async function findHolder(db: Tx, { companyId, domain }: ProofRow): Promise<number | null> {
-  const [holder] = await db
+async function findOwner(db: Tx, { companyId, domain }: ProofRow): Promise<number | null> {
+  const [owner] = await db
     .select({ id: companies.id })
     .from(companies)
     .where(and(eq(companies.domain, domain), ne(companies.id, companyId)))
-  return holder?.id ?? null
+  return owner?.id ?? null
 }
 
-/** In one order, so that two who lock the same rows wait instead of blocking each other. */
+/** In id order, to avoid deadlocks. */
 const lockAll = (tx: Tx, ids: readonly number[]) =>
   tx
     .select({ id: companies.id })
@@ -96,24 +97,24 @@ const lockAll = (tx: Tx, ids: readonly number[]) =>
     .orderBy(companies.id)
     .for('update')
 
-async function settled(tx: Tx, companyId: number, domain: string, now: Date): Promise<CompanyDomain> {
+async function requireVerified(tx: Tx, companyId: number, domain: string, now: Date): Promise<CompanyDomain> {
   const state = await findCompanyDomain(tx, companyId, now)
   if (state.proven?.domain !== domain) throw refuse('domainClaimEnded')
   return state
 }
 
-/** The row of the company, and how its domain is checked from now on. A domain confirmed again keeps its first date. */
-async function hold(
+/** Stores the verified domain and schedules its checks. A domain verified again retains its first date. */
+async function saveVerifiedDomain(
   tx: Tx,
   { companyId, domain, token, mailbox }: ProofRow,
   method: DomainMethod,
   now: Date,
 ) {
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
-  const provenAt = company?.domain === domain && company.domainProvenAt ? company.domainProvenAt : now
+  const verifiedAt = company?.domain === domain && company.domainProvenAt ? company.domainProvenAt : now
   await tx
     .update(companies)
-    .set({ domain, domainProvenAt: provenAt, updatedAt: now })
+    .set({ domain, domainProvenAt: verifiedAt, updatedAt: now })
     .where(eq(companies.id, companyId))
   const nextCheckAt = daysAfter(now, recheckDays)
   const proof = {
@@ -126,8 +127,8 @@ async function hold(
     .onConflictDoUpdate({ target: [domainProofs.companyId, domainProofs.state], set: proof })
 }
 
-/** What the company has confirmed before, under the name that it has now, is verified from now on. */
-async function lift(tx: Tx, emit: Emit, companyId: number, domain: string): Promise<void> {
+/** Marks employments that the company confirmed earlier under its current name as verified. */
+async function verifyEmployments(tx: Tx, emit: Emit, companyId: number, domain: string): Promise<void> {
   const [company] = await tx
     .select({ name: companies.name })
     .from(companies)
@@ -146,7 +147,7 @@ async function lift(tx: Tx, emit: Emit, companyId: number, domain: string): Prom
   await emit('domainProven', { companyId, domain })
 }
 
-/** Gives the domain up. */
+/** Removes the verified domain at the admin's request. */
 export async function removeDomain(ctx: Context, viewer: Viewer, slug: string): Promise<null> {
   const companyId = await requireAdmin(ctx.db, viewer, slug)
   await ctx.rates.use('write', viewer.userId)

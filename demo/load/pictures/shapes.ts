@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed, on every machine (FNV-1a into mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (FNV-1a into mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
@@ -12,7 +12,7 @@ export function seededRandom(seed: string): () => number {
 
 export type Point = readonly [x: number, y: number]
 
-/** `share` of the second colour in the first; both `#rrggbb`. */
+/** Mixes `share` of the second colour into the first; both `#rrggbb`. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) =>
