@@ -14,7 +14,7 @@ import { addressReactions } from './addresses/reactions.ts'
 import { rewriteInternationalDomains } from './addresses/asciiDomains.ts'
 import { neededByClosures } from './closing/anonymise.ts'
 import { deleteEndedAttempts } from './signUp/attempts.ts'
-import { eraseClosed } from './closing/eraseAccounts.ts'
+import { eraseDueAccounts } from './closing/eraseAccounts.ts'
 import { accountCalls } from './auditedCalls.ts'
 import { accountRates } from './rates.ts'
 import { accountReactions } from './reactions.ts'
@@ -43,7 +43,7 @@ export const accountModule: DomainModule = {
   work: {
     code: (ctx, { attempt }) => sendCode(ctx, attempt),
     reset: (ctx, { email }) => sendReset(ctx, email),
-    eraseAccounts: async (ctx) => void (await eraseClosed(ctx)),
+    eraseAccounts: async (ctx) => void (await eraseDueAccounts(ctx)),
   },
   schedule: { eraseAccounts: '7 * * * *' },
   rateLimits: accountRates,

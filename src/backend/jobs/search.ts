@@ -5,8 +5,8 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { correct } from '../search/corrections.ts'
-import { readSought, toTsQuery } from '../search/query.ts'
+import { findCorrection } from '../search/corrections.ts'
+import { parseSearchTerms, toTsQuery } from '../search/query.ts'
 import { selectJobs, toCard } from './columns.ts'
 import { countSearch, type Counted } from './searchFacets.ts'
 import { conditionsOf, allOf } from './searchFilters.ts'
@@ -53,14 +53,14 @@ interface Result {
 
 /** Counts; where the words find nothing at all, counts what they may have meant. */
 async function count(db: Tx, search: JobSearch, now: Date): Promise<Result> {
-  const sought = readSought(search.q ?? '')
+  const sought = parseSearchTerms(search.q ?? '')
   const run = async (words: string | null) => countSearch(db, search, conditionsOf(search, words, now), now)
   const words = sought.length > 0 ? toTsQuery(sought) : null
   const counted = await run(words)
   if (words === null || counted.total > 0) return { words, counted, corrected: null }
-  const correction = await correct(db, sought)
+  const correction = await findCorrection(db, sought)
   if (!correction) return { words, counted, corrected: null }
-  const meant = toTsQuery(sought, correction.instead)
+  const meant = toTsQuery(sought, correction.alternatives)
   return { words: meant, counted: await run(meant), corrected: correction.text }
 }
 

@@ -19,7 +19,7 @@ export const careerNotifications: Reactions = {
     await notify(ctx, [facts.row.userId], told, aboutInvitation(invitationId))
   },
   async invitationWithdrawn(ctx, { invitationId }) {
-    await forget(ctx, aboutInvitation(invitationId))
+    await deleteNotifications(ctx, aboutInvitation(invitationId))
   },
   async invitationAnswered(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
@@ -42,7 +42,7 @@ export const careerNotifications: Reactions = {
     await notify(ctx, admins, told, aboutRequest(invitationId), facts.row.userId ?? undefined)
   },
   async joinRequestWithdrawn(ctx, { invitationId }) {
-    await forget(ctx, aboutRequest(invitationId))
+    await deleteNotifications(ctx, aboutRequest(invitationId))
   },
   async joinRequestAnswered(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
@@ -54,7 +54,7 @@ export const careerNotifications: Reactions = {
     await notify(ctx, [facts.row.userId], told, `${aboutRequest(invitationId)}:answer:${moment}`)
   },
   async joinRequestReopened(ctx, { invitationId }) {
-    await forget(ctx, `${aboutRequest(invitationId)}:answer`)
+    await deleteNotifications(ctx, `${aboutRequest(invitationId)}:answer`)
   },
   async memberLeft(ctx, { companyId, userId }, { id }) {
     const company = await findCompanyName(ctx.db, companyId)
@@ -79,14 +79,13 @@ function answerOf({ row }: Facts): 'accepted' | 'declined' | null {
   return row.state === 'accepted' || row.state === 'declined' ? row.state : null
 }
 
-const aboutThis = (about: string) =>
-  or(eq(notifications.about, about), like(notifications.about, `${about}:%`))
+const isAbout = (about: string) => or(eq(notifications.about, about), like(notifications.about, `${about}:%`))
 
 /** What was taken back is no news to anybody. */
-async function forget(ctx: Context, about: string): Promise<void> {
+async function deleteNotifications(ctx: Context, about: string): Promise<void> {
   const gone = await ctx.db
     .delete(notifications)
-    .where(aboutThis(about))
+    .where(isAbout(about))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,

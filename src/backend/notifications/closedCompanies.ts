@@ -10,7 +10,7 @@ import { notify } from './notify.ts'
 import { publishUnreadTo } from './publishUnread.ts'
 
 /** How many people are read at once: a company may have any number of followers. */
-const peopleAtOnce = 1_000
+const batchSize = 1_000
 
 interface Closed {
   readonly id: number
@@ -24,7 +24,7 @@ interface Closed {
  * applicants. Repeated after a failure, it notifies nobody twice.
  */
 export const closedCompanyMembers = reaction(async (ctx, { id, name, slug }, memberIds) => {
-  await takeBackInvitations(ctx, id)
+  await deleteInvitationNotifications(ctx, id)
   const data = { company: name, company_slug: slug }
   await notify(ctx, memberIds, { kind: 'membershipEnded', data }, `company:${id}:closed`)
 })
@@ -39,7 +39,7 @@ export const closedCompanyApplicants = reaction(async (ctx, company) => {
 })
 
 export const closedCompanyFollowers = reaction(async (ctx, company) => {
-  await notifyAskers(ctx, company)
+  await notifyJoinRequesters(ctx, company)
   await notifyFollowers(ctx, company)
   // Only now: cut off before, the next attempt finds whom it has to notify.
   await ctx.db.delete(companyFollows).where(eq(companyFollows.companyId, company.id))
@@ -61,7 +61,7 @@ function reaction(
 }
 
 /** Nobody can answer any more what the bell still asks them to. */
-async function takeBackInvitations(ctx: Context, companyId: number): Promise<void> {
+async function deleteInvitationNotifications(ctx: Context, companyId: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ user_id: string }>(sql`
     delete from ${notifications} n using ${invitations} i
     where i.company_id = ${companyId} and i.state = 'cancelled'
@@ -95,13 +95,13 @@ async function notifyApplicants(
           ),
         )
         .orderBy(asc(applications.userId))
-        .limit(peopleAtOnce),
+        .limit(batchSize),
     (userIds) => notify(ctx, userIds, told, `company:${company.id}:closed:${jobId}`),
   )
 }
 
 /** Whose request to join was open when the company closed. */
-async function notifyAskers(ctx: Context, { id, name, slug, closedAt }: Closed): Promise<void> {
+async function notifyJoinRequesters(ctx: Context, { id, name, slug, closedAt }: Closed): Promise<void> {
   const asked = await ctx.db
     .select({ userId: invitations.userId })
     .from(invitations)
@@ -129,7 +129,7 @@ async function notifyFollowers(ctx: Context, { id, name, slug }: Closed): Promis
         .from(companyFollows)
         .where(and(eq(companyFollows.companyId, id), gt(companyFollows.userId, after)))
         .orderBy(asc(companyFollows.userId))
-        .limit(peopleAtOnce),
+        .limit(batchSize),
     (userIds) => notify(ctx, userIds, { kind: 'companyClosed', data }, `company:${id}:closed`),
   )
 }

@@ -8,7 +8,7 @@ import type { NotificationPayload } from './payload.ts'
 import type { Work } from '../work/workNames.ts'
 
 const shown = 30
-const peopleAtOnce = 200
+const batchSize = 200
 
 interface Due {
   readonly user_id: string
@@ -34,9 +34,9 @@ export async function sendDigests(ctx: Context): Promise<number> {
     where n.digest_due
     group by n.user_id, a.email, a.locale, p.time_zone, f.digest
     having min(n.created_at) < ${lastMorning(now)}
-    order by n.user_id limit ${peopleAtOnce}`)
+    order by n.user_id limit ${batchSize}`)
   if (rows.length > 0) await mailDigests(ctx, rows)
-  if (rows.length === peopleAtOnce) await ctx.queue.add('digests', {})
+  if (rows.length === batchSize) await ctx.queue.add('digests', {})
   return rows.length
 }
 

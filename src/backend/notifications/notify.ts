@@ -9,7 +9,7 @@ import { mailOf } from './mails.ts'
 import type { NotificationPayload } from './payload.ts'
 
 /** How many people one round of statements takes. */
-const peopleAtOnce = 1_000
+const batchSize = 1_000
 
 /**
  * Notifies each of them once, where they want to be notified: `about` names the thing, so that a repeated event tells
@@ -24,13 +24,13 @@ export async function notify(
   names?: number,
 ): Promise<void> {
   const subject = { about, ...(names === undefined ? {} : { names }) }
-  for (let at = 0; at < userIds.length; at += peopleAtOnce)
-    await tellSome(ctx, userIds.slice(at, at + peopleAtOnce), told, subject)
+  for (let at = 0; at < userIds.length; at += batchSize)
+    await notifyBatch(ctx, userIds.slice(at, at + batchSize), told, subject)
 }
 
 type Subject = Pick<Work['mail'], 'names'> & { readonly about: string }
 
-async function tellSome(
+async function notifyBatch(
   ctx: Context,
   userIds: readonly number[],
   { kind, data }: NotificationPayload,

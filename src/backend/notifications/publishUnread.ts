@@ -2,7 +2,7 @@ import { userChannel } from '#contract/realtime/channels.ts'
 import { notificationsChanged } from '#contract/realtime/events.ts'
 import type { Unread } from '#contract/notifications/notifications.ts'
 import type { Context } from '../core/context.ts'
-import { countUnread, countUnreadOf } from './queries.ts'
+import { countUnread, countUnreadByUser } from './queries.ts'
 
 /**
  * Publishes to a person's open tabs what their bell shows now. Nobody waits for it, and a realtime server that is away
@@ -17,7 +17,7 @@ export async function publishUnread(ctx: Context, userId: number): Promise<Unrea
 /** The same for many people, counted in one statement. */
 export async function publishUnreadTo(ctx: Context, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
-  for (const { userId, ...unread } of await countUnreadOf(ctx.db, userIds)) publish(ctx, userId, unread)
+  for (const { userId, ...unread } of await countUnreadByUser(ctx.db, userIds)) publish(ctx, userId, unread)
 }
 
 function publish(ctx: Context, userId: number, unread: Unread): void {

@@ -43,7 +43,7 @@ function toNotification({ id, kind, data, readAt, createdAt }: Row): Notificatio
 const shownTo = (userId: number) => and(eq(notifications.userId, userId), eq(notifications.inApp, true))
 
 /** What the bells of several people show, in one statement. Counts no further than 100 each. */
-export async function countUnreadOf(
+export async function countUnreadByUser(
   db: Tx,
   userIds: readonly number[],
 ): Promise<(Unread & { userId: number })[]> {

@@ -9,14 +9,14 @@ import type { Context } from '../core/context.ts'
 import type { StoredUpload } from '../files/commands.ts'
 import { findFiles } from './exportFiles.ts'
 import { nameIds } from './exportNames.ts'
-import { findParts, readRows } from './exportRows.ts'
+import { findExportedTables, readRows } from './exportRows.ts'
 
 /**
  * Puts everything of a person into a zip in the store: one JSON file for each table that knows the account, so that
  * what another domain keeps is in it from its first day, the files that belong to them, and a text that says what all
  * that is. Streamed: neither the whole nor any file is held in memory.
  */
-export async function gather(ctx: Context, userId: number, locale: Locale): Promise<StoredUpload> {
+export async function buildExport(ctx: Context, userId: number, locale: Locale): Promise<StoredUpload> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-export-'))
   try {
     const path = join(folder, 'export.zip')
@@ -31,7 +31,7 @@ export async function gather(ctx: Context, userId: number, locale: Locale): Prom
     ]
     const files = await findFiles(ctx.db, userId)
     const pathOf = new Map(files.map((file) => [file.id, file.path]))
-    for (const part of await findParts(ctx.db)) {
+    for (const part of await findExportedTables(ctx.db)) {
       const rows = await readRows(ctx.db, part, userId)
       if (rows.length === 0) continue
       const named = await nameIds(ctx.db, rows, locale, pathOf)

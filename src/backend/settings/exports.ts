@@ -11,7 +11,7 @@ import { files } from '../db/schema/files.ts'
 import { dataExports } from '../db/schema/settings.ts'
 import { discardUpload, insertFile, removeFile } from '../files/commands.ts'
 import { mailPaths } from '../mail/links.ts'
-import { gather } from './buildExport.ts'
+import { buildExport } from './buildExport.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -67,7 +67,7 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
     .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
   const recipient = waiting && (await findRecipient(ctx.db, waiting.userId))
   if (!waiting || !recipient) return
-  const kept = await gather(ctx, waiting.userId, recipient.locale)
+  const kept = await buildExport(ctx, waiting.userId, recipient.locale)
   const expiresAt = new Date(ctx.now().getTime() + exportHours * hour)
   const { email: to, locale } = recipient
   const values = { url: mailPaths(ctx)('settingsAccount') }

@@ -48,7 +48,7 @@ export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infe
 }
 
 /** What a viewer may know of a person, beside what everybody may. */
-export interface Sight {
+export interface Visibility {
   readonly birthDate: boolean
   readonly contacts: boolean
   readonly ratings: boolean
@@ -61,7 +61,7 @@ export interface Sight {
  * far as the viewer manages their jobs. Who hides from a company that they look for work hides it from strangers too:
  * nobody knows where those work.
  */
-export async function findSight(db: Tx, userId: number, viewer: Viewer | null): Promise<Sight> {
+export async function findVisibility(db: Tx, userId: number, viewer: Viewer | null): Promise<Visibility> {
   const viewerId = viewer?.userId ?? 0
   const [row] = await db
     .select({

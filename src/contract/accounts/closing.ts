@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment } from '../core/fields.ts'
+import { id, timestamp } from '../core/fields.ts'
 
 /** Days during which support can reopen a closed account. */
 export const graceDays = 30
@@ -11,8 +11,8 @@ export const exportHours = 24
 export const DataExport = z.object({
   id,
   state: z.enum(['waiting', 'ready', 'failed', 'expired']),
-  requested_at: moment,
-  expires_at: z.nullable(moment),
+  requested_at: timestamp,
+  expires_at: z.nullable(timestamp),
   url: z.nullable(z.string()),
   name: z.nullable(z.string()),
   /** Bytes. */
@@ -32,7 +32,7 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/api/export',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary:
     'Gathers everything of the caller into one file, in the background; a mail tells when it is there.',
   reply: DataExport,
@@ -54,8 +54,8 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/closure',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary: 'Closes the account: it ends everywhere at once, and is erased after 30 days.',
-  reply: z.object({ erased_after: moment }),
+  reply: z.object({ erased_after: timestamp }),
   refusals: { onlyAdmin: 409 },
 })

@@ -13,7 +13,7 @@ export const NewPasswordForm = z
   .object({ token, password: replacingPassword, password_confirmation: passwordConfirmation })
   .check(passwordsMatch)
 
-export const askReset = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset',
   access: 'anyone',
@@ -23,7 +23,7 @@ export const askReset = endpoint({
   limited: true,
 })
 
-export const showReset = endpoint({
+export const showPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset/link',
   access: 'anyone',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, requiredLine } from '../core/fields.ts'
+import { id, timestamp, requiredSingleLineText } from '../core/fields.ts'
 
 /** How many numbers an account holds. */
 export const phoneLimit = 5
@@ -13,8 +13,8 @@ export const code = z.string().check(
 )
 
 /** Whether it is a number of some country is the server's to say: the numbering plans of the world weigh too much. */
-export const PhoneForm = z.object({ phone: requiredLine(40) })
-export const PhoneCodeForm = z.object({ phone: requiredLine(40), code })
+export const PhoneForm = z.object({ phone: requiredSingleLineText(40) })
+export const PhoneCodeForm = z.object({ phone: requiredSingleLineText(40), code })
 
 /** A number that its owner has confirmed. */
 export const AccountPhone = z.object({
@@ -24,7 +24,7 @@ export const AccountPhone = z.object({
   /** As people read it: `+380 67 123 4567`. */
   display: z.string(),
   primary: z.boolean(),
-  confirmed_at: moment,
+  confirmed_at: timestamp,
 })
 export type AccountPhone = z.infer<typeof AccountPhone>
 

@@ -7,7 +7,7 @@ import { PasswordForm } from './security.ts'
 /** How many recovery codes there are; each works once. */
 export const recoveryCodeCount = 10
 /** Tries that one sign-in has, and minutes that it waits. */
-export const challengeTries = 5
+export const challengeAttempts = 5
 export const challengeMinutes = 5
 
 /** Six digits of the authenticator app, or a recovery code: `k3f9-q2xm`. People put spaces anywhere. */
@@ -16,7 +16,7 @@ export const factorCode = z
   .string()
   .check(withoutSpaces, z.minLength(1), z.regex(/^(\d{6}|[a-z2-9]{8})$/, 'codeIncorrect'))
 /** Of the authenticator app, or a recovery code; asked for only where the second factor is on. */
-export const ProofForm = z.extend(PasswordForm, {
+export const ReauthenticationForm = z.extend(PasswordForm, {
   code: z.optional(z.string().check(withoutSpaces, z.regex(/^(\d{6}|[a-z2-9]{8})?$/, 'codeIncorrect'))),
 })
 const appCode = z.string().check(
@@ -58,7 +58,7 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/settings/second-factor',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary: 'Makes a new secret for an authenticator app; nothing is asked for before it is confirmed.',
   /** The secret in Base32, and as the `otpauth:` address that the app reads from a picture. */
   reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -69,7 +69,7 @@ export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/settings/second-factor',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary: 'Turns the second factor on, by a code of the app. The recovery codes are told this once.',
   body: SecondFactorCodeForm,
   reply: RecoveryCodes,
@@ -81,7 +81,7 @@ export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/settings/second-factor/removal',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary: 'Turns the second factor off.',
   reply: nothing,
   limited: true,
@@ -91,7 +91,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/settings/recovery-codes',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary: 'Makes new recovery codes; the old ones no longer work.',
   reply: RecoveryCodes,
   limited: true,

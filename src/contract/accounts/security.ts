@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currentPassword, passwordConfirmation, passwordsMatch, replacingPassword } from './signIn.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, nothing, pageOf, pageQuery } from '../core/fields.ts'
+import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 
 export const ChangePasswordForm = z
   .object({
@@ -21,8 +21,8 @@ export const Device = z.object({
   name: z.string(),
   /** The range of its network address, such as `203.0.113.0/24`. */
   place: z.string(),
-  signed_in_at: moment,
-  last_used_at: moment,
+  signed_in_at: timestamp,
+  last_used_at: timestamp,
   /** The one that asks. */
   current: z.boolean(),
 })
@@ -51,7 +51,7 @@ export const Activity = z.object({
   kind: z.enum(activityKinds),
   device: z.string(),
   place: z.string(),
-  at: moment,
+  at: timestamp,
 })
 export type Activity = z.infer<typeof Activity>
 
@@ -77,7 +77,7 @@ export const endDevice = endpoint({
   method: 'DELETE',
   path: '/api/settings/devices/:deviceId',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary: 'Signs one device of the caller out.',
   reply: nothing,
 })
@@ -86,7 +86,7 @@ export const endOtherDevices = endpoint({
   method: 'DELETE',
   path: '/api/settings/devices',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary: 'Signs all devices of the caller out but the one that asks.',
   reply: nothing,
 })

@@ -44,14 +44,14 @@ export const currentPassword = z
   .string()
   .check(z.minLength(1), z.minLength(passwordMinimum, 'currentPasswordTooShort'), z.maxLength(200))
 
-const Repeated = z.object({ password: z.string(), password_confirmation: z.string() })
+const PasswordPair = z.object({ password: z.string(), password_confirmation: z.string() })
 /** The two fields of a new password say the same. */
-export const passwordsMatch = z.refine<z.infer<typeof Repeated>>(
+export const passwordsMatch = z.refine<z.infer<typeof PasswordPair>>(
   (form) => form.password === form.password_confirmation,
   {
     ...{ error: 'passwordsDontMatch', path: ['password_confirmation'] },
     // Whatever else is wrong with the form: errors are told at once, not in instalments.
-    when: ({ value }) => Repeated.safeParse(value).success,
+    when: ({ value }) => PasswordPair.safeParse(value).success,
   },
 )
 

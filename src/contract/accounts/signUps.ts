@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newPassword, passwordsMatch, SignedIn } from './signIn.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { email } from './emailFields.ts'
-import { idText, line, nothing } from '../core/fields.ts'
+import { idText, singleLineText, nothing } from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { code } from './phones.ts'
 
@@ -31,7 +31,7 @@ const signUpFields = {
   password_confirmation: z.string().check(z.minLength(1)),
   terms: z.literal([true, 'on', '1'], 'termsNotAccepted'),
   /** IANA name; what is no time zone is passed over. */
-  time_zone: z.optional(line(60)),
+  time_zone: z.optional(singleLineText(60)),
   /** Where the person was going: the mail's link leads there in the end. */
   next: z.optional(z.string().check(z.maxLength(2000))),
 }
@@ -51,20 +51,20 @@ const attempt = z.string().check(z.maxLength(100))
  * Who began a sign-up shows it by the secret that their browser was given, or, in another browser, by the password they
  * chose. The attempt itself is named by the mail's link.
  */
-const began = {
+const attemptFields = {
   attempt,
   secret: z.optional(z.string().check(z.maxLength(100))),
   password: z.optional(z.string().check(z.maxLength(200))),
 }
-const proofGiven = z.refine<{ secret?: string | undefined; password?: string | undefined }>(
+const secretOrPassword = z.refine<{ secret?: string | undefined; password?: string | undefined }>(
   (form) => Boolean(form.secret) || Boolean(form.password),
   { error: 'required', path: ['password'] },
 )
-export const CodeForm = z.object({ ...began, code }).check(proofGiven)
-export const EmailChangeForm = z.object({ ...began, email }).check(proofGiven)
+export const CodeForm = z.object({ ...attemptFields, code }).check(secretOrPassword)
+export const EmailChangeForm = z.object({ ...attemptFields, email }).check(secretOrPassword)
 
 /** `secret` is for the browser to keep; `resend_after` in seconds. */
-export const SignUpBegun = z.object({
+export const SignUpStarted = z.object({
   email: z.string(),
   attempt: z.string(),
   secret: z.string(),
@@ -84,7 +84,7 @@ export const register = endpoint({
   access: 'anyone',
   summary: 'Begins a personal sign-up and mails a code. Answers alike whether or not the address is known.',
   body: SignUpForm,
-  reply: SignUpBegun,
+  reply: SignUpStarted,
   limited: true,
 })
 
@@ -94,7 +94,7 @@ export const registerCompany = endpoint({
   access: 'anyone',
   summary: 'Begins the sign-up of a person together with a company of which they will be the first admin.',
   body: CompanySignUpForm,
-  reply: SignUpBegun,
+  reply: SignUpStarted,
   limited: true,
 })
 
@@ -105,7 +105,7 @@ export const continueSignUp = endpoint({
   summary:
     'Takes up the newest sign-up of an address in this browser, by its password, and mails a new code.',
   body: z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  reply: SignUpBegun,
+  reply: SignUpStarted,
   limited: true,
   refusals: { credentialsIncorrect: 422 },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationState, Decision, ReceivedState } from './states.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { email } from '../accounts/emailFields.ts'
-import { id, moment, nothing, pageOf, pageQuery } from '../core/fields.ts'
+import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 import { resumeRule } from '../files/files.ts'
 import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
@@ -26,7 +26,7 @@ export const ProfileSnapshot = z.object({
       /** Whether a company had confirmed it; `confirmationOf` says how much that means. */
       verified: z.boolean(),
       // Not in the snapshots of earlier versions.
-      verified_at: z.nullish(moment),
+      verified_at: z.nullish(timestamp),
       verified_domain: z.nullish(z.string()),
       /** What the company called itself when this was sent, if that was another name than the one in the record. */
       company_name_now: z.nullish(z.string()),
@@ -71,18 +71,18 @@ export const AppliedJob = z.object({
 })
 export type AppliedJob = z.infer<typeof AppliedJob>
 
-const standing = {
+const statusFields = {
   id,
   state: ApplicationState,
-  sent_at: moment,
+  sent_at: timestamp,
   /** When an HR manager first opened it. */
-  viewed_at: z.nullable(moment),
-  state_changed_at: moment,
+  viewed_at: z.nullable(timestamp),
+  state_changed_at: timestamp,
 }
 
 /** An application, whole: what was sent and what became of it. */
 export const Application = z.object({
-  ...standing,
+  ...statusFields,
   job: AppliedJob,
   email: z.string(),
   /** Null once the applicant's account is closed. */
@@ -95,7 +95,7 @@ export type Application = z.infer<typeof Application>
 export const DeskStanding = z.object({
   state: ApplicationState,
   /** When the candidate is told; until then the decision can be undone. Null when nothing waits. */
-  announce_at: z.nullable(moment),
+  announce_at: z.nullable(timestamp),
 })
 export type DeskStanding = z.infer<typeof DeskStanding>
 
@@ -103,16 +103,16 @@ export type DeskStanding = z.infer<typeof DeskStanding>
 const withdrawn = {
   id,
   state: z.literal('withdrawn'),
-  sent_at: moment,
+  sent_at: timestamp,
   viewed_at: z.null(),
   /** When it was withdrawn. */
-  state_changed_at: moment,
+  state_changed_at: timestamp,
 }
 
 /** A line in the list of a job's applicants. */
 export const Applicant = z.discriminatedUnion('state', [
   z.object({
-    ...standing,
+    ...statusFields,
     state: ReceivedState,
     announce_at: DeskStanding.shape.announce_at,
     user_id: id,

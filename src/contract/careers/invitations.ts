@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, line, moment, nothing } from '../core/fields.ts'
+import { id, singleLineText, timestamp, nothing } from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
 import { invitationEnded, InvitationState } from './invitationStates.ts'
@@ -45,15 +45,15 @@ export const OwnInvitation = z.object({
   company_domain: z.nullable(z.string()),
   position: z.string(),
   start_date: z.string(),
-  created_at: moment,
-  expires_at: moment,
+  created_at: timestamp,
+  expires_at: timestamp,
 })
 export type OwnInvitation = z.infer<typeof OwnInvitation>
 
 export const JoinRequestForm = z.object({ position: requiredName(100), start_date: workDay })
 
-const token = line(100)
-const unanswerable = { invitationUnknown: 404, invitationForeign: 403, ...invitationEnded } as const
+const token = singleLineText(100)
+const answerRefusals = { invitationUnknown: 404, invitationForeign: 403, ...invitationEnded } as const
 
 export const showInvitation = endpoint({
   method: 'GET',
@@ -63,7 +63,7 @@ export const showInvitation = endpoint({
   query: z.object({ token }),
   reply: ShownInvitation,
   limited: true,
-  refusals: unanswerable,
+  refusals: answerRefusals,
 })
 
 export const acceptInvitation = endpoint({
@@ -76,7 +76,7 @@ export const acceptInvitation = endpoint({
   body: z.object({ token, other_account: z.optional(z.boolean()) }),
   reply: Joined,
   limited: true,
-  refusals: { companyMustVerify: 409, ...unanswerable, invitationOtherAccount: 409 },
+  refusals: { companyMustVerify: 409, ...answerRefusals, invitationOtherAccount: 409 },
 })
 
 export const declineInvitation = endpoint({
@@ -87,14 +87,14 @@ export const declineInvitation = endpoint({
   body: z.object({ token }),
   reply: nothing,
   limited: true,
-  refusals: unanswerable,
+  refusals: answerRefusals,
 })
 
 /** Whoever got the mail says that they do not know who sent it. `all`: nobody is to invite this address any more. */
-export const UnknownCompanyForm = z.object({ token: line(200), scope: z.enum(['company', 'all']) })
+export const UnknownCompanyForm = z.object({ token: singleLineText(200), scope: z.enum(['company', 'all']) })
 export type UnknownCompanyScope = z.infer<typeof UnknownCompanyForm>['scope']
 
-export const refuseCompany = endpoint({
+export const reportUnknownCompany = endpoint({
   method: 'PUT',
   path: '/api/invitation/unknown-company',
   access: 'anyone',
@@ -107,12 +107,12 @@ export const refuseCompany = endpoint({
   refusals: { unknownCompanyLink: 404, invitationUsed: 409 },
 })
 
-export const allowCompany = endpoint({
+export const withdrawUnknownCompanyReport = endpoint({
   method: 'DELETE',
   path: '/api/invitation/unknown-company',
   access: 'anyone',
   summary: 'Takes that back: the address may be invited again.',
-  query: z.object({ token: line(200) }),
+  query: z.object({ token: singleLineText(200) }),
   reply: nothing,
   limited: true,
   refusals: { unknownCompanyLink: 404 },
@@ -177,7 +177,7 @@ export const withdrawJoinRequest = endpoint({
   refusals: invitationEnded,
 })
 
-export const removeStatedEmployment = endpoint({
+export const removeSelfReportedEmployment = endpoint({
   method: 'DELETE',
   path: '/api/profile/employments/:employmentId',
   access: 'person',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { inviteLimits } from './invitationLimits.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { each } from '../core/refusals.ts'
+import { withStatus } from '../core/refusals.ts'
 import { email } from '../accounts/emailFields.ts'
-import { id, moment, nothing, pageOf, pageQuery, requiredLine } from '../core/fields.ts'
+import { id, timestamp, nothing, pageOf, pageQuery, requiredSingleLineText } from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
 import { invitationEnded, InvitationState } from './invitationStates.ts'
@@ -20,7 +20,7 @@ export const Member = z.object({
   role: CompanyRole,
   /** True of every admin. */
   manage_hr_panel: z.boolean(),
-  joined_at: moment,
+  joined_at: timestamp,
 })
 export type Member = z.infer<typeof Member>
 
@@ -40,8 +40,8 @@ export const CompanyInvitation = z.object({
   manage_hr_panel: z.boolean(),
   position: z.string(),
   start_date: z.string(),
-  sent_at: moment,
-  expires_at: moment,
+  sent_at: timestamp,
+  expires_at: timestamp,
 })
 export type CompanyInvitation = z.infer<typeof CompanyInvitation>
 
@@ -56,18 +56,18 @@ export const InvitationForm = z.object({
 })
 /** What the form on the page sends: always an address. Whether a name is one, the server says: the page has no room for it. */
 export const InvitationByEmailForm = z.object({
-  name: requiredLine(120),
+  name: requiredSingleLineText(120),
   email,
-  position: requiredLine(100),
+  position: requiredSingleLineText(100),
   ...invitationFields,
 })
 
 export const RightsForm = z.object({ role: CompanyRole, manage_hr_panel: z.boolean() })
 
 /** The address wants none, or too many people have not known the company. */
-const stopped = { invitationsRefused: 409, invitationsStopped: 403 } as const
+const inviteBlocked = { invitationsRefused: 409, invitationsStopped: 403 } as const
 /** What a company may not do until it has verified its domain. */
-const unverified = { nameConfusable: 409, ...each(409, inviteLimits) } as const
+const unverified = { nameConfusable: 409, ...withStatus(409, inviteLimits) } as const
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -120,7 +120,7 @@ export const invite = endpoint({
   body: InvitationForm,
   reply: CompanyInvitation,
   limited: true,
-  refusals: { ...unverified, alreadyMember: 409, alreadyInvited: 409, ...stopped },
+  refusals: { ...unverified, alreadyMember: 409, alreadyInvited: 409, ...inviteBlocked },
 })
 
 export const resendInvitation = endpoint({
@@ -130,7 +130,7 @@ export const resendInvitation = endpoint({
   summary: 'Mails a new link, good for 30 days; the one before it no longer works.',
   reply: CompanyInvitation,
   limited: true,
-  refusals: { ...unverified, ...invitationEnded, alreadyInvited: 409, ...stopped },
+  refusals: { ...unverified, ...invitationEnded, alreadyInvited: 409, ...inviteBlocked },
 })
 
 export const cancelInvitation = endpoint({

@@ -11,4 +11,4 @@ export const actingHeader = 'acting-profile'
  * Calls that change something are made for the acting profile and say so. Where the endpoint belongs to a company's
  * workspace, a server refuses with `companyDenied` who has lost the right to act for the company they name.
  */
-export const saysActing = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET'
+export const sendsActingProfile = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET'

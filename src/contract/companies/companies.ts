@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, requiredLine } from '../core/fields.ts'
+import { id, requiredSingleLineText } from '../core/fields.ts'
 
 /** What a list shows of a company. */
 export const CompanyCard = z.object({
@@ -99,7 +99,7 @@ export const findCompanies = endpoint({
   access: 'person',
   summary:
     'Up to ten companies whose name contains the text, those that begin with it first. Of one or two letters only those that begin with them.',
-  query: z.object({ name: requiredLine(100) }),
+  query: z.object({ name: requiredSingleLineText(100) }),
   reply: z.array(CompanyCard),
   limited: true,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { each } from '../core/refusals.ts'
-import { moment, nothing, requiredLine } from '../core/fields.ts'
+import { withStatus } from '../core/refusals.ts'
+import { timestamp, nothing, requiredSingleLineText } from '../core/fields.ts'
 import { inviteLimits } from '../careers/invitationLimits.ts'
 
 /** `dns`: a TXT record. `file`: a file of the domain's site. `mail`: a code sent to a mailbox that runs the domain. */
@@ -45,7 +45,7 @@ const named = {
 
 export const DomainClaim = z.object({
   ...named,
-  expires_at: moment,
+  expires_at: timestamp,
   /** The TXT record: at `host`, or at the domain itself. */
   record: z.object({ host: z.string(), value: z.string() }),
   file: z.object({ url: z.string(), content: z.string() }),
@@ -56,18 +56,18 @@ export const DomainClaim = z.object({
 })
 export type DomainClaim = z.infer<typeof DomainClaim>
 
-export const ProvenDomain = z.object({
+export const VerifiedDomain = z.object({
   ...named,
-  proven_at: moment,
+  proven_at: timestamp,
   /** Null where the operator of the site has vouched for it: then it is not checked again. */
   method: z.nullable(DomainMethod),
-  checked_at: z.nullable(moment),
-  next_check_at: z.nullable(moment),
+  checked_at: z.nullable(timestamp),
+  next_check_at: z.nullable(timestamp),
   /** Set while the domain fails its checks: when it is lost, and what was wrong. */
-  lost_at: z.nullable(moment),
+  lost_at: z.nullable(timestamp),
   failure: z.nullable(DomainFailure),
 })
-export type ProvenDomain = z.infer<typeof ProvenDomain>
+export type VerifiedDomain = z.infer<typeof VerifiedDomain>
 
 export const CompanyStanding = z.object({
   verified: z.boolean(),
@@ -78,20 +78,20 @@ export const CompanyStanding = z.object({
 export type CompanyStanding = z.infer<typeof CompanyStanding>
 
 export const CompanyDomain = z.object({
-  proven: z.nullable(ProvenDomain),
+  proven: z.nullable(VerifiedDomain),
   claim: z.nullable(DomainClaim),
   standing: CompanyStanding,
 })
 export type CompanyDomain = z.infer<typeof CompanyDomain>
 
-export const DomainForm = z.object({ domain: requiredLine(300) })
+export const DomainForm = z.object({ domain: requiredSingleLineText(300) })
 export const DomainCheckForm = z.object({ method: z.enum(['dns', 'file']) })
 export const DomainMailForm = z.object({ mailbox: Mailbox })
 export const DomainCodeForm = z.object({
   code: z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{6}$/, 'codeIncorrect')),
 })
 
-const proving = { domainClaimEnded: 409, domainHeld: 409 } as const
+const verificationRefusals = { domainClaimEnded: 409, domainHeld: 409 } as const
 
 export const showCompanyDomain = endpoint({
   method: 'GET',
@@ -128,7 +128,7 @@ export const checkDomainClaim = endpoint({
   body: DomainCheckForm,
   reply: CompanyDomain,
   limited: true,
-  refusals: { ...proving, ...each(409, domainFailures) },
+  refusals: { ...verificationRefusals, ...withStatus(409, domainFailures) },
 })
 
 export const mailDomainCode = endpoint({
@@ -150,7 +150,7 @@ export const confirmDomainCode = endpoint({
   body: DomainCodeForm,
   reply: CompanyDomain,
   limited: true,
-  refusals: proving,
+  refusals: verificationRefusals,
 })
 
 export const removeDomain = endpoint({

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { Company, CompanyContact, Office } from './companies.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { optionalEmail } from '../accounts/emailFields.ts'
-import { idText, line, nothing, phone, prose, requiredLine, webAddress } from '../core/fields.ts'
+import {
+  idText,
+  singleLineText,
+  nothing,
+  phone,
+  multilineText,
+  requiredSingleLineText,
+  webAddress,
+} from '../core/fields.ts'
 import { pictureRule } from '../files/files.ts'
 import { canonicalTimeZone } from '../settings/timeZones.ts'
 
@@ -35,8 +43,8 @@ const timeZone = z.string().check(
 export const aboutMaximum = 10_000
 
 export const CompanyFactsForm = z.object({
-  name: requiredLine(100),
-  headline: line(160),
+  name: requiredSingleLineText(100),
+  headline: singleLineText(160),
   website: webAddress,
   industry_id: choice,
   size_id: choice,
@@ -46,20 +54,20 @@ export const CompanyFactsForm = z.object({
 })
 /** With the word of who renames a verified company that it may lose its domain by that. */
 export const ChangeCompanyForm = z.extend(CompanyFactsForm, { accept_domain_loss: z.optional(z.boolean()) })
-export const CompanyAboutForm = z.object({ about: prose(aboutMaximum) })
+export const CompanyAboutForm = z.object({ about: multilineText(aboutMaximum) })
 export const OfficeForm = z.object({
-  name: requiredLine(100),
-  address: line(),
-  address2: line(),
-  city: requiredLine(100),
-  state: line(100),
-  zip: line(20),
+  name: requiredSingleLineText(100),
+  address: singleLineText(),
+  address2: singleLineText(),
+  city: requiredSingleLineText(100),
+  state: singleLineText(100),
+  zip: singleLineText(20),
   country_id: choice,
   headquarters: z.boolean(),
 })
 export const CompanyContactForm = z
   .object({
-    label: requiredLine(60),
+    label: requiredSingleLineText(60),
     email: optionalEmail,
     phone,
   })

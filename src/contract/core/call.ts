@@ -1,4 +1,4 @@
-import { actingHeader, saysActing } from '../companies/actingProfile.ts'
+import { actingHeader, sendsActingProfile } from '../companies/actingProfile.ts'
 import type { Arguments, Endpoint, Reply } from './endpoint.ts'
 import { CallError, readFailure, type FailureTexts } from './errors.ts'
 import type { Locale } from './locale.ts'
@@ -24,7 +24,7 @@ export interface Transport {
    * Asked when a call needs a fresh proof of who is there. `proven`: it is made once more. `cancelled`: the caller is
    * told so, and has nothing to say. Null: nobody can be asked here.
    */
-  prove?(): Promise<'proven' | 'cancelled' | null>
+  reauthenticate?(): Promise<'proven' | 'cancelled' | null>
   /** Told about every failure before the caller is. */
   onFailure?(error: CallError, endpoint: Endpoint): void
 }
@@ -51,7 +51,7 @@ export async function callUntyped<E extends Endpoint>(
     return await callOnce(api, endpoint, args, options)
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'proofRequired') throw error
-    const proof = (await api.prove?.()) ?? null
+    const proof = (await api.reauthenticate?.()) ?? null
     if (proof === 'proven') return callOnce(api, endpoint, args, options)
     throw proof === null ? error : new CallError('cancelled', error.message, { code: error.code })
   }
@@ -64,7 +64,7 @@ async function callOnce<E extends Endpoint>(
   options: SendOptions,
 ): Promise<Reply<E>> {
   try {
-    const response = await answer(api, toRequest(api, endpoint, args), options)
+    const response = await sendRequest(api, toRequest(api, endpoint, args), options)
     const body: unknown = await readBody(response)
     if (!response.ok) throw readFailure(response.status, body, api.texts, response.headers.get('retry-after'))
     if (endpoint.bare) return body as Reply<E>
@@ -75,7 +75,7 @@ async function callOnce<E extends Endpoint>(
   }
 }
 
-async function answer(api: Transport, request: Request, options: SendOptions): Promise<Response> {
+async function sendRequest(api: Transport, request: Request, options: SendOptions): Promise<Response> {
   try {
     return await api.send(request, options)
   } catch (error) {
@@ -112,7 +112,7 @@ export function toRequest(api: Transport, endpoint: Endpoint, args: LooseArgumen
   if (endpoint.method !== 'GET') headers.set('accept-language', api.locale.replace('_', '-'))
   const token = api.token()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const acting = token && saysActing(endpoint) ? api.acting?.() : null
+  const acting = token && sendsActingProfile(endpoint) ? api.acting?.() : null
   if (acting) headers.set(actingHeader, acting)
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
   if (endpoint.files) {

@@ -1,4 +1,4 @@
-import { saysActing } from '../companies/actingProfile.ts'
+import { sendsActingProfile } from '../companies/actingProfile.ts'
 import { paramNames, type Access, type Definition, type Endpoint } from './endpoint.ts'
 import { commonRefusals, type CommonRefusal, type RefusalStatus } from './refusals.ts'
 
@@ -7,19 +7,19 @@ import { commonRefusals, type CommonRefusal, type RefusalStatus } from './refusa
 /** All of an endpoint, on the server. */
 export const definitionOf = <D extends Definition>(endpoint: Endpoint<D>): D => endpoint as unknown as D
 
-const ofWorkspace: readonly Access[] = ['companyMember', 'companyAdmin', 'hrManager']
+const workspaceAccess: readonly Access[] = ['companyMember', 'companyAdmin', 'hrManager']
 /** Whether a server asks if the caller may act for the company that a call names as the acting profile. */
-export const checksActing = (definition: Pick<Definition, 'method' | 'access'>): boolean =>
-  saysActing(definition) && ofWorkspace.includes(definition.access)
+export const checksActingProfile = (definition: Pick<Definition, 'method' | 'access'>): boolean =>
+  sendsActingProfile(definition) && workspaceAccess.includes(definition.access)
 
 /** The refusals that follow from what an endpoint takes and who may call it. */
 export function impliedRefusals(definition: Definition): CommonRefusal[] {
-  const { method, path, access, query, body, files, freshProof, limited } = definition
+  const { method, path, access, query, body, files, requiresReauthentication, limited } = definition
   const implied: Record<CommonRefusal, boolean> = {
     unauthorized: access !== 'anyone',
-    companyDenied: ofWorkspace.includes(access),
+    companyDenied: workspaceAccess.includes(access),
     foreignOrigin: method !== 'GET',
-    proofRequired: freshProof === true,
+    proofRequired: requiresReauthentication === true,
     // A PUT with files is served at POST as well, where only what says `_method=PUT` is found.
     notFound: paramNames(path).length > 0 || (method === 'PUT' && files !== undefined),
     methodNotAllowed: false,

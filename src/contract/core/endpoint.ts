@@ -18,7 +18,7 @@ interface WireFields {
   readonly path: `/${string}`
   readonly files?: Readonly<Record<string, FileRule>>
   /** Asks for a proof of who is there that is at most ten minutes old: refused with 403 `proofRequired` without. */
-  readonly freshProof?: true
+  readonly requiresReauthentication?: true
   /** The answer is the reply itself, without `{ data }` around it, because a protocol of others says so. */
   readonly bare?: true
 }

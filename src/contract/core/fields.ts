@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /** Text of one line: trimmed, at most `maximum` characters, and nothing that breaks the line or turns it around. */
-export const line = /* @__NO_SIDE_EFFECTS__ */ (maximum = 150) =>
-  z.string().check(z.overwrite(toLine), z.maxLength(maximum))
+export const singleLineText = /* @__NO_SIDE_EFFECTS__ */ (maximum = 150) =>
+  z.string().check(z.overwrite(toSingleLine), z.maxLength(maximum))
 /** The same, and something to see must be there. */
-export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (maximum = 150) =>
-  z.string().check(z.overwrite(toLine), z.minLength(1), z.maxLength(maximum))
+export const requiredSingleLineText = /* @__NO_SIDE_EFFECTS__ */ (maximum = 150) =>
+  z.string().check(z.overwrite(toSingleLine), z.minLength(1), z.maxLength(maximum))
 /** Text of several lines: a Markdown subset, trimmed, at most `maximum` characters. */
-export const prose = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) =>
+export const multilineText = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) =>
   z.string().check(z.trim(), z.maxLength(maximum))
 
 export const id = z.number().check(z.int(), z.positive())
@@ -43,14 +43,14 @@ export const day = z.string().check(
   z.refine((text) => isDay(text), 'invalid'),
 )
 /** A moment: ISO 8601 in UTC. */
-export const moment = z.string()
+export const timestamp = z.string()
 
 export const locale = z.enum(['en_GB', 'uk_UA'])
 /** The answer to a command that has nothing to tell but that it was done. */
 export const nothing = z.null()
 
 /** Names and titles stand in subjects of mails and beside others' words: a break or a turn would make them lie. */
-function toLine(text: string): string {
+function toSingleLine(text: string): string {
   const plain = text
     .replace(/[\s\u0085]+/g, ' ')
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')

@@ -4,7 +4,7 @@ export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en_GB'
 
 /** What each calls itself: the same for every reader. */
-export const ownNames: Readonly<Record<Locale, string>> = { en_GB: 'English', uk_UA: 'Українська' }
+export const nativeNames: Readonly<Record<Locale, string>> = { en_GB: 'English', uk_UA: 'Українська' }
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)

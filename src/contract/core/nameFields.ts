@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredLine } from './fields.ts'
+import { requiredSingleLineText } from './fields.ts'
 import { isPlainName } from './plainNames.ts'
 
 // Apart from the other fields: most pages have no form with a name in it, and do not load what tells one.
@@ -9,7 +9,7 @@ import { isPlainName } from './plainNames.ts'
  * no mail address.
  */
 export const requiredName = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) =>
-  requiredLine(maximum).check(
+  requiredSingleLineText(maximum).check(
     // What is refused as too long is not searched as well: that takes seconds.
     z.refine((text) => text.length > maximum || isPlainName(text), 'noAddress'),
   )

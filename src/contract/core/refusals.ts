@@ -27,7 +27,10 @@ export type Refusals = {
 } & { readonly [code: string]: RefusalStatus }
 
 /** Several codes with one status. */
-export const each = /* @__NO_SIDE_EFFECTS__ */ <const Code extends string, Status extends RefusalStatus>(
+export const withStatus = /* @__NO_SIDE_EFFECTS__ */ <
+  const Code extends string,
+  Status extends RefusalStatus,
+>(
   status: Status,
   codes: readonly Code[],
 ): { readonly [C in Code]: Status } =>

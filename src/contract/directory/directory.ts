@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, numeric, pageOf, pageQuery } from '../core/fields.ts'
+import { id, timestamp, numeric, pageOf, pageQuery } from '../core/fields.ts'
 import { JobCard } from '../jobs/jobs.ts'
 
 /** Everything that is public, for those who read all of it: sitemaps, feeds, other programs. */
 
 /** How many rows a part holds at most. */
-export const largestPart = 50_000
+export const partSizeMaximum = 50_000
 const whole = numeric(z.number().check(z.int(), z.minimum(0)))
 const partQuery = {
   ...pageQuery,
   part: whole,
-  part_size: numeric(z.number().check(z.int(), z.minimum(1), z.maximum(largestPart))),
+  part_size: numeric(z.number().check(z.int(), z.minimum(1), z.maximum(partSizeMaximum))),
 }
 
 /** Rows whose ids follow each other. A row never moves to another part; parts without rows are left out. */
@@ -19,7 +19,7 @@ export const DirectoryPart = z.object({
   part: z.number(),
   count: z.number(),
   /** When the latest change in it was made. */
-  changed_at: moment,
+  changed_at: timestamp,
 })
 export type DirectoryPart = z.infer<typeof DirectoryPart>
 
@@ -33,7 +33,7 @@ export const showDirectory = endpoint({
 })
 
 /** `changed_at`: when something was last changed that its page shows, the coming and going of its jobs included. */
-export const DirectoryCompany = z.object({ slug: z.string(), changed_at: moment })
+export const DirectoryCompany = z.object({ slug: z.string(), changed_at: timestamp })
 export const listDirectoryCompanies = endpoint({
   method: 'GET',
   path: '/api/directory/companies',
@@ -52,7 +52,7 @@ export const listPopularCompanies = endpoint({
   reply: z.array(z.object({ slug: z.string(), follower_count: z.number() })),
 })
 
-export const DirectoryJob = z.object({ id, slug: z.string(), changed_at: moment })
+export const DirectoryJob = z.object({ id, slug: z.string(), changed_at: timestamp })
 export const listDirectoryJobs = endpoint({
   method: 'GET',
   path: '/api/directory/jobs',
@@ -63,7 +63,7 @@ export const listDirectoryJobs = endpoint({
 })
 
 /** A job as an entry of a feed. */
-export const NewJob = z.extend(JobCard, { description_html: z.string(), changed_at: moment })
+export const NewJob = z.extend(JobCard, { description_html: z.string(), changed_at: timestamp })
 export type NewJob = z.infer<typeof NewJob>
 
 export const listNewJobs = endpoint({

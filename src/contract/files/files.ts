@@ -18,13 +18,13 @@ export const fileAddress = (key: string): string => `/files/${key}`
 
 /** Widths and forms, besides its own, in which a public picture is read; never wider than it is. */
 export const variantWidths = [96, 192, 480, 960, 1920] as const
-export const variantForms = ['webp', 'avif'] as const
+export const variantFormats = ['webp', 'avif'] as const
 export type VariantWidth = (typeof variantWidths)[number]
-export type VariantForm = (typeof variantForms)[number]
+export type VariantFormat = (typeof variantFormats)[number]
 
 /** Whether a picture is one of ours, and so has variants; a backend may also name one that lies elsewhere. */
 export const hasVariants = (picture: string): boolean => picture.startsWith(fileAddress(''))
 
 /** Where a public picture is read narrower, or in another form: `/files/ab/key.480.avif`. */
-export const variantAddress = (picture: string, width: VariantWidth, form: VariantForm): string =>
+export const variantAddress = (picture: string, width: VariantWidth, form: VariantFormat): string =>
   `${picture}.${width}.${form}`

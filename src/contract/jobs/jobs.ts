@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationStates } from '../applications/states.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, nothing, pageOf, pageQuery } from '../core/fields.ts'
+import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 import {
   applicationMethods,
   experiences,
@@ -47,8 +47,8 @@ const cardFields = {
   salary: z.nullable(Salary),
   experience: z.nullable(z.enum(experiences)),
   /** Set by the first publication; never moves. */
-  first_published_at: z.nullable(moment),
-  valid_through: z.nullable(moment),
+  first_published_at: z.nullable(timestamp),
+  valid_through: z.nullable(timestamp),
   /** Names in the caller's locale. */
   skills: z.array(z.string()),
 }
@@ -94,20 +94,24 @@ export const Job = z.object(jobFields)
 export type Job = z.infer<typeof Job>
 
 /** The same for those who manage it. */
-export const ManagedJob = z.object({ ...jobFields, application_count: z.number(), updated_at: moment })
+export const ManagedJob = z.object({ ...jobFields, application_count: z.number(), updated_at: timestamp })
 export type ManagedJob = z.infer<typeof ManagedJob>
-export const ManagedJobCard = z.object({ ...cardFields, application_count: z.number(), updated_at: moment })
+export const ManagedJobCard = z.object({
+  ...cardFields,
+  application_count: z.number(),
+  updated_at: timestamp,
+})
 export type ManagedJobCard = z.infer<typeof ManagedJobCard>
 
 const ownApplication = z.object({
   state: z.enum(applicationStates),
-  sent_at: moment,
-  viewed_at: z.nullable(moment),
+  sent_at: timestamp,
+  viewed_at: z.nullable(timestamp),
 })
 
 /** What a job is to one person. */
 export const JobViewer = z.object({
-  saved_at: z.nullable(moment),
+  saved_at: z.nullable(timestamp),
   application: z.nullable(ownApplication),
   /** Whether they follow the company. */
   following: z.boolean(),
@@ -116,7 +120,7 @@ export type JobViewer = z.infer<typeof JobViewer>
 /** A job that a person saved, applied for, or both. */
 export const MyJob = z.object({
   job: JobCard,
-  saved_at: z.nullable(moment),
+  saved_at: z.nullable(timestamp),
   application: z.nullable(ownApplication),
 })
 export type MyJob = z.infer<typeof MyJob>
@@ -147,7 +151,7 @@ export function canChange(status: JobStatus, change: StatusChange): boolean {
 }
 
 /** The values of the form that this job was made with. */
-export function formOf(job: Omit<Job, 'company'>): WholeJobForm {
+export function toJobForm(job: Omit<Job, 'company'>): WholeJobForm {
   return {
     title: job.title,
     workplace_type: job.workplace_type as JobForm['workplace_type'] | null,
@@ -170,7 +174,7 @@ export function formOf(job: Omit<Job, 'company'>): WholeJobForm {
 }
 
 /** Whether nothing is missing for a publication. */
-export const mayPublish = (job: Omit<Job, 'company'>): boolean => JobForm.safeParse(formOf(job)).success
+export const canPublish = (job: Omit<Job, 'company'>): boolean => JobForm.safeParse(toJobForm(job)).success
 
 export const listCompanyJobs = endpoint({
   method: 'GET',

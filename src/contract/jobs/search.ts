@@ -26,21 +26,21 @@ export const dateFilters = [
 ] as const
 export type DateFilter = (typeof dateFilters)[number]
 
-const several = /* @__NO_SIDE_EFFECTS__ */ <S extends z.core.$ZodType>(one: S) =>
+const listOf = /* @__NO_SIDE_EFFECTS__ */ <S extends z.core.$ZodType>(one: S) =>
   z.optional(z.array(one).check(z.maxLength(valueMaximum)))
 const number = numeric(z.number().check(z.int(), z.positive(), z.maximum(1_000_000)))
 const cityKey = z.string().check(z.maxLength(searchMaximum))
 
 const filters = {
-  workplace: several(number),
-  employment: several(number),
-  experience: several(z.enum(experiences)),
+  workplace: listOf(number),
+  employment: listOf(number),
+  experience: listOf(z.enum(experiences)),
   /** '1': only where a figure is given. */
   salary: z.optional(z.literal('1')),
-  country: several(number),
+  country: listOf(number),
   /** In Latin letters, as the facet gives them. */
-  city: several(cityKey),
-  skill: several(number),
+  city: listOf(cityKey),
+  skill: listOf(number),
   /** When it was first published. */
   posted: z.optional(z.enum(dateFilters)),
 }
@@ -110,7 +110,7 @@ export function readSearch(query: URLSearchParams): JobSearch {
     if (values.length === 0) continue
     const isList = listFilters.some((one) => one === name)
     const given = isList ? [...new Set(values)].slice(0, valueMaximum) : values[0]
-    const trimmed = name === 'q' ? cut(values[0] ?? '') : given
+    const trimmed = name === 'q' ? truncate(values[0] ?? '') : given
     const field = JobSearch.shape[name]
     const kept = isList
       ? (trimmed as string[]).filter((value) => field.safeParse([value]).success)
@@ -124,7 +124,7 @@ export function readSearch(query: URLSearchParams): JobSearch {
 }
 
 /** Whole characters only, and no NUL: the database keeps none. */
-const cut = (text: string) =>
+const truncate = (text: string) =>
   [...text.replaceAll('\0', ' ').trim()].slice(0, searchMaximum).join('').slice(0, searchMaximum).trim()
 
 /** The query of a search: in the order of the form, nothing empty, so that one search has one address. */
@@ -140,7 +140,7 @@ export function writeSearch(search: JobSearch): string {
 }
 
 /** The same search without one value of a filter, or without the filter; from its first page. */
-export function without(search: JobSearch, name: FacetName | 'q', value?: string): JobSearch {
+export function withoutFilter(search: JobSearch, name: FacetName | 'q', value?: string): JobSearch {
   const rest: JobSearch = { ...search, after: undefined }
   const chosen = rest[name]
   const left =
@@ -149,7 +149,7 @@ export function without(search: JobSearch, name: FacetName | 'q', value?: string
 }
 
 /** The moments that a date filter spans, in UTC; `to` is no longer in it (decisions, 31). */
-export function spanOf(filter: DateFilter, now: Date): { from: Date; to: Date | null } {
+export function dateRange(filter: DateFilter, now: Date): { from: Date; to: Date | null } {
   const year = now.getUTCFullYear()
   const month = now.getUTCMonth()
   const day = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Decision } from '../applications/states.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, pageOf, pageQuery } from '../core/fields.ts'
+import { id, timestamp, pageOf, pageQuery } from '../core/fields.ts'
 
 /** What the sentences about an application are made of, and where their links lead. */
 const application = {
@@ -25,7 +25,7 @@ const joining = {
 const domain = { company_slug: z.string(), company: z.string(), domain: z.string() }
 const Answer = z.enum(['accepted', 'declined'])
 
-const frame = { id, read: z.boolean(), created_at: moment }
+const frame = { id, read: z.boolean(), created_at: timestamp }
 
 /** One thing that a person is told. Its sentence is the reader's own: `notifications:sentence.<kind>`. */
 export const Notification = z.discriminatedUnion('kind', [

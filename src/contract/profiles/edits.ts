@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { day, id, line, nothing, phone, prose, requiredLine, requiredWebAddress } from '../core/fields.ts'
+import {
+  day,
+  id,
+  singleLineText,
+  nothing,
+  phone,
+  multilineText,
+  requiredSingleLineText,
+  requiredWebAddress,
+} from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { photoRule } from '../files/files.ts'
 import { ContactInfo, Profile, ProfileUrl } from './profiles.ts'
@@ -29,9 +38,9 @@ export const ProfileForm = z.partial(
   z.object({
     first_name: requiredName(80),
     last_name: requiredName(80),
-    headline: line(headlineMaximum),
+    headline: singleLineText(headlineMaximum),
     /** A Markdown subset. */
-    about: prose(aboutMaximum),
+    about: multilineText(aboutMaximum),
     country_id: id,
     birth_date: emptyAsNull(birthDate),
     open_to_work: z.boolean(),
@@ -39,16 +48,16 @@ export const ProfileForm = z.partial(
 )
 
 export const ContactInfoForm = z.object({
-  address: line(150),
-  address2: line(150),
-  city: line(100),
-  state: line(100),
-  zip: line(20),
+  address: singleLineText(150),
+  address2: singleLineText(150),
+  city: singleLineText(100),
+  state: singleLineText(100),
+  zip: singleLineText(20),
   country_id: z.nullable(id),
   phone,
 })
 
-export const ProfileUrlForm = z.object({ label: requiredLine(60), url: requiredWebAddress })
+export const ProfileUrlForm = z.object({ label: requiredSingleLineText(60), url: requiredWebAddress })
 
 /** Ids of the dictionary of skills, in the order in which they are shown. */
 export const ProfileSkillsForm = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, locale, moment, nothing } from '../core/fields.ts'
+import { id, locale, timestamp, nothing } from '../core/fields.ts'
 import { InvitationState } from '../careers/invitationStates.ts'
 
 /** A person as everybody who may see the page sees them. */
@@ -54,12 +54,12 @@ export const Employment = z.object({
   termination_on: z.nullable(z.string()),
   description: z.string(),
   /** When the company confirmed it; null while it is the person's own statement. */
-  verified_at: z.nullable(moment),
+  verified_at: z.nullable(timestamp),
   /** The domain that the company had proven when it confirmed this; null: none. `confirmationOf` says what both mean. */
   verified_domain: z.nullable(z.string()),
   /** What became of the latest request to verify it; only in the own profile, null when there was none. */
   request: z.optional(
-    z.nullable(z.object({ id, state: InvitationState, sent_at: moment, expires_at: moment })),
+    z.nullable(z.object({ id, state: InvitationState, sent_at: timestamp, expires_at: timestamp })),
   ),
 })
 export type Employment = z.infer<typeof Employment>

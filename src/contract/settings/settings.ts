@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, requiredLine } from '../core/fields.ts'
+import { id, requiredSingleLineText } from '../core/fields.ts'
 import type { NotificationKind } from '../notifications/notifications.ts'
 
 /** Where a person is told of one kind of event. */
@@ -94,7 +94,7 @@ export const savePrivacy = endpoint({
   limited: true,
 })
 
-export const TimeZoneForm = z.object({ time_zone: requiredLine(60) })
+export const TimeZoneForm = z.object({ time_zone: requiredSingleLineText(60) })
 export const saveTimeZone = endpoint({
   method: 'PUT',
   path: '/api/settings/time-zone',
@@ -112,7 +112,7 @@ export const unsubscribe = endpoint({
   path: '/api/unsubscription',
   access: 'anyone',
   summary: 'Ends mails of the kind that the signed token names, in one click (RFC 8058).',
-  query: z.object({ token: requiredLine(300) }),
+  query: z.object({ token: requiredSingleLineText(300) }),
   /** `topic`: a kind of event, or `digest`. */
   reply: z.object({ topic: z.string() }),
   refusals: { unsubscribeUnknown: 404 },

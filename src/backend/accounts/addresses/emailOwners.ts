@@ -17,7 +17,7 @@ export async function claimAddress(tx: Tx, accountId: number, email: string, now
 }
 
 /** Whose confirmed address this is, be it the primary one or another, of an account open or closed. */
-export async function findOwnerOf(db: Tx, email: string) {
+export async function findAddressOwner(db: Tx, email: string) {
   const [owner] = await db
     .select({ id: accounts.id, locale: accounts.locale, closedAt: accounts.closedAt })
     .from(accountEmails)

@@ -8,10 +8,10 @@ import { foreign, invalid, notFound, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { accountEmails } from '../../db/schema/settings.ts'
-import { claimAddress, findOwnerOf } from './emailOwners.ts'
+import { claimAddress, findAddressOwner } from './emailOwners.ts'
 import { issueCode, redeemCode, type Confirmed } from '../../core/codes.ts'
 import { recordActivity } from '../security/activity.ts'
-import { voidResets } from '../security/passwordReset.ts'
+import { deleteResets } from '../security/passwordReset.ts'
 
 interface Caller {
   readonly viewer: Viewer
@@ -45,7 +45,7 @@ export async function startEmail(ctx: Context, { viewer, locale, address }: Call
   await ctx.rates.use('codeSendAddress', address)
   await ctx.rates.use('codeSend', email)
   await transact(ctx, async (tx, emit) => {
-    const owner = await findOwnerOf(tx, email)
+    const owner = await findAddressOwner(tx, email)
     const code = await issueCode(tx, target(userId, email), ctx.now())
     if (owner) await emit('addressElsewhere', { email, locale: owner.locale })
     else await emit('addressCodeSent', { accountId: userId, email, code, locale })
@@ -84,7 +84,7 @@ export async function confirmEmail(
 }
 
 /** Another address signs in from now on. */
-export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, emailId: number) {
+export async function makePrimary(ctx: Context, { viewer, ...actor }: Caller, emailId: number) {
   const { userId } = viewer
   await ctx.rates.use('write', userId)
   await transact(ctx, async (tx, emit) => {
@@ -96,14 +96,14 @@ export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, ema
       .update(accounts)
       .set({ email: chosen.email, emailVerifiedAt: chosen.confirmedAt })
       .where(eq(accounts.id, userId))
-    await voidResets(tx, userId)
-    await recordActivity(tx, userId, 'primaryEmailChanged', doer)
+    await deleteResets(tx, userId)
+    await recordActivity(tx, userId, 'primaryEmailChanged', actor)
     await emit('primaryEmailChanged', { accountId: userId, from, to: chosen.email })
   })
   return listEmails(ctx.db, viewer)
 }
 
-export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, emailId: number) {
+export async function removeEmail(ctx: Context, { viewer, ...actor }: Caller, emailId: number) {
   const { userId } = viewer
   await ctx.rates.use('write', userId)
   await transact(ctx, async (tx) => {
@@ -112,7 +112,7 @@ export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, ema
       .delete(accountEmails)
       .where(and(own(userId, emailId), ne(accountEmails.email, primary)))
       .returning({ id: accountEmails.id })
-    if (removed.length > 0) return recordActivity(tx, userId, 'emailRemoved', doer)
+    if (removed.length > 0) return recordActivity(tx, userId, 'emailRemoved', actor)
     throw (await tx.$count(accountEmails, own(userId, emailId))) > 0
       ? refuse('emailPrimary')
       : await missing(tx, emailId)

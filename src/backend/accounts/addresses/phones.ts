@@ -47,14 +47,14 @@ export async function confirmPhone(
   const answer = await transact(ctx, async (tx) => {
     const result = await redeemCode(tx, target(viewer.userId, number), form.code, ctx.now())
     // A wrong try is counted, so it is committed like a right one.
-    return result === 'accepted' ? putPhone(tx, viewer.userId, number, ctx.now()) : result
+    return result === 'accepted' ? insertPhone(tx, viewer.userId, number, ctx.now()) : result
   })
   if (answer === 'phoneLimit') throw refuse('phoneLimit')
   if (typeof answer === 'string') throw invalid({ field: 'code', code: answer })
   return showPhone(answer)
 }
 
-async function putPhone(tx: Tx, accountId: number, number: string, now: Date) {
+async function insertPhone(tx: Tx, accountId: number, number: string, now: Date) {
   // The sign-up need not ask any more. Parallel confirmations of one account wait here for each other, so that they
   // count and choose the first one alike.
   await tx.update(accounts).set({ phonePending: false }).where(eq(accounts.id, accountId))

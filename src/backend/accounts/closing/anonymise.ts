@@ -15,10 +15,13 @@ import { deleteNotificationsAbout } from './deleteNotifications.ts'
  * counters, the photo, and the name, address and résumé in applications, which their companies keep under no name.
  * What is given back is all that reopening needs.
  */
-export async function setAside(tx: Tx, userId: number): Promise<{ kept: SetAside; companyIds: number[] }> {
+export async function anonymisePerson(
+  tx: Tx,
+  userId: number,
+): Promise<{ kept: SetAside; companyIds: number[] }> {
   const follows = await tx.delete(companyFollows).where(eq(companyFollows.userId, userId)).returning()
   const companyIds = follows.map(({ companyId }) => companyId)
-  await moveFollowers(tx, companyIds, -1)
+  await changeFollowerCounts(tx, companyIds, -1)
   const [profile] = await tx
     .select({ photoId: profiles.photoId })
     .from(profiles)
@@ -28,7 +31,7 @@ export async function setAside(tx: Tx, userId: number): Promise<{ kept: SetAside
   const sent = await tx.select().from(applications).where(eq(applications.userId, userId)).for('update')
   await tx
     .update(applications)
-    .set({ email: '', resumeId: null, snapshot: withoutPerson })
+    .set({ email: '', resumeId: null, snapshot: anonymisedSnapshot })
     .where(eq(applications.userId, userId))
   const kept: SetAside = {
     photoId: profile?.photoId ?? null,
@@ -36,7 +39,7 @@ export async function setAside(tx: Tx, userId: number): Promise<{ kept: SetAside
     applications: sent.map(({ id, email, resumeId, snapshot }) => ({ id, email, resumeId, snapshot })),
   }
   await setAudience(tx, kept, 'hidden')
-  await forgetNews(
+  await withdrawNotifications(
     tx,
     userId,
     sent.map(({ id }) => id),
@@ -45,7 +48,11 @@ export async function setAside(tx: Tx, userId: number): Promise<{ kept: SetAside
 }
 
 /** Puts everything back that others may see. */
-export async function putBack(tx: Tx, userId: number, kept: SetAside): Promise<{ companyIds: number[] }> {
+export async function restorePerson(
+  tx: Tx,
+  userId: number,
+  kept: SetAside,
+): Promise<{ companyIds: number[] }> {
   const there = await tx
     .select({ id: companies.id })
     .from(companies)
@@ -62,7 +69,7 @@ export async function putBack(tx: Tx, userId: number, kept: SetAside): Promise<{
     await tx
       .insert(companyFollows)
       .values(follows.map(({ companyId, at }) => ({ companyId, userId, createdAt: new Date(at) })))
-  await moveFollowers(tx, companyIds, 1)
+  await changeFollowerCounts(tx, companyIds, 1)
   await tx.update(profiles).set({ photoId: kept.photoId }).where(eq(profiles.userId, userId))
   await tx.execute(sql`
     update ${applications} a set email = kept.email, resume_id = kept."resumeId", snapshot = kept.snapshot
@@ -90,7 +97,7 @@ const anonymous: Omit<ProfileSnapshot, 'user_id' | 'country_id' | 'last_name'> =
   ...{ first_name: '№', headline: '', about: '', city: '' },
   ...{ skill_ids: [], employments: [] },
 }
-const withoutPerson = sql`${applications.snapshot} || ${JSON.stringify(anonymous)}::jsonb
+const anonymisedSnapshot = sql`${applications.snapshot} || ${JSON.stringify(anonymous)}::jsonb
   || jsonb_build_object('last_name', applications.id::text)`
 
 async function setAudience(tx: Tx, kept: SetAside, as: 'hidden' | 'shown'): Promise<void> {
@@ -102,7 +109,7 @@ async function setAudience(tx: Tx, kept: SetAside, as: 'hidden' | 'shown'): Prom
 }
 
 /** The counter of each company moves by one. They are locked in one order, so that two closings do not block each other. */
-async function moveFollowers(tx: Tx, companyIds: readonly number[], by: 1 | -1): Promise<void> {
+async function changeFollowerCounts(tx: Tx, companyIds: readonly number[], by: 1 | -1): Promise<void> {
   const these = inArray(companies.id, [0, ...companyIds])
   await tx.select({ id: companies.id }).from(companies).where(these).orderBy(companies.id).for('update')
   await tx
@@ -112,7 +119,11 @@ async function moveFollowers(tx: Tx, companyIds: readonly number[], by: 1 | -1):
 }
 
 /** Others are no longer told of this person; what was asked of or by them is off the table. */
-async function forgetNews(tx: Tx, userId: number, applicationIds: readonly number[]): Promise<void> {
+async function withdrawNotifications(
+  tx: Tx,
+  userId: number,
+  applicationIds: readonly number[],
+): Promise<void> {
   const answered = await tx
     .select({ id: invitations.id })
     .from(invitations)

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/connect.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { companies, companyMembers } from '../../db/schema/companies.ts'
 import { accountClosures } from '../../db/schema/settings.ts'
-import { setAside } from './anonymise.ts'
+import { anonymisePerson } from './anonymise.ts'
 
 /** Companies that would be left without an admin. */
 export async function findOnlyAdminOf(db: Tx, userId: number) {
@@ -44,7 +44,7 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
     // Of two that close at once the second finds it done, and its session ended.
     if (!account) throw refuse('unauthorized')
     await leaveCompanies(tx, emit, userId)
-    const { kept, companyIds } = await setAside(tx, userId)
+    const { kept, companyIds } = await anonymisePerson(tx, userId)
     await tx
       .insert(accountClosures)
       .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside: kept })

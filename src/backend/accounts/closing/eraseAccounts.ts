@@ -11,7 +11,7 @@ import { deleteWithVariants } from '../../files/variants.ts'
 import { fileIdsOf } from './anonymise.ts'
 
 /** Erases every account whose grace has ended; gives how many. One that fails does not hold up the others. */
-export async function eraseClosed(ctx: Context): Promise<number> {
+export async function eraseDueAccounts(ctx: Context): Promise<number> {
   const due = await ctx.db
     .select()
     .from(accountClosures)
@@ -52,7 +52,7 @@ async function erase(
   for (const { key } of await ctx.db.select({ key: files.key }).from(files).where(own))
     await deleteWithVariants(ctx.files, key)
   await ctx.db.transaction(async (tx) => {
-    const traces = await findTraces(tx, accountId)
+    const traces = await findIdentifiers(tx, accountId)
     const anonymousId = await addAnonymousAccount(ctx, tx, accountId)
     for (const { erase } of registeredOn(ctx).modules)
       await erase?.(ctx, tx, { accountId, anonymousId, ...traces })
@@ -61,12 +61,12 @@ async function erase(
   })
 }
 
-interface Traces {
+interface Identifiers {
   readonly emails: string[]
   readonly phones: string[]
 }
 
-async function findTraces(tx: Tx, accountId: number): Promise<Traces> {
+async function findIdentifiers(tx: Tx, accountId: number): Promise<Identifiers> {
   const emails = await tx
     .select({ email: accountEmails.email })
     .from(accountEmails)

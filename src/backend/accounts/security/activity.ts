@@ -9,7 +9,7 @@ import { accountActivity } from '../../db/schema/security.ts'
 import { deviceName, placeOf } from './deviceNames.ts'
 
 /** Who did it: as much of it as a request or a session knows. */
-export interface Doer {
+export interface Actor {
   readonly userAgent: string | null
   readonly address: string | null
 }
@@ -19,7 +19,7 @@ export async function recordActivity(
   tx: Tx,
   accountId: number,
   kind: ActivityKind,
-  { userAgent, address }: Doer,
+  { userAgent, address }: Actor,
 ): Promise<void> {
   const device = deviceName(userAgent)
   await tx.insert(accountActivity).values({ accountId, kind, device, place: placeOf(address) })

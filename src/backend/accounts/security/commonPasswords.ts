@@ -10,7 +10,7 @@ const ending = /[\d!@#$%.*?_-]{1,4}$/
  * Refuses what is tried first by whoever guesses. The contract knows the usual words, so that a form says it at once;
  * the whole list is here. @throws Refused
  */
-export function requireUncommon(password: string): void {
+export function assertUncommonPassword(password: string): void {
   const text = password.toLowerCase()
   if (leaked.has(text) || leaked.has(text.replace(ending, '')))
     throw invalid({ field: 'password', code: 'passwordCommon' })

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
 import type { Tx } from '../../db/connect.ts'
 import { secondFactors } from '../../db/schema/security.ts'
-import { recordActivity, type Doer } from './activity.ts'
+import { recordActivity, type Actor } from './activity.ts'
 import { useRecoveryCode } from './recoveryCodes.ts'
 import { unseal } from './secrets.ts'
 
@@ -30,11 +30,11 @@ export async function useFactorCode(
   tx: Tx,
   accountId: number,
   code: string,
-  doer: Doer,
+  actor: Actor,
 ): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return useAppCode(ctx, tx, accountId, code)
   if (!(await useRecoveryCode(tx, accountId, code, ctx.now()))) return false
-  await recordActivity(tx, accountId, 'recoveryCodeUsed', doer)
+  await recordActivity(tx, accountId, 'recoveryCodeUsed', actor)
   noteCall({}, 'recoveryCode')
   return true
 }

@@ -11,7 +11,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { passwordResets } from '../../db/schema/passwordResets.ts'
 import { mailPaths } from '../../mail/links.ts'
 import { composeMail } from '../../mail/templates.ts'
-import { requireUncommon } from './commonPasswords.ts'
+import { assertUncommonPassword } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { recordActivity } from './activity.ts'
 import { findAccountByEmail } from '../queries.ts'
@@ -22,7 +22,7 @@ interface Caller {
 }
 
 /** Promises a link, whether or not the address is an account's: only the work itself looks. */
-export async function promiseReset(ctx: Context, { address }: Caller, email: string) {
+export async function requestPasswordReset(ctx: Context, { address }: Caller, email: string) {
   noteCall({ typed: email })
   await ctx.rates.use('resetAddress', address)
   await ctx.rates.use('reset', email)
@@ -52,7 +52,7 @@ export async function sendReset(ctx: Context, email: string): Promise<void> {
   await ctx.mailer.send({ ...mail, id: randomUUID() })
 }
 
-export async function showReset(ctx: Context, { address }: Caller, token: string) {
+export async function showPasswordReset(ctx: Context, { address }: Caller, token: string) {
   await ctx.rates.use('resetTryAddress', address)
   const { email } = await findReset(ctx, token)
   return { email }
@@ -61,15 +61,15 @@ export async function showReset(ctx: Context, { address }: Caller, token: string
 /** Sets the new password. The link is used up, every session of the account ends, and its owner is told. */
 export async function replacePassword(
   ctx: Context,
-  doer: Device,
+  actor: Device,
   { token, password }: { token: string; password: string },
 ): Promise<null> {
-  await ctx.rates.use('resetTryAddress', doer.address)
+  await ctx.rates.use('resetTryAddress', actor.address)
   const account = await findReset(ctx, token)
   noteCall({ accountId: account.id })
   if (await passwordMatches(account.passwordHash, password))
     throw invalid({ field: 'password', code: 'passwordSame' })
-  requireUncommon(password)
+  assertUncommonPassword(password)
   const passwordHash = await hashPassword(password)
   await transact(ctx, async (tx, emit) => {
     const used = await tx
@@ -79,7 +79,7 @@ export async function replacePassword(
     if (used.length === 0) throw linkInvalid()
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
     await closeSessions(tx, account.id)
-    await recordActivity(tx, account.id, 'passwordReset', doer)
+    await recordActivity(tx, account.id, 'passwordReset', actor)
     await emit('passwordChanged', { accountId: account.id })
   })
   // Whoever was locked out by wrong guesses comes in with the new password.
@@ -106,7 +106,7 @@ async function findReset(ctx: Context, token: string) {
 }
 
 /** Links that are on their way no longer work: whoever asked for them may read a mailbox that is not to be trusted. */
-export async function voidResets(tx: Tx, accountId: number): Promise<void> {
+export async function deleteResets(tx: Tx, accountId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
 }
 

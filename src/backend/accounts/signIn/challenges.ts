@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { challengeMinutes, challengeTries } from '#contract/accounts/secondFactor.ts'
+import { challengeMinutes, challengeAttempts } from '#contract/accounts/secondFactor.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { challenges } from '../../db/schema/security.ts'
@@ -36,7 +36,7 @@ export async function tryChallenge(db: Tx, now: Date, purpose: Purpose, token: s
         eq(challenges.tokenHash, hashToken(token)),
         eq(challenges.purpose, purpose),
         gt(challenges.expiresAt, now),
-        lt(challenges.attempts, challengeTries),
+        lt(challenges.attempts, challengeAttempts),
       ),
     )
     .returning()

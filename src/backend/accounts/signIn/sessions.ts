@@ -17,7 +17,7 @@ export interface Device {
 }
 
 /** Opens a session; gives its token, 256 random bits, of which only the hash is kept. */
-export async function openSession(tx: Tx, accountId: number, device: Device, now: Date): Promise<string> {
+export async function insertSession(tx: Tx, accountId: number, device: Device, now: Date): Promise<string> {
   const token = newToken()
   await tx.insert(sessions).values({
     accountId,

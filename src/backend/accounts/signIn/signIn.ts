@@ -12,7 +12,7 @@ import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
 import { findSecondFactor, useFactorCode } from '../security/factorCodes.ts'
 import { isKnownDevice } from './knownDevices.ts'
 import { findNewestAttempt } from '../signUp/attempts.ts'
-import { enter, holdAccount, type Entered } from './createSession.ts'
+import { createSession, lockUnchangedAccount, type SignInResult } from './createSession.ts'
 import { passwordMatches } from '../security/passwords.ts'
 import { findAccount, findAccountByEmail } from '../queries.ts'
 import { closeSession, type Device } from './sessions.ts'
@@ -21,7 +21,7 @@ export async function signIn(
   ctx: Context,
   device: Device,
   { email, password, device: given }: z.infer<typeof Credentials>,
-): Promise<Entered> {
+): Promise<SignInResult> {
   noteCall({ typed: email })
   const known = await isKnownDevice(ctx.db, email, given)
   if (known) await ctx.rates.use('signInDevice', hashToken(given ?? ''))
@@ -38,9 +38,9 @@ export async function signIn(
     throw refused
   }
   const entered = await ctx.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, account))) throw refuse('credentialsIncorrect')
+    if (!(await lockUnchangedAccount(tx, account))) throw refuse('credentialsIncorrect')
     const asks = await findSecondFactor(tx, account.id)
-    return asks ? askSecondFactor(ctx, tx, account) : enter(ctx, tx, account, device, given)
+    return asks ? requestSecondFactor(ctx, tx, account) : createSession(ctx, tx, account, device, given)
   })
   // The password may be half of it: what was counted is forgiven only to who has both halves.
   if (entered.challenge !== null) return entered
@@ -51,7 +51,11 @@ export async function signIn(
   return entered
 }
 
-async function askSecondFactor(ctx: Context, tx: Tx, { id: accountId, locale }: Account): Promise<Entered> {
+async function requestSecondFactor(
+  ctx: Context,
+  tx: Tx,
+  { id: accountId, locale }: Account,
+): Promise<SignInResult> {
   const challenge = await startChallenge(tx, ctx.now(), 'secondFactor', { accountId })
   noteCall({}, 'asksSecondFactor')
   return { token: '', locale, company_slug: null, challenge, device: null }
@@ -63,7 +67,7 @@ export async function finishSignIn(
   ctx: Context,
   device: Device,
   { challenge: token, code }: z.infer<typeof SecondStepForm>,
-): Promise<Entered> {
+): Promise<SignInResult> {
   const asked = await tryChallenge(ctx.db, ctx.now(), 'secondFactor', token)
   const accountId = asked.accountId ?? 0
   noteCall({ accountId, ...(/^\d{6}$/.test(code) ? {} : { kind: 'signInRecoveryCode' }) })
@@ -71,10 +75,10 @@ export async function finishSignIn(
   const account = await findAccount(ctx.db, accountId)
   if (!account) throw refuse('challengeEnded')
   const entered = await ctx.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, account))) throw refuse('challengeEnded')
+    if (!(await lockUnchangedAccount(tx, account))) throw refuse('challengeEnded')
     if (!(await useFactorCode(ctx, tx, accountId, code, device))) return null
     await endChallenge(tx, asked)
-    return enter(ctx, tx, account, device, undefined)
+    return createSession(ctx, tx, account, device, undefined)
   })
   if (!entered) {
     await noteFailure(ctx, accountId, device)

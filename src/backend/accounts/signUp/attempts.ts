@@ -18,7 +18,7 @@ import { passwordMatches } from '../security/passwords.ts'
  */
 export type Attempt = typeof signUps.$inferSelect
 
-export interface Proof {
+export interface AttemptCredentials {
   readonly secret?: string | undefined
   readonly password?: string | undefined
 }
@@ -51,11 +51,11 @@ export async function findNewestAttempt(db: Tx, email: string, now: Date): Promi
 }
 
 /** Whether it is brought by who began it. Without an attempt it takes the same time and answers no. */
-export async function isProven(
+export async function ownsAttempt(
   ctx: Context,
   attempt: Attempt | null,
   id: string,
-  proof: Proof,
+  proof: AttemptCredentials,
 ): Promise<boolean> {
   if (proof.secret) {
     const given = Buffer.from(hashToken(proof.secret))

@@ -14,17 +14,17 @@ import { noteCall } from '../../core/security/currentCall.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
 import { signUps } from '../../db/schema/signUps.ts'
-import { findOwnerOf } from '../addresses/emailOwners.ts'
+import { findAddressOwner } from '../addresses/emailOwners.ts'
 import {
   attemptCode,
   attemptDays,
   findAttempt,
   findNewestAttempt,
-  isProven,
+  ownsAttempt,
   type Attempt,
 } from './attempts.ts'
 import { issueCode } from '../../core/codes.ts'
-import { requireUncommon } from '../security/commonPasswords.ts'
+import { assertUncommonPassword } from '../security/commonPasswords.ts'
 import { hashPassword, passwordMatches } from '../security/passwords.ts'
 
 type SignUp = z.infer<typeof SignUpForm>
@@ -40,7 +40,7 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
   const company = 'company_name' in form ? form : null
   const violations = company ? companyChoiceViolations(company) : []
   if (violations.length > 0) throw invalid(...violations)
-  requireUncommon(form.password)
+  assertUncommonPassword(form.password)
   await ctx.rates.use('signUpAddress', address)
   // Counted for every address alike, so that the limit does not tell which ones are known.
   await ctx.rates.use('codeSend', form.email)
@@ -73,7 +73,7 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
     await mailCode(ctx, tx, emit, kept)
     return kept
   })
-  return begun(attempt, secret)
+  return toSignUpStarted(attempt, secret)
 }
 
 /** Who knows the password of a form that waits goes on with it here; the browser that began it no longer can. */
@@ -102,7 +102,7 @@ export async function continueSignUp(
     },
   )
   if (mayStillSend) await ctx.queue.add('code', { attempt: attempt.id })
-  return begun(attempt, secret)
+  return toSignUpStarted(attempt, secret)
 }
 
 /** Moves a form to another address before the first is confirmed: the code that was mailed there no longer works. */
@@ -113,7 +113,7 @@ export async function changeSignUpEmail(
 ) {
   await ctx.rates.use('codeSendAddress', address)
   const attempt = await findAttempt(ctx.db, id, ctx.now())
-  if (!(await isProven(ctx, attempt, id, proof)) || !attempt) {
+  if (!(await ownsAttempt(ctx, attempt, id, proof)) || !attempt) {
     if (proof.secret) throw refuse('signUpUnknown')
     throw invalid({ field: 'password', code: 'passwordIncorrect' })
   }
@@ -131,7 +131,7 @@ export async function changeSignUpEmail(
 }
 
 /** Promises a new code, whether or not a form waits for one: only the work itself looks. */
-export async function promiseCode(ctx: Context, { address }: Pick<Caller, 'address'>, id: string) {
+export async function requestCode(ctx: Context, { address }: Pick<Caller, 'address'>, id: string) {
   await ctx.rates.use('codeSendAddress', address)
   const attempt = await findAttempt(ctx.db, id, ctx.now())
   await ctx.rates.use('codeSend', attempt?.email ?? id)
@@ -148,13 +148,13 @@ export async function sendCode(ctx: Context, id: string): Promise<void> {
 
 /** A code, or, to the owner of an account, that they have one. Both cost the same: the code is made in any case. */
 async function mailCode(ctx: Context, tx: Tx, emit: Emit, attempt: Attempt): Promise<void> {
-  const owner = await findOwnerOf(tx, attempt.email)
+  const owner = await findAddressOwner(tx, attempt.email)
   const code = await issueCode(tx, attemptCode(attempt.id), ctx.now())
   if (owner) await emit('signUpRepeated', { accountId: owner.id, email: attempt.email })
   else await emit('codeSent', { attempt: attempt.id, email: attempt.email, code })
 }
 
-const begun = ({ id, email, company }: Attempt, secret: string) => ({
+const toSignUpStarted = ({ id, email, company }: Attempt, secret: string) => ({
   email,
   attempt: id,
   secret,

@@ -13,9 +13,9 @@ import { profiles } from '../../db/schema/profiles.ts'
 import { signUps } from '../../db/schema/signUps.ts'
 import { findCountry } from '../../dictionaries/queries.ts'
 import { claimAddress } from '../addresses/emailOwners.ts'
-import { attemptCode, findAttempt, isProven, type Attempt } from './attempts.ts'
+import { attemptCode, findAttempt, ownsAttempt, type Attempt } from './attempts.ts'
 import { redeemCode } from '../../core/codes.ts'
-import { openSession, type Device } from '../signIn/sessions.ts'
+import { insertSession, type Device } from '../signIn/sessions.ts'
 
 /**
  * Confirms the address of a sign-up with the mailed code, for who began it: the account comes to be, and its company
@@ -29,7 +29,7 @@ export async function verifyEmail(
   await ctx.rates.use('codeTryAddress', device.address)
   const known = await findAttempt(ctx.db, id, ctx.now())
   noteCall({ typed: known?.email ?? null })
-  const proven = await isProven(ctx, known, id, proof)
+  const proven = await ownsAttempt(ctx, known, id, proof)
   const answer = await transact(ctx, async (tx, emit) => {
     // Who cannot show that they began it only uses up a try: the code itself is not looked at.
     const result = await redeemCode(tx, attemptCode(id), proven ? code : '', ctx.now())
@@ -39,13 +39,13 @@ export async function verifyEmail(
     if (!proven || !attempt || result === 'codeIncorrect') return 'codeIncorrect'
     if (attempt.confirmedAt) return 'emailConfirmed'
     if (result !== 'accepted') return result
-    const made = await makeAccount(ctx, tx, attempt)
+    const made = await createAccount(ctx, tx, attempt)
     if (!made) return 'emailConfirmed'
     await emit('signedUp', { accountId: made.accountId })
     noteCall({ accountId: made.accountId })
     if (made.company) await emit('companyChanged', { companyId: made.company.id })
     return {
-      token: await openSession(tx, made.accountId, device, ctx.now()),
+      token: await insertSession(tx, made.accountId, device, ctx.now()),
       locale: attempt.locale,
       company_slug: made.company?.slug ?? null,
       kind: attempt.company ? ('company' as const) : ('personal' as const),
@@ -60,7 +60,7 @@ export async function verifyEmail(
 }
 
 /** Null when the address has become somebody's meanwhile. */
-async function makeAccount(ctx: Context, tx: Tx, attempt: Attempt) {
+async function createAccount(ctx: Context, tx: Tx, attempt: Attempt) {
   const [account] = await tx
     .insert(accounts)
     .values({

@@ -1,4 +1,4 @@
-import { proofMinutes } from '#contract/accounts/reauthentication.ts'
+import { reauthenticationMinutes } from '#contract/accounts/reauthentication.ts'
 
 /** Whether a proof of that moment still counts. */
 export function isFresh(provenAt: Date | null | undefined, now: Date): boolean {
@@ -8,6 +8,6 @@ export function isFresh(provenAt: Date | null | undefined, now: Date): boolean {
 /** Until when a proof counts; null once it no longer does. */
 export function freshUntil(provenAt: Date | null | undefined, now: Date): Date | null {
   if (!provenAt) return null
-  const until = new Date(provenAt.getTime() + proofMinutes * 60_000)
+  const until = new Date(provenAt.getTime() + reauthenticationMinutes * 60_000)
   return until > now ? until : null
 }
