@@ -4,13 +4,13 @@ import { email } from './emailFields.ts'
 import { id, timestamp } from '../core/fields.ts'
 import { code } from './phones.ts'
 
-/** How many addresses an account holds. */
+/** Addresses per account. */
 export const emailLimit = 5
 
 export const EmailForm = z.object({ email })
 export const EmailCodeForm = z.object({ email, code })
 
-/** An address that its owner has confirmed. The primary one signs in, and mails go there. */
+/** A confirmed address. The primary one is used to sign in and receives all mails. */
 export const AccountEmail = z.object({ id, email: z.string(), primary: z.boolean(), confirmed_at: timestamp })
 export type AccountEmail = z.infer<typeof AccountEmail>
 
@@ -28,7 +28,7 @@ export const startEmail = endpoint({
   access: 'person',
   requiresReauthentication: true,
   summary:
-    'Sends a code to an address. The answer does not tell whether somebody else has it: the mail does.',
+    'Sends a code to an address. The response is the same whether or not another account has the address; the mail differs.',
   body: EmailForm,
   /** `resend_after` in seconds. */
   reply: z.object({ email: z.string(), resend_after: z.number() }),
@@ -53,7 +53,7 @@ export const makeEmailPrimary = endpoint({
   path: '/api/emails/:emailId/primary',
   access: 'person',
   requiresReauthentication: true,
-  summary: 'Signs in and gets mails by this address from now on; the one before is told.',
+  summary: 'Makes this address the one for signing in and for mails; the previous one gets a notice.',
   reply: z.array(AccountEmail),
   limited: true,
 })
@@ -63,7 +63,7 @@ export const removeEmail = endpoint({
   path: '/api/emails/:emailId',
   access: 'person',
   requiresReauthentication: true,
-  summary: 'Removes an address; not the primary one.',
+  summary: 'Removes an address other than the primary one.',
   reply: z.array(AccountEmail),
   limited: true,
   refusals: { emailPrimary: 409 },

@@ -10,12 +10,12 @@ export const Passkey = z.object({
   name: z.string(),
   added_at: timestamp,
   last_used_at: z.nullable(timestamp),
-  /** Kept by the maker's service too, and so on other devices. */
+  /** Backed up by the vendor's service, and therefore available on other devices. */
   synced: z.boolean(),
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What the browser is asked with, and what it answers: the JSON forms of WebAuthn level 3. */
+/** The request to the browser and its response in the JSON forms of WebAuthn level 3. */
 const Options = z.looseObject({ challenge: z.string() })
 export const PasskeyResponse = z.looseObject({
   id: z.string().check(z.maxLength(1500)),
@@ -34,7 +34,7 @@ export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/login/passkey/options',
   access: 'anyone',
-  summary: 'Begins a sign-in with a passkey; whose it is, is not asked.',
+  summary: 'Starts a sign-in with a passkey; no user name is needed.',
   reply: PasskeyChallenge,
   limited: true,
 })
@@ -43,7 +43,8 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/login/passkey',
   access: 'anyone',
-  summary: 'Signs in with a passkey. It is two factors by itself: the device, and its owner’s finger or PIN.',
+  summary:
+    'Signs in with a passkey. It counts as two factors: the device, and its owner’s fingerprint or PIN.',
   body: z.object({ challenge, answer: PasskeyResponse }),
   reply: SignInReply,
   limited: true,
@@ -63,7 +64,7 @@ export const startPasskeyRegistration = endpoint({
   path: '/api/settings/passkeys/options',
   access: 'person',
   requiresReauthentication: true,
-  summary: 'Begins to add a passkey.',
+  summary: 'Starts the registration of a passkey.',
   reply: PasskeyChallenge,
   limited: true,
   refusals: { passkeysFull: 409 },
@@ -74,7 +75,7 @@ export const addPasskey = endpoint({
   path: '/api/settings/passkeys',
   access: 'person',
   requiresReauthentication: true,
-  summary: 'Adds the passkey that the browser made.',
+  summary: 'Adds the passkey that the browser created.',
   body: z.object({ challenge, name: requiredSingleLineText(60), answer: PasskeyResponse }),
   reply: Passkey,
   refusals: { passkeyRefused: 422, challengeEnded: 422, passkeysFull: 409 },
@@ -84,7 +85,7 @@ export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/settings/passkeys/:passkeyId',
   access: 'person',
-  summary: 'Names a passkey anew.',
+  summary: 'Renames a passkey.',
   body: PasskeyName,
   reply: Passkey,
 })
@@ -94,6 +95,6 @@ export const removePasskey = endpoint({
   path: '/api/settings/passkeys/:passkeyId',
   access: 'person',
   requiresReauthentication: true,
-  summary: 'Removes a passkey: nobody signs in with it any more.',
+  summary: 'Removes a passkey; it can no longer be used to sign in.',
   reply: nothing,
 })

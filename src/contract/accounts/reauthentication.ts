@@ -4,13 +4,13 @@ import { timestamp } from '../core/fields.ts'
 import { PasskeyResponse, PasskeyChallenge, challenge } from './passkeys.ts'
 import { ReauthenticationForm } from './secondFactor.ts'
 
-/** Minutes that a proof of who is there lasts; using it does not make it longer. */
+/** How long a reauthentication lasts, in minutes; using it does not extend it. */
 export const reauthenticationMinutes = 10
 
-/** What a session has shown, and by what it can. */
+/** The reauthentication of a session and the available methods. */
 export const ReauthenticationState = z.object({
   fresh_until: z.nullable(timestamp),
-  /** Whether a code goes with the password. */
+  /** Whether a code is required together with the password. */
   second_factor: z.boolean(),
   /** Whether a passkey can be used instead. */
   passkey: z.boolean(),
@@ -21,7 +21,7 @@ export const showReauthentication = endpoint({
   method: 'GET',
   path: '/api/settings/proof',
   access: 'person',
-  summary: 'Until when the caller need not prove again who they are, and by what they can.',
+  summary: 'How long the latest reauthentication lasts, and the methods that the caller can use.',
   reply: ReauthenticationState,
 })
 
@@ -29,8 +29,7 @@ export const reauthenticateWithPassword = endpoint({
   method: 'POST',
   path: '/api/settings/proof',
   access: 'person',
-  summary:
-    'Proves for ten minutes who is there, by the password, and by a code too where the second factor is on.',
+  summary: 'Reauthenticates for ten minutes with the password, and with a code if the second factor is on.',
   body: ReauthenticationForm,
   reply: ReauthenticationState,
   limited: true,
@@ -40,7 +39,7 @@ export const startPasskeyReauthentication = endpoint({
   method: 'POST',
   path: '/api/settings/proof/passkey/options',
   access: 'person',
-  summary: 'Begins to prove it with a passkey of the caller.',
+  summary: 'Starts a reauthentication with a passkey of the caller.',
   reply: PasskeyChallenge,
   limited: true,
 })
@@ -49,7 +48,7 @@ export const reauthenticateWithPasskey = endpoint({
   method: 'POST',
   path: '/api/settings/proof/passkey',
   access: 'person',
-  summary: 'Proves for ten minutes who is there, by a passkey: it is two factors by itself.',
+  summary: 'Reauthenticates for ten minutes with a passkey, which counts as two factors.',
   body: z.object({ challenge, answer: PasskeyResponse }),
   reply: ReauthenticationState,
   limited: true,

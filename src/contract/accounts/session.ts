@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { singleLineText, nothing } from '../core/fields.ts'
 
-/** What every page of a signed-in person may call; apart from the forms that lead there, whose schemas weigh more. */
+/** Endpoints that every signed-in page may call; separate from the sign-in forms, whose schemas are larger. */
 
 export const signOut = endpoint({
   method: 'POST',
@@ -16,7 +16,8 @@ export const authorizeChannel = endpoint({
   method: 'POST',
   path: '/broadcasting/auth',
   access: 'person',
-  summary: 'Admits a socket to a private channel of the caller or of a company that the caller acts for.',
+  summary:
+    'Authorises a socket for a private channel of the caller or of a company that the caller acts for.',
   query: z.object({ app_key: z.optional(singleLineText(100)) }),
   body: z.object({
     socket_id: singleLineText(100),

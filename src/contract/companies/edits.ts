@@ -25,7 +25,7 @@ const yearFounded = z.pipe(
     z
       .number({ error: (issue) => (issue.code === 'invalid_type' ? 'number' : undefined) })
       .check(z.int(), z.minimum(earliestYearFounded), (year) => {
-        // Asked at each check: a process may live through a new year's night.
+        // Evaluated at each check, because a process may run past New Year.
         const maximum = new Date().getFullYear()
         if (year.value > maximum)
           year.issues.push({ code: 'too_big', origin: 'number', maximum, input: year.value })
@@ -52,7 +52,7 @@ export const CompanyFactsForm = z.object({
   country_id: choice,
   time_zone: timeZone,
 })
-/** With the word of who renames a verified company that it may lose its domain by that. */
+/** Renaming a verified company may require consent to lose its domain (docs/decisions/022-renaming-requires-verification.md). */
 export const ChangeCompanyForm = z.extend(CompanyFactsForm, { accept_domain_loss: z.optional(z.boolean()) })
 export const CompanyAboutForm = z.object({ about: multilineText(aboutMaximum) })
 export const OfficeForm = z.object({
@@ -85,7 +85,7 @@ export const changeCompany = endpoint({
   path: '/api/companies/:slug',
   access: 'companyAdmin',
   summary:
-    "Changes a company's facts. Its address stays what it is. A new name has the verified domain checked again: it is lost if that fails and `accept_domain_loss` says so.",
+    "Changes a company's facts; its slug stays the same. A new name triggers a check of the verified domain, which is lost if the check fails and `accept_domain_loss` is set.",
   body: ChangeCompanyForm,
   reply: Company,
   limited: true,
@@ -106,7 +106,7 @@ export const addOffice = endpoint({
   method: 'POST',
   path: '/api/companies/:slug/offices',
   access: 'companyAdmin',
-  summary: 'Adds an office. A new headquarters takes the mark from the one before.',
+  summary: 'Adds an office. A new headquarters replaces the previous one.',
   body: OfficeForm,
   reply: Office,
   limited: true,
@@ -167,7 +167,7 @@ export const replaceCompanyCover = endpoint({
   path: '/api/companies/:slug/cover',
   access: 'companyAdmin',
   summary:
-    'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; kept as WebP, 1920 pixels wide and at most 1080 high.',
+    'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; stored as WebP, 1920 pixels wide and at most 1080 high.',
   files: { cover: pictureRule },
   reply: CompanyPicture,
   limited: true,
@@ -181,7 +181,7 @@ export const focusCompanyCover = endpoint({
   path: '/api/companies/:slug/cover/focus',
   access: 'companyAdmin',
   summary:
-    'Says what of the cover stays in sight wherever it is cut, in percent from the left and the top. A new cover begins in its middle.',
+    'Sets the focal point of the cover in percent from the left and the top. The default is the centre.',
   body: CoverFocus,
   reply: CoverFocus,
   limited: true,
@@ -200,7 +200,7 @@ export const replaceCompanyLogo = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/logo',
   access: 'companyAdmin',
-  summary: 'Replaces the logo: a square picture, at most 25 MB; kept as WebP.',
+  summary: 'Replaces the logo: a square picture, at most 25 MB; stored as WebP.',
   files: { logo: pictureRule },
   reply: CompanyPicture,
   limited: true,

@@ -38,7 +38,7 @@ interface Conditional {
 }
 type FieldIssue = readonly [field: keyof Conditional, code: string]
 
-/** What a draft may hold: nothing is needed, only what is given is checked. */
+/** A draft: no field is required; the fields that are present are validated. */
 export const JobDraftForm = z
   .object({
     title: z.optional(singleLineText(120)),
@@ -62,10 +62,10 @@ export const JobDraftForm = z
   })
   .check(crossFieldCheck(contradictions))
 export type JobDraftForm = z.infer<typeof JobDraftForm>
-/** All fields of the form, as unfinished as they may be. */
+/** All fields of the form, possibly incomplete. */
 export type WholeJobForm = { [Field in keyof JobDraftForm]-?: Exclude<JobDraftForm[Field], undefined> }
 
-/** What a job that is published must have. */
+/** A publishable job. */
 export const JobForm = z
   .object({
     title: requiredSingleLineText(120),
@@ -89,19 +89,19 @@ export const JobForm = z
   .check(crossFieldCheck((form) => [...missingFields(form), ...contradictions(form)]))
 export type JobForm = z.infer<typeof JobForm>
 
-/** The salary fields that a type has no use for. */
+/** Which salary fields a type uses. */
 export function salaryFieldsOf(type: SalaryType | null | undefined) {
   const amounts = type === 'single' || type === 'range'
   return { min: amounts, max: type === 'range', currency: amounts, period: amounts }
 }
 
-/** Whether the address is one that candidates may be sent to: https only. */
+/** Whether a URL is allowed as an external application address: https only. */
 export function isApplicationAddress(text: string): boolean {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.hostname.includes('.')
 }
 
-/** What cannot be right, however unfinished the job is. */
+/** Inconsistencies that are errors even in a draft. */
 function contradictions(form: Conditional): FieldIssue[] {
   const found: FieldIssue[] = []
   if (form.salary_type) {
@@ -121,7 +121,7 @@ function contradictions(form: Conditional): FieldIssue[] {
   return found
 }
 
-/** What is needed only because of something else that was chosen. */
+/** Fields that are required because of the value of another field. */
 function missingFields(form: Conditional): FieldIssue[] {
   const found: FieldIssue[] = []
   const need = (field: keyof Conditional, needed: boolean) => {
@@ -144,11 +144,11 @@ function isGiven<T>(value: T | null | undefined): value is T {
   return value !== null && value !== undefined && value !== ''
 }
 
-/** What was sent, unchecked as yet: no field that is compared here is an object, whatever its own check says of it. */
+/** The input has not been validated yet, so objects are dropped before fields are compared. */
 const withoutObjects = (value: object): Conditional =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => typeof field !== 'object')) as Conditional
 
-/** Runs beside the fields' own checks, not after them, so that everything that is wrong is said at once. */
+/** Runs even if single fields are invalid, so that all errors are reported at once. */
 function crossFieldCheck(find: (form: Conditional) => FieldIssue[]) {
   return z.check<object>(
     ({ value, issues }) => {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { timestamp } from '../core/fields.ts'
 
-/** A mail that was written to the outbox folder because there is no mail server. */
+/** A mail that was written to the development folder because no mail server is configured. */
 export const DevelopmentMail = z.object({
-  /** Names the mail in addresses. */
+  /** Identifies the mail in URLs. */
   name: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -19,7 +19,7 @@ export const listDevelopmentMail = endpoint({
   path: '/api/outbox',
   access: 'anyone',
   summary:
-    'The latest 100 mails of the outbox, newest first. Only in development, for callers on the same machine, and only without a mail server.',
+    'The latest 100 development mails, newest first. Only in development, for callers on the same machine, and only without a mail server.',
   reply: z.array(DevelopmentMail),
   refusals: { notFound: 404 },
 })
@@ -29,11 +29,11 @@ export const showDevelopmentMail = endpoint({
   path: '/api/outbox/:name',
   access: 'anyone',
   summary:
-    'One mail of the outbox. Only in development, for callers on the same machine, and only without a mail server.',
+    'One development mail. Only in development, for callers on the same machine, and only without a mail server.',
   reply: DevelopmentMail,
 })
 
-/** A text message that was written to the outbox folder because there is no gateway. */
+/** A text message that was written to the development folder because no gateway is configured. */
 export const DevelopmentTextMessage = z.object({ to: z.string(), text: z.string(), sent_at: timestamp })
 
 export const listTextMessages = endpoint({

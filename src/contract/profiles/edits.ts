@@ -18,10 +18,10 @@ export const headlineMaximum = 150
 export const aboutMaximum = 2600
 export const urlMaximum = 10
 export const profileSkillMaximum = 50
-/** A photo is shown round and at most this large, in pixels on each side. */
+/** Side length of a stored photo, in pixels. */
 export const photoSide = 320
 
-/** A date field that is left empty is no date. */
+/** An empty date field means no date. */
 const emptyAsNull = <S extends z.core.$ZodType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => (value === '' ? null : value)),
@@ -33,7 +33,7 @@ const birthDate = day.check(
   z.refine((text) => text < new Date().toISOString().slice(0, 10), 'dateInFuture'),
 )
 
-/** What is left out stays as it is, so that two editors of one profile do not undo each other. */
+/** Omitted fields stay unchanged, so that concurrent edits do not overwrite each other. */
 export const ProfileForm = z.partial(
   z.object({
     first_name: requiredName(80),
@@ -59,7 +59,7 @@ export const ContactInfoForm = z.object({
 
 export const ProfileUrlForm = z.object({ label: requiredSingleLineText(60), url: requiredWebAddress })
 
-/** Ids of the dictionary of skills, in the order in which they are shown. */
+/** Ids from the skills dictionary in display order. */
 export const ProfileSkillsForm = z.object({
   skills: z.array(id).check(z.maxLength(profileSkillMaximum)),
 })
@@ -68,7 +68,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   access: 'person',
-  summary: 'Changes the named fields of the own profile.',
+  summary: "Changes the given fields of the caller's profile.",
   body: ProfileForm,
   reply: Profile,
   limited: true,
@@ -78,7 +78,7 @@ export const saveContactInfo = endpoint({
   method: 'PUT',
   path: '/api/profile/contact-info',
   access: 'person',
-  summary: 'The own address and phone. Others see the city, the region and the country of it.',
+  summary: "Saves the caller's address and phone. Others see only the city, the region and the country.",
   body: ContactInfoForm,
   reply: ContactInfo,
   limited: true,
@@ -88,7 +88,7 @@ export const createProfileUrl = endpoint({
   method: 'POST',
   path: '/api/profile/urls',
   access: 'person',
-  summary: 'Adds a web address to the own profile; at most ten.',
+  summary: "Adds a URL to the caller's profile; at most ten.",
   body: ProfileUrlForm,
   reply: ProfileUrl,
   limited: true,
@@ -99,7 +99,7 @@ export const saveProfileUrl = endpoint({
   method: 'PUT',
   path: '/api/profile/urls/:urlId',
   access: 'person',
-  summary: 'Changes a web address of the own profile.',
+  summary: "Changes a URL on the caller's profile.",
   body: ProfileUrlForm,
   reply: ProfileUrl,
   limited: true,
@@ -109,7 +109,7 @@ export const deleteProfileUrl = endpoint({
   method: 'DELETE',
   path: '/api/profile/urls/:urlId',
   access: 'person',
-  summary: 'Removes a web address from the own profile.',
+  summary: "Removes a URL from the caller's profile.",
   reply: nothing,
   limited: true,
 })
@@ -118,7 +118,7 @@ export const saveProfileSkills = endpoint({
   method: 'PUT',
   path: '/api/profile/skills',
   access: 'person',
-  summary: 'The skills of the own profile, all of them, in order.',
+  summary: "Replaces the skills of the caller's profile, in order.",
   body: ProfileSkillsForm,
   reply: Profile,
   limited: true,
@@ -128,7 +128,7 @@ export const savePhoto = endpoint({
   method: 'PUT',
   path: '/api/profile/photo',
   access: 'person',
-  summary: 'The photo of the own profile: PNG or JPEG, cut to a square.',
+  summary: "Replaces the photo of the caller's profile: PNG or JPEG, cropped to a square.",
   files: { photo: photoRule },
   reply: Profile,
   limited: true,
@@ -138,7 +138,7 @@ export const deletePhoto = endpoint({
   method: 'DELETE',
   path: '/api/profile/photo',
   access: 'person',
-  summary: 'Removes the photo of the own profile, if there is one.',
+  summary: "Removes the photo of the caller's profile, if there is one.",
   reply: Profile,
   limited: true,
 })
