@@ -19,7 +19,7 @@ import type { AuditedCalls } from '../core/security/auditCall.ts'
 export const accountCalls: AuditedCalls = [
   [verifyEmail, 'signUpConfirmed'],
   [signIn, 'signInPassword'],
-  // Takes a password too: that of a sign-up whose address is not confirmed yet.
+  // Takes a password as well: that of a sign-up with an unconfirmed address.
   [continueSignUp, 'signInPassword'],
   [finishSignIn, 'signInSecondFactor'],
   [signInWithPasskey, 'signInPasskey'],

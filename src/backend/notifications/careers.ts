@@ -15,8 +15,8 @@ export const careerNotifications: Reactions = {
   async invitationAddressed(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (!facts || facts.row.userId === null || facts.row.state !== 'pending') return
-    const told = { kind: 'invitationReceived' as const, data: dataOf(facts) }
-    await notify(ctx, [facts.row.userId], told, aboutInvitation(invitationId))
+    const notification = { kind: 'invitationReceived' as const, data: dataOf(facts) }
+    await notify(ctx, [facts.row.userId], notification, aboutInvitation(invitationId))
   },
   async invitationWithdrawn(ctx, { invitationId }) {
     await deleteNotifications(ctx, aboutInvitation(invitationId))
@@ -28,18 +28,24 @@ export const careerNotifications: Reactions = {
     await markRead(ctx, aboutInvitation(invitationId))
     const data = { ...dataOf(facts), person: facts.person, answer }
     const admins = (await findAdminIds(ctx.db, facts.row.companyId)).filter((id) => id !== facts.row.userId)
-    const told = { kind: 'invitationAnswered' as const, data }
-    await notify(ctx, admins, told, `${aboutInvitation(invitationId)}:answer`, facts.row.userId ?? undefined)
+    const notification = { kind: 'invitationAnswered' as const, data }
+    await notify(
+      ctx,
+      admins,
+      notification,
+      `${aboutInvitation(invitationId)}:answer`,
+      facts.row.userId ?? undefined,
+    )
   },
   async joinRequested(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (facts?.row.state !== 'pending') return
-    const told = {
+    const notification = {
       kind: 'joinRequestReceived' as const,
       data: { ...dataOf(facts), person: facts.person },
     }
     const admins = await findAdminIds(ctx.db, facts.row.companyId)
-    await notify(ctx, admins, told, aboutRequest(invitationId), facts.row.userId ?? undefined)
+    await notify(ctx, admins, notification, aboutRequest(invitationId), facts.row.userId ?? undefined)
   },
   async joinRequestWithdrawn(ctx, { invitationId }) {
     await deleteNotifications(ctx, aboutRequest(invitationId))
@@ -49,9 +55,9 @@ export const careerNotifications: Reactions = {
     const answer = facts && answerOf(facts)
     if (!facts || !answer || facts.row.userId === null) return
     await markRead(ctx, aboutRequest(invitationId))
-    const told = { kind: 'joinRequestAnswered' as const, data: { ...dataOf(facts), answer } }
+    const notification = { kind: 'joinRequestAnswered' as const, data: { ...dataOf(facts), answer } }
     const moment = facts.row.answeredAt?.getTime() ?? 0
-    await notify(ctx, [facts.row.userId], told, `${aboutRequest(invitationId)}:answer:${moment}`)
+    await notify(ctx, [facts.row.userId], notification, `${aboutRequest(invitationId)}:answer:${moment}`)
   },
   async joinRequestReopened(ctx, { invitationId }) {
     await deleteNotifications(ctx, `${aboutRequest(invitationId)}:answer`)
@@ -60,7 +66,7 @@ export const careerNotifications: Reactions = {
     const company = await findCompanyName(ctx.db, companyId)
     if (!company) return
     const data = { company: company.name, company_slug: company.slug }
-    // A membership that ends again is another thing to be told.
+    // A membership that ends again is another thing to be notification.
     await notify(ctx, [userId], { kind: 'membershipEnded', data }, `membership:${companyId}:${userId}:${id}`)
   },
 }

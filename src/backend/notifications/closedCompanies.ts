@@ -81,7 +81,7 @@ async function notifyApplicants(
   { jobId, title }: { jobId: number; title: string },
 ): Promise<void> {
   const data = { job_id: jobId, job_title: title, company: company.name, company_slug: company.slug }
-  const told = { kind: 'applicationEnded' as const, data }
+  const notification = { kind: 'applicationEnded' as const, data }
   await eachPage(
     (after) =>
       ctx.db
@@ -96,7 +96,7 @@ async function notifyApplicants(
         )
         .orderBy(asc(applications.userId))
         .limit(batchSize),
-    (userIds) => notify(ctx, userIds, told, `company:${company.id}:closed:${jobId}`),
+    (userIds) => notify(ctx, userIds, notification, `company:${company.id}:closed:${jobId}`),
   )
 }
 

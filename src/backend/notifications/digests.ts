@@ -47,7 +47,7 @@ const lastMorning = (now: ReturnType<typeof sql>) => sql`(
   ) + interval '8 hours'
 ) at time zone p.time_zone`
 
-/** One statement reads for all of them, one queues their mails, one marks what was told. */
+/** One statement reads for all of them, one queues their mails, one marks what was notification. */
 async function mailDigests(ctx: Context, people: readonly Due[]): Promise<void> {
   const waiting = await ctx.db
     .select()

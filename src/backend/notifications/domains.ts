@@ -23,14 +23,14 @@ export const domainNotifications: Reactions = {
     if (!company || proof?.domain !== domain || !proof.failingSince) return
     const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain) }
     const why = failure === 'domainMailDue' ? ('confirmAgain' as const) : ('checkFailed' as const)
-    const told = { kind: 'domainFailing' as const, data: { ...data, why } }
-    await notify(ctx, await findAdminIds(ctx.db, companyId), told, `domain:${companyId}:${until}`)
+    const notification = { kind: 'domainFailing' as const, data: { ...data, why } }
+    await notify(ctx, await findAdminIds(ctx.db, companyId), notification, `domain:${companyId}:${until}`)
   },
   async domainLost(ctx, { companyId, domain, reason, at }) {
     const company = await findCompanyName(ctx.db, companyId)
     if (!company) return
     const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain), reason }
-    const told = { kind: 'domainLost' as const, data }
-    await notify(ctx, await findAdminIds(ctx.db, companyId), told, `domain:${companyId}:lost:${at}`)
+    const notification = { kind: 'domainLost' as const, data }
+    await notify(ctx, await findAdminIds(ctx.db, companyId), notification, `domain:${companyId}:lost:${at}`)
   },
 }

@@ -16,20 +16,28 @@ export function mailOf(
   ctx: Context,
   userId: number,
   { email, locale }: Recipient,
-  told: NotificationPayload,
+  notification: NotificationPayload,
 ): Work['mail'] {
-  const frame = { to: email, locale, unsubscribe: { userId, topic: told.kind } }
-  const url = notificationTarget(mailPaths(ctx), told)
-  if (told.kind !== 'applicationReceived' || told.data.applicant === null)
-    return { ...frame, template: 'notification', values: { sentence: sentenceOf(ctx, locale, told), url } }
-  const { applicant, job_title: job, company } = told.data
+  const frame = { to: email, locale, unsubscribe: { userId, topic: notification.kind } }
+  const url = notificationTarget(mailPaths(ctx), notification)
+  if (notification.kind !== 'applicationReceived' || notification.data.applicant === null)
+    return {
+      ...frame,
+      template: 'notification',
+      values: { sentence: sentenceOf(ctx, locale, notification), url },
+    }
+  const { applicant, job_title: job, company } = notification.data
   return { ...frame, template: 'applicationReceived', values: { applicant, job, company, url } }
 }
 
 /** What a notification says, in the words of the bell. */
-export function sentenceOf(ctx: Pick<Context, 't'>, locale: Locale, told: NotificationPayload): string {
+export function sentenceOf(
+  ctx: Pick<Context, 't'>,
+  locale: Locale,
+  notification: NotificationPayload,
+): string {
   return ctx.t(locale)(
-    `notifications:bell.${sentenceKey(told)}` as 'notifications:bell.viewed',
-    sentenceValues(told),
+    `notifications:bell.${sentenceKey(notification)}` as 'notifications:bell.viewed',
+    sentenceValues(notification),
   )
 }

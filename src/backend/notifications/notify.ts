@@ -19,13 +19,13 @@ const batchSize = 1_000
 export async function notify(
   ctx: Context,
   userIds: readonly number[],
-  told: NotificationPayload,
+  notification: NotificationPayload,
   about: string,
   names?: number,
 ): Promise<void> {
   const subject = { about, ...(names === undefined ? {} : { names }) }
   for (let at = 0; at < userIds.length; at += batchSize)
-    await notifyBatch(ctx, userIds.slice(at, at + batchSize), told, subject)
+    await notifyBatch(ctx, userIds.slice(at, at + batchSize), notification, subject)
 }
 
 type Subject = Pick<Work['mail'], 'names'> & { readonly about: string }
@@ -65,12 +65,12 @@ async function notifyBatch(
 async function mailWaiting(
   ctx: Context,
   userIds: readonly number[],
-  told: NotificationPayload,
+  notification: NotificationPayload,
   subject: Subject,
 ) {
   const these = and(
     inArray(notifications.userId, [...userIds]),
-    eq(notifications.kind, told.kind),
+    eq(notifications.kind, notification.kind),
     eq(notifications.about, subject.about),
     eq(notifications.mailDue, true),
   )
@@ -84,7 +84,7 @@ async function mailWaiting(
   await ctx.queue.addAll(
     'mail',
     due.map((row) => ({
-      data: { ...mailOf(ctx, row.userId, row, told), ...subject },
+      data: { ...mailOf(ctx, row.userId, row, notification), ...subject },
       key: `notification:${row.id}`,
     })),
   )

@@ -24,5 +24,5 @@ function publish(ctx: Context, userId: number, unread: Unread): void {
   const { app, name } = notificationsChanged
   ctx.publisher
     .publish(app, `private-${userChannel(userId)}`, name, unread)
-    .catch((error: unknown) => ctx.log.warn({ err: error, userId }, 'bell not rung'))
+    .catch((error: unknown) => ctx.log.warn({ err: error, userId }, 'unread count was not published'))
 }

@@ -11,12 +11,12 @@ export const notificationReactions: Reactions = {
   async applicationReceived(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts || facts.state === 'withdrawn') return
-    const told: NotificationPayload = {
+    const notification: NotificationPayload = {
       kind: 'applicationReceived',
       data: { ...dataOf(facts), applicant: facts.applicant },
     }
     const listeners = await findListeners(ctx.db, facts.jobId, facts.companyId)
-    await notify(ctx, listeners, told, aboutApplication(applicationId), facts.userId)
+    await notify(ctx, listeners, notification, aboutApplication(applicationId), facts.userId)
     // Withdrawn while it was told: whichever comes second takes the name out.
     const now = await findFacts(ctx.db, applicationId)
     if (now?.state === 'withdrawn') await anonymise(ctx.db, applicationId)
@@ -24,20 +24,20 @@ export const notificationReactions: Reactions = {
   async applicationViewed(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
-    const told: NotificationPayload = { kind: 'applicationViewed', data: dataOf(facts) }
-    await notify(ctx, [facts.userId], told, aboutApplication(applicationId))
+    const notification: NotificationPayload = { kind: 'applicationViewed', data: dataOf(facts) }
+    await notify(ctx, [facts.userId], notification, aboutApplication(applicationId))
   },
   async applicationStateChanged(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     const state = Decision.safeParse(facts?.state)
     // Withdrawn meanwhile: there is nothing left to tell.
     if (!facts || !state.success) return
-    const told: NotificationPayload = {
+    const notification: NotificationPayload = {
       kind: 'applicationStateChanged',
       data: { ...dataOf(facts), state: state.data },
     }
     const change = facts.stateChangedAt.getTime()
-    await notify(ctx, [facts.userId], told, `${aboutApplication(applicationId)}:${change}`)
+    await notify(ctx, [facts.userId], notification, `${aboutApplication(applicationId)}:${change}`)
   },
 }
 

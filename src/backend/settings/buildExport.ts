@@ -23,11 +23,11 @@ export async function buildExport(ctx: Context, userId: number, locale: Locale):
     const zip = new ZipFile()
     const written = pipeline(zip.outputStream, createWriteStream(path))
     const when = { mtime: ctx.now() }
-    const say = ctx.t(locale)
+    const t = ctx.t(locale)
     const day = ctx.now().toISOString().slice(0, 10)
     const lines = [
-      say('settings:exportFile.title', { product: ctx.productName, day }),
-      say('settings:exportFile.intro'),
+      t('settings:exportFile.title', { product: ctx.productName, day }),
+      t('settings:exportFile.intro'),
     ]
     const files = await findFiles(ctx.db, userId)
     const pathOf = new Map(files.map((file) => [file.id, file.path]))
@@ -37,7 +37,7 @@ export async function buildExport(ctx: Context, userId: number, locale: Locale):
       const named = await nameIds(ctx.db, rows, locale, pathOf)
       const name = `data/${part.name}.json`
       zip.addBuffer(Buffer.from(JSON.stringify(named, null, 2)), name, when)
-      const about = say(`settings:exportFile.tables.${part.name}` as 'settings:exportFile.tables.accounts')
+      const about = t(`settings:exportFile.tables.${part.name}` as 'settings:exportFile.tables.accounts')
       lines.push(`${name}\n${about}`)
     }
     for (const file of files)
@@ -47,7 +47,7 @@ export async function buildExport(ctx: Context, userId: number, locale: Locale):
           (error: unknown) => give(error, undefined as never),
         )
       })
-    if (files.length > 0) lines.push(`files\n${say('settings:exportFile.files')}`)
+    if (files.length > 0) lines.push(`files\n${t('settings:exportFile.files')}`)
     zip.addBuffer(Buffer.from(`${lines.join('\n\n')}\n`), 'README.txt', when)
     zip.on('error', (error) =>
       (zip.outputStream as unknown as { destroy(error: unknown): void }).destroy(error),

@@ -36,7 +36,7 @@ export async function listEmails(db: Tx, { userId }: Viewer): Promise<AccountEma
   return all.sort((one, other) => Number(other.primary) - Number(one.primary))
 }
 
-/** Sends a code to an address, or, when it is somebody else's, a mail that says so: the answer is the same. */
+/** Sends a code to an address, or a notice if another account has it. The response is the same in both cases. */
 export async function startEmail(ctx: Context, { viewer, locale, address }: Caller, email: string) {
   const { userId } = viewer
   const held = await listEmails(ctx.db, viewer)
@@ -63,7 +63,7 @@ export async function confirmEmail(
   const { userId } = viewer
   const answer = await transact(ctx, async (tx) => {
     const result = await redeemCode(tx, target(userId, form.email), form.code, ctx.now())
-    // A wrong try is counted, so it is committed like a right one.
+    // A wrong attempt is counted, so the transaction commits in both cases.
     if (result !== 'accepted') return result
     await lockAccount(tx, userId)
     const [held] = await tx
@@ -75,15 +75,15 @@ export async function confirmEmail(
     await recordActivity(tx, userId, 'emailAdded', { address, userAgent })
     return null
   })
-  // Said only to who reads the mailbox: it became another account's while the code was on its way.
+  // Safe to reveal: only the owner of the mailbox has the code, and another account confirmed the address meanwhile.
   if (answer === 'emailLimit' || answer === 'emailElsewhere') throw refuse(answer)
   if (answer) throw invalid({ field: 'code', code: answer })
   const added = (await listEmails(ctx.db, viewer)).find(({ email }) => email === form.email)
-  if (!added) throw new Error('The address was not kept')
+  if (!added) throw new Error('The address was not stored')
   return added
 }
 
-/** Another address signs in from now on. */
+/** Makes another address the primary one. */
 export async function makePrimary(ctx: Context, { viewer, ...actor }: Caller, emailId: number) {
   const { userId } = viewer
   await ctx.rates.use('write', userId)
@@ -126,7 +126,7 @@ const missing = async (tx: Tx, emailId: number) =>
 const own = (userId: number, emailId: number) =>
   and(eq(accountEmails.id, emailId), eq(accountEmails.accountId, userId))
 
-/** Changes of one account's addresses come one after the other. Gives the primary one. */
+/** Serialises changes to an account's addresses. Returns the primary one. */
 async function lockAccount(tx: Tx, userId: number): Promise<string> {
   const [account] = await tx
     .select({ email: accounts.email })

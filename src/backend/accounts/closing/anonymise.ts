@@ -11,9 +11,9 @@ import { accountClosures, type SetAside } from '../../db/schema/settings.ts'
 import { deleteNotificationsAbout } from './deleteNotifications.ts'
 
 /**
- * Takes what others see of a person out of their sight, all in the closing's own transaction: follows with their
- * counters, the photo, and the name, address and résumé in applications, which their companies keep under no name.
- * What is given back is all that reopening needs.
+ * Removes everything that others can see of a person within the closing's transaction: follows with their counters, the
+ * photo, and the name, address and résumé in applications, which stay anonymised at their companies. Returns the data
+ * that reopening needs.
  */
 export async function anonymisePerson(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function anonymisePerson(
   return { kept, companyIds }
 }
 
-/** Puts everything back that others may see. */
+/** Restores everything that `anonymisePerson` removed. */
 export async function restorePerson(
   tx: Tx,
   userId: number,
@@ -56,7 +56,7 @@ export async function restorePerson(
   const there = await tx
     .select({ id: companies.id })
     .from(companies)
-    // One that has closed meanwhile has no followers any more.
+    // Companies that have closed since have no followers.
     .where(
       and(
         inArray(companies.id, [0, ...kept.follows.map(({ companyId }) => companyId)]),
@@ -80,11 +80,11 @@ export async function restorePerson(
   return { companyIds }
 }
 
-/** Every file that only this person's account holds on to. */
+/** Files that only the closed account still references. */
 export const fileIdsOf = (kept: SetAside): number[] =>
   [kept.photoId, ...kept.applications.map(({ resumeId }) => resumeId)].filter((id) => id !== null)
 
-/** The same as a condition on a row of `files`: the sweep of orphans leaves them. */
+/** The same as a condition on `files`, which excludes them from the orphan sweep. */
 export const neededByClosures = sql`exists (
   select 1 from ${accountClosures} c where c.account_id = ${files.ownerId} and (
     c.set_aside @> jsonb_build_object('photoId', ${files.id})
@@ -92,7 +92,7 @@ export const neededByClosures = sql`exists (
   )
 )`
 
-/** What a company keeps of an application: that there was one, under a number that stands for a name in any language. */
+/** An anonymised application at a company, with a number instead of a name so that it works in any language. */
 const anonymous: Omit<ProfileSnapshot, 'user_id' | 'country_id' | 'last_name'> = {
   ...{ first_name: '№', headline: '', about: '', city: '' },
   ...{ skill_ids: [], employments: [] },
@@ -108,7 +108,7 @@ async function setAudience(tx: Tx, kept: SetAside, as: 'hidden' | 'shown'): Prom
   await set(resumes, as === 'hidden' ? 'owner' : 'application')
 }
 
-/** The counter of each company moves by one. They are locked in one order, so that two closings do not block each other. */
+/** Changes each company's follower count by one. Rows are locked in a fixed order, so that two closings cannot deadlock. */
 async function changeFollowerCounts(tx: Tx, companyIds: readonly number[], by: 1 | -1): Promise<void> {
   const these = inArray(companies.id, [0, ...companyIds])
   await tx.select({ id: companies.id }).from(companies).where(these).orderBy(companies.id).for('update')
@@ -118,7 +118,7 @@ async function changeFollowerCounts(tx: Tx, companyIds: readonly number[], by: 1
     .where(these)
 }
 
-/** Others are no longer told of this person; what was asked of or by them is off the table. */
+/** Deletes other people's notifications about this person, and cancels pending invitations and join requests. */
 async function withdrawNotifications(
   tx: Tx,
   userId: number,

@@ -7,8 +7,8 @@ import { findAddressOwner } from '../addresses/emailOwners.ts'
 import { restorePerson } from './anonymise.ts'
 
 /**
- * Support puts back what was closed, as long as it has not been erased. Memberships are not: to join a company again
- * takes a new invitation.
+ * Reopens a closed account that has not been erased yet, on behalf of support. Memberships are not restored: joining a
+ * company again requires a new invitation.
  * @returns false when no closed account has this address.
  */
 export async function reopenAccount(ctx: Context, email: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { invalid } from '../../core/refuse.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { recordActivity, type Actor } from './activity.ts'
 
-/** Changes the password. Whoever else is signed in with the account no longer is: that may be why it is changed. */
+/** Changes the password and ends all other sessions, because one of them may be an intruder's. */
 export async function changePassword(
   ctx: Context,
   { userId, sessionId }: Viewer,
@@ -35,7 +35,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(accounts.id, userId), eq(accounts.passwordHash, before ?? '')))
       .returning({ id: accounts.id })
-    // Of two changes at once the second no longer knows the password.
+    // A concurrent change has already replaced the password.
     if (changed.length === 0) throw invalid({ field: 'current_password', code: 'passwordIncorrect' })
     await closeSessions(tx, userId, sessionId)
     await deleteResets(tx, userId)

@@ -10,7 +10,7 @@ import { relyingParty } from './passkeys.ts'
 import { verifyAssertion } from '../signIn/passkeySignIn.ts'
 import { markReauthenticated, showReauthentication } from './reauthentication.ts'
 
-/** Begins to prove with one of the caller's own passkeys who is there. */
+/** Starts a reauthentication with one of the caller's passkeys. */
 export async function startPasskeyReauthentication(ctx: Context, { userId }: Viewer) {
   await ctx.rates.use('secondFactor', userId)
   const own = await ctx.db
@@ -28,7 +28,7 @@ export async function startPasskeyReauthentication(ctx: Context, { userId }: Vie
   }
 }
 
-/** The device has the key, and asked its owner's finger, face or PIN. */
+/** The device has the key and has verified its owner by fingerprint, face or PIN. */
 export async function reauthenticateWithPasskey(
   ctx: Context,
   viewer: Viewer,

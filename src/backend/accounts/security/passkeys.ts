@@ -17,7 +17,7 @@ import { endChallenge, startChallenge, tryChallenge } from '../signIn/challenges
 
 type Row = typeof passkeys.$inferSelect
 
-/** What passkeys are bound to: the host of the site, and the one origin that may ask for them. */
+/** The WebAuthn relying party: the host of the site and the only origin that may use its passkeys. */
 export const relyingParty = ({ siteUrl }: Pick<Context, 'siteUrl'>) => {
   const { hostname, origin } = new URL(siteUrl)
   return { rpID: hostname, origin }
@@ -53,7 +53,7 @@ export async function startPasskeyRegistration(ctx: Context, { userId }: Viewer)
     userID: new TextEncoder().encode(String(userId)),
     userName: person.email,
     userDisplayName: `${person.firstName} ${person.lastName}`,
-    // One authenticator, one passkey.
+    // At most one passkey per authenticator.
     excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -115,7 +115,7 @@ async function verifyRegistration(
     })
     if (verified && registrationInfo) return registrationInfo
   } catch (error) {
-    // Whatever a browser sends that is no answer to this challenge comes out as an error of some kind.
+    // The library throws different errors for a response that does not match the challenge.
     throw refuse('passkeyRefused', { cause: error })
   }
   throw refuse('passkeyRefused')

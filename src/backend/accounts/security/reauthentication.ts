@@ -13,9 +13,10 @@ import type { Actor } from './activity.ts'
 import { findSecondFactor, useFactorCode } from './factorCodes.ts'
 
 /**
- * What stands between a stolen session and the account. Endpoints that are marked `requiresReauthentication` ask for a proof of who
- * is there that is at most ten minutes old. It belongs to one session, and is given by the password, together with a
- * code where the second factor is on, or by a passkey; signing in is none, and neither is using it.
+ * Protects the account against a stolen session: endpoints with `requiresReauthentication` need one from the last ten
+ * minutes. It belongs to a single session and takes the password, with a code if the second factor is on, or a passkey.
+ * Signing in does not count, and using it does not extend it
+ * (docs/decisions/013-reauthentication-for-sensitive-changes.md).
  */
 export async function showReauthentication(
   ctx: Context,
@@ -62,7 +63,7 @@ export async function markReauthenticated(tx: Tx, { userId, sessionId }: Viewer,
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, userId)))
 }
 
-/** What was shown so far is no longer enough: from now on it takes a second factor as well. */
+/** Reauthentications without the second factor no longer suffice once it is on. */
 export async function invalidateReauthentications(tx: Tx, accountId: number): Promise<void> {
   await tx.update(sessions).set({ provenAt: null }).where(eq(sessions.accountId, accountId))
 }

@@ -27,7 +27,7 @@ export async function startSecondFactor(ctx: Context, { userId }: Viewer) {
     .onConflictDoUpdate({
       target: secondFactors.accountId,
       set: { secret: sealed, lastStep: 0 },
-      // One that is on is turned off first, with its recovery codes.
+      // An active one has to be turned off first, together with its recovery codes.
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ accountId: secondFactors.accountId })
@@ -40,7 +40,7 @@ export async function startSecondFactor(ctx: Context, { userId }: Viewer) {
   return { secret, uri }
 }
 
-/** Turns it on, once the app has shown that it knows the secret. */
+/** Turns the second factor on after the app has produced a valid code. */
 export async function confirmSecondFactor(ctx: Context, { userId }: Viewer, actor: Actor, code: string) {
   await ctx.rates.use('secondFactor', userId)
   const [begun] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.accountId, userId))

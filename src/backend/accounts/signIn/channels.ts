@@ -9,14 +9,14 @@ import { authorizeChannel as sign, AuthorizationRefused } from '../../realtime/a
 import type { Member } from '../../realtime/presence.ts'
 import { isSignedIn } from './sessions.ts'
 
-/** Milliseconds in which a signature is used: a browser does so at once. */
+/** Lifetime of a signature in milliseconds; a browser uses it immediately. */
 const signatureMs = 60_000
 
-/** What a signature is bound to, beside socket, channel and person: the session, and a moment (Unix, milliseconds). */
+/** Binds a signature to a session and an expiry (Unix time in milliseconds), besides socket, channel and user. */
 const Bound = z.object({ session: z.number(), until: z.number() })
 type Bound = z.infer<typeof Bound>
 
-/** Admits a person to the private channels of themself and of the companies whose jobs they manage, to no others. */
+/** Authorises users for their own private channel and those of companies whose jobs they manage. */
 export function channelRoutes(app: App): void {
   serve(app, authorizeChannel, async ({ ctx, viewer, query, body }) => {
     const key = query.app_key ?? body.app_key
@@ -36,8 +36,8 @@ export function channelRoutes(app: App): void {
 }
 
 /**
- * Whether a signature still lets its holder in, as the embedded realtime server asks at each subscription: a signature
- * outlives the sign-in and the right that it was given for.
+ * Whether a signature is still valid; checked by the embedded realtime server at each subscription, because a signature
+ * outlives the session and the right it was issued for (docs/decisions/031-channel-authorisation-rechecked.md).
  */
 export async function mayStillSubscribe(
   ctx: Context,

@@ -11,9 +11,8 @@ import { insertSession, type Device } from './sessions.ts'
 export type SignInResult = z.infer<typeof SignInReply>
 
 /**
- * Holds an account as it was when somebody showed that it is theirs; false when it is no longer so. Who changes the
- * password or closes the account either waits, and ends this session with the others, or comes first, and it never
- * begins.
+ * Locks an account if its password is unchanged and it is open; false otherwise. A concurrent password change or closing
+ * then either waits and ends the new session too, or comes first and prevents it.
  */
 export async function lockUnchangedAccount(
   tx: Tx,
@@ -27,13 +26,13 @@ export async function lockUnchangedAccount(
   return held.length > 0
 }
 
-/** Lets somebody in who has shown all that is asked of them, however they did. */
+/** Creates a session for a fully authenticated user. */
 export async function createSession(
   ctx: Context,
   tx: Tx,
   account: Pick<typeof accounts.$inferSelect, 'id' | 'locale'>,
   device: Device,
-  /** What this browser was given before. */
+  /** The secret that this browser received earlier. */
   given: string | undefined,
 ): Promise<SignInResult> {
   const token = await insertSession(tx, account.id, device, ctx.now())

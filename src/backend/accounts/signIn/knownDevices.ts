@@ -7,8 +7,8 @@ import { hashToken, newToken } from '../../core/tokens.ts'
 const knownDeviceLimit = 30
 
 /**
- * Whether the owner of this address has signed in from this browser before. Such a browser has a count of tries of its
- * own: strangers who guess at the account do not lock its owner out.
+ * Whether the owner of this address has signed in from this browser before. A known browser has its own rate limit, so
+ * that attackers cannot lock the owner out.
  */
 export async function isKnownDevice(db: Tx, email: string, secret: string | undefined): Promise<boolean> {
   const [known] = await db
@@ -20,8 +20,8 @@ export async function isKnownDevice(db: Tx, email: string, secret: string | unde
 }
 
 /**
- * Remembers the browser; gives the secret that it keeps. One that nobody was given is not taken over: somebody may have
- * put it there.
+ * Remembers the browser and returns the secret that it stores. A secret that was never issued is replaced, because an
+ * attacker may have planted it.
  */
 export async function rememberDevice(
   tx: Tx,

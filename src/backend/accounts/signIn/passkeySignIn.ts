@@ -14,7 +14,7 @@ import { passkeys } from '../../db/schema/security.ts'
 import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
 import { relyingParty } from '../security/passkeys.ts'
 
-/** Begins a sign-in. Nobody says who they are: the passkey does. */
+/** Starts a sign-in without a user name: the passkey identifies the account. */
 export async function startPasskeySignIn(ctx: Context, { address }: Device) {
   await ctx.rates.use('passkeyAddress', address)
   const { rpID } = relyingParty(ctx)
@@ -26,7 +26,7 @@ export async function startPasskeySignIn(ctx: Context, { address }: Device) {
   }
 }
 
-/** Signs in by a signed challenge: the device has it, and asked its owner's finger, face or PIN. */
+/** Signs in with a signed challenge; the device has verified its owner by fingerprint, face or PIN. */
 export async function signInWithPasskey(
   ctx: Context,
   device: Device,
@@ -53,7 +53,7 @@ export async function signInWithPasskey(
   })
 }
 
-/** Gives the new count of uses. @throws Refused when it was not signed by this passkey, for this site, just now */
+/** Returns the new signature counter. @throws Refused unless this passkey signed this challenge for this site */
 export async function verifyAssertion(
   ctx: Context,
   response: AuthenticationResponseJSON,
