@@ -10,7 +10,7 @@ import { notify } from './notify.ts'
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findInvitationFacts>>>
 
-/** Who is told of invitations, join requests and memberships, and what is no longer worth telling. */
+/** Creates and withdraws the notifications about invitations, join requests and memberships. */
 export const careerNotifications: Reactions = {
   async invitationAddressed(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
@@ -66,7 +66,7 @@ export const careerNotifications: Reactions = {
     const company = await findCompanyName(ctx.db, companyId)
     if (!company) return
     const data = { company: company.name, company_slug: company.slug }
-    // A membership that ends again is another thing to be notification.
+    // The event id makes each end of a membership a notification of its own.
     await notify(ctx, [userId], { kind: 'membershipEnded', data }, `membership:${companyId}:${userId}:${id}`)
   },
 }
@@ -99,7 +99,7 @@ async function deleteNotifications(ctx: Context, about: string): Promise<void> {
   )
 }
 
-/** Whoever has answered need not be told any longer that there is something to answer. */
+/** An answered invitation or request needs no attention any more. */
 async function markRead(ctx: Context, about: string): Promise<void> {
   const read = await ctx.db
     .update(notifications)

@@ -9,7 +9,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { notify } from './notify.ts'
 import { publishUnreadTo } from './publishUnread.ts'
 
-/** How many people are read at once: a company may have any number of followers. */
+/** Users per batch; a company may have any number of followers. */
 const batchSize = 1_000
 
 interface Closed {
@@ -41,7 +41,7 @@ export const closedCompanyApplicants = reaction(async (ctx, company) => {
 export const closedCompanyFollowers = reaction(async (ctx, company) => {
   await notifyJoinRequesters(ctx, company)
   await notifyFollowers(ctx, company)
-  // Only now: cut off before, the next attempt finds whom it has to notify.
+  // Deleted last, so that a retry still finds the followers.
   await ctx.db.delete(companyFollows).where(eq(companyFollows.companyId, company.id))
 })
 
@@ -60,7 +60,7 @@ function reaction(
   }
 }
 
-/** Nobody can answer any more what the bell still asks them to. */
+/** Deletes notifications about invitations and requests that can no longer be answered. */
 async function deleteInvitationNotifications(ctx: Context, companyId: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ user_id: string }>(sql`
     delete from ${notifications} n using ${invitations} i
@@ -74,7 +74,7 @@ async function deleteInvitationNotifications(ctx: Context, companyId: number): P
   )
 }
 
-/** Whoever has not had an answer to their application will not get one. */
+/** Notifies applicants whose application is undecided. */
 async function notifyApplicants(
   ctx: Context,
   company: Closed,
@@ -100,7 +100,7 @@ async function notifyApplicants(
   )
 }
 
-/** Whose request to join was open when the company closed. */
+/** Notifies users whose join request was pending when the company closed. */
 async function notifyJoinRequesters(ctx: Context, { id, name, slug, closedAt }: Closed): Promise<void> {
   const asked = await ctx.db
     .select({ userId: invitations.userId })

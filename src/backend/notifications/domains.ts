@@ -14,12 +14,12 @@ export const domainMails: Reactions = {
   },
 }
 
-/** The admins of a company are told when its verified domain is in danger, and when it is lost. */
+/** Notifies a company's admins when its verified domain fails its checks, and when it is lost. */
 export const domainNotifications: Reactions = {
   async domainFailing(ctx, { companyId, domain, failure, until }) {
     const company = await findCompanyName(ctx.db, companyId)
     const proof = await findProof(ctx.db, companyId, 'proven')
-    // Mended or lost meanwhile: there is nothing left to mend.
+    // Repaired or lost meanwhile.
     if (!company || proof?.domain !== domain || !proof.failingSince) return
     const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain) }
     const why = failure === 'domainMailDue' ? ('confirmAgain' as const) : ('checkFailed' as const)

@@ -11,7 +11,7 @@ interface Recipient {
   readonly locale: Locale
 }
 
-/** The mail that tells of one thing. A new applicant has a mail of its own; the others say the bell's sentence. */
+/** The mail of a notification. A new application has its own template; the others use the bell's message. */
 export function mailOf(
   ctx: Context,
   userId: number,
@@ -30,7 +30,7 @@ export function mailOf(
   return { ...frame, template: 'applicationReceived', values: { applicant, job, company, url } }
 }
 
-/** What a notification says, in the words of the bell. */
+/** The bell's message of a notification. */
 export function sentenceOf(
   ctx: Pick<Context, 't'>,
   locale: Locale,

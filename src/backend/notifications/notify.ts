@@ -8,13 +8,12 @@ import { publishUnreadTo } from './publishUnread.ts'
 import { mailOf } from './mails.ts'
 import type { NotificationPayload } from './payload.ts'
 
-/** How many people one round of statements takes. */
+/** Users per batch of statements. */
 const batchSize = 1_000
 
 /**
- * Notifies each of them once, where they want to be notified: `about` names the thing, so that a repeated event tells
- * nobody twice. `names` is the account of whom the sentence names, so that a mail that waits is found when that person is
- * erased. A handful of statements for a thousand people.
+ * Notifies each user once on their chosen channels. `about` names the subject and makes repeated events idempotent. `names`
+ * is the account that the message mentions, so that a queued mail is found when that account is erased.
  */
 export async function notify(
   ctx: Context,
@@ -61,7 +60,7 @@ async function notifyBatch(
   )
 }
 
-/** The row says that a mail is due until it is queued, under the key of the row: a crash in between costs nothing. */
+/** A row is marked until its mail is queued under the row's key, so that a crash in between loses or repeats nothing. */
 async function mailWaiting(
   ctx: Context,
   userIds: readonly number[],

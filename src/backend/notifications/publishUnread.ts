@@ -5,8 +5,8 @@ import type { Context } from '../core/context.ts'
 import { countUnread, countUnreadByUser } from './queries.ts'
 
 /**
- * Publishes to a person's open tabs what their bell shows now. Nobody waits for it, and a realtime server that is away
- * costs nothing but the moment: tabs ask again when they are connected.
+ * Publishes the unread count to a user's open tabs without waiting. If the realtime server is unavailable, tabs reload the
+ * count when they reconnect.
  */
 export async function publishUnread(ctx: Context, userId: number): Promise<Unread> {
   const unread = await countUnread(ctx.db, userId)

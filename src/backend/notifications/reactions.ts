@@ -6,7 +6,7 @@ import type { Reactions } from '../core/deliveries.ts'
 import { notify } from './notify.ts'
 import type { NotificationPayload } from './payload.ts'
 
-/** Who is told what. `about` makes a repeated event tell nobody twice. */
+/** Notifications about applications. `about` makes repeated events idempotent. */
 export const notificationReactions: Reactions = {
   async applicationReceived(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
@@ -17,7 +17,7 @@ export const notificationReactions: Reactions = {
     }
     const listeners = await findListeners(ctx.db, facts.jobId, facts.companyId)
     await notify(ctx, listeners, notification, aboutApplication(applicationId), facts.userId)
-    // Withdrawn while it was told: whichever comes second takes the name out.
+    // Withdrawn concurrently: whichever comes second removes the name.
     const now = await findFacts(ctx.db, applicationId)
     if (now?.state === 'withdrawn') await anonymise(ctx.db, applicationId)
   },
@@ -30,7 +30,7 @@ export const notificationReactions: Reactions = {
   async applicationStateChanged(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     const state = Decision.safeParse(facts?.state)
-    // Withdrawn meanwhile: there is nothing left to tell.
+    // Withdrawn meanwhile.
     if (!facts || !state.success) return
     const notification: NotificationPayload = {
       kind: 'applicationStateChanged',

@@ -52,7 +52,7 @@ export async function editSkills(ctx: Context, viewer: Viewer, ids: readonly num
   })
 }
 
-/** A change of the own profile: counted against the limit of writes, and told. */
+/** Runs a rate-limited change of the caller's profile and emits `profileChanged`. */
 export async function changeProfile<T>(
   ctx: Context,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function changeProfile<T>(
   })
 }
 
-/** Two changes of one profile that depend on what is there come one after the other. */
+/** Serialises read-modify-write changes of a profile. */
 export async function lockProfile(tx: Tx, userId: number) {
   const [row] = await tx
     .select({ photoId: profiles.photoId })

@@ -63,7 +63,7 @@ export function profileRoutes(app: App): void {
   })
 }
 
-/** Reading a few profiles is what the product is for; reading all of them is copying it. */
+/** Limits prevent copying all profiles. */
 async function limitReads(ctx: Context, { userId }: Viewer, address: string): Promise<void> {
   await ctx.rates.use('profileRead', userId)
   await ctx.rates.use('profileReadDay', userId)

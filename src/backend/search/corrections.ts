@@ -16,7 +16,7 @@ export interface Correction {
   readonly text: string
 }
 
-/** What a search that finds nothing may have meant: words that stand nowhere give way to those most like them. */
+/** Suggests corrections for a search without results: unknown words are replaced by the most similar known ones. */
 export async function findCorrection(db: Tx, sought: readonly SearchTerm[]): Promise<Correction | null> {
   const long = sought.filter(({ stem }) => stem.length >= shortest)
   if (long.length === 0) return null

@@ -11,8 +11,10 @@ import { placeKey, normaliseWord, normalisedWords, wordsOf } from './words.ts'
 /** How many rows go to the database at once. */
 const atOnce = 200
 
-/** Brings what is searched of a job in line with it. Called in the transaction of every change of a
- * job, after its company's counters are moved: whoever only reads the company must not have to write it afterwards. */
+/**
+ * Updates the search index of a job. Called in the transaction of every job change, after the company's counters are
+ * updated: taking a share lock on the company first and writing it later could deadlock.
+ */
 export const indexJob = (tx: Tx, jobId: number): Promise<void> => indexJobs(tx, eq(jobs.id, jobId))
 
 /** The same for all jobs of a company, whose name they carry. */
@@ -92,7 +94,7 @@ function otherTexts(job: Published['job']): string[] {
   return [job.city, ...named, job.description]
 }
 
-/** In order, so that two changes that bring the same words wait for each other instead of for ever. */
+/** Inserted in order, so that concurrent changes with the same words cannot deadlock. */
 async function insertSearchWords(tx: Tx, texts: readonly string[]): Promise<void> {
   const shown = new Map<string, string>()
   for (const text of texts) for (const word of wordsOf(text)) shown.set(normaliseWord(word), word)

@@ -14,7 +14,7 @@ export interface SearchTerm {
 const termMaximum = 10
 /** Too short to be the beginning of something: `go` is not `government`. */
 const shortest = 3
-/** Words that stand in every text and say nothing. */
+/** Stop words in both languages. */
 const stopWords = new Set(
   'a an and at for from in of on or the to with в у на з зі із і й та або для до від по за job jobs work робота роботу роботи вакансія вакансії вакансій'.split(
     ' ',
@@ -26,7 +26,7 @@ const ukrainianEnding =
 const englishEnding = /(ies|es|s|y)$/
 const shortestStem = 4
 
-/** What a text looks for. Fillers are left out, unless there is nothing else. */
+/** Parses a search text. Stop words are dropped unless there is nothing else. */
 export function parseSearchTerms(text: string): SearchTerm[] {
   const found = new Map<string, SearchTerm>()
   for (const typed of wordsOf(text)) {

@@ -1,4 +1,4 @@
-/** How texts become the words that are searched, the same for what is kept and what is asked. Pure. */
+/** Tokenises and normalises texts, identically for the index and for queries. */
 
 /** Latin letters for Cyrillic ones, letter by letter, so that the beginning of a word stays its beginning. */
 const latin: Readonly<Record<string, string>> = {

@@ -12,9 +12,8 @@ import { nameIds } from './exportNames.ts'
 import { findExportedTables, readRows } from './exportRows.ts'
 
 /**
- * Puts everything of a person into a zip in the store: one JSON file for each table that knows the account, so that
- * what another domain keeps is in it from its first day, the files that belong to them, and a text that says what all
- * that is. Streamed: neither the whole nor any file is held in memory.
+ * Stores a zip with all of a person's data: a JSON file per table with a foreign key to the account, so that new tables are
+ * included automatically, their files, and a README. Streamed, so that no file is in memory as a whole.
  */
 export async function buildExport(ctx: Context, userId: number, locale: Locale): Promise<StoredUpload> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-export-'))

@@ -8,16 +8,16 @@ interface ExportedTable {
   readonly column: string
   /** Its own rows; others only name it. */
   readonly own: boolean
-  /** Columns of the same table by which rows are its own, and so are told of already. */
+  /** Columns of the same table that mark rows as the account's own; those rows are exported already. */
   readonly ownBy: readonly string[]
 }
 export type Row = Readonly<Record<string, unknown>>
 
-/** What proves who somebody is, is no business of a file that is carried around. */
+/** Columns with credentials are never exported. */
 const secretColumns = /hash|secret|token|public_key/
-/** The files are there themselves; the exports are this. */
+/** Files are exported as such; exports are not exported. */
 const skippedTables = new Set(['files', 'data_exports'])
-/** What is told of rows that are a company's or somebody else's: nothing of whom they are about. */
+/** Columns exported from rows that belong to a company or another person: nothing that identifies others. */
 const sharedColumns = new Set([
   ...['id', 'company_id', 'title', 'status', 'state', 'direction', 'created_at', 'first_published_at'],
   ...['sent_at', 'answered_at', 'verified_at'],

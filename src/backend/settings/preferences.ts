@@ -61,7 +61,7 @@ async function change(
   })
 }
 
-/** Where each of these people wants to be told of a kind of event. */
+/** The users' channels for a kind of event. */
 export async function findChannels(
   db: Tx,
   userIds: readonly number[],

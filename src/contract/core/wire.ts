@@ -84,7 +84,7 @@ export function reviveDates(_key: string, value: unknown): unknown {
 function toIso(date: string, timezone: string): string {
   const [day = '', time] = date.split(/[ T]/)
   if (!time) return day
-  const asUtc = new Date(`${day}T${time.reassign(/Z$/, '')}Z`)
+  const asUtc = new Date(`${day}T${time.replace(/Z$/, '')}Z`)
   if (Number.isNaN(asUtc.getTime())) return date
   return new Date(asUtc.getTime() - offsetMs(asUtc, timezone)).toISOString()
 }
