@@ -4,7 +4,7 @@ import { companies } from '#backend/db/schema/companies.ts'
 import { jobs, jobSkills } from '#backend/db/schema/jobs.ts'
 import { jobSearch } from '#backend/db/schema/search.ts'
 import { dictionary } from '#backend/dictionaries/queries.ts'
-import { keepCompanyRows } from '#backend/search/jobRows.ts'
+import { indexCompanyJobs } from '#backend/search/indexJobs.ts'
 
 const companyCount = 500
 const roles = ['engineer', 'accountant', 'nurse', 'driver', 'designer', 'welder', 'teacher', 'analyst', 'cook', 'бухгалтер', 'інженер', 'кухар', 'вчитель', 'зварювальник', 'логіст', 'редактор'] // prettier-ignore
@@ -42,7 +42,7 @@ export async function fillJobs({ ctx }: Backend, count: number): Promise<number>
         ].map((skillId, position) => ({ jobId: id, skillId, position })),
       )
       await tx.insert(jobSkills).values(chosen)
-      await keepCompanyRows(tx, companyId)
+      await indexCompanyJobs(tx, companyId)
     })
   for (const definition of indexes) await ctx.db.execute(definition)
   await ctx.db.execute('vacuum analyze')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { translator } from '#i18n/translate.ts'
 import { loadMessages } from '#i18n/load.ts'
-import { stillMayListen } from './accounts/signIn/channels.ts'
+import { mayStillSubscribe } from './accounts/signIn/channels.ts'
 import { findViewer } from './accounts/signIn/sessions.ts'
 import { mayActFor } from './companies/membership.ts'
 import type { BackendConfig } from './core/config.ts'
@@ -79,7 +79,7 @@ export async function startBackend({
     config.realtime.mode === 'embedded'
       ? await startRealtimeServer({
           ...config.realtime,
-          mayJoin: (...subscription) => stillMayListen(ctx, ...subscription),
+          mayJoin: (...subscription) => mayStillSubscribe(ctx, ...subscription),
         })
       : null
   let missed = false

@@ -40,7 +40,7 @@ export const api: Transport = {
     options.onProgress
       ? sendWithProgress(request, options)
       : fetch(request, options.signal ? { signal: options.signal } : {}),
-  async prove() {
+  async reauthenticate() {
     const reauthenticated = await requestReauthentication()
     return reauthenticated === null ? null : reauthenticated ? 'proven' : 'cancelled'
   },

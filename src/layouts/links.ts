@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { languageTag, locales, ownNames, type Locale } from '#contract/core/locale.ts'
+import { languageTag, locales, nativeNames, type Locale } from '#contract/core/locale.ts'
 import { absolute, hostOf, pathsFor, routes, withPrefix } from '#paths'
 import type { HeadProps, LayoutLinks, NavLink } from './parts/types.ts'
 
@@ -29,7 +29,7 @@ export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>
     ],
     languages: locales.map((one) => ({
       href: `${withPrefix(barePath, { ...scope, locale: one, strategy: site.strategy })}?${languageQuery(url, one)}`,
-      label: ownNames[one],
+      label: nativeNames[one],
       lang: languageTag(one),
       current: one === locale,
     })),

@@ -5,7 +5,7 @@ import { call } from '#contract/core/call.ts'
 import type { CallError } from '#contract/core/errors.ts'
 import { showInvitation } from '#contract/careers/invitations.ts'
 import { confirmSecondFactor, startSecondFactor } from '#contract/accounts/secondFactor.ts'
-import { proveByPassword } from '#contract/accounts/reauthentication.ts'
+import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
 import {
   changeSignUpEmail,
   continueSignUp,
@@ -150,9 +150,11 @@ test('ten wrong codes of a second factor, and no other is looked at for a quarte
   const { recovery_codes } = await ivan.call(confirmSecondFactor, { body: { code } })
   // Turning it on was one try.
   for (let tries = 1; tries < 10; tries++) {
-    const refused = await failure(ivan.call(proveByPassword, { body: { password, code: 'zzzz-zzzz' } }))
+    const refused = await failure(
+      ivan.call(reauthenticateWithPassword, { body: { password, code: 'zzzz-zzzz' } }),
+    )
     expect(refused.fields[0]?.code).toBe('codeIncorrect')
   }
   const body = { password, code: recovery_codes[0] }
-  expectLimit(await failure(ivan.call(proveByPassword, { body })), 15 * 60)
+  expectLimit(await failure(ivan.call(reauthenticateWithPassword, { body })), 15 * 60)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { toRequest } from '#contract/core/call.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { askReset } from '#contract/accounts/passwordResets.ts'
+import { requestPasswordReset } from '#contract/accounts/passwordResets.ts'
 import {
   changeSignUpEmail,
   continueSignUp,
@@ -46,7 +46,7 @@ const attemptFor = async (email: string) => {
 /** What may be asked about an address that may be known or not. */
 const questions: [string, (email: string) => Promise<string>][] = [
   ['signing in', (email) => answer(signIn, { email, password: 'Wrong-horse-1' })],
-  ['asking for a new password', (email) => answer(askReset, { email })],
+  ['asking for a new password', (email) => answer(requestPasswordReset, { email })],
   ['signing up', (email) => answer(register, signUpForm(email))],
   ['signing a company up', (email) => answer(registerCompany, companySignUpForm(email))],
   ['signing up, then asking for another code', async (email) => answer(resendCode, await attemptFor(email))],

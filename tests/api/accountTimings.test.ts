@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { toRequest } from '#contract/core/call.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { askReset } from '#contract/accounts/passwordResets.ts'
+import { requestPasswordReset } from '#contract/accounts/passwordResets.ts'
 import { register, resendCode } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { people } from '../world.ts'
@@ -46,7 +46,7 @@ const questions: [name: string, timings: number, ask: (kind: Kind) => Promise<nu
     (kind) => time(signIn, { email: address[kind](), password: 'Wrong-horse-1' }, slowUserAgent),
   ],
   ['signing up', 100, (kind) => time(register, signUpForm(address[kind]()))],
-  ['asking for a new password', 400, (kind) => time(askReset, { email: address[kind]() })],
+  ['asking for a new password', 400, (kind) => time(requestPasswordReset, { email: address[kind]() })],
   ['asking for a new code', 400, (kind) => time(resendCode, { attempt: attempts[kind] })],
 ]
 

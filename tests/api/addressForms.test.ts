@@ -11,7 +11,7 @@ import { addCompanyContact } from '#contract/companies/edits.ts'
 import { confirmEmail, startEmail } from '#contract/accounts/emails.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { invite } from '#contract/careers/members.ts'
-import { askReset } from '#contract/accounts/passwordResets.ts'
+import { requestPasswordReset } from '#contract/accounts/passwordResets.ts'
 import { changeSignUpEmail, continueSignUp, register, registerCompany } from '#contract/accounts/signUps.ts'
 import { rewriteInternationalDomains } from '#backend/accounts/addresses/asciiDomains.ts'
 import { PermanentFailure } from '#backend/work/attempts.ts'
@@ -92,8 +92,8 @@ test('accounts that are older than the strict form sign in as before', async () 
 
 test('of a list of addresses that asks for a new password none is written to', async () => {
   for (const email of [`a,${people.bohdan.email}`, `group:${people.bohdan.email};`])
-    await wide.anyone.call(askReset, { body: { email } })
-  await wide.anyone.call(askReset, { body: { email: people.ivan.email } })
+    await wide.anyone.call(requestPasswordReset, { body: { email } })
+  await wide.anyone.call(requestPasswordReset, { body: { email: people.ivan.email } })
   expect(await wide.mailsTo(people.ivan.email)).toHaveLength(1)
   const { rows } = await wide.backend.connection.pool.query('select account_id from password_resets')
   expect(rows).toEqual([{ account_id: String(await wide.idOf('ivan')) }])

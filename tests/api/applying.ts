@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openSession } from '#backend/accounts/signIn/sessions.ts'
+import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
 import { companies } from '#backend/db/schema/companies.ts'
 import { jobManagers, jobs } from '#backend/db/schema/jobs.ts'
@@ -89,7 +89,7 @@ export async function newcomers(world: TestBackend, count: number): Promise<stri
       .returning({ id: accounts.id })
     const userId = account?.id ?? 0
     await db.insert(profiles).values({ userId, firstName: `Number ${index}`, lastName: 'Newcomer' })
-    tokens.push(await openSession(db, userId, { userAgent: '', address: '' }, now))
+    tokens.push(await insertSession(db, userId, { userAgent: '', address: '' }, now))
   }
   return tokens
 }

@@ -7,7 +7,7 @@ import { userChannel } from '#contract/realtime/channels.ts'
 import { closeAccount, showClosing } from '#contract/accounts/closing.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { changeMember, listMembers } from '#contract/careers/members.ts'
-import { proveByPassword } from '#contract/accounts/reauthentication.ts'
+import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
 import { showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
 import { confirmSecondFactor, startSecondFactor } from '#contract/accounts/secondFactor.ts'
 import { authorizeChannel } from '#contract/accounts/session.ts'
@@ -122,7 +122,7 @@ test('it takes a fresh proof, and with a second factor a code of it', async () =
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment })
   const { recovery_codes } = await ivan.call(confirmSecondFactor, { body: { code: codeAt(Date.now()) } })
   const closeWith = async (code?: string) => {
-    await ivan.call(proveByPassword, { body: { password, ...(code ? { code } : {}) } })
+    await ivan.call(reauthenticateWithPassword, { body: { password, ...(code ? { code } : {}) } })
     return ivan.call(closeAccount)
   }
   expect((await failure(closeWith())).fields[0]).toMatchObject({ field: 'code', code: 'required' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
-import { askReset, replacePassword } from '#contract/accounts/passwordResets.ts'
+import { requestPasswordReset, replacePassword } from '#contract/accounts/passwordResets.ts'
 import { changePassword } from '#contract/accounts/security.ts'
 import { register } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
@@ -20,7 +20,7 @@ test('a password that was found in leaks is refused wherever one is chosen, and 
   const body = { current_password: password, password: leaked, password_confirmation: leaked }
   expect(await failure(ana.call(changePassword, { body }))).toMatchObject(refused)
 
-  await world.anyone.call(askReset, { body: { email } })
+  await world.anyone.call(requestPasswordReset, { body: { email } })
   const [mail] = await world.mailsTo(email)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const reset = { token, password: leaked, password_confirmation: leaked }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { closeAccount, showExport, startExport } from '#contract/accounts/closing.ts'
 import { register } from '#contract/accounts/signUps.ts'
-import { eraseClosed } from '#backend/accounts/closing/eraseAccounts.ts'
+import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
 import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { rateLimits } from '#backend/db/schema/accounts.ts'
 import { employments } from '#backend/db/schema/profiles.ts'
@@ -41,12 +41,12 @@ test('after the grace nothing that names the person is left, anywhere', async ()
   ).toHaveLength(3)
   await close(world, 'bohdan')
   await world.mailsTo(people.bohdan.email, 3)
-  expect(await eraseClosed(world.backend.ctx)).toBe(0)
+  expect(await eraseDueAccounts(world.backend.ctx)).toBe(0)
   ahead = 31 * day
   const { email } = people.bohdan
   const before = await dump(world)
   for (const word of [email, phone, 'Shevchuk']) expect(before).toContain(word)
-  expect(await eraseClosed(world.backend.ctx)).toBe(1)
+  expect(await eraseDueAccounts(world.backend.ctx)).toBe(1)
   const after = await dump(world)
   const words = [email, 'bohdan', 'Bohdan', 'Shevchuk', phone, 'Secret Bakery', 'My own words']
   for (const word of words) expect(after.split('\n').filter((line) => line.includes(word))).toEqual([])
@@ -93,7 +93,7 @@ test('what belongs to somebody whose address or name contains that of the erased
   await (await world.prove(na.caller)).call(closeAccount)
   await world.mailsTo('na@x.example')
   ahead += 31 * day
-  expect(await eraseClosed(ctx)).toBe(1)
+  expect(await eraseDueAccounts(ctx)).toBe(1)
 
   const kept = ['ana@x.example', 'na@x.example.org', 'other@x.example'].sort()
   const one = async (query: ReturnType<typeof sql>) =>

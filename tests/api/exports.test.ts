@@ -9,7 +9,7 @@ import { requestToJoin } from '#contract/careers/invitations.ts'
 import { saveContactInfo, savePhoto } from '#contract/profiles/edits.ts'
 import { nameOf } from '#backend/dictionaries/queries.ts'
 import { endExports } from '#backend/settings/exports.ts'
-import { findParts } from '#backend/settings/exportRows.ts'
+import { findExportedTables } from '#backend/settings/exportRows.ts'
 import words from '#locales/en_GB/settings.json' with { type: 'json' }
 import { people } from '../world.ts'
 import { pdf, postJob } from './applying.ts'
@@ -183,7 +183,7 @@ test('an employment says who stands behind it, under the name it was confirmed w
 })
 
 test('every part that an account can have is explained', async () => {
-  const parts = await findParts(world.backend.ctx.db)
+  const parts = await findExportedTables(world.backend.ctx.db)
   expect(parts.map(({ name }) => name).sort()).toEqual(Object.keys(words.exportFile.tables).sort())
 })
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { addCompanyContact, addOffice, type CompanyFactsForm } from '#contract/companies/edits.ts'
 import { createJobPosting } from '#contract/jobs/postings.ts'
-import { listOutbox } from '#contract/mail/developmentMail.ts'
+import { listDevelopmentMail } from '#contract/mail/developmentMail.ts'
 import { createProfileUrl } from '#contract/profiles/edits.ts'
 import { register } from '#contract/accounts/signUps.ts'
 import { notifications } from '#backend/db/schema/notifications.ts'
@@ -120,7 +120,7 @@ export function useFixtures(world: TestBackend) {
     async mailName(): Promise<string> {
       await world.anyone.call(register, { body: signUpForm(address()) })
       await world.mailsTo(`fixture${count}@new.example`)
-      return (await world.anyone.call(listOutbox))[0]?.name ?? ''
+      return (await world.anyone.call(listDevelopmentMail))[0]?.name ?? ''
     },
   }
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { showExport, startExport } from '#contract/accounts/closing.ts'
-import { proofMinutes, proveByPassword, showProof } from '#contract/accounts/reauthentication.ts'
+import {
+  reauthenticationMinutes,
+  reauthenticateWithPassword,
+  showReauthentication,
+} from '#contract/accounts/reauthentication.ts'
 import { confirmSecondFactor, startSecondFactor } from '#contract/accounts/secondFactor.ts'
 import { endOtherDevices } from '#contract/accounts/security.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -16,21 +20,25 @@ const enter = async (person: PersonName) =>
     (await world.anyone.call(signIn, { body: { email: people[person].email, password } })).token,
   )
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
-const prove = (caller: Caller) => caller.call(proveByPassword, { body: { password } })
+const prove = (caller: Caller) => caller.call(reauthenticateWithPassword, { body: { password } })
 
 test('a proof lasts ten minutes, is not made longer by being used, and signing in is none', async () => {
   seconds = 0
   const ana = await enter('ana')
-  expect(await ana.call(showProof)).toEqual({ fresh_until: null, second_factor: false, passkey: false })
+  expect(await ana.call(showReauthentication)).toEqual({
+    fresh_until: null,
+    second_factor: false,
+    passkey: false,
+  })
   expect(await codeOf(ana.call(endOtherDevices))).toBe('proofRequired')
   const { fresh_until } = await prove(ana)
-  expect(fresh_until).toBe(new Date(began + proofMinutes * 60_000).toISOString())
-  seconds = proofMinutes * 60 - 1
+  expect(fresh_until).toBe(new Date(began + reauthenticationMinutes * 60_000).toISOString())
+  seconds = reauthenticationMinutes * 60 - 1
   await ana.call(endOtherDevices)
-  expect(await ana.call(showProof)).toMatchObject({ fresh_until })
-  seconds = proofMinutes * 60
+  expect(await ana.call(showReauthentication)).toMatchObject({ fresh_until })
+  seconds = reauthenticationMinutes * 60
   expect(await codeOf(ana.call(endOtherDevices))).toBe('proofRequired')
-  expect(await ana.call(showProof)).toMatchObject({ fresh_until: null })
+  expect(await ana.call(showReauthentication)).toMatchObject({ fresh_until: null })
 })
 
 test('a proof is of one session alone', async () => {
@@ -42,7 +50,7 @@ test('a proof is of one session alone', async () => {
 
 test('a wrong password proves nothing, and is said at its field', async () => {
   const mira = await enter('mira')
-  const refused = await failure(mira.call(proveByPassword, { body: { password: 'Wrong-pass-1' } }))
+  const refused = await failure(mira.call(reauthenticateWithPassword, { body: { password: 'Wrong-pass-1' } }))
   expect(refused.fields[0]).toMatchObject({ field: 'password', code: 'passwordIncorrect' })
   expect(await codeOf(mira.call(endOtherDevices))).toBe('proofRequired')
 })
@@ -58,7 +66,7 @@ test('the copy of one’s data is downloaded with a fresh proof only', async () 
       new Request(`http://backend${url}`, { headers: { authorization: `Bearer ${String(hugo.token)}` } }),
     )
   expect((await read()).status).toBe(200)
-  seconds += proofMinutes * 60
+  seconds += reauthenticationMinutes * 60
   const refused = await read()
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ error: 'proofRequired' })
@@ -76,6 +84,6 @@ test('turning the second factor on ends what the password alone had proven, in e
   for (const caller of [here, there]) {
     expect(await codeOf(caller.call(endOtherDevices))).toBe('proofRequired')
     expect((await failure(prove(caller))).fields[0]).toMatchObject({ field: 'code', code: 'required' })
-    expect(await caller.call(showProof)).toMatchObject({ second_factor: true })
+    expect(await caller.call(showReauthentication)).toMatchObject({ second_factor: true })
   }
 })

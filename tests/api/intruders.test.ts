@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { listEmails, makeEmailPrimary, removeEmail } from '#contract/accounts/emails.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '#contract/accounts/passkeys.ts'
-import { askReset, replacePassword } from '#contract/accounts/passwordResets.ts'
+import { requestPasswordReset, replacePassword } from '#contract/accounts/passwordResets.ts'
 import { listPhones, makePhonePrimary, removePhone } from '#contract/accounts/phones.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { confirmSecondFactor, finishSignIn, startSecondFactor } from '#contract/accounts/secondFactor.ts'
@@ -110,7 +110,7 @@ async function guarded() {
 test('a new password does not replace the second factor, and ends the sign-in that is half-way', async () => {
   const { email, code } = await guarded()
   const halfWay = await enter(email)
-  await world.anyone.call(askReset, { body: { email } })
+  await world.anyone.call(requestPasswordReset, { body: { email } })
   const links = async () =>
     (await world.mailsTo(email)).flatMap(({ text }) => /new-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])
   await expect.poll(async () => (await links()).length).toBe(1)

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { findCompanies, showCompanyTies } from '#contract/companies/companies.ts'
 import { changeCompany } from '#contract/companies/edits.ts'
-import { removeStatedEmployment, requestToJoin, withdrawJoinRequest } from '#contract/careers/invitations.ts'
+import {
+  removeSelfReportedEmployment,
+  requestToJoin,
+  withdrawJoinRequest,
+} from '#contract/careers/invitations.ts'
 import { acceptJoinRequest, declineJoinRequest } from '#contract/careers/members.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { failure, useBackend } from './backend.ts'
@@ -65,8 +69,8 @@ test('what is stated can be removed, with the request for it; what is verified s
   const [{ id: employmentId } = { id: 0 }] = await employments(olena)
   const stranger = await person(world)
   const remove = { params: { employmentId } }
-  expect(await codeOf(stranger.caller.call(removeStatedEmployment, remove))).toBe('notFound')
-  await olena.caller.call(removeStatedEmployment, remove)
+  expect(await codeOf(stranger.caller.call(removeSelfReportedEmployment, remove))).toBe('notFound')
+  await olena.caller.call(removeSelfReportedEmployment, remove)
   expect(await employments(olena)).toEqual([])
   const gita = await world.as('gita')
   const params = { ...globex, invitationId }
@@ -75,7 +79,9 @@ test('what is stated can be removed, with the request for it; what is verified s
   const again = await ask(olena)
   await gita.call(acceptJoinRequest, { params: { ...globex, invitationId: again.id }, body: rights })
   const [kept] = await employments(olena)
-  const verified = olena.caller.call(removeStatedEmployment, { params: { employmentId: kept?.id ?? 0 } })
+  const verified = olena.caller.call(removeSelfReportedEmployment, {
+    params: { employmentId: kept?.id ?? 0 },
+  })
   expect(await failure(verified)).toMatchObject({ status: 409, code: 'employmentVerified' })
 })
 
@@ -87,7 +93,7 @@ test('removed while it is accepted: it is verified, or it never was', async () =
     const [{ id: employmentId } = { id: 0 }] = await employments(olena)
     await Promise.allSettled([
       gita.call(acceptJoinRequest, { params: { ...globex, invitationId }, body: rights }),
-      olena.caller.call(removeStatedEmployment, { params: { employmentId } }),
+      olena.caller.call(removeSelfReportedEmployment, { params: { employmentId } }),
     ])
     const isMember = (await olena.caller.call(showOwnProfileExtra)).companies.length === 1
     expect((await employments(olena)).map(({ verified_at }) => verified_at !== null)).toEqual(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { invite, type CompanyInvitation } from '#contract/careers/members.ts'
 import { claimAddress } from '#backend/accounts/addresses/emailOwners.ts'
 import { hashPassword } from '#backend/accounts/security/passwords.ts'
-import { openSession } from '#backend/accounts/signIn/sessions.ts'
+import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import { createCompany } from '#backend/companies/createCompany.ts'
 import { daysAfter } from '#backend/core/days.ts'
 import { accounts } from '#backend/db/schema/accounts.ts'
@@ -45,7 +45,7 @@ export async function person(world: TestBackend, email = newAddress()): Promise<
   await ctx.db.insert(accountEmails).values({ accountId: id, email, confirmedAt: now })
   await claimAddress(ctx.db, id, email, now)
   await ctx.db.insert(profiles).values({ userId: id, firstName: 'Olena', lastName: `Marchenko ${id}` })
-  const token = await openSession(ctx.db, id, { userAgent: 'test', address: 'test' }, now)
+  const token = await insertSession(ctx.db, id, { userAgent: 'test', address: 'test' }, now)
   return { caller: world.withToken(token), id, email }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countUnread } from '#contract/notifications/notifications.ts'
-import { openSession } from '#backend/accounts/signIn/sessions.ts'
+import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import { useBackend } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 import { isId, malformedCalls, type Malformed } from './malformed.ts'
@@ -50,9 +50,9 @@ test(`${calls} malformed calls of every endpoint are refused in the one form, an
   for (const [at, endpoint] of endpoints.entries()) {
     // A call may have ended the session of the one before.
     const tokens = [
-      await openSession(db, gita, device, new Date()),
-      await openSession(db, gita, device, new Date()),
-      await openSession(db, ana, device, new Date()),
+      await insertSession(db, gita, device, new Date()),
+      await insertSession(db, gita, device, new Date()),
+      await insertSession(db, ana, device, new Date()),
       null,
     ]
     const made = malformedCalls(endpoint, ids, each, seed + at)

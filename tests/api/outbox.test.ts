@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOutbox, showOutboxMail } from '#contract/mail/developmentMail.ts'
+import { listDevelopmentMail, showDevelopmentMail } from '#contract/mail/developmentMail.ts'
 import { register, resendCode } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
@@ -14,10 +14,10 @@ test('the outbox shows what was written, newest first', async () => {
   await world.mailsTo(email)
   await world.anyone.call(resendCode, { body: { attempt } })
   const written = await world.mailsTo(email, 2)
-  const mails = await world.anyone.call(listOutbox)
+  const mails = await world.anyone.call(listDevelopmentMail)
   expect(mails.map(({ subject }) => subject)).toEqual(written.map(({ subject }) => subject).reverse())
   const name = mails[0]?.name ?? ''
-  expect(await world.anyone.call(showOutboxMail, { params: { name } })).toEqual(mails[0])
+  expect(await world.anyone.call(showDevelopmentMail, { params: { name } })).toEqual(mails[0])
 })
 
 test('a name reaches nothing but mails', async () => {
@@ -28,11 +28,11 @@ test('a name reaches nothing but mails', async () => {
     '000000000000000-',
     `${'0'.repeat(15)}-${'a'.repeat(36)}`,
   ])
-    expect((await failure(world.anyone.call(showOutboxMail, { params: { name } }))).status).toBe(404)
+    expect((await failure(world.anyone.call(showDevelopmentMail, { params: { name } }))).status).toBe(404)
 })
 
 test('in production there is no outbox to read', async () => {
-  expect((await failure(product.anyone.call(listOutbox))).status).toBe(404)
+  expect((await failure(product.anyone.call(listDevelopmentMail))).status).toBe(404)
 })
 
 const at = (

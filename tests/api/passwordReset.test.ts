@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { confirmEmail, makeEmailPrimary, startEmail } from '#contract/accounts/emails.ts'
-import { askReset, replacePassword, showReset } from '#contract/accounts/passwordResets.ts'
+import {
+  requestPasswordReset,
+  replacePassword,
+  showPasswordReset,
+} from '#contract/accounts/passwordResets.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { changePassword } from '#contract/accounts/security.ts'
 import { password, people, type PersonName } from '../world.ts'
@@ -21,7 +25,7 @@ async function tokenFor(email: string): Promise<string> {
   const links = async () =>
     (await world.mailsTo(email, 0)).filter(({ text }) => text.includes('/new-password?token='))
   const before = (await links()).length
-  await world.anyone.call(askReset, { body: { email } })
+  await world.anyone.call(requestPasswordReset, { body: { email } })
   await expect.poll(async () => (await links()).length).toBe(before + 1)
   const [, token = ''] = /new-password\?token=([\w-]+)/.exec((await links()).at(-1)?.text ?? '') ?? []
   return token
@@ -39,7 +43,7 @@ test('a mailed link sets a new password, ends every session, and its owner is to
   const ana = await world.as('ana')
   const token = await tokenFor(email)
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(await world.anyone.call(showReset, { body: { token } })).toEqual({ email })
+  expect(await world.anyone.call(showPasswordReset, { body: { token } })).toEqual({ email })
   await world.anyone.call(replacePassword, { body: form(token) })
   expect((await failure(ana.call(showOwnProfile))).kind).toBe('unauthorized')
   expect((await failure(logIn('ana', password))).code).toBe('credentialsIncorrect')
@@ -76,7 +80,7 @@ test('a link works for half an hour, and only the newest one', async () => {
   const { email } = people.gita
   const first = await tokenFor(email)
   const second = await tokenFor(email)
-  expect((await failure(world.anyone.call(showReset, { body: { token: first } }))).code).toBe(
+  expect((await failure(world.anyone.call(showPasswordReset, { body: { token: first } }))).code).toBe(
     'resetLinkInvalid',
   )
   ahead = 30 * minute
@@ -103,7 +107,7 @@ test('a link that is on its way ends when the password or the primary address is
   const code = codeIn((await world.mailsTo(other)).at(-1)?.subject)
   const { id } = await caller.call(confirmEmail, { body: { email: other, code } })
   await caller.call(makeEmailPrimary, { params: { emailId: id } })
-  expect((await failure(world.anyone.call(showReset, { body: { token: again } }))).code).toBe(
+  expect((await failure(world.anyone.call(showPasswordReset, { body: { token: again } }))).code).toBe(
     'resetLinkInvalid',
   )
 })
@@ -132,7 +136,9 @@ test('the new password keeps the rules, in their own words', async () => {
 
 test('what is no token opens nothing, and of a token only the hash is kept', async () => {
   for (const token of ['x', 'a'.repeat(43), "' or 1=1 --"])
-    expect((await failure(world.anyone.call(showReset, { body: { token } }))).code).toBe('resetLinkInvalid')
+    expect((await failure(world.anyone.call(showPasswordReset, { body: { token } }))).code).toBe(
+      'resetLinkInvalid',
+    )
   const token = await tokenFor(people.ivan.email)
   const { pool } = world.backend.connection
   for (const table of ['password_resets', 'events', 'pgboss.job']) {
@@ -143,15 +149,15 @@ test('what is no token opens nothing, and of a token only the hash is kept', asy
 
 test('an unknown address is mailed nothing, and told nothing else', async () => {
   const email = 'nobody@new.example'
-  expect(await world.anyone.call(askReset, { body: { email } })).toEqual({ email })
+  expect(await world.anyone.call(requestPasswordReset, { body: { email } })).toEqual({ email })
   await tokenFor(people.bohdan.email)
   expect(await world.mailsTo(email, 0)).toEqual([])
 })
 
 test('five links in half an hour go to an address', async () => {
   const body = { email: people.ana.email }
-  for (let asked = 0; asked < 5; asked++) await limited.anyone.call(askReset, { body })
-  const refused = await failure(limited.anyone.call(askReset, { body }))
+  for (let asked = 0; asked < 5; asked++) await limited.anyone.call(requestPasswordReset, { body })
+  const refused = await failure(limited.anyone.call(requestPasswordReset, { body }))
   expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' })
   expect(refused.retryAfter).toBeGreaterThan(25 * 60)
 })

@@ -4,7 +4,7 @@ import { saveContactInfo, saveProfile } from '#contract/profiles/edits.ts'
 import { showOwnProfile, showProfile, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { findCompanies } from '#contract/companies/companies.ts'
 import { savePrivacy, showPrivacy, type Audience } from '#contract/settings/settings.ts'
-import { findSight } from '#backend/settings/privacy.ts'
+import { findVisibility } from '#backend/settings/privacy.ts'
 import { companies } from '#backend/db/schema/companies.ts'
 import type { PersonName } from '../world.ts'
 import { pdf, postJob } from './applying.ts'
@@ -64,12 +64,16 @@ test.each([
   expect(await whoSees(contacts)).toEqual(expected)
   const { ctx } = world.backend
   const sight = async (name: PersonName) =>
-    findSight(ctx.db, Number(identifier), { userId: await world.idOf(name), sessionId: 0, locale: 'en_GB' })
+    findVisibility(ctx.db, Number(identifier), {
+      userId: await world.idOf(name),
+      sessionId: 0,
+      locale: 'en_GB',
+    })
   expect((await sight('hugo')).ratings).toBe(expected.includes('hugo' as never))
   expect((await sight('ivan')).ratings).toBe(expected.includes('ivan' as never))
   // Strangers see no profile; what a page of its owner's own may show them is what is for everyone.
   expect((await failure(birthDate(world.anyone))).status).toBe(401)
-  expect((await findSight(ctx.db, Number(identifier), null)).birthDate).toBe(audience === 'everyone')
+  expect((await findVisibility(ctx.db, Number(identifier), null)).birthDate).toBe(audience === 'everyone')
   // The own page shows everything in any case.
   expect((await (await world.as('ana')).call(showOwnProfile)).birth_date).toBe('1990-05-04')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { confirmationOf } from '#contract/careers/confirmations.ts'
-import { removeStatedEmployment } from '#contract/careers/invitations.ts'
+import { removeSelfReportedEmployment } from '#contract/careers/invitations.ts'
 import { acceptJoinRequest, removeMember } from '#contract/careers/members.ts'
 import { invitations } from '#backend/db/schema/careers.ts'
 import { employments } from '#backend/db/schema/profiles.ts'
@@ -123,7 +123,7 @@ test('what is stated is removed; what a company confirms at that moment stays, o
       .returning({ id: employments.id })
     await inviteTo(globex, olena)
     const [removed] = await Promise.allSettled([
-      olena.caller.call(removeStatedEmployment, { params: { employmentId: stated?.id ?? 0 } }),
+      olena.caller.call(removeSelfReportedEmployment, { params: { employmentId: stated?.id ?? 0 } }),
       acceptFrom(globex, olena),
     ])
     expect(await recordOf(olena)).toMatchObject([ofGlobex])

@@ -326,10 +326,10 @@ const rows: Row[] = [
     expected: rights.everyone,
   },
   // Mails of development
-  { endpoint: outbox.listOutbox, expected: rights.everyone },
+  { endpoint: outbox.listDevelopmentMail, expected: rights.everyone },
   { endpoint: outbox.listTextMessages, expected: rights.everyone },
   {
-    endpoint: outbox.showOutboxMail,
+    endpoint: outbox.showDevelopmentMail,
     args: async () => ({ params: { name: await make.mailName() } }),
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: { name: 'nothing' } } },
@@ -351,7 +351,7 @@ describe('every endpoint answers every role as the table says', () => {
       for (const role of roles) {
         const args = (await row.args?.()) ?? {}
         const caller = await callerOf(role)
-        if (caller.token && row.endpoint.freshProof) await unlessClosing(row.endpoint, caller)
+        if (caller.token && row.endpoint.requiresReauthentication) await unlessClosing(row.endpoint, caller)
         answered[role] = await status(caller, row.endpoint, args, (answer) =>
           leaks.push(...findLeaks(role, row.endpoint, args, answer).map((leak) => `${role} is told ${leak}`)),
         )
@@ -364,7 +364,7 @@ describe('every endpoint answers every role as the table says', () => {
       }
       if (row.missing) {
         const { as, args, status: wanted = 404 } = row.missing
-        if (row.endpoint.freshProof) await world.proven(as)
+        if (row.endpoint.requiresReauthentication) await world.proven(as)
         expect(await status(await world.as(as), row.endpoint, args), 'missing').toBe(wanted)
       }
     })
@@ -379,7 +379,7 @@ test('every endpoint that is served is in the table', () => {
 })
 
 test('what asks for a fresh proof refuses everybody who has given none', async () => {
-  const asking = rows.filter(({ endpoint }) => endpoint.freshProof)
+  const asking = rows.filter(({ endpoint }) => endpoint.requiresReauthentication)
   expect(asking.length).toBeGreaterThan(12)
   for (const { endpoint, args } of asking)
     for (const role of roles) {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { makeEmailPrimary } from '#contract/accounts/emails.ts'
-import { startPasskey } from '#contract/accounts/passkeys.ts'
-import { proofMinutes, proveByPassword } from '#contract/accounts/reauthentication.ts'
+import { startPasskeyRegistration } from '#contract/accounts/passkeys.ts'
+import { reauthenticationMinutes, reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import {
   confirmSecondFactor,
   endSecondFactor,
   finishSignIn,
-  type ProofForm,
+  type ReauthenticationForm,
   renewRecoveryCodes,
   showSecondFactor,
   startSecondFactor,
@@ -149,14 +149,15 @@ test('the password alone does not change how one signs in while the second facto
   const changes = {
     renewal: () => caller.call(renewRecoveryCodes),
     address: () => caller.call(makeEmailPrimary, { params: { emailId } }),
-    passkey: () => caller.call(startPasskey),
+    passkey: () => caller.call(startPasskeyRegistration),
     removal: () => caller.call(endSecondFactor),
   }
   // What the password alone had proven ended when the factor was turned on.
   for (const [name, change] of Object.entries(changes))
     expect((await failure(change())).code, name).toBe('proofRequired')
-  const prove = (body: z.infer<typeof ProofForm>) => caller.call(proveByPassword, { body })
-  const codeOf = async (body: z.infer<typeof ProofForm>) =>
+  const prove = (body: z.infer<typeof ReauthenticationForm>) =>
+    caller.call(reauthenticateWithPassword, { body })
+  const codeOf = async (body: z.infer<typeof ReauthenticationForm>) =>
     (await failure(prove(body))).fields.map(({ code }) => code)
   const used = code()
   expect(await codeOf({ password })).toEqual(['required'])
@@ -178,7 +179,7 @@ test('the password alone does not change how one signs in while the second facto
   const renewed = await changes.renewal()
   expect(renewed.recovery_codes).not.toContain(recovery_codes[2])
   // What showed a code once does not open twice, nor do the codes of before.
-  later(proofMinutes * 60)
+  later(reauthenticationMinutes * 60)
   expect((await failure(changes.removal())).code).toBe('proofRequired')
   expect(await codeOf({ password, code: recovery_codes[2] })).toEqual(['codeIncorrect'])
   await prove({ password, code: code() })

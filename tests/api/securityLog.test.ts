@@ -6,9 +6,9 @@ import { closeAccount, startExport } from '#contract/accounts/closing.ts'
 import { confirmEmail, makeEmailPrimary, removeEmail, startEmail } from '#contract/accounts/emails.ts'
 import { removeMember } from '#contract/careers/members.ts'
 import { addPasskey, removePasskey, signInWithPasskey } from '#contract/accounts/passkeys.ts'
-import { askReset, replacePassword } from '#contract/accounts/passwordResets.ts'
+import { requestPasswordReset, replacePassword } from '#contract/accounts/passwordResets.ts'
 import { confirmPhone, makePhonePrimary, removePhone, startPhone } from '#contract/accounts/phones.ts'
-import { proveByPassword } from '#contract/accounts/reauthentication.ts'
+import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -18,7 +18,7 @@ import {
 } from '#contract/accounts/secondFactor.ts'
 import { changePassword, endDevice, endOtherDevices, listDevices } from '#contract/accounts/security.ts'
 import { signOut } from '#contract/accounts/session.ts'
-import { eraseClosed } from '#backend/accounts/closing/eraseAccounts.ts'
+import { eraseDueAccounts } from '#backend/accounts/closing/eraseAccounts.ts'
 import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { allSecurityKinds, type Outcome, type SecurityKind } from '#backend/core/security/kinds.ts'
 import { passkeys } from '#backend/db/schema/security.ts'
@@ -79,9 +79,9 @@ test('sign-ins and their failures say by what, and who as far as it is known', a
 
 test('what changes how one signs in is written, once it is done', async () => {
   const { caller, id } = await somebody('hugo')
-  await failure(caller.call(proveByPassword, { body: { password: 'Wrong-pass-1' } }))
+  await failure(caller.call(reauthenticateWithPassword, { body: { password: 'Wrong-pass-1' } }))
   expect(last('identityProven')).toMatchObject({ outcome: 'failed', account: id })
-  await caller.call(proveByPassword, { body: { password } })
+  await caller.call(reauthenticateWithPassword, { body: { password } })
   expect(last('identityProven')).toMatchObject({ outcome: 'done', account: id })
   await enter(people.hugo.email)
   const other = (await caller.call(listDevices)).find(({ current }) => !current)
@@ -134,7 +134,7 @@ test('what changes how one signs in is written, once it is done', async () => {
 
 test('resets are written, and what is typed into them is not', async () => {
   const email = people.mira.email
-  await world.anyone.call(askReset, { body: { email } })
+  await world.anyone.call(requestPasswordReset, { body: { email } })
   expect(last('passwordResetAsked')).toMatchObject({ outcome: 'done', account: null })
   const link = (await world.mailsTo(email)).at(-1)?.text ?? ''
   const token = secret(/token=([\w-]+)/.exec(link)?.[1] ?? '')
@@ -201,8 +201,8 @@ test('refusals: not signed in, not allowed, somebody else’s, from another site
   await failure(ana.call(applyToJob, { params: { jobId }, body: { email: people.ana.email }, files }))
   expect(last('uploadRefused')?.details).toContain('fileType')
   const asked = { body: { email: secret('often@nowhere.example') } }
-  for (let tries = 0; tries < 100; tries++) await world.anyone.call(askReset, asked)
-  await failure(world.anyone.call(askReset, asked))
+  for (let tries = 0; tries < 100; tries++) await world.anyone.call(requestPasswordReset, asked)
+  await failure(world.anyone.call(requestPasswordReset, asked))
   expect(last('limitHit')).toMatchObject({ outcome: 'refused' })
   expect(last('limitHit')?.details).toEqual(['reset', 'POST /api/password-reset'])
 })
@@ -216,7 +216,7 @@ test('the end of an account: closed, reopened, erased', async () => {
   const again = await somebody('bohdan')
   await again.caller.call(closeAccount)
   seconds += 31 * 24 * 60 * 60
-  expect(await eraseClosed(world.backend.ctx)).toBe(1)
+  expect(await eraseDueAccounts(world.backend.ctx)).toBe(1)
   expect(last('accountErased')).toMatchObject({ outcome: 'done', account: id })
 })
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { changeCompany } from '#contract/companies/edits.ts'
 import {
   acceptInvitation,
-  allowCompany,
-  refuseCompany,
+  withdrawUnknownCompanyReport,
+  reportUnknownCompany,
   showInvitation,
 } from '#contract/careers/invitations.ts'
 import { createJobPosting } from '#contract/jobs/postings.ts'
@@ -33,7 +33,7 @@ const inviteTo = ({ admin, slug }: Company, email: string) =>
   admin.caller.call(invite, { params: { slug }, body: { ...terms, email } })
 const refuse = async (email: string, scope: 'company' | 'all' = 'company') => {
   const token = await unknownTokenTo(world, email)
-  await world.anyone.call(refuseCompany, { body: { token, scope } })
+  await world.anyone.call(reportUnknownCompany, { body: { token, scope } })
   return token
 }
 
@@ -64,8 +64,8 @@ test('one answer declines the invitation and stops all further ones from that co
   )
   await inviteTo(other, email)
   // Once more changes nothing; taken back, the company may ask again.
-  await world.anyone.call(refuseCompany, { body: { token, scope: 'company' } })
-  await world.anyone.call(allowCompany, { query: { token } })
+  await world.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
+  await world.anyone.call(withdrawUnknownCompanyReport, { query: { token } })
   await inviteTo(evil, email)
 })
 
@@ -115,7 +115,7 @@ test('an address may be closed to all companies; only its hash is kept', async (
     'select address_hash from closed_addresses union select address_hash from unknown_companies',
   )
   expect(JSON.stringify(rows)).not.toContain('@')
-  await world.anyone.call(allowCompany, { query: { token } })
+  await world.anyone.call(withdrawUnknownCompanyReport, { query: { token } })
   await inviteTo(other, email)
 })
 
@@ -128,7 +128,7 @@ test('an unproven company that three people do not know invites nobody; a proven
       await inviteTo(one, email)
       const token = await refuse(email)
       // The same person does not count twice.
-      await world.anyone.call(refuseCompany, { body: { token, scope: 'company' } })
+      await world.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
     }
   const refused = await failure(inviteTo(evil, newAddress()))
   expect(refused).toMatchObject({ status: 403, code: 'invitationsStopped' })
@@ -158,7 +158,7 @@ test('who has accepted knows the company', async () => {
   await inviteTo(known, email)
   const token = await unknownTokenTo(world, email)
   await caller.call(acceptInvitation, { body: { token: await tokenTo(world, email) } })
-  const late = world.anyone.call(refuseCompany, { body: { token, scope: 'company' } })
+  const late = world.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
   expect(await failure(late)).toMatchObject({ status: 409, code: 'invitationUsed' })
 })
 
@@ -177,12 +177,12 @@ test('a token is ours or nothing, and is not tried for ever', async () => {
     `${token}.`,
     `-${token}`,
   ]) {
-    const tried = strict.anyone.call(refuseCompany, { body: { token: forged, scope: 'all' } })
+    const tried = strict.anyone.call(reportUnknownCompany, { body: { token: forged, scope: 'all' } })
     expect((await failure(tried)).status).toBe(404)
   }
   for (let tries = 0; tries < 23; tries++)
-    await failure(strict.anyone.call(allowCompany, { query: { token: 'x' } }))
-  const refused = strict.anyone.call(refuseCompany, { body: { token, scope: 'company' } })
+    await failure(strict.anyone.call(withdrawUnknownCompanyReport, { query: { token: 'x' } }))
+  const refused = strict.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
   expect((await failure(refused)).status).toBe(429)
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { line, requiredLine } from '#contract/core/fields.ts'
+import { singleLineText, requiredSingleLineText } from '#contract/core/fields.ts'
 
-const read = (text: string) => z.safeParse(requiredLine(60), text)
+const read = (text: string) => z.safeParse(requiredSingleLineText(60), text)
 
 test.each([
   ['  Ann \t Lee ', 'Ann Lee'],
@@ -17,7 +17,7 @@ test.each([
 
 test.each(['', '   ', '\n', '\u200b', '\u2066\u2069', '\ufeff \u00a0'])('%j is nothing to see', (given) => {
   expect(read(given).error?.issues[0]?.code).toBe('too_small')
-  expect(z.parse(line(), given)).toBe('')
+  expect(z.parse(singleLineText(), given)).toBe('')
 })
 
 test('no line, whatever is typed, breaks or turns what stands beside it', () => {

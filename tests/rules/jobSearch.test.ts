@@ -6,13 +6,13 @@ import {
   readSearch,
   searchParameters,
   sortingOf,
-  spanOf,
-  without,
+  dateRange,
+  withoutFilter,
   writeSearch,
 } from '#contract/jobs/search.ts'
-import { readSought, toTsQuery } from '#backend/search/query.ts'
+import { parseSearchTerms, toTsQuery } from '#backend/search/query.ts'
 import { titleKey } from '#backend/search/titleKey.ts'
-import { placeKey, plain, plainWords } from '#backend/search/words.ts'
+import { placeKey, normaliseWord, normalisedWords } from '#backend/search/words.ts'
 import { routes } from '#paths'
 
 const anything = fc.string({ unit: 'binary', maxLength: 120 })
@@ -44,9 +44,9 @@ describe('the address', () => {
 
   test('one value goes, the others stay, and the list begins anew', () => {
     const search = readSearch(new URLSearchParams('q=cook&workplace=1&workplace=2&salary=1&after=5.5'))
-    expect(writeSearch(without(search, 'workplace', '1'))).toBe('?q=cook&workplace=2&salary=1')
-    expect(writeSearch(without(search, 'salary'))).toBe('?q=cook&workplace=1&workplace=2')
-    expect(writeSearch(without(search, 'q'))).toBe('?workplace=1&workplace=2&salary=1')
+    expect(writeSearch(withoutFilter(search, 'workplace', '1'))).toBe('?q=cook&workplace=2&salary=1')
+    expect(writeSearch(withoutFilter(search, 'salary'))).toBe('?q=cook&workplace=1&workplace=2')
+    expect(writeSearch(withoutFilter(search, 'q'))).toBe('?workplace=1&workplace=2&salary=1')
   })
 
   test('best match needs words', () => {
@@ -64,8 +64,8 @@ describe('words', () => {
     const query = new RegExp(`^(${word}( & ${word})*)?$`, 'u')
     fc.assert(
       fc.property(anything, (text) => {
-        expect(toTsQuery(readSought(text))).toMatch(query)
-        for (const one of plainWords([text])) expect(one).toMatch(/^[\p{L}\p{N}+#]{1,40}$/u)
+        expect(toTsQuery(parseSearchTerms(text))).toMatch(query)
+        for (const one of normalisedWords([text])) expect(one).toMatch(/^[\p{L}\p{N}+#]{1,40}$/u)
       }),
     )
   })
@@ -73,8 +73,8 @@ describe('words', () => {
   test('whatever stands in a text is found by its own words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
-        const kept = [...plainWords([text])]
-        for (const { stem, begins } of readSought(text))
+        const kept = [...normalisedWords([text])]
+        for (const { stem, begins } of parseSearchTerms(text))
           expect(
             kept.some((word) => (begins ? word.startsWith(stem) : word === stem || word.startsWith(stem))),
           ).toBe(true)
@@ -90,7 +90,7 @@ describe('words', () => {
     ['C++', 'c++'],
     ['Straße', 'strasse'],
   ])('%s is %s', (written, expected) => {
-    expect(plain(written)).toBe(expected)
+    expect(normaliseWord(written)).toBe(expected)
   })
 
   test.each([
@@ -99,14 +99,14 @@ describe('words', () => {
     ['бухгалтером', 'бухгалтер'],
     ['Logistics', 'logistic'],
   ])('%s and %s are looked for alike', (one, other) => {
-    const [a] = readSought(one)
-    const [b] = readSought(other)
+    const [a] = parseSearchTerms(one)
+    const [b] = parseSearchTerms(other)
     expect(a?.stem.startsWith(b?.stem ?? '-') || b?.stem.startsWith(a?.stem ?? '-')).toBe(true)
   })
 
   test('words that say nothing are left out, unless there is nothing else', () => {
-    expect(readSought('a cook in the city').map(({ stem }) => stem)).toEqual(['cook', 'city'])
-    expect(readSought('job').map(({ stem }) => stem)).toEqual(['job'])
+    expect(parseSearchTerms('a cook in the city').map(({ stem }) => stem)).toEqual(['cook', 'city'])
+    expect(parseSearchTerms('job').map(({ stem }) => stem)).toEqual(['job'])
   })
 
   test('places of one name are one, whatever the script and the spaces', () => {
@@ -142,11 +142,11 @@ describe('date filters', () => {
     ['lastYear', '2025-01-01', '2026-01-01'],
     ['pastYear', '2025-03-31', null],
   ] as const)('%s', (filter, from, to) => {
-    const span = spanOf(filter, now)
+    const span = dateRange(filter, now)
     expect([span.from, span.to].map((at) => at?.toISOString().slice(0, 10) ?? null)).toEqual([from, to])
   })
   test('in January, last month is in the year before', () => {
-    expect(spanOf('lastMonth', new Date('2026-01-10T00:00:00Z')).from.toISOString()).toMatch(/^2025-12-01/)
+    expect(dateRange('lastMonth', new Date('2026-01-10T00:00:00Z')).from.toISOString()).toMatch(/^2025-12-01/)
     expect(dateFilters).toHaveLength(7)
   })
 })

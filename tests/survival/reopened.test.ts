@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call } from '#contract/core/call.ts'
 import { closeAccount } from '#contract/accounts/closing.ts'
-import { proveByPassword } from '#contract/accounts/reauthentication.ts'
+import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { password, people } from '../world.ts'
 import { populatedFolder, start, transport } from './process.ts'
@@ -46,7 +46,7 @@ test('support reopens a closed account by its address, once, and it signs in aga
   let token: string | null = null
   const before = transport(closing.url, () => token)
   ;({ token } = await call(before, signIn, { body: { email, password } }))
-  await call(before, proveByPassword, { body: { password } })
+  await call(before, reauthenticateWithPassword, { body: { password } })
   await call(before, closeAccount)
   await stop(closing.child)
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { companies as companiesTable } from '#backend/db/schema/companies.ts'
 import { jobBenefits, jobManagers, jobs as jobsTable, jobSkills } from '#backend/db/schema/jobs.ts'
-import { keepCompanyRows } from '#backend/search/jobRows.ts'
+import { indexCompanyJobs } from '#backend/search/indexJobs.ts'
 import { daysAfter } from '#backend/core/days.ts'
 import { daysBefore } from './dates.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
@@ -48,7 +48,7 @@ export async function writeJobs(context: WriteContext): Promise<void> {
     openJobCount: sql`(select count(*) from ${jobsTable} where ${jobsTable.companyId} = ${companiesTable.id} and ${eq(jobsTable.status, 'published')})`,
   })
   await db.transaction(async (tx) => {
-    for (const companyId of context.companies.values()) await keepCompanyRows(tx, companyId)
+    for (const companyId of context.companies.values()) await indexCompanyJobs(tx, companyId)
   })
 }
 

@@ -1,9 +1,9 @@
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { confirmEmail, makeEmailPrimary, removeEmail, startEmail } from '#contract/accounts/emails.ts'
 import { addPasskey, removePasskey, signInWithPasskey } from '#contract/accounts/passkeys.ts'
-import { askReset, replacePassword } from '#contract/accounts/passwordResets.ts'
+import { requestPasswordReset, replacePassword } from '#contract/accounts/passwordResets.ts'
 import { confirmPhone, makePhonePrimary, removePhone } from '#contract/accounts/phones.ts'
-import { proveByPasskey, proveByPassword } from '#contract/accounts/reauthentication.ts'
+import { reauthenticateWithPasskey, reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -19,17 +19,17 @@ import type { AuditedCalls } from '../core/security/auditCall.ts'
 export const accountCalls: AuditedCalls = [
   [verifyEmail, 'signUpConfirmed'],
   [signIn, 'signInPassword'],
-  // Takes a password too: that of a sign-up whose address is not confirmed yet.
+  // Takes a password as well: that of a sign-up with an unconfirmed address.
   [continueSignUp, 'signInPassword'],
   [finishSignIn, 'signInSecondFactor'],
   [signInWithPasskey, 'signInPasskey'],
   [signOut, 'signOut'],
   [endDevice, 'deviceEnded'],
   [endOtherDevices, 'deviceEnded'],
-  [proveByPassword, 'identityProven'],
-  [proveByPasskey, 'identityProven'],
+  [reauthenticateWithPassword, 'identityProven'],
+  [reauthenticateWithPasskey, 'identityProven'],
   [changePassword, 'passwordChanged'],
-  [askReset, 'passwordResetAsked'],
+  [requestPasswordReset, 'passwordResetAsked'],
   [replacePassword, 'passwordReset'],
   [confirmSecondFactor, 'secondFactorOn'],
   [endSecondFactor, 'secondFactorOff'],

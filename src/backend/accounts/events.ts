@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/core/locale.ts'
 
-/** Changes of how one signs in that a mail tells of: sentences of `mail.json`. */
+/** Changes of the sign-in methods that are reported by mail; keys of `mail.json`. */
 export type SecurityChange =
   'secondFactorOn' | 'secondFactorOff' | 'recoveryCodesRenewed' | 'passkeyAdded' | 'passkeyRemoved'
 
@@ -9,7 +9,7 @@ declare module '../core/events.ts' {
     signedUp: { accountId: number }
     signUpRepeated: { accountId: number; email: string }
     addressCodeSent: { accountId: number; email: string; code: string; locale: Locale }
-    /** Somebody asked for a code to an address that is another account's. */
+    /** A code was requested for an address that another account has. */
     addressElsewhere: { email: string; locale: Locale }
     primaryEmailChanged: { accountId: number; from: string; to: string }
     accountClosed: {
@@ -22,9 +22,9 @@ declare module '../core/events.ts' {
     accountReopened: { accountId: number; companyIds: number[] }
     /** `stays`: the device that changed it is still signed in. */
     passwordChanged: { accountId: number; stays?: true }
-    /** How one signs in was changed: its owner is told. */
+    /** A sign-in method was changed; the owner is notified. */
     securityChanged: { accountId: number; change: SecurityChange }
-    /** Devices were signed out, this account's others were not. */
+    /** Some devices of the account were signed out. */
     sessionsEnded: { accountId: number }
     phoneCodeSent: { messageId: string; number: string; code: string; locale: Locale }
     codeSent: { attempt: string; email: string; code: string }

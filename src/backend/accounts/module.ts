@@ -14,7 +14,7 @@ import { addressReactions } from './addresses/reactions.ts'
 import { rewriteInternationalDomains } from './addresses/asciiDomains.ts'
 import { neededByClosures } from './closing/anonymise.ts'
 import { deleteEndedAttempts } from './signUp/attempts.ts'
-import { eraseClosed } from './closing/eraseAccounts.ts'
+import { eraseDueAccounts } from './closing/eraseAccounts.ts'
 import { accountCalls } from './auditedCalls.ts'
 import { accountRates } from './rates.ts'
 import { accountReactions } from './reactions.ts'
@@ -26,11 +26,11 @@ import { accountSockets } from './signIn/socketReactions.ts'
 
 declare module '../work/workNames.ts' {
   interface Work {
-    /** A new code for a sign-up, if it waits for one. */
+    /** Sends a new code for a pending sign-up. */
     code: { attempt: string }
-    /** A link to a new password, if the address is an account's. The link itself is made as it is mailed. */
+    /** Mails a reset link if an account has the address. The token is created when the mail is sent. */
     reset: { email: string }
-    /** Closed accounts whose grace has ended. */
+    /** Erases closed accounts whose grace period has ended. */
     eraseAccounts: Record<string, never>
   }
 }
@@ -43,7 +43,7 @@ export const accountModule: DomainModule = {
   work: {
     code: (ctx, { attempt }) => sendCode(ctx, attempt),
     reset: (ctx, { email }) => sendReset(ctx, email),
-    eraseAccounts: async (ctx) => void (await eraseClosed(ctx)),
+    eraseAccounts: async (ctx) => void (await eraseDueAccounts(ctx)),
   },
   schedule: { eraseAccounts: '7 * * * *' },
   rateLimits: accountRates,
@@ -60,7 +60,7 @@ export const accountModule: DomainModule = {
     await tx.delete(signUps).where(inArray(signUps.email, [...emails]))
     await tx
       .delete(verificationCodes)
-      // Of other purposes the number is a company's.
+      // For other purposes the target is a company id.
       .where(
         and(
           inArray(verificationCodes.purpose, ['email', 'phone']),

@@ -12,7 +12,7 @@ export async function findAccount(db: Tx, accountId: number) {
   return account && !account.closedAt ? account : null
 }
 
-/** Where mails to an account go, and in which language. */
+/** The address and language for mails to an account. */
 export async function findRecipient(db: Tx, accountId: number) {
   const [account] = await db
     .select({ email: accounts.email, locale: accounts.locale, closedAt: accounts.closedAt })

@@ -3,7 +3,7 @@ import type { RateRules } from '../core/rateLimits.ts'
 export const accountRates = {
   signInAccount: { points: 10, duration: 15 * 60 },
   signInAddress: { points: 25, duration: 5 * 60, by: 'network' },
-  /** A browser that its owner has signed in from before: wrong guesses from elsewhere are not counted against it. */
+  /** A known browser of the owner: failed attempts from elsewhere do not count against it. */
   signInDevice: { points: 10, duration: 15 * 60 },
   secondFactor: { points: 10, duration: 15 * 60 },
   passkeyAddress: { points: 60, duration: 5 * 60, by: 'network' },

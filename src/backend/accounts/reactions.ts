@@ -41,7 +41,7 @@ export const accountReactions: Reactions = {
     const recipient = await findRecipient(ctx.db, accountId)
     if (!recipient) return
     const { locale, closedAt } = recipient
-    // The answer at the page is the same for all; only the mailbox's owner learns which of them it is.
+    // The page shows the same to everyone; only the owner of the mailbox learns which case it is.
     const mail = closedAt
       ? { template: 'signUpClosed', values: { support: ctx.supportEmail } }
       : { template: 'signUpRepeated', values: { url: mailPaths(ctx)('login') } }

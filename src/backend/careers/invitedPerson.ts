@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { findAddresses, findOwnerOf } from '../accounts/addresses/emailOwners.ts'
+import { findAddresses, findAddressOwner } from '../accounts/addresses/emailOwners.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -8,7 +8,7 @@ const confirmed = and(isNotNull(accounts.emailVerifiedAt), isNull(accounts.close
 
 /** The account that has confirmed this address; null when none has. */
 export async function findPersonAt(tx: Tx, email: string): Promise<number | null> {
-  const owner = await findOwnerOf(tx, email)
+  const owner = await findAddressOwner(tx, email)
   return owner && !owner.closedAt ? owner.id : null
 }
 

@@ -25,8 +25,10 @@ function personRoutes(app: App): void {
   serve(app, contract.declineInvitation, ({ ctx, viewer, address, body }) =>
     answer.decline(ctx, viewer, address, body.token),
   )
-  serve(app, contract.refuseCompany, ({ ctx, address, body }) => refuseCompany(ctx, address, body))
-  serve(app, contract.allowCompany, ({ ctx, address, query }) => allowCompany(ctx, address, query.token))
+  serve(app, contract.reportUnknownCompany, ({ ctx, address, body }) => refuseCompany(ctx, address, body))
+  serve(app, contract.withdrawUnknownCompanyReport, ({ ctx, address, query }) =>
+    allowCompany(ctx, address, query.token),
+  )
   serve(app, contract.listOwnInvitations, ({ ctx, viewer }) => listOwnInvitations(ctx, viewer))
   serve(app, contract.showOwnInvitation, ({ ctx, viewer, params }) =>
     showOwnInvitation(ctx, viewer, params.invitationId),
@@ -43,7 +45,7 @@ function personRoutes(app: App): void {
   serve(app, contract.withdrawJoinRequest, ({ ctx, viewer, params }) =>
     withdraw(ctx, viewer, params.invitationId),
   )
-  serve(app, contract.removeStatedEmployment, ({ ctx, viewer, params }) =>
+  serve(app, contract.removeSelfReportedEmployment, ({ ctx, viewer, params }) =>
     removeSelfReported(ctx, viewer, params.employmentId),
   )
 }

@@ -7,7 +7,7 @@ import { companies, companyContacts, companyMembers, offices } from '../db/schem
 import { domainProofs } from '../db/schema/domains.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { removeFile } from '../files/commands.ts'
-import { keepCompanyRows } from '../search/jobRows.ts'
+import { indexCompanyJobs } from '../search/indexJobs.ts'
 
 /** What the closing ended, for the operator who ran it. */
 export interface ClosedCompany {
@@ -50,7 +50,7 @@ export async function closeCompany(
         ...{ headline: '', about: '', website: '', followerCount: 0, openJobCount: 0 },
       })
       .where(eq(companies.id, companyId))
-    await keepCompanyRows(tx, companyId)
+    await indexCompanyJobs(tx, companyId)
     await emit('companyClosed', { companyId, memberIds: members.map(({ userId }) => userId) })
     return { company, counts: { jobs: jobCount, members: members.length, invitations: cancelled } }
   })

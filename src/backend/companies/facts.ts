@@ -8,7 +8,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { toHtml } from '../core/markdown.ts'
 import { invalid } from '../core/refuse.ts'
 import { companies } from '../db/schema/companies.ts'
-import { keepCompanyRows } from '../search/jobRows.ts'
+import { indexCompanyJobs } from '../search/indexJobs.ts'
 import { changeAsAdmin } from './changeAsAdmin.ts'
 import { checkRename, rename } from './domain/rename.ts'
 import { companyChoiceViolations } from './createCompany.ts'
@@ -46,7 +46,7 @@ export async function changeFacts(
         timeZone: form.time_zone,
       })
       .where(eq(companies.id, id))
-    await keepCompanyRows(tx, id)
+    await indexCompanyJobs(tx, id)
     return findCompany(tx, slug, locale)
   })
 }

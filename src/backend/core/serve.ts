@@ -1,6 +1,6 @@
 import type { Context as Hono } from 'hono'
 import { actingHeader } from '#contract/companies/actingProfile.ts'
-import { checksActing, definitionOf } from '#contract/core/definition.ts'
+import { checksActingProfile, definitionOf } from '#contract/core/definition.ts'
 import type {
   Body,
   Definition,
@@ -59,9 +59,9 @@ export function serve<E extends Endpoint>(
     const current = currentCall()
     if (current) Object.assign(current, { endpoint, company: c.req.param('slug') ?? current.company })
     if (endpoint.access !== 'anyone' && !viewer) throw refuse('unauthorized')
-    const acting = checksActing(endpoint) ? c.req.header(actingHeader) : undefined
+    const acting = checksActingProfile(endpoint) ? c.req.header(actingHeader) : undefined
     if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw refuse('companyDenied')
-    if (endpoint.freshProof && !isReauthenticated(viewer?.reauthenticatedAt, ctx.now()))
+    if (endpoint.requiresReauthentication && !isReauthenticated(viewer?.reauthenticatedAt, ctx.now()))
       throw refuse('proofRequired')
     const received = await readRequest(c, endpoint, ctx.scanner)
     try {

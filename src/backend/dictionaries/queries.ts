@@ -54,17 +54,17 @@ export function nameOf(name: DictionaryName, id: number | null, locale: Locale):
   if (id === null) return null
   if (name === 'industries') {
     const industry = industries.find((one) => one.id === id)
-    return industry ? spoken(industry, locale) : null
+    return industry ? nameIn(industry, locale) : null
   }
   const entry = dictionary(name, locale)[id]
   return entry === undefined ? null : typeof entry === 'string' ? entry : entry.name
 }
 
 function names(entries: readonly DictionaryEntry[], locale: Locale): Enumeration {
-  return Object.fromEntries(entries.map((entry) => [entry.id, spoken(entry, locale)]))
+  return Object.fromEntries(entries.map((entry) => [entry.id, nameIn(entry, locale)]))
 }
 
-function spoken(entry: DictionaryEntry, locale: Locale): string {
+function nameIn(entry: DictionaryEntry, locale: Locale): string {
   return locale === 'uk_UA' ? entry.uk : entry.en
 }
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { VariantForm } from '#contract/files/files.ts'
+import type { VariantFormat } from '#contract/files/files.ts'
 
 /** A job for the picture process. Pictures are passed as files, so that messages between the processes stay small. */
 export type PictureJob =
@@ -14,7 +14,7 @@ export type PictureJob =
       readonly path: string
       readonly to: string
       readonly width: number
-      readonly form: VariantForm
+      readonly form: VariantFormat
     }
 
 export interface PictureShape {
@@ -44,7 +44,7 @@ sharp.cache(false)
 const encode = {
   webp: (picture: Sharp) => picture.webp({ quality: 78 }),
   avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 3 }),
-} as const satisfies Record<VariantForm, (picture: Sharp) => Sharp>
+} as const satisfies Record<VariantFormat, (picture: Sharp) => Sharp>
 
 const open = (path: string) =>
   sharp(path, { limitInputPixels: maxMegapixels.jpeg * 1_000_000, failOn: 'error', sequentialRead: true })

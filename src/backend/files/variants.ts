@@ -7,9 +7,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   variantAddress,
-  variantForms,
+  variantFormats,
   variantWidths,
-  type VariantForm,
+  type VariantFormat,
   type VariantWidth,
 } from '#contract/files/files.ts'
 import type { Context } from '../core/context.ts'
@@ -19,10 +19,10 @@ import type { FileStore } from './store.ts'
 
 export interface Variant {
   readonly width: VariantWidth
-  readonly form: VariantForm
+  readonly form: VariantFormat
 }
 
-const variantName = new RegExp(`^(.+)\\.(${variantWidths.join('|')})\\.(${variantForms.join('|')})$`)
+const variantName = new RegExp(`^(.+)\\.(${variantWidths.join('|')})\\.(${variantFormats.join('|')})$`)
 
 /** Splits the variant suffix off a file name; null when it has none. */
 export function splitVariant(name: string): { name: string; variant: Variant } | null {
@@ -82,7 +82,7 @@ async function renderVariant(store: FileStore, key: string, { width, form }: Var
 /** Deletes a file and its variants. */
 export async function deleteWithVariants(store: FileStore, key: string): Promise<void> {
   const variants = variantWidths.flatMap((width) =>
-    variantForms.map((form) => variantAddress(key, width, form)),
+    variantFormats.map((form) => variantAddress(key, width, form)),
   )
   await Promise.all([key, ...variants].map((one) => store.delete(one)))
 }

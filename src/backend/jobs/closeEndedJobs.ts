@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { keepJobRow } from '../search/jobRows.ts'
+import { indexJob } from '../search/indexJobs.ts'
 import { changeOpenJobCount } from './status.ts'
 
 /** Number of jobs per run; the next run handles the rest. */
@@ -28,7 +28,7 @@ export async function closeEndedJobs(ctx: Context): Promise<number> {
         .returning({ id: jobs.id })
       if (closed.length === 0) return
       await changeOpenJobCount(tx, companyId, -1)
-      await keepJobRow(tx, jobId)
+      await indexJob(tx, jobId)
       await emit('jobChanged', { companyId, jobId })
     })
   return found.length

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { JobForm, jobStatuses, type JobDraftForm, type JobStatus } from '#contract/jobs/forms.ts'
-import { formOf, type ManagedJob, type ManagedJobCard } from '#contract/jobs/jobs.ts'
+import { toJobForm, type ManagedJob, type ManagedJobCard } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { requireHrManager } from '../companies/membership.ts'
@@ -11,7 +11,7 @@ import { afterPosition, positionCursor, readPosition, toPage } from '../core/key
 import { invalid, notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { keepJobRow } from '../search/jobRows.ts'
+import { indexJob } from '../search/indexJobs.ts'
 import { requireJobManager } from './access.ts'
 import { choiceViolations } from './choices.ts'
 import { selectJobs, toManagedCard } from './columns.ts'
@@ -93,10 +93,10 @@ export async function changePosting(
   await assertChoices(ctx.db, companyId, form)
   await transact(ctx, async (tx, emit) => {
     const status = await lockStatus(tx, jobId)
-    const merged = mergeForm(formOf(await findManagedJob(tx, jobId, locale)), form)
+    const merged = mergeForm(toJobForm(await findManagedJob(tx, jobId, locale)), form)
     if (status !== 'draft') assertComplete(merged)
     await writeForm(tx, jobId, merged, ctx.now())
-    await keepJobRow(tx, jobId)
+    await indexJob(tx, jobId)
     if (status !== 'draft') await emit('jobChanged', { companyId, jobId })
   })
   return findManagedJob(ctx.db, jobId, locale)

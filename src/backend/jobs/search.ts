@@ -5,8 +5,8 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { correct } from '../search/corrections.ts'
-import { readSought, toTsQuery } from '../search/query.ts'
+import { findCorrection } from '../search/corrections.ts'
+import { parseSearchTerms, toTsQuery } from '../search/query.ts'
 import { selectJobs, toCard } from './columns.ts'
 import { countSearch, type Counted } from './searchFacets.ts'
 import { conditionsOf, allOf } from './searchFilters.ts'
@@ -53,15 +53,15 @@ interface Result {
 
 /** Counts the hits; without any, retries with corrected spelling. */
 async function count(db: Tx, search: JobSearch, now: Date): Promise<Result> {
-  const sought = readSought(search.q ?? '')
+  const sought = parseSearchTerms(search.q ?? '')
   const run = async (words: string | null) => countSearch(db, search, conditionsOf(search, words, now), now)
   const words = sought.length > 0 ? toTsQuery(sought) : null
   const counted = await run(words)
   if (words === null || counted.total > 0) return { words, counted, corrected: null }
-  const correction = await correct(db, sought)
+  const correction = await findCorrection(db, sought)
   if (!correction) return { words, counted, corrected: null }
-  const correctedWords = toTsQuery(sought, correction.instead)
-  return { words: correctedWords, counted: await run(correctedWords), corrected: correction.text }
+  const meant = toTsQuery(sought, correction.alternatives)
+  return { words: meant, counted: await run(meant), corrected: correction.text }
 }
 
 async function cardsOf(db: Tx, ids: readonly number[], locale: Locale): Promise<JobSearchReply['items']> {

@@ -3,7 +3,7 @@ import {
   countMaximum,
   dateFilters,
   facetNames,
-  spanOf,
+  dateRange,
   type FacetName,
   type JobSearch,
 } from '#contract/jobs/search.ts'
@@ -144,7 +144,7 @@ function countOf(name: FacetName, rows: SQL, search: JobSearch, now: Date): SQL 
 }
 
 function countSpan(filter: (typeof dateFilters)[number], now: Date): SQL {
-  const { from, to } = spanOf(filter, now)
+  const { from, to } = dateRange(filter, now)
   const until = to ? sql` and published_at < ${to.toISOString()}::timestamptz` : sql``
   return sql`count(*) filter (where published_at >= ${from.toISOString()}::timestamptz${until}) as ${sql.raw(`"${filter}"`)}`
 }

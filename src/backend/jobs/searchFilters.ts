@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { facetNames, spanOf, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
+import { facetNames, dateRange, type FacetName, type JobSearch } from '#contract/jobs/search.ts'
 import { jobSearch, jobWords } from '../db/schema/search.ts'
 
 type Conditions = Readonly<Record<FacetName, SQL | undefined>> & { readonly always: SQL | undefined }
@@ -12,7 +12,7 @@ export function conditionsOf(
   { few = false } = {},
 ): Conditions {
   const { workplace, employment, experience, country, city, skill, salary, posted } = search
-  const span = posted && spanOf(posted, now)
+  const span = posted && dateRange(posted, now)
   return {
     always: and(
       or(isNull(jobSearch.validThrough), gt(jobSearch.validThrough, now)),

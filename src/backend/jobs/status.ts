@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { JobStatus } from '#contract/jobs/forms.ts'
-import { canChange, formOf, statusChanges, type ManagedJob, type StatusChange } from '#contract/jobs/jobs.ts'
+import {
+  canChange,
+  toJobForm,
+  statusChanges,
+  type ManagedJob,
+  type StatusChange,
+} from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { requireDistinctName } from '../companies/domain/standing.ts'
 import type { Context, Viewer } from '../core/context.ts'
@@ -10,7 +16,7 @@ import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { keepJobRow } from '../search/jobRows.ts'
+import { indexJob } from '../search/indexJobs.ts'
 import { requireJobManager } from './access.ts'
 import { assertComplete, lockStatus } from './postings.ts'
 import { findManagedJob } from './queries.ts'
@@ -33,14 +39,14 @@ export async function changeStatus(
     const { to } = statusChanges[change]
     if (!canChange(from, change)) throw refuse(from === to ? 'statusUnchanged' : 'statusImpossible')
     if (isOpen(to) > 0) await requireDistinctName(tx, companyId)
-    if (change === 'publish') assertComplete(formOf(await findManagedJob(tx, jobId, locale)))
+    if (change === 'publish') assertComplete(toJobForm(await findManagedJob(tx, jobId, locale)))
     const now = ctx.now()
     await tx
       .update(jobs)
       .set({ status: to, updatedAt: now, ...termOf(change, now) })
       .where(eq(jobs.id, jobId))
     await changeOpenJobCount(tx, companyId, isOpen(to) - isOpen(from))
-    await keepJobRow(tx, jobId)
+    await indexJob(tx, jobId)
     await emit('jobChanged', { companyId, jobId })
   })
   return findManagedJob(ctx.db, jobId, locale)

@@ -10,16 +10,16 @@ import { notify } from './notify.ts'
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findInvitationFacts>>>
 
-/** Who is told of invitations, join requests and memberships, and what is no longer worth telling. */
+/** Creates and withdraws the notifications about invitations, join requests and memberships. */
 export const careerNotifications: Reactions = {
   async invitationAddressed(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (!facts || facts.row.userId === null || facts.row.state !== 'pending') return
-    const told = { kind: 'invitationReceived' as const, data: dataOf(facts) }
-    await notify(ctx, [facts.row.userId], told, invitationSubject(invitationId))
+    const notification = { kind: 'invitationReceived' as const, data: dataOf(facts) }
+    await notify(ctx, [facts.row.userId], notification, invitationSubject(invitationId))
   },
   async invitationWithdrawn(ctx, { invitationId }) {
-    await forget(ctx, invitationSubject(invitationId))
+    await deleteNotifications(ctx, invitationSubject(invitationId))
   },
   async invitationAnswered(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
@@ -28,11 +28,11 @@ export const careerNotifications: Reactions = {
     await markRead(ctx, invitationSubject(invitationId))
     const data = { ...dataOf(facts), person: facts.person, answer }
     const admins = (await findAdminIds(ctx.db, facts.row.companyId)).filter((id) => id !== facts.row.userId)
-    const told = { kind: 'invitationAnswered' as const, data }
+    const notification = { kind: 'invitationAnswered' as const, data }
     await notify(
       ctx,
       admins,
-      told,
+      notification,
       `${invitationSubject(invitationId)}:answer`,
       facts.row.userId ?? undefined,
     )
@@ -40,33 +40,33 @@ export const careerNotifications: Reactions = {
   async joinRequested(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     if (facts?.row.state !== 'pending') return
-    const told = {
+    const notification = {
       kind: 'joinRequestReceived' as const,
       data: { ...dataOf(facts), person: facts.person },
     }
     const admins = await findAdminIds(ctx.db, facts.row.companyId)
-    await notify(ctx, admins, told, requestSubject(invitationId), facts.row.userId ?? undefined)
+    await notify(ctx, admins, notification, requestSubject(invitationId), facts.row.userId ?? undefined)
   },
   async joinRequestWithdrawn(ctx, { invitationId }) {
-    await forget(ctx, requestSubject(invitationId))
+    await deleteNotifications(ctx, requestSubject(invitationId))
   },
   async joinRequestAnswered(ctx, { invitationId }) {
     const facts = await findInvitationFacts(ctx.db, invitationId)
     const answer = facts && answerOf(facts)
     if (!facts || !answer || facts.row.userId === null) return
     await markRead(ctx, requestSubject(invitationId))
-    const told = { kind: 'joinRequestAnswered' as const, data: { ...dataOf(facts), answer } }
+    const notification = { kind: 'joinRequestAnswered' as const, data: { ...dataOf(facts), answer } }
     const moment = facts.row.answeredAt?.getTime() ?? 0
-    await notify(ctx, [facts.row.userId], told, `${requestSubject(invitationId)}:answer:${moment}`)
+    await notify(ctx, [facts.row.userId], notification, `${requestSubject(invitationId)}:answer:${moment}`)
   },
   async joinRequestReopened(ctx, { invitationId }) {
-    await forget(ctx, `${requestSubject(invitationId)}:answer`)
+    await deleteNotifications(ctx, `${requestSubject(invitationId)}:answer`)
   },
   async memberLeft(ctx, { companyId, userId }, { id }) {
     const company = await findCompanyName(ctx.db, companyId)
     if (!company) return
     const data = { company: company.name, company_slug: company.slug }
-    // A membership that ends again is another thing to be told.
+    // The event id makes each end of a membership a notification of its own.
     await notify(ctx, [userId], { kind: 'membershipEnded', data }, `membership:${companyId}:${userId}:${id}`)
   },
 }
@@ -85,14 +85,13 @@ function answerOf({ row }: Facts): 'accepted' | 'declined' | null {
   return row.state === 'accepted' || row.state === 'declined' ? row.state : null
 }
 
-const aboutThis = (about: string) =>
-  or(eq(notifications.about, about), like(notifications.about, `${about}:%`))
+const isAbout = (about: string) => or(eq(notifications.about, about), like(notifications.about, `${about}:%`))
 
 /** What was taken back is no news to anybody. */
-async function forget(ctx: Context, about: string): Promise<void> {
+async function deleteNotifications(ctx: Context, about: string): Promise<void> {
   const gone = await ctx.db
     .delete(notifications)
-    .where(aboutThis(about))
+    .where(isAbout(about))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,
@@ -100,7 +99,7 @@ async function forget(ctx: Context, about: string): Promise<void> {
   )
 }
 
-/** Whoever has answered need not be told any longer that there is something to answer. */
+/** An answered invitation or request needs no attention any more. */
 async function markRead(ctx: Context, about: string): Promise<void> {
   const read = await ctx.db
     .update(notifications)

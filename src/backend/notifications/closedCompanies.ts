@@ -9,8 +9,8 @@ import { notifications } from '../db/schema/notifications.ts'
 import { notify } from './notify.ts'
 import { publishUnreadTo } from './publishUnread.ts'
 
-/** How many people are read at once: a company may have any number of followers. */
-const peopleAtOnce = 1_000
+/** Users per batch; a company may have any number of followers. */
+const batchSize = 1_000
 
 interface Closed {
   readonly id: number
@@ -24,7 +24,7 @@ interface Closed {
  * applicants. Repeated after a failure, it notifies nobody twice.
  */
 export const closedCompanyMembers = reaction(async (ctx, { id, name, slug }, memberIds) => {
-  await takeBackInvitations(ctx, id)
+  await deleteInvitationNotifications(ctx, id)
   const data = { company: name, company_slug: slug }
   await notify(ctx, memberIds, { kind: 'membershipEnded', data }, `company:${id}:closed`)
 })
@@ -39,9 +39,9 @@ export const closedCompanyApplicants = reaction(async (ctx, company) => {
 })
 
 export const closedCompanyFollowers = reaction(async (ctx, company) => {
-  await notifyAskers(ctx, company)
+  await notifyJoinRequesters(ctx, company)
   await notifyFollowers(ctx, company)
-  // Only now: cut off before, the next attempt finds whom it has to notify.
+  // Deleted last, so that a retry still finds the followers.
   await ctx.db.delete(companyFollows).where(eq(companyFollows.companyId, company.id))
 })
 
@@ -60,8 +60,8 @@ function reaction(
   }
 }
 
-/** Nobody can answer any more what the bell still asks them to. */
-async function takeBackInvitations(ctx: Context, companyId: number): Promise<void> {
+/** Deletes notifications about invitations and requests that can no longer be answered. */
+async function deleteInvitationNotifications(ctx: Context, companyId: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ user_id: string }>(sql`
     delete from ${notifications} n using ${invitations} i
     where i.company_id = ${companyId} and i.state = 'cancelled'
@@ -74,14 +74,14 @@ async function takeBackInvitations(ctx: Context, companyId: number): Promise<voi
   )
 }
 
-/** Whoever has not had an answer to their application will not get one. */
+/** Notifies applicants whose application is undecided. */
 async function notifyApplicants(
   ctx: Context,
   company: Closed,
   { jobId, title }: { jobId: number; title: string },
 ): Promise<void> {
   const data = { job_id: jobId, job_title: title, company: company.name, company_slug: company.slug }
-  const told = { kind: 'applicationEnded' as const, data }
+  const notification = { kind: 'applicationEnded' as const, data }
   await eachPage(
     (after) =>
       ctx.db
@@ -95,13 +95,13 @@ async function notifyApplicants(
           ),
         )
         .orderBy(asc(applications.userId))
-        .limit(peopleAtOnce),
-    (userIds) => notify(ctx, userIds, told, `company:${company.id}:closed:${jobId}`),
+        .limit(batchSize),
+    (userIds) => notify(ctx, userIds, notification, `company:${company.id}:closed:${jobId}`),
   )
 }
 
-/** Whose request to join was open when the company closed. */
-async function notifyAskers(ctx: Context, { id, name, slug, closedAt }: Closed): Promise<void> {
+/** Notifies users whose join request was pending when the company closed. */
+async function notifyJoinRequesters(ctx: Context, { id, name, slug, closedAt }: Closed): Promise<void> {
   const asked = await ctx.db
     .select({ userId: invitations.userId })
     .from(invitations)
@@ -129,7 +129,7 @@ async function notifyFollowers(ctx: Context, { id, name, slug }: Closed): Promis
         .from(companyFollows)
         .where(and(eq(companyFollows.companyId, id), gt(companyFollows.userId, after)))
         .orderBy(asc(companyFollows.userId))
-        .limit(peopleAtOnce),
+        .limit(batchSize),
     (userIds) => notify(ctx, userIds, { kind: 'companyClosed', data }, `company:${id}:closed`),
   )
 }

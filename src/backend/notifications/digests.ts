@@ -8,7 +8,7 @@ import type { NotificationPayload } from './payload.ts'
 import type { Work } from '../work/workNames.ts'
 
 const shown = 30
-const peopleAtOnce = 200
+const batchSize = 200
 
 interface Due {
   readonly user_id: string
@@ -19,9 +19,9 @@ interface Due {
 }
 
 /**
- * Mails everybody what happened before their last 8 o'clock in the morning, or their last Monday's. What is due is read
- * off the notifications themselves, so a run that was missed, or cut off, is made up for by the next.
- * @returns how many mails went out.
+ * Mails a digest of the notifications before the user's last 8 a.m., or last Monday 8 a.m. Due notifications are marked as
+ * such, so the next run makes up for a missed or interrupted one.
+ * @returns the number of users processed.
  */
 export async function sendDigests(ctx: Context): Promise<number> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
@@ -34,9 +34,9 @@ export async function sendDigests(ctx: Context): Promise<number> {
     where n.digest_due
     group by n.user_id, a.email, a.locale, p.time_zone, f.digest
     having min(n.created_at) < ${lastMorning(now)}
-    order by n.user_id limit ${peopleAtOnce}`)
+    order by n.user_id limit ${batchSize}`)
   if (rows.length > 0) await mailDigests(ctx, rows)
-  if (rows.length === peopleAtOnce) await ctx.queue.add('digests', {})
+  if (rows.length === batchSize) await ctx.queue.add('digests', {})
   return rows.length
 }
 
@@ -47,7 +47,7 @@ const lastMorning = (now: ReturnType<typeof sql>) => sql`(
   ) + interval '8 hours'
 ) at time zone p.time_zone`
 
-/** One statement reads for all of them, one queues their mails, one marks what was told. */
+/** Three statements per batch: read, queue the mails, mark as sent. */
 async function mailDigests(ctx: Context, people: readonly Due[]): Promise<void> {
   const waiting = await ctx.db
     .select()
@@ -56,12 +56,12 @@ async function mailDigests(ctx: Context, people: readonly Due[]): Promise<void> 
     .orderBy(asc(notifications.id))
   const byPerson = Map.groupBy(waiting, ({ userId }) => userId)
   const mails = people.flatMap((person) => {
-    // What was read meanwhile needs no second telling.
+    // Notifications that have been read are left out.
     const news = (byPerson.get(idOf(person)) ?? []).filter(({ readAt }) => readAt === null)
     if (news.length === 0) return []
     return [{ data: digestOf(ctx, person, news), key: `digest:${idOf(person)}:${news.at(-1)?.id ?? 0}` }]
   })
-  // Cut off before the rows are marked, the next run writes the same digests, or some with more in them.
+  // If interrupted before the rows are marked, the next run queues the same digests under the same keys.
   await ctx.queue.addAll('mail', mails)
   const ids = waiting.map(({ id }) => id)
   await ctx.db.update(notifications).set({ digestDue: false }).where(inArray(notifications.id, ids))

@@ -14,23 +14,23 @@ export const domainMails: Reactions = {
   },
 }
 
-/** The admins of a company are told when its verified domain is in danger, and when it is lost. */
+/** Notifies a company's admins when its verified domain fails its checks, and when it is lost. */
 export const domainNotifications: Reactions = {
   async domainFailing(ctx, { companyId, domain, failure, until }) {
     const company = await findCompanyName(ctx.db, companyId)
     const proof = await findProof(ctx.db, companyId, 'proven')
-    // Mended or lost meanwhile: there is nothing left to mend.
+    // Repaired or lost meanwhile.
     if (!company || proof?.domain !== domain || !proof.failingSince) return
     const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain) }
     const why = failure === 'domainMailDue' ? ('confirmAgain' as const) : ('checkFailed' as const)
-    const told = { kind: 'domainFailing' as const, data: { ...data, why } }
-    await notify(ctx, await findAdminIds(ctx.db, companyId), told, `domain:${companyId}:${until}`)
+    const notification = { kind: 'domainFailing' as const, data: { ...data, why } }
+    await notify(ctx, await findAdminIds(ctx.db, companyId), notification, `domain:${companyId}:${until}`)
   },
   async domainLost(ctx, { companyId, domain, reason, at }) {
     const company = await findCompanyName(ctx.db, companyId)
     if (!company) return
     const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain), reason }
-    const told = { kind: 'domainLost' as const, data }
-    await notify(ctx, await findAdminIds(ctx.db, companyId), told, `domain:${companyId}:lost:${at}`)
+    const notification = { kind: 'domainLost' as const, data }
+    await notify(ctx, await findAdminIds(ctx.db, companyId), notification, `domain:${companyId}:lost:${at}`)
   },
 }

@@ -11,25 +11,33 @@ interface Recipient {
   readonly locale: Locale
 }
 
-/** The mail that tells of one thing. A new applicant has a mail of its own; the others say the bell's sentence. */
+/** The mail of a notification. A new application has its own template; the others use the bell's message. */
 export function mailOf(
   ctx: Context,
   userId: number,
   { email, locale }: Recipient,
-  told: NotificationPayload,
+  notification: NotificationPayload,
 ): Work['mail'] {
-  const frame = { to: email, locale, unsubscribe: { userId, topic: told.kind } }
-  const url = notificationTarget(mailPaths(ctx), told)
-  if (told.kind !== 'applicationReceived' || told.data.applicant === null)
-    return { ...frame, template: 'notification', values: { sentence: sentenceOf(ctx, locale, told), url } }
-  const { applicant, job_title: job, company } = told.data
+  const frame = { to: email, locale, unsubscribe: { userId, topic: notification.kind } }
+  const url = notificationTarget(mailPaths(ctx), notification)
+  if (notification.kind !== 'applicationReceived' || notification.data.applicant === null)
+    return {
+      ...frame,
+      template: 'notification',
+      values: { sentence: sentenceOf(ctx, locale, notification), url },
+    }
+  const { applicant, job_title: job, company } = notification.data
   return { ...frame, template: 'applicationReceived', values: { applicant, job, company, url } }
 }
 
-/** What a notification says, in the words of the bell. */
-export function sentenceOf(ctx: Pick<Context, 't'>, locale: Locale, told: NotificationPayload): string {
+/** The bell's message of a notification. */
+export function sentenceOf(
+  ctx: Pick<Context, 't'>,
+  locale: Locale,
+  notification: NotificationPayload,
+): string {
   return ctx.t(locale)(
-    `notifications:bell.${sentenceKey(told)}` as 'notifications:bell.viewed',
-    sentenceValues(told),
+    `notifications:bell.${sentenceKey(notification)}` as 'notifications:bell.viewed',
+    sentenceValues(notification),
   )
 }

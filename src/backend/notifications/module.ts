@@ -9,7 +9,7 @@ import { notificationRoutes } from './routes.ts'
 
 declare module '../work/workNames.ts' {
   interface Work {
-    /** Mails to those whose morning has come. */
+    /** Sends the digests that are due. */
     digests: Record<string, never>
   }
 }

@@ -8,29 +8,28 @@ import { publishUnreadTo } from './publishUnread.ts'
 import { mailOf } from './mails.ts'
 import type { NotificationPayload } from './payload.ts'
 
-/** How many people one round of statements takes. */
-const peopleAtOnce = 1_000
+/** Users per batch of statements. */
+const batchSize = 1_000
 
 /**
- * Notifies each of them once, where they want to be notified: `about` names the thing, so that a repeated event tells
- * nobody twice. `names` is the account of whom the sentence names, so that a mail that waits is found when that person is
- * erased. A handful of statements for a thousand people.
+ * Notifies each user once on their chosen channels. `about` names the subject and makes repeated events idempotent. `names`
+ * is the account that the message mentions, so that a queued mail is found when that account is erased.
  */
 export async function notify(
   ctx: Context,
   userIds: readonly number[],
-  told: NotificationPayload,
+  notification: NotificationPayload,
   about: string,
   names?: number,
 ): Promise<void> {
   const subject = { about, ...(names === undefined ? {} : { names }) }
-  for (let at = 0; at < userIds.length; at += peopleAtOnce)
-    await tellSome(ctx, userIds.slice(at, at + peopleAtOnce), told, subject)
+  for (let at = 0; at < userIds.length; at += batchSize)
+    await notifyBatch(ctx, userIds.slice(at, at + batchSize), notification, subject)
 }
 
 type Subject = Pick<Work['mail'], 'names'> & { readonly about: string }
 
-async function tellSome(
+async function notifyBatch(
   ctx: Context,
   userIds: readonly number[],
   { kind, data }: NotificationPayload,
@@ -61,16 +60,16 @@ async function tellSome(
   )
 }
 
-/** The row says that a mail is due until it is queued, under the key of the row: a crash in between costs nothing. */
+/** A row is marked until its mail is queued under the row's key, so that a crash in between loses or repeats nothing. */
 async function mailWaiting(
   ctx: Context,
   userIds: readonly number[],
-  told: NotificationPayload,
+  notification: NotificationPayload,
   subject: Subject,
 ) {
   const these = and(
     inArray(notifications.userId, [...userIds]),
-    eq(notifications.kind, told.kind),
+    eq(notifications.kind, notification.kind),
     eq(notifications.about, subject.about),
     eq(notifications.mailDue, true),
   )
@@ -84,7 +83,7 @@ async function mailWaiting(
   await ctx.queue.addAll(
     'mail',
     due.map((row) => ({
-      data: { ...mailOf(ctx, row.userId, row, told), ...subject },
+      data: { ...mailOf(ctx, row.userId, row, notification), ...subject },
       key: `notification:${row.id}`,
     })),
   )

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications/notifications.ts'
 
-/** What a notification says, without what every notification has. */
+/** A notification without its common fields. */
 export type NotificationPayload = {
   [Kind in Notification['kind']]: Pick<Extract<Notification, { kind: Kind }>, 'kind' | 'data'>
 }[Notification['kind']]

@@ -2,11 +2,11 @@ import { userChannel } from '#contract/realtime/channels.ts'
 import { notificationsChanged } from '#contract/realtime/events.ts'
 import type { Unread } from '#contract/notifications/notifications.ts'
 import type { Context } from '../core/context.ts'
-import { countUnread, countUnreadOf } from './queries.ts'
+import { countUnread, countUnreadByUser } from './queries.ts'
 
 /**
- * Publishes to a person's open tabs what their bell shows now. Nobody waits for it, and a realtime server that is away
- * costs nothing but the moment: tabs ask again when they are connected.
+ * Publishes the unread count to a user's open tabs without waiting. If the realtime server is unavailable, tabs reload the
+ * count when they reconnect.
  */
 export async function publishUnread(ctx: Context, userId: number): Promise<Unread> {
   const unread = await countUnread(ctx.db, userId)
@@ -17,12 +17,12 @@ export async function publishUnread(ctx: Context, userId: number): Promise<Unrea
 /** The same for many people, counted in one statement. */
 export async function publishUnreadTo(ctx: Context, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
-  for (const { userId, ...unread } of await countUnreadOf(ctx.db, userIds)) publish(ctx, userId, unread)
+  for (const { userId, ...unread } of await countUnreadByUser(ctx.db, userIds)) publish(ctx, userId, unread)
 }
 
 function publish(ctx: Context, userId: number, unread: Unread): void {
   const { app, name } = notificationsChanged
   ctx.publisher
     .publish(app, `private-${userChannel(userId)}`, name, unread)
-    .catch((error: unknown) => ctx.log.warn({ err: error, userId }, 'bell not rung'))
+    .catch((error: unknown) => ctx.log.warn({ err: error, userId }, 'unread count was not published'))
 }

@@ -6,7 +6,7 @@ import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { notifications } from '../db/schema/notifications.ts'
 
-/** Counting stops here: a bell says '99+' of more, and the count costs the same for everyone. */
+/** Counting stops here: the bell shows '99+', and the cost of the count is bounded. */
 const countedAtMost = 100
 
 export async function listNotifications(
@@ -35,7 +35,7 @@ type Row = typeof notifications.$inferSelect
 
 function toNotification({ id, kind, data, readAt, createdAt }: Row): Notification {
   const frame = { id, read: readAt !== null, created_at: createdAt.toISOString() }
-  // The reactions that write `data` are held to the contract; the database only keeps it.
+  // `data` is typed where it is written; the database stores it as JSON.
   return { ...frame, kind, data } as Notification
 }
 
@@ -43,7 +43,7 @@ function toNotification({ id, kind, data, readAt, createdAt }: Row): Notificatio
 const shownTo = (userId: number) => and(eq(notifications.userId, userId), eq(notifications.inApp, true))
 
 /** What the bells of several people show, in one statement. Counts no further than 100 each. */
-export async function countUnreadOf(
+export async function countUnreadByUser(
   db: Tx,
   userIds: readonly number[],
 ): Promise<(Unread & { userId: number })[]> {

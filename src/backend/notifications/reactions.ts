@@ -6,38 +6,38 @@ import type { Reactions } from '../core/deliveries.ts'
 import { notify } from './notify.ts'
 import type { NotificationPayload } from './payload.ts'
 
-/** Who is told what. `about` makes a repeated event tell nobody twice. */
+/** Notifications about applications. `about` makes repeated events idempotent. */
 export const notificationReactions: Reactions = {
   async applicationReceived(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts || facts.state === 'withdrawn') return
-    const told: NotificationPayload = {
+    const notification: NotificationPayload = {
       kind: 'applicationReceived',
       data: { ...dataOf(facts), applicant: facts.applicant },
     }
     const listeners = await findRecipientIds(ctx.db, facts.jobId, facts.companyId)
-    await notify(ctx, listeners, told, applicationSubject(applicationId), facts.userId)
-    // Withdrawn while it was told: whichever comes second takes the name out.
+    await notify(ctx, listeners, notification, applicationSubject(applicationId), facts.userId)
+    // Withdrawn concurrently: whichever comes second removes the name.
     const now = await findFacts(ctx.db, applicationId)
     if (now?.state === 'withdrawn') await anonymise(ctx.db, applicationId)
   },
   async applicationViewed(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     if (!facts) return
-    const told: NotificationPayload = { kind: 'applicationViewed', data: dataOf(facts) }
-    await notify(ctx, [facts.userId], told, applicationSubject(applicationId))
+    const notification: NotificationPayload = { kind: 'applicationViewed', data: dataOf(facts) }
+    await notify(ctx, [facts.userId], notification, applicationSubject(applicationId))
   },
   async applicationStateChanged(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
     const state = Decision.safeParse(facts?.state)
-    // Withdrawn meanwhile: there is nothing left to tell.
+    // Withdrawn meanwhile.
     if (!facts || !state.success) return
-    const told: NotificationPayload = {
+    const notification: NotificationPayload = {
       kind: 'applicationStateChanged',
       data: { ...dataOf(facts), state: state.data },
     }
     const change = facts.stateChangedAt.getTime()
-    await notify(ctx, [facts.userId], told, `${applicationSubject(applicationId)}:${change}`)
+    await notify(ctx, [facts.userId], notification, `${applicationSubject(applicationId)}:${change}`)
   },
 }
 

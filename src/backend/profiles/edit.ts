@@ -11,8 +11,8 @@ import { findCountry, isSkill } from '../dictionaries/queries.ts'
 
 /** Changes what the form names. Of two changes of one field at once the later wins. */
 export async function editProfile(ctx: Context, viewer: Viewer, form: z.infer<typeof ProfileForm>) {
-  requireCountry(form.country_id)
-  await change(ctx, viewer, (tx) =>
+  assertCountry(form.country_id)
+  await changeProfile(ctx, viewer, (tx) =>
     tx
       .update(profiles)
       // Fields that are undefined are not set.
@@ -31,10 +31,10 @@ export async function editProfile(ctx: Context, viewer: Viewer, form: z.infer<ty
 }
 
 export async function editContactInfo(ctx: Context, viewer: Viewer, form: z.infer<typeof ContactInfoForm>) {
-  requireCountry(form.country_id)
+  assertCountry(form.country_id)
   const { country_id: countryId, ...rest } = form
   const row = { ...rest, countryId }
-  await change(ctx, viewer, (tx) =>
+  await changeProfile(ctx, viewer, (tx) =>
     tx
       .insert(contactInfos)
       .values({ userId: viewer.userId, ...row })
@@ -45,15 +45,15 @@ export async function editContactInfo(ctx: Context, viewer: Viewer, form: z.infe
 export async function editSkills(ctx: Context, viewer: Viewer, ids: readonly number[]) {
   if (!ids.every(isSkill)) throw invalid({ field: 'skills', code: 'unknownChoice' })
   const rows = [...new Set(ids)].map((skillId, position) => ({ userId: viewer.userId, skillId, position }))
-  await change(ctx, viewer, async (tx) => {
+  await changeProfile(ctx, viewer, async (tx) => {
     await lockProfile(tx, viewer.userId)
     await tx.delete(profileSkills).where(eq(profileSkills.userId, viewer.userId))
     if (rows.length > 0) await tx.insert(profileSkills).values(rows)
   })
 }
 
-/** A change of the own profile: counted against the limit of writes, and told. */
-export async function change<T>(
+/** Runs a rate-limited change of the caller's profile and emits `profileChanged`. */
+export async function changeProfile<T>(
   ctx: Context,
   viewer: Viewer,
   make: (tx: Tx, emit: Emit) => Promise<T>,
@@ -66,7 +66,7 @@ export async function change<T>(
   })
 }
 
-/** Two changes of one profile that depend on what is there come one after the other. */
+/** Serialises read-modify-write changes of a profile. */
 export async function lockProfile(tx: Tx, userId: number) {
   const [row] = await tx
     .select({ photoId: profiles.photoId })
@@ -76,7 +76,7 @@ export async function lockProfile(tx: Tx, userId: number) {
   return row
 }
 
-function requireCountry(id: number | null | undefined): void {
+function assertCountry(id: number | null | undefined): void {
   if (typeof id === 'number' && !findCountry(id))
     throw invalid({ field: 'country_id', code: 'unknownChoice' })
 }

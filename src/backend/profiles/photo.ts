@@ -4,14 +4,14 @@ import type { Context, Viewer } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { discardUpload, insertFile, storePicture, removeFile } from '../files/commands.ts'
-import { change, lockProfile } from './edit.ts'
+import { changeProfile, lockProfile } from './edit.ts'
 
 /** Puts a new photo in the place of the old one, whose file is removed. */
 export async function changePhoto(ctx: Context, viewer: Viewer, file: ReceivedFile): Promise<void> {
   await ctx.rates.use('upload', viewer.userId)
   const kept = await storePicture(ctx, 'photo', file, { width: photoSide, height: photoSide })
   try {
-    const old = await change(ctx, viewer, async (tx) => {
+    const old = await changeProfile(ctx, viewer, async (tx) => {
       const profile = await lockProfile(tx, viewer.userId)
       const photoId = await insertFile(tx, kept, { audience: 'public', ownerId: viewer.userId })
       await tx.update(profiles).set({ photoId, updatedAt: ctx.now() }).where(ofViewer(viewer))
@@ -25,7 +25,7 @@ export async function changePhoto(ctx: Context, viewer: Viewer, file: ReceivedFi
 }
 
 export async function removePhoto(ctx: Context, viewer: Viewer): Promise<void> {
-  const old = await change(ctx, viewer, async (tx) => {
+  const old = await changeProfile(ctx, viewer, async (tx) => {
     const profile = await lockProfile(tx, viewer.userId)
     await tx.update(profiles).set({ photoId: null, updatedAt: ctx.now() }).where(ofViewer(viewer))
     return profile?.photoId ?? null

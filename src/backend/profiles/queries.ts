@@ -11,11 +11,11 @@ import { companies, companyMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { contactInfos, profiles, profileSkills, profileUrls } from '../db/schema/profiles.ts'
-import { findSight, type Sight } from '../settings/privacy.ts'
+import { findVisibility, type Visibility } from '../settings/privacy.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { employmentsOf, ownEmploymentsOf, toEmployment } from './employments.ts'
 
-const ownSight: Sight = { birthDate: true, contacts: true, ratings: true, openToWork: true }
+const fullVisibility: Visibility = { birthDate: true, contacts: true, ratings: true, openToWork: true }
 
 /** `own` shows everything; `others` what everybody may know of a person. */
 export type View = 'own' | 'others'
@@ -29,7 +29,7 @@ export function toUserId(identifier: string): number {
 }
 
 /** @throws Refused when nobody is there, or not any longer. */
-export async function requireProfile(db: Tx, userId: number): Promise<void> {
+export async function assertProfileExists(db: Tx, userId: number): Promise<void> {
   const [found] = await db
     .select({ id: accounts.id })
     .from(profiles)
@@ -62,7 +62,7 @@ export async function showProfile(
     .where(eq(profiles.userId, userId))
   if (!row) throw profileNotFound()
   const { profile } = row
-  const sees = view === 'own' ? ownSight : await findSight(db, userId, viewer)
+  const sees = view === 'own' ? fullVisibility : await findVisibility(db, userId, viewer)
   const skills = (row.skillIds ?? []).flatMap((id) => {
     const name = nameOf('skills', id, locale)
     return name === null ? [] : [{ id, name }]
@@ -94,7 +94,7 @@ export async function showProfileExtra(
   viewer: Viewer | null = null,
 ): Promise<ProfileExtra> {
   const own = view === 'own'
-  const sees = own ? ownSight : await findSight(db, userId, viewer)
+  const sees = own ? fullVisibility : await findVisibility(db, userId, viewer)
   const [row] = await db
     .select({
       contact: contactInfos,

@@ -7,7 +7,7 @@ import { serve } from '../core/serve.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { editContactInfo, editProfile, editSkills } from './edit.ts'
 import { changePhoto, removePhoto } from './photo.ts'
-import { requireProfile, showProfile, showProfileExtra, toUserId } from './queries.ts'
+import { assertProfileExists, showProfile, showProfileExtra, toUserId } from './queries.ts'
 import { addUrl, editUrl, removeUrl } from './urls.ts'
 
 export function profileRoutes(app: App): void {
@@ -19,16 +19,16 @@ export function profileRoutes(app: App): void {
   )
   // By their id even the own profile is shown as others see it.
   serve(app, contract.showProfile, async ({ ctx, viewer, address, params, locale }) => {
-    await countRead(ctx, viewer, address)
+    await limitReads(ctx, viewer, address)
     return showProfile(ctx.db, toUserId(params.identifier), 'others', locale, viewer)
   })
   serve(app, contract.showProfileExtra, async ({ ctx, viewer, address, params, locale }) => {
-    await countRead(ctx, viewer, address)
+    await limitReads(ctx, viewer, address)
     return showProfileExtra(ctx, toUserId(params.identifier), 'others', locale, viewer)
   })
   serve(app, contract.findProfile, async ({ ctx, address, params }) => {
     await ctx.rates.use('profileExistence', address)
-    await requireProfile(ctx.db, toUserId(params.identifier))
+    await assertProfileExists(ctx.db, toUserId(params.identifier))
     return null
   })
   serve(app, contract.setLocale, async ({ ctx, viewer, body }) => {
@@ -63,8 +63,8 @@ export function profileRoutes(app: App): void {
   })
 }
 
-/** Reading a few profiles is what the product is for; reading all of them is copying it. */
-async function countRead(ctx: Context, { userId }: Viewer, address: string): Promise<void> {
+/** Limits prevent copying all profiles. */
+async function limitReads(ctx: Context, { userId }: Viewer, address: string): Promise<void> {
   await ctx.rates.use('profileRead', userId)
   await ctx.rates.use('profileReadDay', userId)
   await ctx.rates.use('profileReadAddress', address)

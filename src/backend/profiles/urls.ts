@@ -4,7 +4,7 @@ import { urlMaximum, type ProfileUrlForm } from '#contract/profiles/edits.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { profileUrls } from '../db/schema/profiles.ts'
-import { change, lockProfile } from './edit.ts'
+import { changeProfile, lockProfile } from './edit.ts'
 
 type UrlForm = z.infer<typeof ProfileUrlForm>
 
@@ -15,7 +15,7 @@ const ownUrl = (viewer: Viewer, urlId: number) =>
 
 /** Adds an address. Under the lock of the profile, so that many at once do not pass the limit together. */
 export async function addUrl(ctx: Context, viewer: Viewer, form: UrlForm) {
-  return change(ctx, viewer, async (tx) => {
+  return changeProfile(ctx, viewer, async (tx) => {
     await lockProfile(tx, viewer.userId)
     const [had] = await tx
       .select({ count: count() })
@@ -32,7 +32,7 @@ export async function addUrl(ctx: Context, viewer: Viewer, form: UrlForm) {
 }
 
 export async function editUrl(ctx: Context, viewer: Viewer, urlId: number, form: UrlForm) {
-  return change(ctx, viewer, async (tx) => {
+  return changeProfile(ctx, viewer, async (tx) => {
     const [url] = await tx.update(profileUrls).set(form).where(ownUrl(viewer, urlId)).returning(shown)
     if (!url) throw notFound()
     return url
@@ -40,7 +40,7 @@ export async function editUrl(ctx: Context, viewer: Viewer, urlId: number, form:
 }
 
 export async function removeUrl(ctx: Context, viewer: Viewer, urlId: number): Promise<null> {
-  return change(ctx, viewer, async (tx) => {
+  return changeProfile(ctx, viewer, async (tx) => {
     const gone = await tx.delete(profileUrls).where(ownUrl(viewer, urlId)).returning({ id: profileUrls.id })
     if (gone.length === 0) throw notFound()
     return null

@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { jobWords, searchWords } from '../db/schema/search.ts'
-import { toTsQuery, type Sought } from './query.ts'
+import { toTsQuery, type SearchTerm } from './query.ts'
 
 /** How alike two words must be to be taken for each other, 0 to 1; and how many are tried. */
-const likeness = 0.4
-const tried = 3
+const minimumSimilarity = 0.4
+const alternativeLimit = 3
 /** Shorter words are too alike by chance. */
 const shortest = 4
 
 export interface Correction {
   /** For each mistyped word, what may have been meant. */
-  readonly instead: ReadonlyMap<string, readonly string[]>
+  readonly alternatives: ReadonlyMap<string, readonly string[]>
   /** The words with the likeliest of them in place, as they are written. */
   readonly text: string
 }
 
-/** What a search that finds nothing may have meant: words that stand nowhere give way to those most like them. */
-export async function correct(db: Tx, sought: readonly Sought[]): Promise<Correction | null> {
+/** Suggests corrections for a search without results: unknown words are replaced by the most similar known ones. */
+export async function findCorrection(db: Tx, sought: readonly SearchTerm[]): Promise<Correction | null> {
   const long = sought.filter(({ stem }) => stem.length >= shortest)
   if (long.length === 0) return null
   const asked = sql.join(
     long.map(
       (word, at) =>
-        sql`(${at}::int, ${word.stem}::text, ${toTsQuery([word])}::text, ${sql.param(swapped(word.stem))}::text[])`,
+        sql`(${at}::int, ${word.stem}::text, ${toTsQuery([word])}::text, ${sql.param(transpositions(word.stem))}::text[])`,
     ),
     sql`, `,
   )
@@ -34,8 +34,8 @@ export async function correct(db: Tx, sought: readonly Sought[]): Promise<Correc
       select word, shown,
         case when word = any(asked.swapped) then 1 else similarity(word, asked.stem) end as likeness
       from ${searchWords}
-      where word = any(asked.swapped) or (word % asked.stem and similarity(word, asked.stem) >= ${likeness})
-      order by likeness desc, word limit ${tried}
+      where word = any(asked.swapped) or (word % asked.stem and similarity(word, asked.stem) >= ${minimumSimilarity})
+      order by likeness desc, word limit ${alternativeLimit}
     ) as alike
     where not exists (select from ${jobWords} where words @@ asked.query::tsquery)
     order by asked.at, alike.likeness desc, alike.word`)
@@ -46,11 +46,11 @@ export async function correct(db: Tx, sought: readonly Sought[]): Promise<Correc
     instead.set(stem, [...(instead.get(stem) ?? []), word])
     if (!best.has(stem)) best.set(stem, shown)
   }
-  return { instead, text: sought.map(({ stem, typed }) => best.get(stem) ?? typed).join(' ') }
+  return { alternatives: instead, text: sought.map(({ stem, typed }) => best.get(stem) ?? typed).join(' ') }
 }
 
 /** What was meant if two neighbouring letters changed places: in a short word few of its trigrams survive that. */
-function swapped(word: string): string[] {
+function transpositions(word: string): string[] {
   const letters = [...word]
   return letters
     .slice(1)

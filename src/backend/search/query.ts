@@ -1,7 +1,7 @@
-import { plain, wordsOf } from './words.ts'
+import { normaliseWord, wordsOf } from './words.ts'
 
 /** One word that somebody looks for. */
-export interface Sought {
+export interface SearchTerm {
   /** As it was typed, in lower case. */
   readonly typed: string
   /** Without its ending, in plain letters. */
@@ -11,11 +11,11 @@ export interface Sought {
 }
 
 /** More words than these narrow nothing down any more. */
-const mostWords = 10
+const termMaximum = 10
 /** Too short to be the beginning of something: `go` is not `government`. */
 const shortest = 3
-/** Words that stand in every text and say nothing. */
-const filler = new Set(
+/** Stop words in both languages. */
+const stopWords = new Set(
   'a an and at for from in of on or the to with в у на з зі із і й та або для до від по за job jobs work робота роботу роботи вакансія вакансії вакансій'.split(
     ' ',
   ),
@@ -26,22 +26,22 @@ const ukrainianEnding =
 const englishEnding = /(ies|es|s|y)$/
 const shortestStem = 4
 
-/** What a text looks for. Fillers are left out, unless there is nothing else. */
-export function readSought(text: string): Sought[] {
-  const found = new Map<string, Sought>()
+/** Parses a search text. Stop words are dropped unless there is nothing else. */
+export function parseSearchTerms(text: string): SearchTerm[] {
+  const found = new Map<string, SearchTerm>()
   for (const typed of wordsOf(text)) {
-    const stem = plain(stemOf(typed))
+    const stem = normaliseWord(stemOf(typed))
     if (stem !== '')
-      found.set(stem, { typed, stem, begins: plain(typed).length >= shortest && !/[+#]$/.test(stem) })
+      found.set(stem, { typed, stem, begins: normaliseWord(typed).length >= shortest && !/[+#]$/.test(stem) })
   }
   const all = [...found.values()]
-  const telling = all.filter(({ typed }) => !filler.has(typed))
-  return (telling.length > 0 ? telling : all).slice(0, mostWords)
+  const telling = all.filter(({ typed }) => !stopWords.has(typed))
+  return (telling.length > 0 ? telling : all).slice(0, termMaximum)
 }
 
 /** Every word must be there, in any order, by its beginning or, with alternatives, by one of theirs. */
 export function toTsQuery(
-  sought: readonly Sought[],
+  sought: readonly SearchTerm[],
   instead: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string {
   return sought

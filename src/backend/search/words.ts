@@ -1,4 +1,4 @@
-/** How texts become the words that are searched, the same for what is kept and what is asked. Pure. */
+/** Tokenises and normalises texts, identically for the index and for queries. */
 
 /** Latin letters for Cyrillic ones, letter by letter, so that the beginning of a word stays its beginning. */
 const latin: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** A word in plain Latin letters and digits: `Київ` and `Kyiv` come out the same, and so do `café` and `cafe`. */
-export function plain(word: string): string {
+export function normaliseWord(word: string): string {
   const letters = [...word.toLowerCase().normalize('NFC')].map((letter) => latin[letter] ?? letter).join('')
   return letters
     .normalize('NFKD')
@@ -34,13 +34,14 @@ export function plain(word: string): string {
 }
 
 /** The distinct plain words of some texts. */
-export function plainWords(texts: readonly string[]): Set<string> {
+export function normalisedWords(texts: readonly string[]): Set<string> {
   const found = new Set<string>()
-  for (const text of texts) for (const word of wordsOf(text)) if (plain(word) !== '') found.add(plain(word))
+  for (const text of texts)
+    for (const word of wordsOf(text)) if (normaliseWord(word) !== '') found.add(normaliseWord(word))
   return found
 }
 
 /** One spelling for all spellings of a place. */
 export function placeKey(city: string): string {
-  return wordsOf(city).map(plain).join(' ')
+  return wordsOf(city).map(normaliseWord).join(' ')
 }

@@ -9,35 +9,34 @@ import type { Context } from '../core/context.ts'
 import type { StoredUpload } from '../files/commands.ts'
 import { findFiles } from './exportFiles.ts'
 import { nameIds } from './exportNames.ts'
-import { findParts, readRows } from './exportRows.ts'
+import { findExportedTables, readRows } from './exportRows.ts'
 
 /**
- * Puts everything of a person into a zip in the store: one JSON file for each table that knows the account, so that
- * what another domain keeps is in it from its first day, the files that belong to them, and a text that says what all
- * that is. Streamed: neither the whole nor any file is held in memory.
+ * Stores a zip with all of a person's data: a JSON file per table with a foreign key to the account, so that new tables are
+ * included automatically, their files, and a README. Streamed, so that no file is in memory as a whole.
  */
-export async function gather(ctx: Context, userId: number, locale: Locale): Promise<StoredUpload> {
+export async function buildExport(ctx: Context, userId: number, locale: Locale): Promise<StoredUpload> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-export-'))
   try {
     const path = join(folder, 'export.zip')
     const zip = new ZipFile()
     const written = pipeline(zip.outputStream, createWriteStream(path))
     const when = { mtime: ctx.now() }
-    const say = ctx.t(locale)
+    const t = ctx.t(locale)
     const day = ctx.now().toISOString().slice(0, 10)
     const lines = [
-      say('settings:exportFile.title', { product: ctx.productName, day }),
-      say('settings:exportFile.intro'),
+      t('settings:exportFile.title', { product: ctx.productName, day }),
+      t('settings:exportFile.intro'),
     ]
     const files = await findFiles(ctx.db, userId)
     const pathOf = new Map(files.map((file) => [file.id, file.path]))
-    for (const part of await findParts(ctx.db)) {
+    for (const part of await findExportedTables(ctx.db)) {
       const rows = await readRows(ctx.db, part, userId)
       if (rows.length === 0) continue
       const named = await nameIds(ctx.db, rows, locale, pathOf)
       const name = `data/${part.name}.json`
       zip.addBuffer(Buffer.from(JSON.stringify(named, null, 2)), name, when)
-      const about = say(`settings:exportFile.tables.${part.name}` as 'settings:exportFile.tables.accounts')
+      const about = t(`settings:exportFile.tables.${part.name}` as 'settings:exportFile.tables.accounts')
       lines.push(`${name}\n${about}`)
     }
     for (const file of files)
@@ -47,7 +46,7 @@ export async function gather(ctx: Context, userId: number, locale: Locale): Prom
           (error: unknown) => give(error, undefined as never),
         )
       })
-    if (files.length > 0) lines.push(`files\n${say('settings:exportFile.files')}`)
+    if (files.length > 0) lines.push(`files\n${t('settings:exportFile.files')}`)
     zip.addBuffer(Buffer.from(`${lines.join('\n\n')}\n`), 'README.txt', when)
     zip.on('error', (error) =>
       (zip.outputStream as unknown as { destroy(error: unknown): void }).destroy(error),

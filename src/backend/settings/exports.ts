@@ -11,11 +11,11 @@ import { files } from '../db/schema/files.ts'
 import { dataExports } from '../db/schema/settings.ts'
 import { discardUpload, insertFile, removeFile } from '../files/commands.ts'
 import { mailPaths } from '../mail/links.ts'
-import { gather } from './buildExport.ts'
+import { buildExport } from './buildExport.ts'
 
 const hour = 60 * 60 * 1000
 
-/** The last export. Its file is its owner's alone: the mailed link leads to the page, where one is signed in. */
+/** The latest export. Its file is private: the mailed link leads to a page that requires signing in. */
 export async function showExport(ctx: Context, { userId }: Viewer): Promise<DataExport | null> {
   const [row] = await ctx.db
     .select({ made: dataExports, key: files.key, name: files.name, size: files.size })
@@ -59,7 +59,7 @@ export async function startExport(ctx: Context, viewer: Viewer): Promise<DataExp
   return started
 }
 
-/** Makes the file and says so by mail. Run again after a crash it makes it anew; done is done. */
+/** Builds the file and sends a mail. Safe to retry after a crash; a finished export is not built again. */
 export async function makeExport(ctx: Context, exportId: number): Promise<void> {
   const [waiting] = await ctx.db
     .select()
@@ -67,7 +67,7 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
     .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
   const recipient = waiting && (await findRecipient(ctx.db, waiting.userId))
   if (!waiting || !recipient) return
-  const kept = await gather(ctx, waiting.userId, recipient.locale)
+  const kept = await buildExport(ctx, waiting.userId, recipient.locale)
   const expiresAt = new Date(ctx.now().getTime() + exportHours * hour)
   const { email: to, locale } = recipient
   const values = { url: mailPaths(ctx)('settingsAccount') }
@@ -88,7 +88,7 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
   }
 }
 
-/** Removes the files whose day is over; gives up on what has been waiting for longer than that. */
+/** Deletes the files of expired exports and fails those that have been waiting for too long. */
 export async function endExports(ctx: Context): Promise<void> {
   const ended = await ctx.db
     .select({ fileId: dataExports.fileId })
@@ -112,7 +112,7 @@ export async function assertMayReadExport(
   const [made] = await ctx.db.select().from(dataExports).where(eq(dataExports.fileId, id))
   const isOwn = made?.userId === viewer.userId && made.expiresAt !== null && made.expiresAt > ctx.now()
   if (!isOwn) throw ownerId === viewer.userId ? notFound() : notOwned()
-  // Everything of a person at once: a stolen session is not enough to take it along.
+  // An export contains all of a person's data, so a stolen session must not suffice.
   if (!isReauthenticated(viewer.reauthenticatedAt, ctx.now())) throw refuse('proofRequired')
   noteCall({ kind: 'exportDownloaded' })
 }

@@ -33,7 +33,7 @@ export async function saveNotificationSettings(ctx: Context, viewer: Viewer, for
 }
 
 /** Ends mails about one kind of event, or all digests. Doing it twice is doing it once. */
-export async function endMails(ctx: Context, userId: number, topic: NotificationKind | 'digest') {
+export async function disableMails(ctx: Context, userId: number, topic: NotificationKind | 'digest') {
   await change(ctx, userId, (before) => {
     const kinds = topic === 'digest' ? notificationKinds : [topic]
     const ended = kinds.map((kind) => {
@@ -44,9 +44,13 @@ export async function endMails(ctx: Context, userId: number, topic: Notification
   })
 }
 
-type Kept = (typeof preferences.$inferSelect)['channels']
+type StoredChannels = (typeof preferences.$inferSelect)['channels']
 
-async function change(ctx: Context, userId: number, make: (before: Kept) => Kept): Promise<void> {
+async function change(
+  ctx: Context,
+  userId: number,
+  make: (before: StoredChannels) => StoredChannels,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.insert(preferences).values({ userId }).onConflictDoNothing()
     const [row] = await tx.select().from(preferences).where(eq(preferences.userId, userId)).for('update')
@@ -57,7 +61,7 @@ async function change(ctx: Context, userId: number, make: (before: Kept) => Kept
   })
 }
 
-/** Where each of these people wants to be told of a kind of event. */
+/** The users' channels for a kind of event. */
 export async function findChannels(
   db: Tx,
   userIds: readonly number[],

@@ -48,7 +48,7 @@ export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infe
 }
 
 /** What a viewer may know of a person, beside what everybody may. */
-export interface Sight {
+export interface Visibility {
   readonly birthDate: boolean
   readonly contacts: boolean
   readonly ratings: boolean
@@ -57,11 +57,11 @@ export interface Sight {
 }
 
 /**
- * What one person may see of another, in one query. `companies` are those that the other applied to, or works for, as
- * far as the viewer manages their jobs. Who hides from a company that they look for work hides it from strangers too:
- * nobody knows where those work.
+ * The data of a person that a viewer may see, in one query. `companies` are those that the person applied to or works for
+ * and whose jobs the viewer manages. Hiding open-to-work from a company hides it from signed-out visitors as well, because
+ * their employer is unknown (docs/decisions/016-open-to-work-visibility.md).
  */
-export async function findSight(db: Tx, userId: number, viewer: Viewer | null): Promise<Sight> {
+export async function findVisibility(db: Tx, userId: number, viewer: Viewer | null): Promise<Visibility> {
   const viewerId = viewer?.userId ?? 0
   const [row] = await db
     .select({

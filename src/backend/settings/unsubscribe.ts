@@ -3,7 +3,7 @@ import { notificationKinds } from '#contract/settings/settings.ts'
 import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { Context } from '../core/context.ts'
 import { refuse } from '../core/refuse.ts'
-import { endMails } from './preferences.ts'
+import { disableMails } from './preferences.ts'
 
 export type Topic = NotificationKind | 'digest'
 
@@ -28,7 +28,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<{ topic:
   if (!read) throw refuse('unsubscribeUnknown')
   const { userId, topic } = read
   // An account that has been erased meanwhile gets no mails in any case.
-  await endMails(ctx, userId, topic).catch((error: unknown) => {
+  await disableMails(ctx, userId, topic).catch((error: unknown) => {
     if (!isGone(error)) throw error
   })
   return { topic }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment } from '../core/fields.ts'
+import { id, timestamp } from '../core/fields.ts'
 
 /** Days during which support can reopen a closed account. */
 export const graceDays = 30
-/** Hours that an export can be downloaded for. */
+/** Hours for which an export can be downloaded. */
 export const exportHours = 24
 
-/** The caller's last export. `url` needs the caller's bearer header; it works until `expires_at`. */
+/** The caller's latest export. `url` requires the caller's bearer header and works until `expires_at`. */
 export const DataExport = z.object({
   id,
   state: z.enum(['waiting', 'ready', 'failed', 'expired']),
-  requested_at: moment,
-  expires_at: z.nullable(moment),
+  requested_at: timestamp,
+  expires_at: z.nullable(timestamp),
   url: z.nullable(z.string()),
   name: z.nullable(z.string()),
   /** Bytes. */
@@ -24,7 +24,7 @@ export const showExport = endpoint({
   method: 'GET',
   path: '/api/export',
   access: 'person',
-  summary: "The caller's last export; null when there was none.",
+  summary: "The caller's latest export; null if there is none.",
   reply: z.nullable(DataExport),
 })
 
@@ -32,9 +32,8 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/api/export',
   access: 'person',
-  freshProof: true,
-  summary:
-    'Gathers everything of the caller into one file, in the background; a mail tells when it is there.',
+  requiresReauthentication: true,
+  summary: "Starts an export of all the caller's data in the background; a mail is sent when it is ready.",
   reply: DataExport,
   limited: true,
   refusals: { exportUnderWay: 409 },
@@ -44,7 +43,7 @@ export const showClosing = endpoint({
   method: 'GET',
   path: '/api/closure',
   access: 'person',
-  summary: 'What stands against closing the account: companies of which the caller is the only admin.',
+  summary: 'The obstacles to closing the account: companies of which the caller is the only admin.',
   reply: z.object({
     only_admin_of: z.array(z.object({ slug: z.string(), name: z.string() })),
   }),
@@ -54,8 +53,8 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/closure',
   access: 'person',
-  freshProof: true,
-  summary: 'Closes the account: it ends everywhere at once, and is erased after 30 days.',
-  reply: z.object({ erased_after: moment }),
+  requiresReauthentication: true,
+  summary: 'Closes the account: signs out everywhere at once; the account is erased after 30 days.',
+  reply: z.object({ erased_after: timestamp }),
   refusals: { onlyAdmin: 409 },
 })

@@ -1,6 +1,6 @@
 /**
- * Passwords that satisfy the rules and are tried first by whoever guesses: lower case, without what people put at
- * the end to satisfy them. Written down from what the rule 'a capital, a digit' makes of the usual words.
+ * Stems of the passwords that attackers try first although they satisfy the composition rules: lower case, without the
+ * digits or signs that people append.
  */
 const stems = new Set(
   (

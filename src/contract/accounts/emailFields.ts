@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { mailAddress } from './mailAddress.ts'
 
-// Apart from the other fields: most pages have no form with an address in it, and do not load what reads one.
+// In a file of its own, because most pages have no address field and should not load the parser.
 
-/** An e-mail address in its one form (`mailAddress`), so that no limit and no uniqueness sees two in one mailbox. */
+/** An e-mail address in canonical form (`mailAddress`), so that limits and uniqueness see one address per mailbox. */
 export const email = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'emailRequired' : undefined) })
   .check(
@@ -12,15 +12,15 @@ export const email = z
     z.maxLength(254),
     z.refine((text) => text === '' || mailAddress(text) !== null, 'email'),
   )
-/** The same, or nothing. */
+/** The same, or empty. */
 export const optionalEmail = z.string().check(
   z.overwrite(toMailAddress),
   z.maxLength(254),
   z.refine((text) => text === '' || mailAddress(text) !== null, 'email'),
 )
 /**
- * The address of an account that may be older than the strict form: it is only looked up, never written to as it was
- * typed.
+ * The address of an account, which may predate the canonical form: used only to look the account up, never stored or
+ * mailed to as typed.
  */
 export const accountEmail = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'emailRequired' : undefined) })

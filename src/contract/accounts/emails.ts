@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { email } from './emailFields.ts'
-import { id, moment } from '../core/fields.ts'
+import { id, timestamp } from '../core/fields.ts'
 import { code } from './phones.ts'
 
-/** How many addresses an account holds. */
+/** Addresses per account. */
 export const emailLimit = 5
 
 export const EmailForm = z.object({ email })
 export const EmailCodeForm = z.object({ email, code })
 
-/** An address that its owner has confirmed. The primary one signs in, and mails go there. */
-export const AccountEmail = z.object({ id, email: z.string(), primary: z.boolean(), confirmed_at: moment })
+/** A confirmed address. The primary one is used to sign in and receives all mails. */
+export const AccountEmail = z.object({ id, email: z.string(), primary: z.boolean(), confirmed_at: timestamp })
 export type AccountEmail = z.infer<typeof AccountEmail>
 
 export const listEmails = endpoint({
@@ -26,9 +26,9 @@ export const startEmail = endpoint({
   method: 'POST',
   path: '/api/emails/code',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary:
-    'Sends a code to an address. The answer does not tell whether somebody else has it: the mail does.',
+    'Sends a code to an address. The response is the same whether or not another account has the address; the mail differs.',
   body: EmailForm,
   /** `resend_after` in seconds. */
   reply: z.object({ email: z.string(), resend_after: z.number() }),
@@ -40,7 +40,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/emails',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary: 'Adds an address to the account, confirmed by the code that was sent to it.',
   body: EmailCodeForm,
   reply: AccountEmail,
@@ -52,8 +52,8 @@ export const makeEmailPrimary = endpoint({
   method: 'PUT',
   path: '/api/emails/:emailId/primary',
   access: 'person',
-  freshProof: true,
-  summary: 'Signs in and gets mails by this address from now on; the one before is told.',
+  requiresReauthentication: true,
+  summary: 'Makes this address the one for signing in and for mails; the previous one gets a notice.',
   reply: z.array(AccountEmail),
   limited: true,
 })
@@ -62,8 +62,8 @@ export const removeEmail = endpoint({
   method: 'DELETE',
   path: '/api/emails/:emailId',
   access: 'person',
-  freshProof: true,
-  summary: 'Removes an address; not the primary one.',
+  requiresReauthentication: true,
+  summary: 'Removes an address other than the primary one.',
   reply: z.array(AccountEmail),
   limited: true,
   refusals: { emailPrimary: 409 },

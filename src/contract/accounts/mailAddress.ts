@@ -1,11 +1,11 @@
-/** An unquoted local part: atoms with single dots between them. What else the mail standards allow has many spellings. */
+/** An unquoted local part: atoms separated by single dots. Other forms of the mail standards have many spellings. */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * An e-mail address in the one form in which it is compared, counted, kept and mailed to: lower case, an unquoted local
- * part of ASCII letters, a domain name with a dot whose international labels are written in ASCII. Null for everything
- * else: comments, quotes, groups, lists and address literals would each spell one mailbox in many ways.
+ * The canonical form of an e-mail address, used to compare, count, store and mail: lower case, an unquoted ASCII local
+ * part, a domain name with a dot and its international labels in ASCII. Null for anything else, because comments, quotes,
+ * groups and address literals would allow many spellings of one mailbox (docs/decisions/028-email-address-form.md).
  */
 export function mailAddress(text: string): string | null {
   const parts = text.trim().split('@')
@@ -16,9 +16,9 @@ export function mailAddress(text: string): string | null {
   return ascii === null || address.length > 254 ? null : address
 }
 
-/** A domain name in lower-case ASCII: `пошта.укр` is `xn--80a1acn3a.xn--j1amh`. Null for what is no domain name. */
+/** A domain name in lower-case ASCII: `пошта.укр` is `xn--80a1acn3a.xn--j1amh`. Null if it is not a domain name. */
 export function asciiDomain(domain: string): string | null {
-  // The parser of addresses also reads what is no name: `%61`, user names, ports, other dots.
+  // The URL parser also accepts input that is no domain name: `%61`, user names, ports, other dots.
   if (!/^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(domain)) return null
   const host = URL.parse(`http://${domain}/`)?.hostname ?? ''
   const labels = host.split('.')

@@ -1,41 +1,41 @@
 import * as z from 'zod/mini'
 import { SignInReply } from './signIn.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, nothing, requiredLine } from '../core/fields.ts'
+import { id, timestamp, nothing, requiredSingleLineText } from '../core/fields.ts'
 
-export const passkeysAtMost = 20
+export const passkeyLimit = 20
 
 export const Passkey = z.object({
   id,
   name: z.string(),
-  added_at: moment,
-  last_used_at: z.nullable(moment),
-  /** Kept by the maker's service too, and so on other devices. */
+  added_at: timestamp,
+  last_used_at: z.nullable(timestamp),
+  /** Backed up by the vendor's service, and therefore available on other devices. */
   synced: z.boolean(),
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What the browser is asked with, and what it answers: the JSON forms of WebAuthn level 3. */
+/** The request to the browser and its response in the JSON forms of WebAuthn level 3. */
 const Options = z.looseObject({ challenge: z.string() })
-export const Answer = z.looseObject({
+export const PasskeyResponse = z.looseObject({
   id: z.string().check(z.maxLength(1500)),
   rawId: z.string().check(z.maxLength(1500)),
   type: z.literal('public-key'),
   response: z.looseObject({}),
   clientExtensionResults: z.looseObject({}),
 })
-export type PasskeyAnswer = z.infer<typeof Answer>
-export const Asked = z.object({ challenge: z.string(), options: Options })
+export type PasskeyResponse = z.infer<typeof PasskeyResponse>
+export const PasskeyChallenge = z.object({ challenge: z.string(), options: Options })
 export const challenge = z.string().check(z.minLength(1), z.maxLength(100))
 
-export const PasskeyName = z.object({ name: requiredLine(60) })
+export const PasskeyName = z.object({ name: requiredSingleLineText(60) })
 
-export const askPasskey = endpoint({
+export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/login/passkey/options',
   access: 'anyone',
-  summary: 'Begins a sign-in with a passkey; whose it is, is not asked.',
-  reply: Asked,
+  summary: 'Starts a sign-in with a passkey; no user name is needed.',
+  reply: PasskeyChallenge,
   limited: true,
 })
 
@@ -43,8 +43,9 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/login/passkey',
   access: 'anyone',
-  summary: 'Signs in with a passkey. It is two factors by itself: the device, and its owner’s finger or PIN.',
-  body: z.object({ challenge, answer: Answer }),
+  summary:
+    'Signs in with a passkey. It counts as two factors: the device, and its owner’s fingerprint or PIN.',
+  body: z.object({ challenge, answer: PasskeyResponse }),
   reply: SignInReply,
   limited: true,
   refusals: { passkeyUnknown: 422, challengeEnded: 422 },
@@ -58,13 +59,13 @@ export const listPasskeys = endpoint({
   reply: z.array(Passkey),
 })
 
-export const startPasskey = endpoint({
+export const startPasskeyRegistration = endpoint({
   method: 'POST',
   path: '/api/settings/passkeys/options',
   access: 'person',
-  freshProof: true,
-  summary: 'Begins to add a passkey.',
-  reply: Asked,
+  requiresReauthentication: true,
+  summary: 'Starts the registration of a passkey.',
+  reply: PasskeyChallenge,
   limited: true,
   refusals: { passkeysFull: 409 },
 })
@@ -73,9 +74,9 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/settings/passkeys',
   access: 'person',
-  freshProof: true,
-  summary: 'Adds the passkey that the browser made.',
-  body: z.object({ challenge, name: requiredLine(60), answer: Answer }),
+  requiresReauthentication: true,
+  summary: 'Adds the passkey that the browser created.',
+  body: z.object({ challenge, name: requiredSingleLineText(60), answer: PasskeyResponse }),
   reply: Passkey,
   refusals: { passkeyRefused: 422, challengeEnded: 422, passkeysFull: 409 },
 })
@@ -84,7 +85,7 @@ export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/settings/passkeys/:passkeyId',
   access: 'person',
-  summary: 'Names a passkey anew.',
+  summary: 'Renames a passkey.',
   body: PasskeyName,
   reply: Passkey,
 })
@@ -93,7 +94,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/settings/passkeys/:passkeyId',
   access: 'person',
-  freshProof: true,
-  summary: 'Removes a passkey: nobody signs in with it any more.',
+  requiresReauthentication: true,
+  summary: 'Removes a passkey; it can no longer be used to sign in.',
   reply: nothing,
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { accountEmail } from './emailFields.ts'
 import { nothing } from '../core/fields.ts'
 
-/** Minutes that a mailed link to a new password works. */
+/** Lifetime of a password reset link, in minutes. */
 export const resetMinutes = 30
 
 export const ForgotForm = z.object({ email: accountEmail })
@@ -13,21 +13,22 @@ export const NewPasswordForm = z
   .object({ token, password: replacingPassword, password_confirmation: passwordConfirmation })
   .check(passwordsMatch)
 
-export const askReset = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset',
   access: 'anyone',
-  summary: 'Mails a link to a new password. Answers alike whether or not the address is known.',
+  summary: 'Mails a password reset link. The response is the same whether or not the address is known.',
   body: ForgotForm,
   reply: z.object({ email: z.string() }),
   limited: true,
 })
 
-export const showReset = endpoint({
+export const showPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset/link',
   access: 'anyone',
-  summary: 'Whose password a mailed link changes; in the body, because addresses are logged.',
+  summary:
+    'The account that a reset link belongs to. The token is sent in the body, because URLs are logged.',
   body: z.object({ token }),
   reply: z.object({ email: z.string() }),
   limited: true,
@@ -38,7 +39,7 @@ export const replacePassword = endpoint({
   method: 'PUT',
   path: '/api/password-reset/password',
   access: 'anyone',
-  summary: 'Sets a new password by a mailed link, which is used up, and ends all sessions of the account.',
+  summary: 'Sets a new password with a reset link, which works once, and ends all sessions of the account.',
   body: NewPasswordForm,
   reply: nothing,
   limited: true,

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, requiredLine } from '../core/fields.ts'
+import { id, timestamp, requiredSingleLineText } from '../core/fields.ts'
 
-/** How many numbers an account holds. */
+/** Numbers per account. */
 export const phoneLimit = 5
 
-/** Six digits; pasted codes come with spaces around and between. */
+/** Six digits; pasted codes may contain spaces. */
 export const code = z.string().check(
   z.overwrite((text) => text.replace(/\s/g, '')),
   z.minLength(1),
   z.regex(/^\d{6}$/, 'codeIncorrect'),
 )
 
-/** Whether it is a number of some country is the server's to say: the numbering plans of the world weigh too much. */
-export const PhoneForm = z.object({ phone: requiredLine(40) })
-export const PhoneCodeForm = z.object({ phone: requiredLine(40), code })
+/** The server validates the number: the numbering plans are too large to send to a browser. */
+export const PhoneForm = z.object({ phone: requiredSingleLineText(40) })
+export const PhoneCodeForm = z.object({ phone: requiredSingleLineText(40), code })
 
-/** A number that its owner has confirmed. */
+/** A confirmed number. */
 export const AccountPhone = z.object({
   id,
   /** E.164: `+380671234567`. */
   number: z.string(),
-  /** As people read it: `+380 67 123 4567`. */
+  /** For display: `+380 67 123 4567`. */
   display: z.string(),
   primary: z.boolean(),
-  confirmed_at: moment,
+  confirmed_at: timestamp,
 })
 export type AccountPhone = z.infer<typeof AccountPhone>
 
@@ -32,7 +32,7 @@ export const startPhone = endpoint({
   method: 'POST',
   path: '/api/phones/code',
   access: 'person',
-  summary: "Sends a code to a number. Without a country code it is read as one of the profile's country.",
+  summary: "Sends a code to a number. A number without a country code belongs to the profile's country.",
   body: PhoneForm,
   /** `phone` in E.164; `resend_after` in seconds. */
   reply: z.object({ phone: z.string(), display: z.string(), resend_after: z.number() }),

@@ -1,57 +1,56 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { moment } from '../core/fields.ts'
-import { Answer, Asked, challenge } from './passkeys.ts'
-import { ProofForm } from './secondFactor.ts'
+import { timestamp } from '../core/fields.ts'
+import { PasskeyResponse, PasskeyChallenge, challenge } from './passkeys.ts'
+import { ReauthenticationForm } from './secondFactor.ts'
 
-/** Minutes that a proof of who is there lasts; using it does not make it longer. */
-export const proofMinutes = 10
+/** How long a reauthentication lasts, in minutes; using it does not extend it. */
+export const reauthenticationMinutes = 10
 
-/** What a session has shown, and by what it can. */
-export const ProofState = z.object({
-  fresh_until: z.nullable(moment),
-  /** Whether a code goes with the password. */
+/** The reauthentication of a session and the available methods. */
+export const ReauthenticationState = z.object({
+  fresh_until: z.nullable(timestamp),
+  /** Whether a code is required together with the password. */
   second_factor: z.boolean(),
   /** Whether a passkey can be used instead. */
   passkey: z.boolean(),
 })
-export type ProofState = z.infer<typeof ProofState>
+export type ReauthenticationState = z.infer<typeof ReauthenticationState>
 
-export const showProof = endpoint({
+export const showReauthentication = endpoint({
   method: 'GET',
   path: '/api/settings/proof',
   access: 'person',
-  summary: 'Until when the caller need not prove again who they are, and by what they can.',
-  reply: ProofState,
+  summary: 'How long the latest reauthentication lasts, and the methods that the caller can use.',
+  reply: ReauthenticationState,
 })
 
-export const proveByPassword = endpoint({
+export const reauthenticateWithPassword = endpoint({
   method: 'POST',
   path: '/api/settings/proof',
   access: 'person',
-  summary:
-    'Proves for ten minutes who is there, by the password, and by a code too where the second factor is on.',
-  body: ProofForm,
-  reply: ProofState,
+  summary: 'Reauthenticates for ten minutes with the password, and with a code if the second factor is on.',
+  body: ReauthenticationForm,
+  reply: ReauthenticationState,
   limited: true,
 })
 
-export const askProofPasskey = endpoint({
+export const startPasskeyReauthentication = endpoint({
   method: 'POST',
   path: '/api/settings/proof/passkey/options',
   access: 'person',
-  summary: 'Begins to prove it with a passkey of the caller.',
-  reply: Asked,
+  summary: 'Starts a reauthentication with a passkey of the caller.',
+  reply: PasskeyChallenge,
   limited: true,
 })
 
-export const proveByPasskey = endpoint({
+export const reauthenticateWithPasskey = endpoint({
   method: 'POST',
   path: '/api/settings/proof/passkey',
   access: 'person',
-  summary: 'Proves for ten minutes who is there, by a passkey: it is two factors by itself.',
-  body: z.object({ challenge, answer: Answer }),
-  reply: ProofState,
+  summary: 'Reauthenticates for ten minutes with a passkey, which counts as two factors.',
+  body: z.object({ challenge, answer: PasskeyResponse }),
+  reply: ReauthenticationState,
   limited: true,
   refusals: { passkeyNotYours: 422, challengeEnded: 422 },
 })

@@ -4,19 +4,19 @@ import { endpoint } from '../core/endpoint.ts'
 import { nothing } from '../core/fields.ts'
 import { PasswordForm } from './security.ts'
 
-/** How many recovery codes there are; each works once. */
+/** Recovery codes per account; each works once. */
 export const recoveryCodeCount = 10
-/** Tries that one sign-in has, and minutes that it waits. */
-export const challengeTries = 5
+/** Attempts per challenge, and its lifetime in minutes. */
+export const challengeAttempts = 5
 export const challengeMinutes = 5
 
-/** Six digits of the authenticator app, or a recovery code: `k3f9-q2xm`. People put spaces anywhere. */
+/** Six digits from the authenticator app, or a recovery code: `k3f9-q2xm`. Spaces are ignored. */
 const withoutSpaces = z.overwrite((text: string) => text.replace(/[\s-]/g, '').toLowerCase())
 export const factorCode = z
   .string()
   .check(withoutSpaces, z.minLength(1), z.regex(/^(\d{6}|[a-z2-9]{8})$/, 'codeIncorrect'))
-/** Of the authenticator app, or a recovery code; asked for only where the second factor is on. */
-export const ProofForm = z.extend(PasswordForm, {
+/** `code` is required only if the second factor is on: from the authenticator app, or a recovery code. */
+export const ReauthenticationForm = z.extend(PasswordForm, {
   code: z.optional(z.string().check(withoutSpaces, z.regex(/^(\d{6}|[a-z2-9]{8})?$/, 'codeIncorrect'))),
 })
 const appCode = z.string().check(
@@ -36,7 +36,7 @@ export const finishSignIn = endpoint({
   method: 'POST',
   path: '/api/login/second-factor',
   access: 'anyone',
-  summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code.',
+  summary: 'The second step of a sign-in: a code from the authenticator app, or a recovery code.',
   body: SecondStepForm,
   reply: SignInReply,
   limited: true,
@@ -50,7 +50,7 @@ export const showSecondFactor = endpoint({
   method: 'GET',
   path: '/api/settings/second-factor',
   access: 'person',
-  summary: 'Whether signing in asks for a second factor.',
+  summary: 'Whether signing in requires a second factor.',
   reply: SecondFactor,
 })
 
@@ -58,9 +58,9 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/settings/second-factor',
   access: 'person',
-  freshProof: true,
-  summary: 'Makes a new secret for an authenticator app; nothing is asked for before it is confirmed.',
-  /** The secret in Base32, and as the `otpauth:` address that the app reads from a picture. */
+  requiresReauthentication: true,
+  summary: 'Creates a secret for an authenticator app; it is required only after it has been confirmed.',
+  /** The secret in Base32, and as the `otpauth:` address that the app reads from a QR code. */
   reply: z.object({ secret: z.string(), uri: z.string() }),
   refusals: { secondFactorOn: 409 },
 })
@@ -69,8 +69,9 @@ export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/settings/second-factor',
   access: 'person',
-  freshProof: true,
-  summary: 'Turns the second factor on, by a code of the app. The recovery codes are told this once.',
+  requiresReauthentication: true,
+  summary:
+    'Turns the second factor on with a code from the app. The recovery codes are shown only in this reply.',
   body: SecondFactorCodeForm,
   reply: RecoveryCodes,
   limited: true,
@@ -81,7 +82,7 @@ export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/settings/second-factor/removal',
   access: 'person',
-  freshProof: true,
+  requiresReauthentication: true,
   summary: 'Turns the second factor off.',
   reply: nothing,
   limited: true,
@@ -91,8 +92,8 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/settings/recovery-codes',
   access: 'person',
-  freshProof: true,
-  summary: 'Makes new recovery codes; the old ones no longer work.',
+  requiresReauthentication: true,
+  summary: 'Creates new recovery codes; the old ones no longer work.',
   reply: RecoveryCodes,
   limited: true,
   refusals: { secondFactorOff: 409 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currentPassword, passwordConfirmation, passwordsMatch, replacingPassword } from './signIn.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, nothing, pageOf, pageQuery } from '../core/fields.ts'
+import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 
 export const ChangePasswordForm = z
   .object({
@@ -11,19 +11,19 @@ export const ChangePasswordForm = z
   })
   .check(passwordsMatch)
 
-/** What stands between a stolen session and the account: asked for before it changes how one signs in. */
+/** Protects the account against a stolen session: required before a change of the sign-in methods. */
 export const PasswordForm = z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** Where somebody is signed in. */
+/** A signed-in device. */
 export const Device = z.object({
   id,
-  /** Browser and system, such as `Firefox, Linux`; empty when it did not say. */
+  /** Browser and system, such as `Firefox, Linux`; empty if unknown. */
   name: z.string(),
   /** The range of its network address, such as `203.0.113.0/24`. */
   place: z.string(),
-  signed_in_at: moment,
-  last_used_at: moment,
-  /** The one that asks. */
+  signed_in_at: timestamp,
+  last_used_at: timestamp,
+  /** The device of this request. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>
@@ -51,7 +51,7 @@ export const Activity = z.object({
   kind: z.enum(activityKinds),
   device: z.string(),
   place: z.string(),
-  at: moment,
+  at: timestamp,
 })
 export type Activity = z.infer<typeof Activity>
 
@@ -59,7 +59,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/settings/password',
   access: 'person',
-  summary: 'Changes the password. All other devices are signed out, and a mail tells of it.',
+  summary: 'Changes the password, signs out all other devices and sends a notice by mail.',
   body: ChangePasswordForm,
   reply: nothing,
   limited: true,
@@ -69,7 +69,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/settings/devices',
   access: 'person',
-  summary: 'Where the caller is signed in, the last used first; 100 at most.',
+  summary: 'The devices on which the caller is signed in, last used first; at most 100.',
   reply: z.array(Device),
 })
 
@@ -77,8 +77,8 @@ export const endDevice = endpoint({
   method: 'DELETE',
   path: '/api/settings/devices/:deviceId',
   access: 'person',
-  freshProof: true,
-  summary: 'Signs one device of the caller out.',
+  requiresReauthentication: true,
+  summary: 'Signs out one device of the caller.',
   reply: nothing,
 })
 
@@ -86,8 +86,8 @@ export const endOtherDevices = endpoint({
   method: 'DELETE',
   path: '/api/settings/devices',
   access: 'person',
-  freshProof: true,
-  summary: 'Signs all devices of the caller out but the one that asks.',
+  requiresReauthentication: true,
+  summary: 'Signs out all devices of the caller except the current one.',
   reply: nothing,
 })
 
@@ -95,7 +95,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/api/settings/activity',
   access: 'person',
-  summary: 'What happened to the account, the latest first.',
+  summary: 'The security activity of the account, newest first.',
   query: z.object(pageQuery),
   reply: pageOf(Activity),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { line, nothing } from '../core/fields.ts'
+import { singleLineText, nothing } from '../core/fields.ts'
 
-/** What every page of a signed-in person may call; apart from the forms that lead there, whose schemas weigh more. */
+/** Endpoints that every signed-in page may call; separate from the sign-in forms, whose schemas are larger. */
 
 export const signOut = endpoint({
   method: 'POST',
@@ -16,12 +16,13 @@ export const authorizeChannel = endpoint({
   method: 'POST',
   path: '/broadcasting/auth',
   access: 'person',
-  summary: 'Admits a socket to a private channel of the caller or of a company that the caller acts for.',
-  query: z.object({ app_key: z.optional(line(100)) }),
+  summary:
+    'Authorises a socket for a private channel of the caller or of a company that the caller acts for.',
+  query: z.object({ app_key: z.optional(singleLineText(100)) }),
   body: z.object({
-    socket_id: line(100),
-    channel_name: line(200),
-    app_key: z.optional(line(100)),
+    socket_id: singleLineText(100),
+    channel_name: singleLineText(200),
+    app_key: z.optional(singleLineText(100)),
   }),
   reply: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }),
   refusals: { channelDenied: 403 },

@@ -6,10 +6,10 @@ import { locale } from '../core/fields.ts'
 
 /** Shortest password, in characters. */
 export const passwordMinimum = 8
-/** Seconds between two sendings of a code. */
+/** Seconds before a code can be sent again. */
 export const codeResendSeconds = 60
 
-/** The password rules, one by one, so that a form can tick them off while the user types. */
+/** The password rules one by one (docs/limits.md), so that a form can tick them off as the user types. */
 export const passwordRules = {
   length: (text: string) => text.length >= passwordMinimum,
   number: (text: string) => /\p{Nd}/u.test(text),
@@ -29,7 +29,7 @@ export const newPassword = z.string().check(
   z.refine((text) => !isCommonPassword(text), 'passwordCommon'),
 )
 
-/** A password that replaces another: the same rules, with messages of their own (docs/texts.md). */
+/** A replacement password: the same rules with the messages for a new password (docs/texts.md). */
 export const replacingPassword = z.string().check(
   z.minLength(1),
   z.minLength(passwordMinimum, 'newPasswordTooShort'),
@@ -44,35 +44,35 @@ export const currentPassword = z
   .string()
   .check(z.minLength(1), z.minLength(passwordMinimum, 'currentPasswordTooShort'), z.maxLength(200))
 
-const Repeated = z.object({ password: z.string(), password_confirmation: z.string() })
-/** The two fields of a new password say the same. */
-export const passwordsMatch = z.refine<z.infer<typeof Repeated>>(
+const PasswordPair = z.object({ password: z.string(), password_confirmation: z.string() })
+/** The password and its confirmation must match. */
+export const passwordsMatch = z.refine<z.infer<typeof PasswordPair>>(
   (form) => form.password === form.password_confirmation,
   {
     ...{ error: 'passwordsDontMatch', path: ['password_confirmation'] },
-    // Whatever else is wrong with the form: errors are told at once, not in instalments.
-    when: ({ value }) => Repeated.safeParse(value).success,
+    // Runs even if other fields are invalid, so that all errors are shown at once.
+    when: ({ value }) => PasswordPair.safeParse(value).success,
   },
 )
 
 export const Credentials = z.object({
   email: accountEmail,
   password: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** What this browser was given when the same person signed in from it before. */
+  /** The secret that this browser received at an earlier sign-in. */
   device: z.optional(z.string().check(z.maxLength(100))),
 })
-/** `token` is what the cookie `s-token` keeps for 365 days. */
+/** `token` is stored in the cookie `s-token` for 365 days. */
 export const SignedIn = z.object({
   token: z.string(),
   locale,
-  /** The company that has just come to be with the confirmed address; null otherwise. */
+  /** The company that was created together with the confirmed account; null otherwise. */
   company_slug: z.nullable(z.string()),
 })
 
-/** Either signed in, or, while `token` is empty, asked for the second factor by `challenge`. */
+/** Signed in; or, if `token` is empty, `challenge` requires a second factor. */
 export const SignInReply = z.extend(SignedIn, {
   challenge: z.nullable(z.string()),
-  /** To be kept by this browser, and sent along the next time. */
+  /** Stored by the browser and sent with its next sign-in. */
   device: z.nullable(z.string()),
 })
 

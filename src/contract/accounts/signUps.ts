@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { newPassword, passwordsMatch, SignedIn } from './signIn.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { email } from './emailFields.ts'
-import { idText, line, nothing } from '../core/fields.ts'
+import { idText, singleLineText, nothing } from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { code } from './phones.ts'
 
-/** What a sign-up makes beside the personal profile. */
+/** Whether a sign-up creates a company besides the personal profile. */
 export type SignUpKind = 'personal' | 'company'
 export type SignUpStep = 'emailVerification' | 'phoneVerification'
 
-/** How far a sign-up has come. */
+/** The progress of a sign-up. */
 export interface SignUpProgress {
   readonly email_confirmed: boolean
-  /** Neither confirmed nor skipped; never true where no text messages can be sent. */
+  /** Neither confirmed nor skipped; always false where text messages cannot be sent. */
   readonly phone_pending: boolean
 }
 
-/** Where an interrupted sign-up continues; null when nothing is left to do. */
+/** The step at which an interrupted sign-up continues; null when it is complete. */
 export function nextSignUpStep({ email_confirmed, phone_pending }: SignUpProgress): SignUpStep | null {
   if (!email_confirmed) return 'emailVerification'
   return phone_pending ? 'phoneVerification' : null
@@ -30,9 +30,9 @@ const signUpFields = {
   password: newPassword,
   password_confirmation: z.string().check(z.minLength(1)),
   terms: z.literal([true, 'on', '1'], 'termsNotAccepted'),
-  /** IANA name; what is no time zone is passed over. */
-  time_zone: z.optional(line(60)),
-  /** Where the person was going: the mail's link leads there in the end. */
+  /** IANA name; an unknown one is ignored. */
+  time_zone: z.optional(singleLineText(60)),
+  /** Redirect target after the sign-up; the link in the mail carries it. */
   next: z.optional(z.string().check(z.maxLength(2000))),
 }
 export const SignUpForm = z.object(signUpFields).check(passwordsMatch)
@@ -48,23 +48,23 @@ export const CompanySignUpForm = z
 
 const attempt = z.string().check(z.maxLength(100))
 /**
- * Who began a sign-up shows it by the secret that their browser was given, or, in another browser, by the password they
- * chose. The attempt itself is named by the mail's link.
+ * The owner of a sign-up identifies themself with the secret that their browser received or, in another browser, with the
+ * chosen password. The link in the mail names the attempt.
  */
-const began = {
+const attemptFields = {
   attempt,
   secret: z.optional(z.string().check(z.maxLength(100))),
   password: z.optional(z.string().check(z.maxLength(200))),
 }
-const proofGiven = z.refine<{ secret?: string | undefined; password?: string | undefined }>(
+const secretOrPassword = z.refine<{ secret?: string | undefined; password?: string | undefined }>(
   (form) => Boolean(form.secret) || Boolean(form.password),
   { error: 'required', path: ['password'] },
 )
-export const CodeForm = z.object({ ...began, code }).check(proofGiven)
-export const EmailChangeForm = z.object({ ...began, email }).check(proofGiven)
+export const CodeForm = z.object({ ...attemptFields, code }).check(secretOrPassword)
+export const EmailChangeForm = z.object({ ...attemptFields, email }).check(secretOrPassword)
 
-/** `secret` is for the browser to keep; `resend_after` in seconds. */
-export const SignUpBegun = z.object({
+/** The browser stores `secret`; `resend_after` in seconds. */
+export const SignUpStarted = z.object({
   email: z.string(),
   attempt: z.string(),
   secret: z.string(),
@@ -74,7 +74,7 @@ export const SignUpBegun = z.object({
 export const CodeSent = z.object({ email: z.string(), resend_after: z.number() })
 export const SignUpConfirmed = z.extend(SignedIn, {
   kind: z.enum(['personal', 'company']),
-  /** The phone number is asked for next. */
+  /** The next step is the phone number. */
   phone_pending: z.boolean(),
 })
 
@@ -82,9 +82,10 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/registration',
   access: 'anyone',
-  summary: 'Begins a personal sign-up and mails a code. Answers alike whether or not the address is known.',
+  summary:
+    'Starts a personal sign-up and mails a code. The response is the same whether or not the address is known.',
   body: SignUpForm,
-  reply: SignUpBegun,
+  reply: SignUpStarted,
   limited: true,
 })
 
@@ -92,9 +93,9 @@ export const registerCompany = endpoint({
   method: 'POST',
   path: '/api/registration/company',
   access: 'anyone',
-  summary: 'Begins the sign-up of a person together with a company of which they will be the first admin.',
+  summary: 'Starts the sign-up of a person together with a company of which they become the first admin.',
   body: CompanySignUpForm,
-  reply: SignUpBegun,
+  reply: SignUpStarted,
   limited: true,
 })
 
@@ -103,9 +104,9 @@ export const continueSignUp = endpoint({
   path: '/api/registration/continuation',
   access: 'anyone',
   summary:
-    'Takes up the newest sign-up of an address in this browser, by its password, and mails a new code.',
+    'Continues the newest sign-up of an address in this browser with its password, and mails a new code.',
   body: z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  reply: SignUpBegun,
+  reply: SignUpStarted,
   limited: true,
   refusals: { credentialsIncorrect: 422 },
 })
@@ -114,7 +115,7 @@ export const changeSignUpEmail = endpoint({
   method: 'PUT',
   path: '/api/registration/email',
   access: 'anyone',
-  summary: 'Changes the address of a sign-up before it is confirmed, and mails a code there.',
+  summary: 'Changes the address of an unconfirmed sign-up and mails a code to it.',
   body: EmailChangeForm,
   reply: CodeSent,
   limited: true,
@@ -126,7 +127,7 @@ export const verifyEmail = endpoint({
   path: '/api/email-verification',
   access: 'anyone',
   summary:
-    'Confirms the address with the mailed code, for who began the sign-up; makes the account and signs in.',
+    'Confirms the address with the mailed code for the owner of the sign-up, creates the account and signs in.',
   body: CodeForm,
   reply: SignUpConfirmed,
   limited: true,
@@ -137,7 +138,7 @@ export const resendCode = endpoint({
   method: 'POST',
   path: '/api/email-verification/code',
   access: 'anyone',
-  summary: 'Mails a new code for a sign-up. Answers alike whether or not there is one.',
+  summary: 'Mails a new code for a sign-up. The response is the same whether or not the sign-up exists.',
   body: z.object({ attempt }),
   reply: z.object({ resend_after: z.number() }),
   limited: true,
@@ -147,6 +148,6 @@ export const skipPhone = endpoint({
   method: 'PUT',
   path: '/api/registration/phone-skipped',
   access: 'person',
-  summary: 'Ends the sign-up without a phone number.',
+  summary: 'Completes the sign-up without a phone number.',
   reply: nothing,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationState, Decision, ReceivedState } from './states.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { email } from '../accounts/emailFields.ts'
-import { id, moment, nothing, pageOf, pageQuery } from '../core/fields.ts'
+import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 import { resumeRule } from '../files/files.ts'
 import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
@@ -23,12 +23,12 @@ export const ProfileSnapshot = z.object({
       position: z.string(),
       start_date: z.string(),
       end_date: z.nullable(z.string()),
-      /** Whether a company had confirmed it; `confirmationOf` says how much that means. */
+      /** Whether a company had confirmed it; see `confirmationOf`. */
       verified: z.boolean(),
-      // Not in the snapshots of earlier versions.
-      verified_at: z.nullish(moment),
+      // Missing in snapshots from earlier versions.
+      verified_at: z.nullish(timestamp),
       verified_domain: z.nullish(z.string()),
-      /** What the company called itself when this was sent, if that was another name than the one in the record. */
+      /** The company's name when this was sent, if it differed from `company`. */
       company_name_now: z.nullish(z.string()),
       company_slug: z.nullish(z.string()),
     }),
@@ -36,7 +36,7 @@ export const ProfileSnapshot = z.object({
 })
 export type ProfileSnapshot = z.infer<typeof ProfileSnapshot>
 
-/** The snapshot with the names of what it keeps as ids, in the reader's language. */
+/** The snapshot with its ids resolved to names in the reader's language. */
 export const ShownSnapshot = z.extend(ProfileSnapshot, {
   about_html: z.string(),
   country: z.nullable(z.string()),
@@ -49,12 +49,12 @@ export const Resume = z.object({
   type: z.enum(['pdf', 'docx']),
   /** Bytes. */
   size: z.number(),
-  /** Read with the bearer header, by the applicant and the company's HR managers alone. */
+  /** Requires the bearer header; only for the applicant and the company's HR managers. */
   url: z.string(),
 })
 export type Resume = z.infer<typeof Resume>
 
-/** The job that an application was sent for, with what a line about it says. */
+/** The job of an application, as shown in one line. */
 export const AppliedJob = z.object({
   id,
   title: z.string(),
@@ -71,18 +71,18 @@ export const AppliedJob = z.object({
 })
 export type AppliedJob = z.infer<typeof AppliedJob>
 
-const standing = {
+const statusFields = {
   id,
   state: ApplicationState,
-  sent_at: moment,
+  sent_at: timestamp,
   /** When an HR manager first opened it. */
-  viewed_at: z.nullable(moment),
-  state_changed_at: moment,
+  viewed_at: z.nullable(timestamp),
+  state_changed_at: timestamp,
 }
 
-/** An application, whole: what was sent and what became of it. */
+/** An application with its content and state. */
 export const Application = z.object({
-  ...standing,
+  ...statusFields,
   job: AppliedJob,
   email: z.string(),
   /** Null once the applicant's account is closed. */
@@ -91,28 +91,28 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
-/** How an application stands on the desk, where a decision shows before the candidate is told. */
+/** The state of an application on the desk, which shows a decision before the candidate is notified. */
 export const DeskStanding = z.object({
   state: ApplicationState,
-  /** When the candidate is told; until then the decision can be undone. Null when nothing waits. */
-  announce_at: z.nullable(moment),
+  /** When the candidate is notified; until then the decision can be undone. Null if nothing is pending. */
+  announce_at: z.nullable(timestamp),
 })
 export type DeskStanding = z.infer<typeof DeskStanding>
 
-/** What a company sees of an application that was withdrawn: that there was one, and when. */
+/** A withdrawn application as the company sees it: only that it existed, and when. */
 const withdrawn = {
   id,
   state: z.literal('withdrawn'),
-  sent_at: moment,
+  sent_at: timestamp,
   viewed_at: z.null(),
   /** When it was withdrawn. */
-  state_changed_at: moment,
+  state_changed_at: timestamp,
 }
 
-/** A line in the list of a job's applicants. */
+/** An entry in the list of a job's applicants. */
 export const Applicant = z.discriminatedUnion('state', [
   z.object({
-    ...standing,
+    ...statusFields,
     state: ReceivedState,
     announce_at: DeskStanding.shape.announce_at,
     user_id: id,
@@ -128,7 +128,7 @@ export type Applicant = z.infer<typeof Applicant>
 
 const neighbours = { newer_id: z.nullable(id), older_id: z.nullable(id) }
 
-/** An application as the HR Panel reads it, with its neighbours in the list, newest first. */
+/** An application as the HR Panel shows it, with its neighbours in the list, newest first. */
 export const ReceivedApplication = z.discriminatedUnion('state', [
   z.object({
     ...Application.shape,
@@ -161,7 +161,7 @@ export const showMyApplication = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/application',
   access: 'person',
-  summary: "The caller's own application for a job: what was sent, when it was viewed, what became of it.",
+  summary: "The caller's own application for a job: its content, when it was viewed, and its state.",
   reply: Application,
 })
 
@@ -179,8 +179,7 @@ export const withdrawApplication = endpoint({
   path: '/api/applications/:applicationId/withdrawal',
   access: 'person',
   summary:
-    'Takes the own application back, for good: the company sees that there was one, and nothing else of it. Doing it ' +
-    'twice is doing it once.',
+    "Withdraws the caller's application permanently: the company sees only that it existed. Idempotent.",
   reply: nothing,
   refusals: { applicationClosed: 409 },
 })
@@ -189,8 +188,7 @@ export const listApplicants = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/applications',
   access: 'hrManager',
-  summary:
-    'Who applied for a job, newest first. Of a withdrawn application it is said only that there was one.',
+  summary: 'The applicants of a job, newest first. A withdrawn application shows only that it existed.',
   query: z.object({
     ...pageQuery,
     state: z.optional(ApplicationState),
@@ -203,7 +201,7 @@ export const showApplication = endpoint({
   method: 'GET',
   path: '/api/applications/:applicationId',
   access: 'hrManager',
-  summary: 'An application to a job of a company whose jobs the caller manages. Reading it marks nothing.',
+  summary: 'An application to a job of a company whose jobs the caller manages. Does not mark it as viewed.',
   reply: ReceivedApplication,
 })
 
@@ -211,7 +209,7 @@ export const viewApplication = endpoint({
   method: 'PUT',
   path: '/api/applications/:applicationId/view',
   access: 'hrManager',
-  summary: 'Marks an application as viewed, once; the candidate is told.',
+  summary: 'Marks an application as viewed, once, and notifies the candidate.',
   reply: nothing,
 })
 
@@ -220,7 +218,7 @@ export const decideApplication = endpoint({
   path: '/api/applications/:applicationId/state',
   access: 'hrManager',
   summary:
-    'Moves an application on. The candidate is told ten seconds later; until then the decision can be undone. `from` is the state the decision was made from; if the application has moved on since, it is refused.',
+    'Decides on an application. The candidate is notified ten seconds later; until then the decision can be undone. `from` is the state that the decision is based on; refused if the state has changed since.',
   body: z.object({ state: Decision, from: ApplicationState }),
   reply: DeskStanding,
   refusals: { applicationClosed: 409, applicationMoved: 409 },
@@ -230,7 +228,7 @@ export const undoDecision = endpoint({
   method: 'DELETE',
   path: '/api/applications/:applicationId/state',
   access: 'hrManager',
-  summary: 'Undoes a decision that the candidate has not been told yet.',
+  summary: 'Undoes a decision of which the candidate has not been notified yet.',
   reply: DeskStanding,
   refusals: { decisionAnnounced: 409 },
 })

@@ -1,10 +1,10 @@
-/** What is known of who stands behind an employment. */
+/** Who has confirmed an employment, as far as is known. */
 export interface Confirmable {
-  /** When a company confirmed it; null while it is the person's own statement. */
+  /** When a company confirmed it; null while it is self-reported. */
   readonly verified_at?: string | null | undefined
-  /** The domain that the company had proven; null: it had proven none. */
+  /** The company's verified domain at that time; null if it had none. */
   readonly verified_domain?: string | null | undefined
-  /** What snapshots say that were taken before they kept the moment: some company has confirmed it. */
+  /** Set in older snapshots, which have no timestamp: some company has confirmed it. */
   readonly verified?: boolean | undefined
 }
 
@@ -12,8 +12,8 @@ export const confirmations = ['verified', 'confirmed', 'selfReported'] as const
 export type Confirmation = (typeof confirmations)[number]
 
 /**
- * What stands behind an employment: a company that had proven a domain (`verified`), one that had not (`confirmed`), or
- * the person's word alone.
+ * Whether an employment was confirmed by a company with a verified domain (`verified`), by one without (`confirmed`), or
+ * is self-reported (docs/decisions/018-verified-employment.md).
  */
 export function confirmationOf({ verified_at, verified_domain, verified }: Confirmable): Confirmation {
   if (!verified_at && !verified) return 'selfReported'

@@ -1,2 +1,2 @@
-/** Why an unverified company may not invite now. */
+/** The limits on invitations from unverified companies. */
 export const inviteLimits = ['unverifiedTooYoung', 'unverifiedDailyLimit', 'unverifiedPendingLimit'] as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What has become of an invitation or a join request. */
+/** The state of an invitation or a join request. */
 export const InvitationState = z.enum(['pending', 'accepted', 'declined', 'cancelled', 'expired'])
 export type InvitationState = z.infer<typeof InvitationState>
 
-/** The refusals of one that has been answered or has ended. */
+/** Refusals for an invitation that is no longer pending. */
 export const invitationEnded = {
   invitationExpired: 409,
   invitationUsed: 409,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, line, moment, nothing } from '../core/fields.ts'
+import { id, singleLineText, timestamp, nothing } from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
 import { invitationEnded, InvitationState } from './invitationStates.ts'
@@ -8,7 +8,7 @@ import { invitationEnded, InvitationState } from './invitationStates.ts'
 /** How long an invitation or a join request can be answered, in days. */
 export const invitationDays = 30
 
-/** What accepting has made of the person. */
+/** The membership that accepting an invitation creates. */
 export const Joined = z.object({
   company_slug: z.string(),
   company: z.string(),
@@ -17,19 +17,18 @@ export const Joined = z.object({
 export type Joined = z.infer<typeof Joined>
 
 /**
- * An invitation as whoever holds it may see it: the invited name, the company with its domain and the position,
- * nothing else.
- * `fit` is what it is to the caller: `unknown` to who is not signed in; `own` where its address or profile is theirs;
- * `other` where it went to an address that nobody here has confirmed, so that a different account may take it
- * knowingly.
+ * The part of an invitation that anyone with its token may see: the invited name, the company with its domain and the
+ * position. `fit` relates it to the caller: `unknown` when signed out; `own` when its address or profile is theirs; `other`
+ * when no account has confirmed its address, so that another account may accept it deliberately
+ * (docs/decisions/017-invitations-bound-to-accounts.md).
  */
 export const ShownInvitation = z.object({
   invited_name: z.string(),
   company: z.string(),
-  /** That the company has proven to control; null: none. */
+  /** The company's verified domain; null if none. */
   company_domain: z.nullable(z.string()),
   position: z.string(),
-  /** Null while it waits for an answer; who has accepted it sees where they are now. */
+  /** Null while pending; after acceptance, the resulting membership. */
   joined: z.nullable(Joined),
   fit: z.enum(['unknown', 'own', 'other']),
 })
@@ -45,25 +44,25 @@ export const OwnInvitation = z.object({
   company_domain: z.nullable(z.string()),
   position: z.string(),
   start_date: z.string(),
-  created_at: moment,
-  expires_at: moment,
+  created_at: timestamp,
+  expires_at: timestamp,
 })
 export type OwnInvitation = z.infer<typeof OwnInvitation>
 
 export const JoinRequestForm = z.object({ position: requiredName(100), start_date: workDay })
 
-const token = line(100)
-const unanswerable = { invitationUnknown: 404, invitationForeign: 403, ...invitationEnded } as const
+const token = singleLineText(100)
+const answerRefusals = { invitationUnknown: 404, invitationForeign: 403, ...invitationEnded } as const
 
 export const showInvitation = endpoint({
   method: 'GET',
   path: '/api/invitation',
   access: 'anyone',
-  summary: 'The invitation that a mailed token opens. Strictly limited in rate.',
+  summary: 'The invitation of a mailed token. Strictly rate limited.',
   query: z.object({ token }),
   reply: ShownInvitation,
   limited: true,
-  refusals: unanswerable,
+  refusals: answerRefusals,
 })
 
 export const acceptInvitation = endpoint({
@@ -71,48 +70,48 @@ export const acceptInvitation = endpoint({
   path: '/api/invitation/acceptance',
   access: 'person',
   summary:
-    'Joins the company: makes the membership and a verified employment. An account whose confirmed addresses do not ' +
-    'include the invited one says with `other_account` that it means it. Again by the same account changes nothing.',
+    'Joins the company: creates the membership and a verified employment. An account whose confirmed addresses do not ' +
+    'include the invited one must send `other_account`. Idempotent for the same account.',
   body: z.object({ token, other_account: z.optional(z.boolean()) }),
   reply: Joined,
   limited: true,
-  refusals: { companyMustVerify: 409, ...unanswerable, invitationOtherAccount: 409 },
+  refusals: { companyMustVerify: 409, ...answerRefusals, invitationOtherAccount: 409 },
 })
 
 export const declineInvitation = endpoint({
   method: 'PUT',
   path: '/api/invitation/refusal',
   access: 'anyone',
-  summary: 'Says no to an invitation. Whoever holds its token may: it was sent to them.',
+  summary: 'Declines an invitation; its token is sufficient.',
   body: z.object({ token }),
   reply: nothing,
   limited: true,
-  refusals: unanswerable,
+  refusals: answerRefusals,
 })
 
-/** Whoever got the mail says that they do not know who sent it. `all`: nobody is to invite this address any more. */
-export const UnknownCompanyForm = z.object({ token: line(200), scope: z.enum(['company', 'all']) })
+/** The recipient of an invitation reports that they do not know the sender. `all` blocks all invitations to the address. */
+export const UnknownCompanyForm = z.object({ token: singleLineText(200), scope: z.enum(['company', 'all']) })
 export type UnknownCompanyScope = z.infer<typeof UnknownCompanyForm>['scope']
 
-export const refuseCompany = endpoint({
+export const reportUnknownCompany = endpoint({
   method: 'PUT',
   path: '/api/invitation/unknown-company',
   access: 'anyone',
   summary:
-    'Says by the signed token of an invitation mail that one does not know the company: declines the invitation and ' +
-    'takes no more from it, or from anybody. Again changes nothing.',
+    'Reports an unknown company with the signed token of its invitation mail: declines the invitation and blocks further ' +
+    'ones from the company, or from all. Idempotent.',
   body: UnknownCompanyForm,
   reply: nothing,
   limited: true,
   refusals: { unknownCompanyLink: 404, invitationUsed: 409 },
 })
 
-export const allowCompany = endpoint({
+export const withdrawUnknownCompanyReport = endpoint({
   method: 'DELETE',
   path: '/api/invitation/unknown-company',
   access: 'anyone',
-  summary: 'Takes that back: the address may be invited again.',
-  query: z.object({ token: line(200) }),
+  summary: 'Withdraws the report: the address may be invited again.',
+  query: z.object({ token: singleLineText(200) }),
   reply: nothing,
   limited: true,
   refusals: { unknownCompanyLink: 404 },
@@ -122,8 +121,7 @@ export const listOwnInvitations = endpoint({
   method: 'GET',
   path: '/api/profile/invitations',
   access: 'person',
-  summary:
-    'The invitations and join requests of the caller that wait for an answer, newest first; at most 100.',
+  summary: 'The pending invitations and join requests of the caller, newest first; at most 100.',
   reply: z.array(OwnInvitation),
 })
 
@@ -131,7 +129,7 @@ export const showOwnInvitation = endpoint({
   method: 'GET',
   path: '/api/profile/invitations/:invitationId',
   access: 'person',
-  summary: 'An invitation or a join request of the caller, whatever has become of it.',
+  summary: 'An invitation or a join request of the caller in any state.',
   reply: OwnInvitation,
 })
 
@@ -139,7 +137,7 @@ export const acceptOwnInvitation = endpoint({
   method: 'PUT',
   path: '/api/profile/invitations/:invitationId/acceptance',
   access: 'person',
-  summary: 'Accepts an invitation that is for the caller.',
+  summary: 'Accepts an invitation to the caller.',
   reply: Joined,
   limited: true,
   refusals: { companyMustVerify: 409, ...invitationEnded },
@@ -149,7 +147,7 @@ export const declineOwnInvitation = endpoint({
   method: 'PUT',
   path: '/api/profile/invitations/:invitationId/refusal',
   access: 'person',
-  summary: 'Declines an invitation that is for the caller.',
+  summary: 'Declines an invitation to the caller.',
   reply: nothing,
   limited: true,
   refusals: invitationEnded,
@@ -160,7 +158,7 @@ export const requestToJoin = endpoint({
   path: '/api/companies/:slug/join-requests',
   access: 'person',
   summary:
-    'Asks a company to confirm that one works there. Where its invitation is already waiting, this accepts it.',
+    'Asks a company to confirm that the caller works there. If its invitation is pending, this accepts it.',
   body: JoinRequestForm,
   reply: OwnInvitation,
   limited: true,
@@ -171,19 +169,19 @@ export const withdrawJoinRequest = endpoint({
   method: 'DELETE',
   path: '/api/profile/join-requests/:invitationId',
   access: 'person',
-  summary: "Takes back the caller's own join request.",
+  summary: "Withdraws the caller's own join request.",
   reply: nothing,
   limited: true,
   refusals: invitationEnded,
 })
 
-export const removeStatedEmployment = endpoint({
+export const removeSelfReportedEmployment = endpoint({
   method: 'DELETE',
   path: '/api/profile/employments/:employmentId',
   access: 'person',
   summary:
-    'Removes an employment that the caller has stated, and takes back the request that waits for it. What a company ' +
-    'has verified stays.',
+    'Removes a self-reported employment and withdraws its pending join request. An employment that a company has ' +
+    'verified cannot be removed.',
   reply: nothing,
   limited: true,
   refusals: { employmentVerified: 409 },

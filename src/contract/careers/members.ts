@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { inviteLimits } from './invitationLimits.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { each } from '../core/refusals.ts'
+import { withStatus } from '../core/refusals.ts'
 import { email } from '../accounts/emailFields.ts'
-import { id, moment, nothing, pageOf, pageQuery, requiredLine } from '../core/fields.ts'
+import { id, timestamp, nothing, pageOf, pageQuery, requiredSingleLineText } from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
 import { invitationEnded, InvitationState } from './invitationStates.ts'
@@ -11,7 +11,7 @@ import { invitationEnded, InvitationState } from './invitationStates.ts'
 export const CompanyRole = z.enum(['admin', 'member'])
 export type CompanyRole = z.infer<typeof CompanyRole>
 
-/** Somebody who works at a company, as its admins see them. */
+/** A member of a company, as its admins see them. */
 export const Member = z.object({
   user_id: id,
   name: z.string(),
@@ -20,7 +20,7 @@ export const Member = z.object({
   role: CompanyRole,
   /** True of every admin. */
   manage_hr_panel: z.boolean(),
-  joined_at: moment,
+  joined_at: timestamp,
 })
 export type Member = z.infer<typeof Member>
 
@@ -29,24 +29,24 @@ export const CompanyInvitation = z.object({
   id,
   direction: z.enum(['invitation', 'request']),
   state: InvitationState,
-  /** The invited name, or the name of who asks. */
+  /** The invited name, or the requester's name. */
   name: z.string(),
-  /** Where the invitation went; null for a request. */
+  /** The invited address; null for a request. */
   email: z.nullable(z.string()),
-  /** Who asks; null for an invitation, which does not tell whether there is an account. */
+  /** The requester; null for an invitation, so that it does not reveal whether an account exists. */
   user_id: z.nullable(id),
   photo_url: z.nullable(z.string()),
   role: CompanyRole,
   manage_hr_panel: z.boolean(),
   position: z.string(),
   start_date: z.string(),
-  sent_at: moment,
-  expires_at: moment,
+  sent_at: timestamp,
+  expires_at: timestamp,
 })
 export type CompanyInvitation = z.infer<typeof CompanyInvitation>
 
 const invitationFields = { start_date: workDay, role: CompanyRole, manage_hr_panel: z.boolean() }
-/** By address, or to a profile that is already here. */
+/** An invitation to an address or to an existing profile. */
 export const InvitationForm = z.object({
   name: requiredName(120),
   email: z.optional(z.nullable(email)),
@@ -54,26 +54,26 @@ export const InvitationForm = z.object({
   position: requiredName(100),
   ...invitationFields,
 })
-/** What the form on the page sends: always an address. Whether a name is one, the server says: the page has no room for it. */
+/** The page's form always sends an address. Names are checked on the server, to keep the page small. */
 export const InvitationByEmailForm = z.object({
-  name: requiredLine(120),
+  name: requiredSingleLineText(120),
   email,
-  position: requiredLine(100),
+  position: requiredSingleLineText(100),
   ...invitationFields,
 })
 
 export const RightsForm = z.object({ role: CompanyRole, manage_hr_panel: z.boolean() })
 
-/** The address wants none, or too many people have not known the company. */
-const stopped = { invitationsRefused: 409, invitationsStopped: 403 } as const
-/** What a company may not do until it has verified its domain. */
-const unverified = { nameConfusable: 409, ...each(409, inviteLimits) } as const
+/** The address blocks invitations, or too many recipients have reported the company as unknown. */
+const inviteBlocked = { invitationsRefused: 409, invitationsStopped: 403 } as const
+/** Refusals for a company without a verified domain. */
+const unverified = { nameConfusable: 409, ...withStatus(409, inviteLimits) } as const
 
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/companies/:slug/members',
   access: 'companyAdmin',
-  summary: 'Everybody who works at a company, in the order in which they joined.',
+  summary: 'The members of a company in the order in which they joined.',
   query: z.object(pageQuery),
   reply: pageOf(Member),
 })
@@ -82,7 +82,8 @@ export const changeMember = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/members/:userId',
   access: 'companyAdmin',
-  summary: 'Changes the role and the permission of a member; holds at once. The last admin stays one.',
+  summary:
+    'Changes the role and the permission of a member with immediate effect. The last admin remains an admin.',
   body: RightsForm,
   reply: Member,
   limited: true,
@@ -94,7 +95,7 @@ export const removeMember = endpoint({
   path: '/api/companies/:slug/members/:userId',
   access: 'companyAdmin',
   summary:
-    'Ends a membership at once. The employment stays in the record of the person. The last admin stays.',
+    'Ends a membership immediately. The employment remains on the profile. The last admin cannot be removed.',
   reply: nothing,
   limited: true,
   refusals: { lastAdmin: 409 },
@@ -105,8 +106,8 @@ export const listCompanyInvitations = endpoint({
   path: '/api/companies/:slug/invitations',
   access: 'companyAdmin',
   summary:
-    'What waits for an answer: join requests, then invitations, each newest first. Invitations that have expired ' +
-    'stay for 30 days, to be sent anew.',
+    'Pending join requests, then invitations, each newest first. Expired invitations are listed for 30 days and can be ' +
+    'sent again.',
   query: z.object(pageQuery),
   reply: pageOf(CompanyInvitation),
 })
@@ -116,28 +117,28 @@ export const invite = endpoint({
   path: '/api/companies/:slug/invitations',
   access: 'companyAdmin',
   summary:
-    'Invites somebody and mails them. Where the person has already asked to join, this accepts the request instead.',
+    'Invites a person by mail. If they have already asked to join, this accepts their request instead.',
   body: InvitationForm,
   reply: CompanyInvitation,
   limited: true,
-  refusals: { ...unverified, alreadyMember: 409, alreadyInvited: 409, ...stopped },
+  refusals: { ...unverified, alreadyMember: 409, alreadyInvited: 409, ...inviteBlocked },
 })
 
 export const resendInvitation = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/invitations/:invitationId/mail',
   access: 'companyAdmin',
-  summary: 'Mails a new link, good for 30 days; the one before it no longer works.',
+  summary: 'Mails a new link, valid for 30 days; the previous one no longer works.',
   reply: CompanyInvitation,
   limited: true,
-  refusals: { ...unverified, ...invitationEnded, alreadyInvited: 409, ...stopped },
+  refusals: { ...unverified, ...invitationEnded, alreadyInvited: 409, ...inviteBlocked },
 })
 
 export const cancelInvitation = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/invitations/:invitationId/cancellation',
   access: 'companyAdmin',
-  summary: 'Takes an invitation back: its link says so from now on.',
+  summary: 'Cancels an invitation; its link shows that it is cancelled.',
   reply: CompanyInvitation,
   limited: true,
   refusals: invitationEnded,
@@ -147,7 +148,7 @@ export const restoreInvitation = endpoint({
   method: 'DELETE',
   path: '/api/companies/:slug/invitations/:invitationId/cancellation',
   access: 'companyAdmin',
-  summary: 'Undoes a cancellation: the same link works again, as long as it had left.',
+  summary: 'Undoes a cancellation: the same link works again until its original expiry.',
   reply: CompanyInvitation,
   limited: true,
   refusals: {
@@ -163,7 +164,7 @@ export const acceptJoinRequest = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/join-requests/:invitationId/acceptance',
   access: 'companyAdmin',
-  summary: 'Confirms that a person works here: makes the membership and verifies the employment.',
+  summary: 'Confirms that a person works here: creates the membership and verifies the employment.',
   body: RightsForm,
   reply: CompanyInvitation,
   limited: true,
@@ -174,7 +175,7 @@ export const declineJoinRequest = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/join-requests/:invitationId/refusal',
   access: 'companyAdmin',
-  summary: 'Says no to a join request.',
+  summary: 'Declines a join request.',
   reply: CompanyInvitation,
   limited: true,
   refusals: invitationEnded,
@@ -184,7 +185,7 @@ export const reopenJoinRequest = endpoint({
   method: 'DELETE',
   path: '/api/companies/:slug/join-requests/:invitationId/refusal',
   access: 'companyAdmin',
-  summary: 'Undoes a refusal, as long as the request has not expired.',
+  summary: 'Undoes a refusal unless the request has expired.',
   reply: CompanyInvitation,
   limited: true,
   refusals: { ...invitationEnded, alreadyInvited: 409, alreadyMember: 409, invitationsRefused: 409 },

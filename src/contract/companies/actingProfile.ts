@@ -1,14 +1,15 @@
 import type { Endpoint } from '../core/endpoint.ts'
 
 /**
- * For whom a person acts: themself, or a company that is linked to their account. The slug of the company stands in
- * this cookie, so that the server draws the header right at once, and in this header of the calls that need it.
+ * The acting profile: the person themself or a company linked to their account. The company's slug is stored in this
+ * cookie, so that the server renders the correct page header, and sent in this header by calls
+ * (docs/decisions/026-acting-profile-header.md).
  */
 export const actingCookie = 'acting'
 export const actingHeader = 'acting-profile'
 
 /**
- * Calls that change something are made for the acting profile and say so. Where the endpoint belongs to a company's
- * workspace, a server refuses with `companyDenied` who has lost the right to act for the company they name.
+ * Calls that change data send the acting profile. Endpoints of a company's workspace refuse with `companyDenied` if the
+ * caller may no longer act for that company.
  */
-export const saysActing = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET'
+export const sendsActingProfile = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET'

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, requiredLine } from '../core/fields.ts'
+import { id, requiredSingleLineText } from '../core/fields.ts'
 
-/** What a list shows of a company. */
+/** A company in a list. */
 export const CompanyCard = z.object({
   id,
   slug: z.string(),
   name: z.string(),
-  /** That it has proven to control, lower case; null: none. Tells companies of one name apart. */
+  /** The verified domain in lower case; null if none. Distinguishes companies with the same name. */
   domain: z.nullable(z.string()),
   headline: z.string(),
   logo_url: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export type Office = z.infer<typeof Office>
 export const CompanyContact = z.object({ id, label: z.string(), email: z.string(), phone: z.string() })
 export type CompanyContact = z.infer<typeof CompanyContact>
 
-/** A company as everybody may see it. */
+/** The public data of a company. */
 export const Company = z.extend(CompanyCard, {
   about: z.string(),
   /** The Markdown subset of `about`, as HTML that is safe to show. */
@@ -53,7 +53,7 @@ export const Company = z.extend(CompanyCard, {
   /** IANA name, `Europe/Kyiv`. */
   time_zone: z.string(),
   cover_url: z.nullable(z.string()),
-  /** What of the cover stays in sight wherever it is cut: percent from the left and from the top. */
+  /** The focal point that stays visible when the cover is cropped: percent from the left and the top. */
   cover_focus: z.object({ x: z.number(), y: z.number() }),
   follower_count: z.number(),
   open_job_count: z.number(),
@@ -63,19 +63,19 @@ export const Company = z.extend(CompanyCard, {
 })
 export type Company = z.infer<typeof Company>
 
-/** What a person is to a company. */
+/** A person's relation to a company. */
 export const CompanyTies = z.object({
   following: z.boolean(),
   role: z.nullable(z.enum(['admin', 'member'])),
   manage_hr_panel: z.boolean(),
-  /** Drafts among its job postings; 0 for who may not manage them. */
+  /** Number of draft job postings; 0 for users who may not manage them. */
   draft_job_count: z.number(),
-  /** What waits for an answer between the two, whoever has asked. */
+  /** The pending invitation or join request between the two. */
   pending: z.nullable(z.object({ id, direction: z.enum(['invitation', 'request']) })),
 })
 export type CompanyTies = z.infer<typeof CompanyTies>
 
-/** Somebody who may manage a company's jobs. */
+/** A user who may manage a company's jobs. */
 export const HrManager = z.object({
   user_id: id,
   name: z.string(),
@@ -98,8 +98,8 @@ export const findCompanies = endpoint({
   path: '/api/companies',
   access: 'person',
   summary:
-    'Up to ten companies whose name contains the text, those that begin with it first. Of one or two letters only those that begin with them.',
-  query: z.object({ name: requiredLine(100) }),
+    'Up to ten companies whose name contains the text, prefix matches first. A text of one or two letters matches prefixes only.',
+  query: z.object({ name: requiredSingleLineText(100) }),
   reply: z.array(CompanyCard),
   limited: true,
 })
@@ -108,7 +108,7 @@ export const showCompanyTies = endpoint({
   method: 'GET',
   path: '/api/companies/:slug/viewer',
   access: 'person',
-  summary: 'What the caller is to a company: follower, member, admin.',
+  summary: "The caller's relation to a company: follower, member, admin.",
   reply: CompanyTies,
   refusals: { companyClosed: 410 },
 })
@@ -119,7 +119,7 @@ export const followCompany = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/follow',
   access: 'person',
-  summary: 'Follows a company; again changes nothing.',
+  summary: 'Follows a company. Idempotent.',
   reply: Following,
   limited: true,
   refusals: { companyClosed: 410 },
@@ -129,7 +129,7 @@ export const unfollowCompany = endpoint({
   method: 'DELETE',
   path: '/api/companies/:slug/follow',
   access: 'person',
-  summary: 'Stops following a company; again changes nothing.',
+  summary: 'Unfollows a company. Idempotent.',
   reply: Following,
   limited: true,
   refusals: { companyClosed: 410 },
@@ -139,6 +139,6 @@ export const listHrManagers = endpoint({
   method: 'GET',
   path: '/api/companies/:slug/hr-managers',
   access: 'hrManager',
-  summary: "Everybody who may manage a company's jobs, by name.",
+  summary: "The users who may manage a company's jobs, by name.",
   reply: z.array(HrManager),
 })

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { each } from '../core/refusals.ts'
-import { moment, nothing, requiredLine } from '../core/fields.ts'
+import { withStatus } from '../core/refusals.ts'
+import { timestamp, nothing, requiredSingleLineText } from '../core/fields.ts'
 import { inviteLimits } from '../careers/invitationLimits.ts'
 
-/** `dns`: a TXT record. `file`: a file of the domain's site. `mail`: a code sent to a mailbox that runs the domain. */
+/** `dns`: a TXT record. `file`: a file of the domain's site. `mail`: a code sent to a mailbox of the domain's operator. */
 export const DomainMethod = z.enum(['dns', 'file', 'mail'])
 export type DomainMethod = z.infer<typeof DomainMethod>
 
-/** Mailboxes that belong to whoever runs a domain (RFC 2142). */
+/** Mailboxes reserved for the operator of a domain (RFC 2142). */
 export const mailboxes = ['admin', 'hostmaster', 'postmaster'] as const
 export const Mailbox = z.enum(mailboxes)
 export type Mailbox = z.infer<typeof Mailbox>
 
-/** Why a domain has not shown what it should; each is also the code of a refusal. */
+/** Why a verification failed; each is also a refusal code. */
 export const domainFailures = [
   'domainRecordMissing',
   'domainRecordWrong',
@@ -26,78 +26,78 @@ export const domainFailures = [
 export const DomainFailure = z.enum(domainFailures)
 export type DomainFailure = z.infer<typeof DomainFailure>
 
-/** Days that a pending attempt has. */
+/** Days until a pending claim expires. */
 export const claimDays = 14
-/** Days from one check to the next. */
+/** Days between checks. */
 export const recheckDays = 30
-/** Days that a verified domain may fail its checks before the company loses it. */
+/** Days for which a verified domain may fail its checks before it is lost. */
 export const graceDays = 7
 
-/** What an unverified company may do with invitations. */
+/** Limits on the invitations of an unverified company (docs/decisions/024-unverified-company-invitation-limits.md). */
 export const unverifiedInvitations = { afterHours: 24, aDay: 5, pending: 10 } as const
 
 const named = {
   /** Lower case, ASCII: internationalised labels in their `xn--` form. */
   domain: z.string(),
-  /** The same as people write it, unless that could be taken for another domain. */
+  /** For display: in Unicode, unless that could be confused with another domain. */
   shown: z.string(),
 }
 
 export const DomainClaim = z.object({
   ...named,
-  expires_at: moment,
-  /** The TXT record: at `host`, or at the domain itself. */
+  expires_at: timestamp,
+  /** The TXT record, placed at `host` or at the domain itself. */
   record: z.object({ host: z.string(), value: z.string() }),
   file: z.object({ url: z.string(), content: z.string() }),
-  /** Addresses that a code can be sent to. */
+  /** Addresses to which a code can be sent. */
   mailboxes: z.array(z.object({ mailbox: Mailbox, address: z.string() })),
-  /** Where the last code went. */
+  /** The recipient of the last code. */
   code_sent_to: z.nullable(z.string()),
 })
 export type DomainClaim = z.infer<typeof DomainClaim>
 
-export const ProvenDomain = z.object({
+export const VerifiedDomain = z.object({
   ...named,
-  proven_at: moment,
-  /** Null where the operator of the site has vouched for it: then it is not checked again. */
+  proven_at: timestamp,
+  /** Null if the operator of the site verified it manually; it is then not checked again. */
   method: z.nullable(DomainMethod),
-  checked_at: z.nullable(moment),
-  next_check_at: z.nullable(moment),
-  /** Set while the domain fails its checks: when it is lost, and what was wrong. */
-  lost_at: z.nullable(moment),
+  checked_at: z.nullable(timestamp),
+  next_check_at: z.nullable(timestamp),
+  /** Set while the domain fails its checks: when it will be lost, and why. */
+  lost_at: z.nullable(timestamp),
   failure: z.nullable(DomainFailure),
 })
-export type ProvenDomain = z.infer<typeof ProvenDomain>
+export type VerifiedDomain = z.infer<typeof VerifiedDomain>
 
 export const CompanyStanding = z.object({
   verified: z.boolean(),
-  /** The name can be taken for that of a verified company: no invitations, confirmations and jobs until it verifies. */
+  /** The name resembles that of a verified company: no invitations, confirmations or jobs until it is verified. */
   confusable: z.boolean(),
   invite_limit: z.nullable(z.enum(inviteLimits)),
 })
 export type CompanyStanding = z.infer<typeof CompanyStanding>
 
 export const CompanyDomain = z.object({
-  proven: z.nullable(ProvenDomain),
+  proven: z.nullable(VerifiedDomain),
   claim: z.nullable(DomainClaim),
   standing: CompanyStanding,
 })
 export type CompanyDomain = z.infer<typeof CompanyDomain>
 
-export const DomainForm = z.object({ domain: requiredLine(300) })
+export const DomainForm = z.object({ domain: requiredSingleLineText(300) })
 export const DomainCheckForm = z.object({ method: z.enum(['dns', 'file']) })
 export const DomainMailForm = z.object({ mailbox: Mailbox })
 export const DomainCodeForm = z.object({
   code: z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{6}$/, 'codeIncorrect')),
 })
 
-const proving = { domainClaimEnded: 409, domainHeld: 409 } as const
+const verificationRefusals = { domainClaimEnded: 409, domainHeld: 409 } as const
 
 export const showCompanyDomain = endpoint({
   method: 'GET',
   path: '/api/companies/:slug/domain',
   access: 'companyAdmin',
-  summary: "A company's verified domain, and the one that waits to be verified.",
+  summary: "A company's verified domain and its pending claim.",
   reply: CompanyDomain,
 })
 
@@ -105,7 +105,7 @@ export const claimDomain = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/domain-claim',
   access: 'companyAdmin',
-  summary: 'Names the domain to verify and gets what to publish there, good for 14 days.',
+  summary: 'Claims a domain and returns the record or file to publish; valid for 14 days.',
   body: DomainForm,
   reply: CompanyDomain,
   limited: true,
@@ -115,7 +115,7 @@ export const withdrawDomainClaim = endpoint({
   method: 'DELETE',
   path: '/api/companies/:slug/domain-claim',
   access: 'companyAdmin',
-  summary: 'Stops verifying the named domain. A domain that is verified already stays so.',
+  summary: 'Withdraws the pending claim. A domain that is already verified stays verified.',
   reply: CompanyDomain,
   limited: true,
 })
@@ -124,11 +124,11 @@ export const checkDomainClaim = endpoint({
   method: 'POST',
   path: '/api/companies/:slug/domain-claim/check',
   access: 'companyAdmin',
-  summary: 'Looks now for the TXT record or the file. The refusal says what was found instead.',
+  summary: 'Checks for the TXT record or the file now. The refusal code names the problem.',
   body: DomainCheckForm,
   reply: CompanyDomain,
   limited: true,
-  refusals: { ...proving, ...each(409, domainFailures) },
+  refusals: { ...verificationRefusals, ...withStatus(409, domainFailures) },
 })
 
 export const mailDomainCode = endpoint({
@@ -150,14 +150,14 @@ export const confirmDomainCode = endpoint({
   body: DomainCodeForm,
   reply: CompanyDomain,
   limited: true,
-  refusals: proving,
+  refusals: verificationRefusals,
 })
 
 export const removeDomain = endpoint({
   method: 'DELETE',
   path: '/api/companies/:slug/domain',
   access: 'companyAdmin',
-  summary: 'Gives the verified domain up. What the company has confirmed stays verified.',
+  summary: 'Removes the verified domain. Employments that the company has confirmed stay verified.',
   reply: nothing,
   limited: true,
 })
@@ -166,6 +166,6 @@ export const showCompanyStanding = endpoint({
   method: 'GET',
   path: '/api/companies/:slug/standing',
   access: 'hrManager',
-  summary: 'Whether the company is verified, and what it may not do until it is.',
+  summary: 'Whether the company is verified, and its restrictions until it is.',
   reply: CompanyStanding,
 })

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { Company, CompanyContact, Office } from './companies.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { optionalEmail } from '../accounts/emailFields.ts'
-import { idText, line, nothing, phone, prose, requiredLine, webAddress } from '../core/fields.ts'
+import {
+  idText,
+  singleLineText,
+  nothing,
+  phone,
+  multilineText,
+  requiredSingleLineText,
+  webAddress,
+} from '../core/fields.ts'
 import { pictureRule } from '../files/files.ts'
 import { canonicalTimeZone } from '../settings/timeZones.ts'
 
@@ -17,7 +25,7 @@ const yearFounded = z.pipe(
     z
       .number({ error: (issue) => (issue.code === 'invalid_type' ? 'number' : undefined) })
       .check(z.int(), z.minimum(earliestYearFounded), (year) => {
-        // Asked at each check: a process may live through a new year's night.
+        // Evaluated at each check, because a process may run past New Year.
         const maximum = new Date().getFullYear()
         if (year.value > maximum)
           year.issues.push({ code: 'too_big', origin: 'number', maximum, input: year.value })
@@ -35,8 +43,8 @@ const timeZone = z.string().check(
 export const aboutMaximum = 10_000
 
 export const CompanyFactsForm = z.object({
-  name: requiredLine(100),
-  headline: line(160),
+  name: requiredSingleLineText(100),
+  headline: singleLineText(160),
   website: webAddress,
   industry_id: choice,
   size_id: choice,
@@ -44,22 +52,22 @@ export const CompanyFactsForm = z.object({
   country_id: choice,
   time_zone: timeZone,
 })
-/** With the word of who renames a verified company that it may lose its domain by that. */
+/** Renaming a verified company may require consent to lose its domain (docs/decisions/022-renaming-requires-verification.md). */
 export const ChangeCompanyForm = z.extend(CompanyFactsForm, { accept_domain_loss: z.optional(z.boolean()) })
-export const CompanyAboutForm = z.object({ about: prose(aboutMaximum) })
+export const CompanyAboutForm = z.object({ about: multilineText(aboutMaximum) })
 export const OfficeForm = z.object({
-  name: requiredLine(100),
-  address: line(),
-  address2: line(),
-  city: requiredLine(100),
-  state: line(100),
-  zip: line(20),
+  name: requiredSingleLineText(100),
+  address: singleLineText(),
+  address2: singleLineText(),
+  city: requiredSingleLineText(100),
+  state: singleLineText(100),
+  zip: singleLineText(20),
   country_id: choice,
   headquarters: z.boolean(),
 })
 export const CompanyContactForm = z
   .object({
-    label: requiredLine(60),
+    label: requiredSingleLineText(60),
     email: optionalEmail,
     phone,
   })
@@ -77,7 +85,7 @@ export const changeCompany = endpoint({
   path: '/api/companies/:slug',
   access: 'companyAdmin',
   summary:
-    "Changes a company's facts. Its address stays what it is. A new name has the verified domain checked again: it is lost if that fails and `accept_domain_loss` says so.",
+    "Changes a company's facts; its slug stays the same. A new name triggers a check of the verified domain, which is lost if the check fails and `accept_domain_loss` is set.",
   body: ChangeCompanyForm,
   reply: Company,
   limited: true,
@@ -98,7 +106,7 @@ export const addOffice = endpoint({
   method: 'POST',
   path: '/api/companies/:slug/offices',
   access: 'companyAdmin',
-  summary: 'Adds an office. A new headquarters takes the mark from the one before.',
+  summary: 'Adds an office. A new headquarters replaces the previous one.',
   body: OfficeForm,
   reply: Office,
   limited: true,
@@ -159,7 +167,7 @@ export const replaceCompanyCover = endpoint({
   path: '/api/companies/:slug/cover',
   access: 'companyAdmin',
   summary:
-    'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; kept as WebP, 1920 pixels wide and at most 1080 high.',
+    'Replaces the cover image: at least 1920×395 pixels, at most 25 MB; stored as WebP, 1920 pixels wide and at most 1080 high.',
   files: { cover: pictureRule },
   reply: CompanyPicture,
   limited: true,
@@ -173,7 +181,7 @@ export const focusCompanyCover = endpoint({
   path: '/api/companies/:slug/cover/focus',
   access: 'companyAdmin',
   summary:
-    'Says what of the cover stays in sight wherever it is cut, in percent from the left and the top. A new cover begins in its middle.',
+    'Sets the focal point of the cover in percent from the left and the top. The default is the centre.',
   body: CoverFocus,
   reply: CoverFocus,
   limited: true,
@@ -192,7 +200,7 @@ export const replaceCompanyLogo = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/logo',
   access: 'companyAdmin',
-  summary: 'Replaces the logo: a square picture, at most 25 MB; kept as WebP.',
+  summary: 'Replaces the logo: a square picture, at most 25 MB; stored as WebP.',
   files: { logo: pictureRule },
   reply: CompanyPicture,
   limited: true,

@@ -1,3 +1,3 @@
-/** A company in running text, told apart from others of its name by the domain that it has proven. */
+/** A company's name in running text, with its verified domain to distinguish it from others of the same name. */
 export const nameWithDomain = (name: string, domain: string | null): string =>
   domain ? `${name} (${domain})` : name

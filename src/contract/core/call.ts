@@ -1,4 +1,4 @@
-import { actingHeader, saysActing } from '../companies/actingProfile.ts'
+import { actingHeader, sendsActingProfile } from '../companies/actingProfile.ts'
 import type { Arguments, Endpoint, Reply } from './endpoint.ts'
 import { CallError, readFailure, type FailureTexts } from './errors.ts'
 import type { Locale } from './locale.ts'
@@ -6,30 +6,30 @@ import { reviveDates, toForm, toQuery } from './wire.ts'
 
 export interface SendOptions {
   readonly signal?: AbortSignal
-  /** Called while a file goes up, with the share that has left, 0 to 1. */
+  /** Called during an upload with the share that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
-/** The way to a backend: in this process, over HTTP from the server, or from a browser. */
+/** How calls reach a backend: within this process, over HTTP from the server, or from a browser. */
 export interface Transport {
   /** Origin of the backend, without a trailing slash. */
   readonly baseUrl: string
   readonly locale: Locale
   readonly texts: FailureTexts
   token(): string | null
-  /** The slug of the company that is acted for; null, or no such function, is the person themself. */
+  /** Slug of the company that the user acts for. Null or absent: the user acts as themself. */
   acting?(): string | null
   send(request: Request, options: SendOptions): Promise<Response>
   /**
-   * Asked when a call needs a fresh proof of who is there. `proven`: it is made once more. `cancelled`: the caller is
-   * told so, and has nothing to say. Null: nobody can be asked here.
+   * Runs when an endpoint requires reauthentication. `proven`: the call is repeated. `cancelled`: the call fails with a
+   * `cancelled` error, which needs no message. Null: reauthentication is not possible here.
    */
-  prove?(): Promise<'proven' | 'cancelled' | null>
-  /** Told about every failure before the caller is. */
+  reauthenticate?(): Promise<'proven' | 'cancelled' | null>
+  /** Runs for every failure, before the caller receives it. */
   onFailure?(error: CallError, endpoint: Endpoint): void
 }
 
-/** Calls an endpoint and gives what its contract promises, or throws a `CallError`. */
+/** Calls an endpoint and returns its typed reply, or throws a `CallError`. */
 export async function call<E extends Endpoint>(
   api: Transport,
   endpoint: E,
@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
   return callUntyped(api, endpoint, args ?? {}, options)
 }
 
-/** The same for arguments that come from outside, such as a form post: the server checks them. */
+/** The same for unvalidated arguments, such as those of a form post: the server validates them. */
 export async function callUntyped<E extends Endpoint>(
   api: Transport,
   endpoint: E,
@@ -51,7 +51,7 @@ export async function callUntyped<E extends Endpoint>(
     return await callOnce(api, endpoint, args, options)
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'proofRequired') throw error
-    const proof = (await api.prove?.()) ?? null
+    const proof = (await api.reauthenticate?.()) ?? null
     if (proof === 'proven') return callOnce(api, endpoint, args, options)
     throw proof === null ? error : new CallError('cancelled', error.message, { code: error.code })
   }
@@ -64,7 +64,7 @@ async function callOnce<E extends Endpoint>(
   options: SendOptions,
 ): Promise<Reply<E>> {
   try {
-    const response = await answer(api, toRequest(api, endpoint, args), options)
+    const response = await sendRequest(api, toRequest(api, endpoint, args), options)
     const body: unknown = await readBody(response)
     if (!response.ok) throw readFailure(response.status, body, api.texts, response.headers.get('retry-after'))
     if (endpoint.bare) return body as Reply<E>
@@ -75,7 +75,7 @@ async function callOnce<E extends Endpoint>(
   }
 }
 
-async function answer(api: Transport, request: Request, options: SendOptions): Promise<Response> {
+async function sendRequest(api: Transport, request: Request, options: SendOptions): Promise<Response> {
   try {
     return await api.send(request, options)
   } catch (error) {
@@ -88,7 +88,7 @@ async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
     if (text === '') return null
-    // Reading value by value takes several times as long, and only some servers write dates as objects.
+    // A reviver makes parsing several times slower, and only some servers write dates as objects.
     return text.includes('"timezone"') ? JSON.parse(text, reviveDates) : JSON.parse(text)
   } catch {
     return null
@@ -102,7 +102,7 @@ interface LooseArguments {
   readonly files?: Record<string, Blob | undefined>
 }
 
-/** Builds the request for any endpoint (docs/api.md). */
+/** Builds the HTTP request for any endpoint (docs/api.md). */
 export function toRequest(api: Transport, endpoint: Endpoint, args: LooseArguments): Request {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(args.params?.[name] ?? ''),
@@ -112,11 +112,11 @@ export function toRequest(api: Transport, endpoint: Endpoint, args: LooseArgumen
   if (endpoint.method !== 'GET') headers.set('accept-language', api.locale.replace('_', '-'))
   const token = api.token()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const acting = token && saysActing(endpoint) ? api.acting?.() : null
+  const acting = token && sendsActingProfile(endpoint) ? api.acting?.() : null
   if (acting) headers.set(actingHeader, acting)
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
   if (endpoint.files) {
-    // Many servers read form data of a POST only, so a PUT with files travels as one.
+    // Many servers parse form data only in a POST, so a PUT with files is sent as POST with `_method`.
     init.method = 'POST'
     const override = endpoint.method === 'PUT' ? { _method: 'PUT' } : {}
     init.body = toForm({ ...override, ...args.body }, args.files)

@@ -1,26 +1,26 @@
-import { saysActing } from '../companies/actingProfile.ts'
+import { sendsActingProfile } from '../companies/actingProfile.ts'
 import { paramNames, type Access, type Definition, type Endpoint } from './endpoint.ts'
 import { commonRefusals, type CommonRefusal, type RefusalStatus } from './refusals.ts'
 
-// What a browser does not have: only the backend and the tests import this.
+// Server-only: the fields read here are stripped from a browser's bundle. Imported by the backend and the tests.
 
-/** All of an endpoint, on the server. */
+/** The full definition of an endpoint, available on the server only. */
 export const definitionOf = <D extends Definition>(endpoint: Endpoint<D>): D => endpoint as unknown as D
 
-const ofWorkspace: readonly Access[] = ['companyMember', 'companyAdmin', 'hrManager']
-/** Whether a server asks if the caller may act for the company that a call names as the acting profile. */
-export const checksActing = (definition: Pick<Definition, 'method' | 'access'>): boolean =>
-  saysActing(definition) && ofWorkspace.includes(definition.access)
+const workspaceAccess: readonly Access[] = ['companyMember', 'companyAdmin', 'hrManager']
+/** Whether the server checks that the caller may act for the company that the request names as the acting profile. */
+export const checksActingProfile = (definition: Pick<Definition, 'method' | 'access'>): boolean =>
+  sendsActingProfile(definition) && workspaceAccess.includes(definition.access)
 
-/** The refusals that follow from what an endpoint takes and who may call it. */
+/** The refusals that follow from an endpoint's input and access level. */
 export function impliedRefusals(definition: Definition): CommonRefusal[] {
-  const { method, path, access, query, body, files, freshProof, limited } = definition
+  const { method, path, access, query, body, files, requiresReauthentication, limited } = definition
   const implied: Record<CommonRefusal, boolean> = {
     unauthorized: access !== 'anyone',
-    companyDenied: ofWorkspace.includes(access),
+    companyDenied: workspaceAccess.includes(access),
     foreignOrigin: method !== 'GET',
-    proofRequired: freshProof === true,
-    // A PUT with files is served at POST as well, where only what says `_method=PUT` is found.
+    proofRequired: requiresReauthentication === true,
+    // A PUT with files is also served at POST, where a request without `_method=PUT` is a 404.
     notFound: paramNames(path).length > 0 || (method === 'PUT' && files !== undefined),
     methodNotAllowed: false,
     tooLarge: body !== undefined || files !== undefined,
@@ -35,16 +35,16 @@ export function impliedRefusals(definition: Definition): CommonRefusal[] {
   return (Object.keys(implied) as CommonRefusal[]).filter((code) => implied[code])
 }
 
-const known = new WeakMap<Definition, ReadonlyMap<string, RefusalStatus>>()
+const cache = new WeakMap<Definition, ReadonlyMap<string, RefusalStatus>>()
 
-/** Every code that an endpoint may refuse with, and its status: its own, and those that follow from the rest of it. */
+/** Every refusal code of an endpoint with its status: its own codes and the implied ones. */
 export function refusalsOf(definition: Definition): ReadonlyMap<string, RefusalStatus> {
-  const made =
-    known.get(definition) ??
+  const refusals =
+    cache.get(definition) ??
     new Map<string, RefusalStatus>([
       ...impliedRefusals(definition).map((code) => [code, commonRefusals[code]] as const),
       ...Object.entries(definition.refusals ?? {}),
     ])
-  known.set(definition, made)
-  return made
+  cache.set(definition, refusals)
+  return refusals
 }

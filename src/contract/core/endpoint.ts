@@ -1,10 +1,10 @@
 import type { Refusals } from './refusals.ts'
 import type { Input, Output, Schema } from './schema.ts'
 
-/** Who may call: the least that the caller must be. What the caller owns is checked by the command itself. */
+/** The least privilege that a caller needs. Ownership of a resource is checked by the command itself. */
 export type Access = 'anyone' | 'person' | 'companyMember' | 'companyAdmin' | 'hrManager'
 
-/** What a file field accepts. `maxBytes` is enforced while reading; `types` are judged by content. */
+/** What a file field accepts. `maxBytes` is enforced while reading; `types` are detected from the content. */
 export interface FileRule {
   readonly types: readonly FileType[]
   readonly maxBytes: number
@@ -12,49 +12,49 @@ export interface FileRule {
 }
 export type FileType = 'pdf' | 'docx' | 'png' | 'jpeg' | 'webp' | 'gif'
 
-/** What everybody may read of an endpoint: enough to make its call. */
+/** The public part of an endpoint: enough to call it. */
 interface WireFields {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly files?: Readonly<Record<string, FileRule>>
-  /** Asks for a proof of who is there that is at most ten minutes old: refused with 403 `proofRequired` without. */
-  readonly freshProof?: true
-  /** The answer is the reply itself, without `{ data }` around it, because a protocol of others says so. */
+  /** Requires a reauthentication within the last ten minutes; refused with 403 `proofRequired` otherwise. */
+  readonly requiresReauthentication?: true
+  /** The response body is the reply itself, without the `{ data }` envelope, as an external protocol requires. */
   readonly bare?: true
 }
 
-/** What the server, the documentation and the compiler read besides. The build leaves it out of a browser's bundle. */
+/** Fields for the server, the documentation and the compiler. The build strips them from browser bundles. */
 export interface ServerFields {
   readonly access: Access
   readonly summary: string
   readonly query?: Schema
   readonly body?: Schema
   readonly reply?: Schema
-  /** Counted against a limit: refused with 429 `tooManyRequests` and the seconds to wait. */
+  /** Rate limited: refused with 429 `tooManyRequests` and the seconds to wait. */
   readonly limited?: true
-  /** Why a command may say no, each with its status; what the other fields imply is not repeated here. */
+  /** Refusal codes with their statuses; those implied by the other fields are not repeated here. */
   readonly refusals?: Refusals
 }
 
-/** An endpoint as it is written down: the one place that the form, the call, the server and the tests are typed from. */
+/** An endpoint's definition: the single source of types for forms, calls, the server and the tests. */
 export interface Definition extends WireFields, ServerFields {}
 
 declare const definition: unique symbol
 /**
- * An endpoint as the rest of the code sees it. Its types come from the whole definition; its values are those that a
- * browser has. The backend gets at the others by `definitionOf`; a form imports its schema by name.
+ * An endpoint as the rest of the code sees it: typed from the whole definition, but with only the values that a browser
+ * has. The backend reads the others through `definitionOf`; a form imports its schema by name.
  */
 export type Endpoint<D extends Definition = Definition> = Pick<D, keyof D & keyof WireFields> & {
   readonly [definition]?: D
 }
 
-// Endpoints that a page does not use are left out of what it downloads.
+// Marked as free of side effects, so that bundles drop the endpoints that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const D extends Definition>(written: D): Endpoint<D> {
   return written as unknown as Endpoint<D>
 }
 
-/** What an endpoint was made from, for types alone. */
+/** The definition behind an endpoint; types only. */
 export type DefinitionOf<E> = E extends { readonly [definition]?: infer D } ? Extract<D, Definition> : never
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
@@ -70,7 +70,7 @@ export type Query<E extends Endpoint> =
   DefinitionOf<E> extends { query: infer S } ? Output<S> : Record<never, never>
 export type Body<E extends Endpoint> = DefinitionOf<E> extends { body: infer S } ? Output<S> : undefined
 export type Reply<E extends Endpoint> = DefinitionOf<E> extends { reply: infer S } ? Output<S> : null
-/** The reasons of its own for which an endpoint may say no. */
+/** The refusal codes that an endpoint declares itself. */
 export type Refusal<E extends Endpoint> =
   DefinitionOf<E> extends { refusals: infer R } ? keyof R & string : never
 export type FileFields<E extends Endpoint, File> = E extends { files: infer F }
@@ -79,7 +79,7 @@ export type FileFields<E extends Endpoint, File> = E extends { files: infer F }
     }
   : Record<never, never>
 
-/** What a caller hands over; a part that the endpoint does not have is not asked for. */
+/** The arguments of a call, limited to the parts that the endpoint has. */
 export type Arguments<E extends Endpoint> = ([ParamNames<E['path']>] extends [never]
   ? unknown
   : { params: Params<E> }) &
@@ -95,7 +95,7 @@ export function paramNames(path: string): string[] {
     .map((segment) => segment.slice(1))
 }
 
-/** `:jobId` is numeric, `:slug` is not: the one rule that types, server, client and OpenAPI share. */
+/** `:jobId` is numeric, `:slug` is not. Types, server, client and OpenAPI share this rule. */
 export function isNumericParam(name: string): boolean {
   return name.endsWith('Id')
 }

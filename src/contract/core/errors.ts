@@ -1,6 +1,6 @@
 import type { Endpoint, Refusal } from './endpoint.ts'
 
-/** A refused field with the sentence for it, in the caller's language. */
+/** An invalid field with its message in the caller's language. */
 export interface FieldError {
   readonly field: string
   readonly title: string
@@ -10,18 +10,18 @@ export interface FieldError {
 export type FailureKind = 'network' | 'unauthorized' | 'refused' | 'invalid' | 'failed' | 'cancelled'
 
 /**
- * The one error of every call.
- * `network`: nothing answered. `unauthorized`: 401. `refused`: a rule said no, `code` names it.
- * `invalid`: fields were refused, `fields` names them. `cancelled`: the person thought better of it, so there is
- * nothing to say. `failed`: anything else.
+ * The error of every failed call.
+ * `network`: no response. `unauthorized`: 401. `refused`: a rule refused it, `code` names which.
+ * `invalid`: `fields` names the invalid fields. `cancelled`: the user cancelled, so no message is shown.
+ * `failed`: anything else.
  */
 export class CallError extends Error {
   readonly kind: FailureKind
-  /** HTTP status; 0 when nothing answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly code: string | null
   readonly fields: readonly FieldError[]
-  /** Seconds to wait before trying again, when the server named them. */
+  /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfter: number | null
 
   constructor(
@@ -44,31 +44,31 @@ export function isRefusal<E extends Endpoint>(error: unknown, _endpoint: E, code
   return error instanceof CallError && error.code === code
 }
 
-/** Fallback texts for failures without a message (docs/texts.md), from `locales/<locale>/errors.json`. */
+/** Fallback messages for responses without one (docs/texts.md), translated in `locales/<locale>/errors.json`. */
 export interface FailureTexts {
   readonly network: string
   readonly unknown: string
 }
 
-/** Reads a server's refusal, ours or somebody else's, into the one error. */
+/** Turns an error response, from our backend or an external one, into a `CallError`. */
 export function readFailure(
   status: number,
   body: unknown,
   texts: FailureTexts,
   retryAfter: string | null,
 ): CallError {
-  const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const fields = fieldErrors(answer['violations']) ?? fieldErrors(answer['data']) ?? []
-  const code = typeof answer['error'] === 'string' ? answer['error'] : null
-  // A 401 has a fallback text of its own.
-  const message = sentence(answer['message']) ?? code ?? (status === 401 ? texts.network : texts.unknown)
+  const error = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const fields = fieldErrors(error['violations']) ?? fieldErrors(error['data']) ?? []
+  const code = typeof error['error'] === 'string' ? error['error'] : null
+  // The last fallback for a 401 differs from that of other statuses (docs/texts.md).
+  const message = nonEmptyText(error['message']) ?? code ?? (status === 401 ? texts.network : texts.unknown)
   const details = { status, code, fields, retryAfter: retryAfter ? Number(retryAfter) || null : null }
   if (status === 401) return new CallError('unauthorized', message, details)
   if (fields.length > 0) return new CallError('invalid', message, details)
   return new CallError(code && status < 500 ? 'refused' : 'failed', message, details)
 }
 
-function sentence(value: unknown): string | null {
+function nonEmptyText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
@@ -83,10 +83,10 @@ function fieldErrors(list: unknown): FieldError[] | null {
   return fields.length > 0 ? fields : null
 }
 
-/** Other servers begin their titles with 'The <field> '; the field is already named by its label. */
+/** External servers start their titles with 'The <field> ', but the label already names the field. */
 function withoutFieldName(title: string, field: string): string {
-  const spoken = field.replace(/[_.]/g, ' ')
-  return title.replace(new RegExp(`^The (${escape(field)}|${escape(spoken)})\\b`, 'i'), '').trim()
+  const readable = field.replace(/[_.]/g, ' ')
+  return title.replace(new RegExp(`^The (${escape(field)}|${escape(readable)})\\b`, 'i'), '').trim()
 }
 
 function escape(text: string): string {

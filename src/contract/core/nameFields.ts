@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { requiredLine } from './fields.ts'
+import { requiredSingleLineText } from './fields.ts'
 import { isPlainName } from './plainNames.ts'
 
-// Apart from the other fields: most pages have no form with a name in it, and do not load what tells one.
+// In a file of its own, because most pages have no name field and should not load the list of top-level domains.
 
 /**
- * A name of a person, a position or a company, which stands in mails that we send: something to see, and no web address,
- * no mail address.
+ * The name of a person, a position or a company. It must not contain a web or mail address, because names appear in the
+ * mails we send (docs/decisions/029-no-addresses-in-names.md).
  */
 export const requiredName = /* @__NO_SIDE_EFFECTS__ */ (maximum: number) =>
-  requiredLine(maximum).check(
-    // What is refused as too long is not searched as well: that takes seconds.
+  requiredSingleLineText(maximum).check(
+    // Skipped for a text that is too long anyway: searching it could take seconds.
     z.refine((text) => text.length > maximum || isPlainName(text), 'noAddress'),
   )

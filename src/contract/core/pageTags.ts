@@ -1,6 +1,6 @@
 /**
- * What a cached page shows, by tag. The page names its tags in a header of its answer, the change that makes them untrue
- * names the same ones, and every page that bears one of them is evicted.
+ * Cache tags of pages. A page lists its tags in a response header; a change invalidates tags, and every cached page with
+ * one of them is evicted.
  */
 export const companyTag = (companyId: number): string => `company:${companyId}`
 export const jobTag = (jobId: number): string => `job:${jobId}`
@@ -8,10 +8,10 @@ export const jobTag = (jobId: number): string => `job:${jobId}`
 export const allCompaniesTag = 'companies'
 /** Pages that show any job: lists, feeds, sitemaps. */
 export const allJobsTag = 'jobs'
-/** Pages that change with a release alone. */
+/** Pages that change only with a release. */
 export const staticTag = 'static'
 
-/** Without this header a page is not cached. It is taken off before the answer is sent. */
+/** A page without this header is not cached. The header is removed before the response is sent. */
 export const pageTagsHeader = 'x-page-tags'
 export const pageTags = (...tags: readonly string[]): string => [...new Set(tags)].join(', ')
 export const readPageTags = (header: string): string[] => header.split(',').map((tag) => tag.trim())

@@ -1,7 +1,7 @@
 import { asciiDomain } from '../accounts/mailAddress.ts'
 import { isTopLevelDomain } from './topLevelDomains.ts'
 
-/** Written like addresses, and names of things that people work with. */
+/** Names of technologies that look like domain names. */
 const technologies: ReadonlySet<string> = new Set([
   'asp.net',
   'vb.net',
@@ -17,19 +17,19 @@ const technologies: ReadonlySet<string> = new Set([
   'rocket.rs',
 ])
 
-/** `https://`, and the ways to write it that people still understand. */
+/** `https://` and the obfuscated spellings that people still understand. */
 const scheme = /\b(?:[a-z][a-z0-9+.-]*:\/\/|h(?:tt|xx)ps?:|(?:mailto|javascript|data|file|ftp|tel|sms):\S)/i
 const mailbox = /[^\s@]@[^\s@]+\.[^\s@]/
-/** Labels with dots between them, no space: what mail programs make a link of by themselves. */
+/** Labels joined by dots without spaces, which mail clients turn into links. */
 const dotted = /[\p{L}\p{N}][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}_-]*)+/gu
-/** Dots that look like one, and those that people put where a program should not see one. */
+/** Characters that look like a dot, and spellings such as `(dot)` that hide one from filters. */
 const otherDots = /[\u3002\u06D4\u0701\u0702\uA4F8\uA60E]/g
 const hiddenDot =
   /\s*[[({<]\s*(?:\.|dot|крапка)\s*[\])}>]\s*|(?<=[\p{L}\p{N}])\s+dot\s+(?!net\b)(?=[\p{L}]{2,}(?:[\s/]|$))/giu
 
 /**
- * The web and mail addresses in a text that is a name: none is needed there, and in a mail that we send each would be
- * somebody's link. What only looks like one is none: `Node.js`, `Senior .NET`, `О.Петренко`, `v2.0`.
+ * The web and mail addresses in a name. In a mail that we send, each would become a link for spam or phishing. Lookalikes
+ * do not count: `Node.js`, `Senior .NET`, `О.Петренко`, `v2.0`.
  */
 export function addressesIn(name: string): string[] {
   const text = name
@@ -48,7 +48,9 @@ export function addressesIn(name: string): string[] {
   return [...hosts, ...others]
 }
 
-/** Whether a name is one and nothing else. A company may be called by the domain that it has proven: `Booking.com`. */
-export function isPlainName(name: string, provenDomain: string | null = null): boolean {
-  return addressesIn(name).every((address) => provenDomain !== null && asciiDomain(address) === provenDomain)
+/** Whether a name contains no address. A company may be named after its verified domain: `Booking.com`. */
+export function isPlainName(name: string, verifiedDomain: string | null = null): boolean {
+  return addressesIn(name).every(
+    (address) => verifiedDomain !== null && asciiDomain(address) === verifiedDomain,
+  )
 }

@@ -1,9 +1,9 @@
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 422 | 429 | 503
 
-/** Refusals that are the same wherever they are met; most follow from what an endpoint takes and who may call it. */
+/** Refusals with the same meaning at every endpoint; most are implied by an endpoint's input and access level. */
 export const commonRefusals = {
   unauthorized: 401,
-  /** The company that is acted for, or that the address names, is not one the caller may do this for. */
+  /** The caller may not do this for the company of the acting profile or of the path. */
   companyDenied: 403,
   foreignOrigin: 403,
   proofRequired: 403,
@@ -11,7 +11,7 @@ export const commonRefusals = {
   methodNotAllowed: 405,
   tooLarge: 413,
   fileTooLarge: 413,
-  /** Fields are refused; `violations` names them. */
+  /** `violations` names the invalid fields. */
   invalid: 422,
   unreadable: 422,
   tooManyRequests: 429,
@@ -21,13 +21,16 @@ export const commonRefusals = {
 } as const satisfies Readonly<Record<string, RefusalStatus>>
 export type CommonRefusal = keyof typeof commonRefusals
 
-/** Codes with their statuses. The same code may have another status at another endpoint, a common one never. */
+/** Codes with their statuses. A common code always has the same status; another may differ between endpoints. */
 export type Refusals = {
   readonly [Code in CommonRefusal]?: (typeof commonRefusals)[Code]
 } & { readonly [code: string]: RefusalStatus }
 
-/** Several codes with one status. */
-export const each = /* @__NO_SIDE_EFFECTS__ */ <const Code extends string, Status extends RefusalStatus>(
+/** Gives several codes the same status. */
+export const withStatus = /* @__NO_SIDE_EFFECTS__ */ <
+  const Code extends string,
+  Status extends RefusalStatus,
+>(
   status: Status,
   codes: readonly Code[],
 ): { readonly [C in Code]: Status } =>

@@ -1,13 +1,13 @@
 /**
- * The little that the contract needs to know of a schema. Constraining generics to this instead of to the
- * library's own type keeps type-checking fast, whatever the number of endpoints.
+ * The part of a schema that the contract uses. Constraining generics to this instead of the library's own type keeps
+ * type-checking fast for any number of endpoints.
  */
 export interface Schema {
   readonly _zod: { readonly output: unknown; readonly input: unknown }
   safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: Issue[] } }
 }
 
-/** One complaint of a schema, in the terms of zod 4. */
+/** A validation issue as zod 4 reports it. */
 export interface Issue {
   readonly code?: string | undefined
   readonly message: string
@@ -17,7 +17,7 @@ export interface Issue {
   readonly origin?: string
 }
 
-/** What the schema gives after parsing. */
+/** The type after parsing. */
 export type Output<S> = S extends Schema ? S['_zod']['output'] : never
-/** What may be handed to the schema. */
+/** The type before parsing. */
 export type Input<S> = S extends Schema ? S['_zod']['input'] : never

@@ -1,9 +1,9 @@
-/** What most addresses end in: a browser refuses these by itself, before the server does by all. */
+/** The most common top-level domains. The browser checks these; the server checks the full list. */
 const usual =
   'com net org info biz io co me ua uk eu de fr pl us ru in tv cc ly ai app dev xyz site online shop top link click укр рф example'
 
 let known: Set<string> | null = null
-/** Made when it is first asked for, so that a page without such a form does not load it. */
+/** Built on first use. */
 const names = (): Set<string> => (known ??= new Set(usual.split(' ')))
 
 /** Whether an address can end in this label, in lower case. */

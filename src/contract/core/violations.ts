@@ -1,6 +1,6 @@
 import type { Issue } from './schema.ts'
 
-/** A field that was refused: where, why (a key of `locales/<locale>/validation.json`), and the numbers in the sentence. */
+/** An invalid field. `code` is a key of `locales/<locale>/validation.json`; `values` fill in its message. */
 export interface Violation {
   readonly field: string
   readonly code: string
@@ -10,8 +10,8 @@ export interface Violation {
 const custom = /^[a-z][A-Za-z]+$/
 
 /**
- * Maps schema issues to the product's codes (docs/texts.md): missing values are `required`, long ones `tooLong` with the
- * maximum, custom rules have codes of their own, and everything else is `invalid`.
+ * Maps schema issues to the product's codes (docs/texts.md): an empty value is `required`, a long text `tooLong` with its
+ * maximum, a custom rule has its own code, and anything else is `invalid`.
  */
 export function toViolations(issues: readonly Issue[], value: unknown): Violation[] {
   const first = new Map<string, Violation>()
@@ -39,7 +39,7 @@ function reason(issue: Issue, value: unknown): Omit<Violation, 'field'> {
   return { code: 'invalid' }
 }
 
-/** The number that a rule of our own words is about: 'at least {minimum} characters'. */
+/** The number for the message of a custom rule: 'at least {minimum} characters'. */
 function bound({ code, minimum, maximum }: Issue): Pick<Violation, 'values'> {
   if (code === 'too_small' && minimum !== undefined) return { values: { minimum: Number(minimum) } }
   if (code === 'too_big' && maximum !== undefined) return { values: { maximum: Number(maximum) } }

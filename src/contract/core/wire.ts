@@ -1,6 +1,6 @@
 /**
- * Form bodies as in docs/api.md: arrays are `name[]` or `name[index][key]`, files keep
- * their file name, nulls are skipped. Writing and reading stand together, so that they cannot drift apart.
+ * Form bodies (docs/api.md): arrays are `name[]` or `name[index][key]`, files have their file name, nulls are skipped.
+ * Encoding and decoding are in one file, so that they stay in step.
  */
 export function toForm(
   body: Record<string, unknown>,
@@ -28,7 +28,7 @@ function append(form: FormData, name: string, value: unknown): void {
 
 type Nested = { [key: string]: Nested | string } | undefined
 
-/** Reads `name[]` and `name[index][key]` back. At most 1,000 fields, 5 deep: more than any form here has. */
+/** Parses `name[]` and `name[index][key]`. At most 1,000 fields and 5 levels, more than any form here has. */
 export function fromForm(entries: Iterable<readonly [string, string]>): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null)
   let count = 0
@@ -36,12 +36,12 @@ export function fromForm(entries: Iterable<readonly [string, string]>): Record<s
     if (++count > 1000) break
     const keys = [...name.matchAll(/^[^[\]]+|\[([^[\]]*)\]/g)].map((match) => match[1] ?? match[0])
     if (keys.length === 0 || keys.length > 5 || keys.includes('__proto__')) continue
-    place(root, keys, value)
+    assign(root, keys, value)
   }
-  return arrays(root) as Record<string, unknown>
+  return toArrays(root) as Record<string, unknown>
 }
 
-function place(at: Record<string, unknown>, keys: string[], value: string): void {
+function assign(at: Record<string, unknown>, keys: string[], value: string): void {
   const [first = '', ...rest] = keys
   const key = first === '' ? String(Object.keys(at).length) : first
   if (rest.length === 0) at[key] = value
@@ -49,20 +49,20 @@ function place(at: Record<string, unknown>, keys: string[], value: string): void
     const inner = at[key]
     const next = typeof inner === 'object' && inner !== null ? inner : Object.create(null)
     at[key] = next
-    place(next as Record<string, unknown>, rest, value)
+    assign(next as Record<string, unknown>, rest, value)
   }
 }
 
-function arrays(value: unknown): unknown {
+function toArrays(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value as NonNullable<Nested>)
   const isList = entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))
   return isList
-    ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, inner]) => arrays(inner))
-    : Object.fromEntries(entries.map(([key, inner]) => [key, arrays(inner)]))
+    ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, inner]) => toArrays(inner))
+    : Object.fromEntries(entries.map(([key, inner]) => [key, toArrays(inner)]))
 }
 
-/** A query string from a flat record; nulls and empty strings are left out. */
+/** Builds a query string from a flat record; nulls and empty strings are omitted. */
 export function toQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from './fields.ts'
 
-/** A day that somebody can have begun to work on. */
+/** A plausible first day of an employment. */
 export const workDay = z.string().check(
   z.minLength(1),
   z.refine((text) => day.safeParse(text).success && text >= '1900-01-01' && text <= '2199-12-31', 'invalid'),

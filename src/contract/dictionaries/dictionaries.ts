@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 
-/** The spec's seven employment types, three workplace types and so on have their numbers here and nowhere else. */
+/** The ids of workplace and employment types; stored in the database and on the wire. */
 export const workplaceTypes = { remote: 1, onSite: 2, hybrid: 3 } as const
 export const employmentTypes = {
   fullTime: 1,
@@ -24,7 +24,7 @@ export const dictionaryNames = [
 ] as const
 export type DictionaryName = (typeof dictionaryNames)[number]
 
-/** `{ id: name }`, or `{ id: { name, … } }` where there is more to say; names in the caller's locale. */
+/** `{ id: name }`, or `{ id: { name, … } }` where there is more data; names in the caller's locale. */
 export const Enumeration = z.record(
   z.string(),
   z.union([
@@ -54,7 +54,7 @@ export interface Option {
   readonly label: string
 }
 
-/** An enumeration as the options of a select or a combobox, in the order of their labels unless told otherwise. */
+/** An enumeration as options of a select or a combobox, sorted by label by default. */
 export function toOptions(
   enumeration: Enumeration | undefined,
   order: 'label' | 'value' = 'label',

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, numeric, pageOf, pageQuery } from '../core/fields.ts'
+import { id, timestamp, numeric, pageOf, pageQuery } from '../core/fields.ts'
 import { JobCard } from '../jobs/jobs.ts'
 
-/** Everything that is public, for those who read all of it: sitemaps, feeds, other programs. */
+/** All public companies and jobs, for sitemaps, feeds and other machine readers. */
 
-/** How many rows a part holds at most. */
-export const largestPart = 50_000
+/** Maximum number of rows in a part. */
+export const partSizeMaximum = 50_000
 const whole = numeric(z.number().check(z.int(), z.minimum(0)))
 const partQuery = {
   ...pageQuery,
   part: whole,
-  part_size: numeric(z.number().check(z.int(), z.minimum(1), z.maximum(largestPart))),
+  part_size: numeric(z.number().check(z.int(), z.minimum(1), z.maximum(partSizeMaximum))),
 }
 
-/** Rows whose ids follow each other. A row never moves to another part; parts without rows are left out. */
+/** A range of ids. A row never moves to another part; empty parts are omitted. */
 export const DirectoryPart = z.object({
   part: z.number(),
   count: z.number(),
-  /** When the latest change in it was made. */
-  changed_at: moment,
+  /** The time of its latest change. */
+  changed_at: timestamp,
 })
 export type DirectoryPart = z.infer<typeof DirectoryPart>
 
@@ -27,13 +27,13 @@ export const showDirectory = endpoint({
   method: 'GET',
   path: '/api/directory',
   access: 'anyone',
-  summary: 'All companies and all open jobs, divided into parts of one size.',
+  summary: 'All companies and all open jobs, divided into parts of equal size.',
   query: z.object({ part_size: partQuery.part_size }),
   reply: z.object({ companies: z.array(DirectoryPart), jobs: z.array(DirectoryPart) }),
 })
 
-/** `changed_at`: when something was last changed that its page shows, the coming and going of its jobs included. */
-export const DirectoryCompany = z.object({ slug: z.string(), changed_at: moment })
+/** `changed_at`: the latest change of the company's page, including its jobs. */
+export const DirectoryCompany = z.object({ slug: z.string(), changed_at: timestamp })
 export const listDirectoryCompanies = endpoint({
   method: 'GET',
   path: '/api/directory/companies',
@@ -47,12 +47,12 @@ export const listPopularCompanies = endpoint({
   method: 'GET',
   path: '/api/directory/popular-companies',
   access: 'anyone',
-  summary: 'The companies that most people follow.',
+  summary: 'The companies with the most followers.',
   query: z.object({ limit: pageQuery.limit }),
   reply: z.array(z.object({ slug: z.string(), follower_count: z.number() })),
 })
 
-export const DirectoryJob = z.object({ id, slug: z.string(), changed_at: moment })
+export const DirectoryJob = z.object({ id, slug: z.string(), changed_at: timestamp })
 export const listDirectoryJobs = endpoint({
   method: 'GET',
   path: '/api/directory/jobs',
@@ -62,8 +62,8 @@ export const listDirectoryJobs = endpoint({
   reply: pageOf(DirectoryJob),
 })
 
-/** A job as an entry of a feed. */
-export const NewJob = z.extend(JobCard, { description_html: z.string(), changed_at: moment })
+/** A job as a feed entry. */
+export const NewJob = z.extend(JobCard, { description_html: z.string(), changed_at: timestamp })
 export type NewJob = z.infer<typeof NewJob>
 
 export const listNewJobs = endpoint({

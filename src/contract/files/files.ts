@@ -2,7 +2,7 @@ import type { FileRule } from '../core/endpoint.ts'
 
 const megabyte = 1024 * 1024
 
-/** File limits (docs/limits.md). */
+/** Upload limits (docs/limits.md). */
 export const resumeRule = { types: ['pdf', 'docx'], maxBytes: 25 * megabyte } as const satisfies FileRule
 export const pictureRule = {
   types: ['png', 'jpeg', 'webp', 'gif'],
@@ -10,21 +10,21 @@ export const pictureRule = {
 } as const satisfies FileRule
 export const photoRule = { types: ['png', 'jpeg'], maxBytes: 25 * megabyte } as const satisfies FileRule
 
-/** Smallest cover of a company, in pixels. */
+/** Minimum size of a company cover, in pixels. */
 export const coverMinimum = { width: 1920, height: 395 } as const
 
-/** Where a stored file is read. Public pictures need no token; everything else needs the bearer header. */
+/** The URL of a stored file. Public pictures need no token; all other files require the bearer header. */
 export const fileAddress = (key: string): string => `/files/${key}`
 
-/** Widths and forms, besides its own, in which a public picture is read; never wider than it is. */
+/** Widths and formats in which a public picture is available besides the original; never upscaled. */
 export const variantWidths = [96, 192, 480, 960, 1920] as const
-export const variantForms = ['webp', 'avif'] as const
+export const variantFormats = ['webp', 'avif'] as const
 export type VariantWidth = (typeof variantWidths)[number]
-export type VariantForm = (typeof variantForms)[number]
+export type VariantFormat = (typeof variantFormats)[number]
 
-/** Whether a picture is one of ours, and so has variants; a backend may also name one that lies elsewhere. */
+/** Whether a picture is stored here and so has variants; an external backend may link to pictures elsewhere. */
 export const hasVariants = (picture: string): boolean => picture.startsWith(fileAddress(''))
 
-/** Where a public picture is read narrower, or in another form: `/files/ab/key.480.avif`. */
-export const variantAddress = (picture: string, width: VariantWidth, form: VariantForm): string =>
+/** The URL of a variant of a public picture: `/files/ab/key.480.avif`. */
+export const variantAddress = (picture: string, width: VariantWidth, form: VariantFormat): string =>
   `${picture}.${width}.${form}`

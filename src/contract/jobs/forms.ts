@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { workplaceTypes } from '../dictionaries/dictionaries.ts'
-import { id, line, prose, requiredLine } from '../core/fields.ts'
+import { id, singleLineText, multilineText, requiredSingleLineText } from '../core/fields.ts'
 
 /** Most key skills of a job (docs/limits.md). */
 export const skillMaximum = 10
@@ -36,43 +36,43 @@ interface Conditional {
   readonly application_method?: string | undefined
   readonly external_url?: string | undefined
 }
-type Complaint = readonly [field: keyof Conditional, code: string]
+type FieldIssue = readonly [field: keyof Conditional, code: string]
 
-/** What a draft may hold: nothing is needed, only what is given is checked. */
+/** A draft: no field is required; the fields that are present are validated. */
 export const JobDraftForm = z
   .object({
-    title: z.optional(line(120)),
+    title: z.optional(singleLineText(120)),
     workplace_type: z.optional(z.nullable(workplaceType)),
     employment_type: z.optional(z.nullable(employmentType)),
     country_id: z.optional(z.nullable(id)),
-    city: z.optional(line(100)),
+    city: z.optional(singleLineText(100)),
     salary_type: z.optional(z.nullable(z.enum(salaryTypes))),
     /** The single value, or the lower end of a range. */
     salary_min: z.optional(z.nullable(amount)),
     salary_max: z.optional(z.nullable(amount)),
     currency: z.optional(z.nullable(currency)),
     salary_period: z.optional(z.nullable(z.enum(salaryPeriods))),
-    description: z.optional(prose(descriptionMaximum)),
+    description: z.optional(multilineText(descriptionMaximum)),
     experience: z.optional(z.nullable(z.enum(experiences))),
     skill_ids: z.optional(skills),
     benefit_ids: z.optional(benefits),
     manager_ids: z.optional(managers),
     application_method: z.optional(z.enum(applicationMethods)),
-    external_url: z.optional(line(500)),
+    external_url: z.optional(singleLineText(500)),
   })
-  .check(complaints(contradictions))
+  .check(crossFieldCheck(contradictions))
 export type JobDraftForm = z.infer<typeof JobDraftForm>
-/** All fields of the form, as unfinished as they may be. */
+/** All fields of the form, possibly incomplete. */
 export type WholeJobForm = { [Field in keyof JobDraftForm]-?: Exclude<JobDraftForm[Field], undefined> }
 
-/** What a job that is published must have. */
+/** A publishable job. */
 export const JobForm = z
   .object({
-    title: requiredLine(120),
+    title: requiredSingleLineText(120),
     workplace_type: workplaceType,
     employment_type: employmentType,
     country_id: id,
-    city: line(100),
+    city: singleLineText(100),
     salary_type: z.enum(salaryTypes),
     salary_min: z.nullable(amount),
     salary_max: z.nullable(amount),
@@ -84,26 +84,26 @@ export const JobForm = z
     benefit_ids: benefits,
     manager_ids: managers.check(z.minLength(1)),
     application_method: z.enum(applicationMethods),
-    external_url: line(500),
+    external_url: singleLineText(500),
   })
-  .check(complaints((form) => [...gaps(form), ...contradictions(form)]))
+  .check(crossFieldCheck((form) => [...missingFields(form), ...contradictions(form)]))
 export type JobForm = z.infer<typeof JobForm>
 
-/** The salary fields that a type has no use for. */
+/** Which salary fields a type uses. */
 export function salaryFieldsOf(type: SalaryType | null | undefined) {
   const amounts = type === 'single' || type === 'range'
   return { min: amounts, max: type === 'range', currency: amounts, period: amounts }
 }
 
-/** Whether the address is one that candidates may be sent to: https only. */
+/** Whether a URL is allowed as an external application address: https only. */
 export function isApplicationAddress(text: string): boolean {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.hostname.includes('.')
 }
 
-/** What cannot be right, however unfinished the job is. */
-function contradictions(form: Conditional): Complaint[] {
-  const found: Complaint[] = []
+/** Inconsistencies that are errors even in a draft. */
+function contradictions(form: Conditional): FieldIssue[] {
+  const found: FieldIssue[] = []
   if (form.salary_type) {
     const has = salaryFieldsOf(form.salary_type)
     const refuse = (field: keyof Conditional, allowed: boolean) => {
@@ -121,9 +121,9 @@ function contradictions(form: Conditional): Complaint[] {
   return found
 }
 
-/** What is needed only because of something else that was chosen. */
-function gaps(form: Conditional): Complaint[] {
-  const found: Complaint[] = []
+/** Fields that are required because of the value of another field. */
+function missingFields(form: Conditional): FieldIssue[] {
+  const found: FieldIssue[] = []
   const need = (field: keyof Conditional, needed: boolean) => {
     if (needed && !isGiven(form[field])) found.push([field, 'required'])
   }
@@ -144,12 +144,12 @@ function isGiven<T>(value: T | null | undefined): value is T {
   return value !== null && value !== undefined && value !== ''
 }
 
-/** What was sent, unchecked as yet: no field that is compared here is an object, whatever its own check says of it. */
+/** The input has not been validated yet, so objects are dropped before fields are compared. */
 const withoutObjects = (value: object): Conditional =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => typeof field !== 'object')) as Conditional
 
-/** Runs beside the fields' own checks, not after them, so that everything that is wrong is said at once. */
-function complaints(find: (form: Conditional) => Complaint[]) {
+/** Runs even if single fields are invalid, so that all errors are reported at once. */
+function crossFieldCheck(find: (form: Conditional) => FieldIssue[]) {
   return z.check<object>(
     ({ value, issues }) => {
       for (const [field, message] of find(withoutObjects(value)))

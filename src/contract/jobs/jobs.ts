@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationStates } from '../applications/states.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, nothing, pageOf, pageQuery } from '../core/fields.ts'
+import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 import {
   applicationMethods,
   experiences,
@@ -29,7 +29,7 @@ const cardFields = {
   company: z.object({
     slug: z.string(),
     name: z.string(),
-    /** That it has proven to control; null: none. */
+    /** The company's verified domain; null if none. */
     domain: z.nullable(z.string()),
     logo_url: z.nullable(z.string()),
   }),
@@ -46,9 +46,9 @@ const cardFields = {
   city: z.string(),
   salary: z.nullable(Salary),
   experience: z.nullable(z.enum(experiences)),
-  /** Set by the first publication; never moves. */
-  first_published_at: z.nullable(moment),
-  valid_through: z.nullable(moment),
+  /** Set by the first publication and never changed. */
+  first_published_at: z.nullable(timestamp),
+  valid_through: z.nullable(timestamp),
   /** Names in the caller's locale. */
   skills: z.array(z.string()),
 }
@@ -57,7 +57,7 @@ const cardFields = {
 export const JobCard = z.object(cardFields)
 export type JobCard = z.infer<typeof JobCard>
 
-/** One that resembles another; `company_id` names whose page changes it. */
+/** A similar job; `company_id` is for cache tags. */
 export const SimilarJob = z.object({ ...cardFields, company_id: id })
 export type SimilarJob = z.infer<typeof SimilarJob>
 
@@ -89,25 +89,29 @@ const jobFields = {
   ),
 }
 
-/** Everything public of a job. */
+/** The public fields of a job. */
 export const Job = z.object(jobFields)
 export type Job = z.infer<typeof Job>
 
-/** The same for those who manage it. */
-export const ManagedJob = z.object({ ...jobFields, application_count: z.number(), updated_at: moment })
+/** The same for its HR managers. */
+export const ManagedJob = z.object({ ...jobFields, application_count: z.number(), updated_at: timestamp })
 export type ManagedJob = z.infer<typeof ManagedJob>
-export const ManagedJobCard = z.object({ ...cardFields, application_count: z.number(), updated_at: moment })
+export const ManagedJobCard = z.object({
+  ...cardFields,
+  application_count: z.number(),
+  updated_at: timestamp,
+})
 export type ManagedJobCard = z.infer<typeof ManagedJobCard>
 
 const ownApplication = z.object({
   state: z.enum(applicationStates),
-  sent_at: moment,
-  viewed_at: z.nullable(moment),
+  sent_at: timestamp,
+  viewed_at: z.nullable(timestamp),
 })
 
-/** What a job is to one person. */
+/** A person's relation to a job. */
 export const JobViewer = z.object({
-  saved_at: z.nullable(moment),
+  saved_at: z.nullable(timestamp),
   application: z.nullable(ownApplication),
   /** Whether they follow the company. */
   following: z.boolean(),
@@ -116,12 +120,12 @@ export type JobViewer = z.infer<typeof JobViewer>
 /** A job that a person saved, applied for, or both. */
 export const MyJob = z.object({
   job: JobCard,
-  saved_at: z.nullable(moment),
+  saved_at: z.nullable(timestamp),
   application: z.nullable(ownApplication),
 })
 export type MyJob = z.infer<typeof MyJob>
 
-/** Why somebody cannot apply: a refusal code, or null when they can. Guards the button and the command alike. */
+/** The refusal code if the viewer cannot apply, else null. Used by both the button and the command. */
 export function applyRefusal(
   job: { readonly status: JobStatus; readonly application_method: 'product' | 'external' },
   viewer: { readonly application: object | null },
@@ -133,7 +137,7 @@ export function applyRefusal(
 }
 export const canApply = (...args: Parameters<typeof applyRefusal>): boolean => applyRefusal(...args) === null
 
-/** From which states each change leads, and where to. A publication of what is published renews it. */
+/** The state transitions. Publishing a published job renews it. */
 export const statusChanges = {
   publish: { from: ['draft', 'published', 'paused', 'closed'], to: 'published' },
   pause: { from: ['published'], to: 'paused' },
@@ -146,8 +150,8 @@ export function canChange(status: JobStatus, change: StatusChange): boolean {
   return (statusChanges[change].from as readonly JobStatus[]).includes(status)
 }
 
-/** The values of the form that this job was made with. */
-export function formOf(job: Omit<Job, 'company'>): WholeJobForm {
+/** The form values of a job. */
+export function toJobForm(job: Omit<Job, 'company'>): WholeJobForm {
   return {
     title: job.title,
     workplace_type: job.workplace_type as JobForm['workplace_type'] | null,
@@ -169,8 +173,8 @@ export function formOf(job: Omit<Job, 'company'>): WholeJobForm {
   }
 }
 
-/** Whether nothing is missing for a publication. */
-export const mayPublish = (job: Omit<Job, 'company'>): boolean => JobForm.safeParse(formOf(job)).success
+/** Whether a job is complete enough to publish. */
+export const canPublish = (job: Omit<Job, 'company'>): boolean => JobForm.safeParse(toJobForm(job)).success
 
 export const listCompanyJobs = endpoint({
   method: 'GET',
@@ -195,7 +199,7 @@ export const listSimilarJobs = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/similar',
   access: 'anyone',
-  summary: 'A few published jobs that ask for the same skills, then others of the same company.',
+  summary: 'A few published jobs with the same skills, then others of the same company.',
   reply: z.object({ items: z.array(SimilarJob) }),
   refusals: { jobPaused: 404, jobClosed: 404 },
 })
@@ -213,7 +217,7 @@ export const saveJob = endpoint({
   method: 'PUT',
   path: '/api/jobs/:jobId/saved',
   access: 'person',
-  summary: 'Saves a job for later; again is no harm.',
+  summary: 'Saves a job for later. Idempotent.',
   reply: nothing,
   limited: true,
   refusals: { jobPaused: 404, jobClosed: 404 },
@@ -223,7 +227,7 @@ export const unsaveJob = endpoint({
   method: 'DELETE',
   path: '/api/jobs/:jobId/saved',
   access: 'person',
-  summary: 'Takes a job out of the saved ones; again is no harm.',
+  summary: 'Removes a job from the saved ones. Idempotent.',
   reply: nothing,
   limited: true,
 })
@@ -232,7 +236,7 @@ export const listSavedJobs = endpoint({
   method: 'GET',
   path: '/api/saved-jobs',
   access: 'person',
-  summary: 'The saved jobs, whatever became of them, last saved first.',
+  summary: 'The saved jobs in any state, last saved first.',
   query: z.object(pageQuery),
   reply: pageOf(MyJob),
 })

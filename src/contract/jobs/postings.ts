@@ -4,7 +4,7 @@ import { nothing, pageOf, pageQuery } from '../core/fields.ts'
 import { JobDraftForm, jobStatuses } from './forms.ts'
 import { ManagedJob, ManagedJobCard } from './jobs.ts'
 
-/** What HR managers do with job postings; what everybody sees of them is in `jobs.ts`. */
+/** Endpoints of HR managers for job postings; the public ones are in `jobs.ts`. */
 
 const { items, next } = pageOf(ManagedJobCard).shape
 
@@ -12,7 +12,7 @@ export const listJobPostings = endpoint({
   method: 'GET',
   path: '/api/companies/:slug/job-postings',
   access: 'hrManager',
-  summary: 'The jobs of a company in every state, last changed first, and how many there are of each.',
+  summary: 'The jobs of a company in every state, last changed first, with the number in each state.',
   query: z.object({ ...pageQuery, status: z.optional(z.enum(jobStatuses)) }),
   reply: z.object({ items, next, counts: z.record(z.enum(jobStatuses), z.number()) }),
 })
@@ -22,7 +22,7 @@ export const createJobPosting = endpoint({
   path: '/api/companies/:slug/job-postings',
   access: 'hrManager',
   summary:
-    'Makes a draft. Nothing is needed yet; its maker is the first responsible manager unless others are named.',
+    'Creates a draft. No field is required; the creator is the responsible manager unless others are named.',
   body: JobDraftForm,
   reply: ManagedJob,
   limited: true,
@@ -40,7 +40,7 @@ export const changeJobPosting = endpoint({
   method: 'PUT',
   path: '/api/job-postings/:jobId',
   access: 'hrManager',
-  summary: 'Changes what is given. A job that has been published must stay complete.',
+  summary: 'Changes the given fields. A job that has been published must stay complete.',
   body: JobDraftForm,
   reply: ManagedJob,
   limited: true,
@@ -51,7 +51,7 @@ export const deleteJobPosting = endpoint({
   method: 'DELETE',
   path: '/api/job-postings/:jobId',
   access: 'hrManager',
-  summary: 'Deletes a draft for good.',
+  summary: 'Deletes a draft permanently.',
   reply: nothing,
   refusals: { jobNotDraft: 409 },
 })
@@ -62,7 +62,7 @@ export const publishJob = endpoint({
   method: 'PUT',
   path: '/api/jobs/:jobId/publication',
   access: 'hrManager',
-  summary: 'Publishes, opens again, or renews for 60 days. What is missing is named field by field.',
+  summary: 'Publishes, reopens or renews a job for 60 days. Missing fields are named in the refusal.',
   reply: ManagedJob,
   limited: true,
   refusals: { jobIncomplete: 422, nameConfusable: 409 },

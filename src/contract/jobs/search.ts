@@ -4,11 +4,11 @@ import { numeric, pageQuery } from '../core/fields.ts'
 import { experiences } from './forms.ts'
 import { JobCard } from './jobs.ts'
 
-/** Longest text that is searched for, in characters. */
+/** Maximum length of a search text, in characters. */
 export const searchMaximum = 100
-/** Most values that one filter takes. */
+/** Maximum number of values per filter. */
 const valueMaximum = 30
-/** What is more than this is not counted out: '2,000+'. */
+/** Counting stops here: '2,000+'. */
 export const countMaximum = 2_000
 
 /** The sort orders of docs/texts.md; `best` is the default for a query with a search text. */
@@ -26,21 +26,21 @@ export const dateFilters = [
 ] as const
 export type DateFilter = (typeof dateFilters)[number]
 
-const several = /* @__NO_SIDE_EFFECTS__ */ <S extends z.core.$ZodType>(one: S) =>
+const listOf = /* @__NO_SIDE_EFFECTS__ */ <S extends z.core.$ZodType>(one: S) =>
   z.optional(z.array(one).check(z.maxLength(valueMaximum)))
 const number = numeric(z.number().check(z.int(), z.positive(), z.maximum(1_000_000)))
 const cityKey = z.string().check(z.maxLength(searchMaximum))
 
 const filters = {
-  workplace: several(number),
-  employment: several(number),
-  experience: several(z.enum(experiences)),
-  /** '1': only where a figure is given. */
+  workplace: listOf(number),
+  employment: listOf(number),
+  experience: listOf(z.enum(experiences)),
+  /** '1': only jobs with a stated salary. */
   salary: z.optional(z.literal('1')),
-  country: several(number),
-  /** In Latin letters, as the facet gives them. */
-  city: several(cityKey),
-  skill: several(number),
+  country: listOf(number),
+  /** In Latin letters, as in the facet's values. */
+  city: listOf(cityKey),
+  skill: listOf(number),
   /** When it was first published. */
   posted: z.optional(z.enum(dateFilters)),
 }
@@ -53,16 +53,16 @@ export const JobSearch = z.object({
 })
 export type JobSearch = z.infer<typeof JobSearch>
 
-/** Filters of which several values may be chosen: one of them is enough. */
+/** Filters that accept several values; a job matches if it has one of them. */
 export const listFilters = ['workplace', 'employment', 'experience', 'country', 'city', 'skill'] as const
 export type ListFilter = (typeof listFilters)[number]
 export const facetNames = [...listFilters, 'salary', 'posted'] as const
 export type FacetName = (typeof facetNames)[number]
-/** Every parameter that a search is made of. */
+/** All query parameters of a search. */
 export const searchParameters = ['q', ...facetNames, 'sort', 'after'] as const
 
 export const Facet = z.object({
-  /** Whether there are more than were counted: then the counts are the least there are. */
+  /** Whether counting stopped early; the counts are then lower bounds. */
   more: z.boolean(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
 })
@@ -71,13 +71,12 @@ export type Facet = z.infer<typeof Facet>
 export const JobSearchReply = z.object({
   items: z.array(JobCard),
   next: z.nullable(z.string()),
-  /** Exact up to `countMaximum`; with `more` there are more than that. */
+  /** Exact up to `countMaximum`; `more` means that there are more. */
   total: z.object({ count: z.number(), more: z.boolean() }),
-  /** The words that were searched for instead, when nothing has the ones that were asked for. */
+  /** The corrected text that was searched for, if the original had no results. */
   corrected: z.nullable(z.string()),
-  /** What each filter would find with all the others as they are. */
+  /** The results per value of each filter with all other filters applied. */
   facets: z.record(z.enum(facetNames), Facet),
-  /** The names of chosen companies and the like are in the caller's locale. */
   sort: z.enum(jobSortings),
 })
 export type JobSearchReply = z.infer<typeof JobSearchReply>
@@ -87,21 +86,21 @@ export const searchJobs = endpoint({
   path: '/api/jobs',
   access: 'anyone',
   summary:
-    'The published jobs of all companies: words in both languages, filters with counts, four sortings and best match.',
+    'The published jobs of all companies: text in both languages, filters with counts, four sort orders and best match.',
   query: JobSearch,
   reply: JobSearchReply,
   limited: true,
 })
 
-/** How a job search is sorted: as was chosen, else the best first when there are words. */
+/** The chosen sort order; by default the best match if there is a text, else the newest. */
 export function sortingOf({ q, sort }: Pick<JobSearch, 'q' | 'sort'>): JobSorting {
   if (sort && (sort !== 'best' || q)) return sort
   return q ? 'best' : 'newest'
 }
 
 /**
- * Reads the address of the search page. What no form of ours would send is left out, so that an old or a mistyped
- * address still shows jobs.
+ * Parses the query of the search page. Invalid parameters are ignored, so that an outdated or mistyped URL still shows
+ * jobs.
  */
 export function readSearch(query: URLSearchParams): JobSearch {
   const search: Record<string, unknown> = {}
@@ -110,24 +109,24 @@ export function readSearch(query: URLSearchParams): JobSearch {
     if (values.length === 0) continue
     const isList = listFilters.some((one) => one === name)
     const given = isList ? [...new Set(values)].slice(0, valueMaximum) : values[0]
-    const trimmed = name === 'q' ? cut(values[0] ?? '') : given
+    const trimmed = name === 'q' ? truncate(values[0] ?? '') : given
     const field = JobSearch.shape[name]
-    const kept = isList
+    const valid = isList
       ? (trimmed as string[]).filter((value) => field.safeParse([value]).success)
       : field.safeParse(trimmed).success
         ? trimmed
         : undefined
-    if (kept !== undefined && kept.length > 0) search[name] = kept
+    if (valid !== undefined && valid.length > 0) search[name] = valid
   }
   const read = JobSearch.safeParse(search)
   return read.success ? read.data : {}
 }
 
-/** Whole characters only, and no NUL: the database keeps none. */
-const cut = (text: string) =>
+/** Cuts at whole characters and removes NUL, which the database cannot store. */
+const truncate = (text: string) =>
   [...text.replaceAll('\0', ' ').trim()].slice(0, searchMaximum).join('').slice(0, searchMaximum).trim()
 
-/** The query of a search: in the order of the form, nothing empty, so that one search has one address. */
+/** The canonical query of a search: fixed order, nothing empty, so that each search has one URL. */
 export function writeSearch(search: JobSearch): string {
   const query = new URLSearchParams()
   for (const name of searchParameters) {
@@ -139,8 +138,8 @@ export function writeSearch(search: JobSearch): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The same search without one value of a filter, or without the filter; from its first page. */
-export function without(search: JobSearch, name: FacetName | 'q', value?: string): JobSearch {
+/** The same search without a filter, or without one of its values; starts at the first page. */
+export function withoutFilter(search: JobSearch, name: FacetName | 'q', value?: string): JobSearch {
   const rest: JobSearch = { ...search, after: undefined }
   const chosen = rest[name]
   const left =
@@ -148,8 +147,8 @@ export function without(search: JobSearch, name: FacetName | 'q', value?: string
   return { ...rest, [name]: left.length > 0 ? left : undefined }
 }
 
-/** The moments that a date filter spans, in UTC; `to` is no longer in it (decisions, 31). */
-export function spanOf(filter: DateFilter, now: Date): { from: Date; to: Date | null } {
+/** The time range of a date filter in UTC; `to` is exclusive. */
+export function dateRange(filter: DateFilter, now: Date): { from: Date; to: Date | null } {
   const year = now.getUTCFullYear()
   const month = now.getUTCMonth()
   const day = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Decision } from '../applications/states.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id, moment, pageOf, pageQuery } from '../core/fields.ts'
+import { id, timestamp, pageOf, pageQuery } from '../core/fields.ts'
 
-/** What the sentences about an application are made of, and where their links lead. */
+/** Values for the messages and links about an application. */
 const application = {
   application_id: id,
   job_id: id,
@@ -12,22 +12,22 @@ const application = {
   company: z.string(),
 }
 
-/** What the sentences about an invitation or a join request are made of. */
+/** Values for the messages about an invitation or a join request. */
 const joining = {
   invitation_id: id,
   company_slug: z.string(),
   company: z.string(),
-  /** That the company had proven then; empty: none. */
+  /** The company's verified domain at that time; empty if none. */
   company_domain: z._default(z.string(), ''),
   position: z.string(),
 }
-/** A company's verified domain, as people write it. */
+/** A company's verified domain in its display form. */
 const domain = { company_slug: z.string(), company: z.string(), domain: z.string() }
 const Answer = z.enum(['accepted', 'declined'])
 
-const frame = { id, read: z.boolean(), created_at: moment }
+const frame = { id, read: z.boolean(), created_at: timestamp }
 
-/** One thing that a person is told. Its sentence is the reader's own: `notifications:sentence.<kind>`. */
+/** A notification. Its message is rendered in the reader's language (`sentenceKey`). */
 export const Notification = z.discriminatedUnion('kind', [
   z.object({
     ...frame,
@@ -43,7 +43,7 @@ export const Notification = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...frame,
-    /** The company has closed before it decided. */
+    /** The company closed before it decided. */
     kind: z.literal('applicationEnded'),
     data: z.object({ job_id: id, job_title: z.string(), company_slug: z.string(), company: z.string() }),
   }),
@@ -71,7 +71,7 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({
     ...frame,
     kind: z.literal('companyClosed'),
-    /** What the reader had to do with it; `asked`: their request to join was still open. */
+    /** The reader's relation to the company; `asked`: their join request was still pending. */
     data: z.object({ company_slug: z.string(), company: z.string(), why: z.enum(['followed', 'asked']) }),
   }),
   z.object({
@@ -88,7 +88,7 @@ export const Notification = z.discriminatedUnion('kind', [
 export type Notification = z.infer<typeof Notification>
 export type NotificationKind = Notification['kind']
 
-/** How many are unread, and which is the newest of all. */
+/** The number of unread notifications and the id of the newest one. */
 export const Unread = z.object({ unread: z.number(), latest_id: z.nullable(id) })
 export type Unread = z.infer<typeof Unread>
 
@@ -105,7 +105,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
   access: 'person',
-  summary: 'What the bell shows.',
+  summary: 'The unread count that the bell shows.',
   reply: Unread,
 })
 
@@ -113,7 +113,8 @@ export const readNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications/read',
   access: 'person',
-  summary: 'Marks all as read, up to the newest that the caller has seen: what came since stays unread.',
+  summary:
+    'Marks all notifications as read up to the newest that the caller has seen; later ones stay unread.',
   body: z.object({ up_to: id }),
   reply: Unread,
 })
@@ -122,6 +123,6 @@ export const readNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/:notificationId/read',
   access: 'person',
-  summary: 'Marks one as read. Doing it twice is doing it once.',
+  summary: 'Marks a notification as read. Idempotent.',
   reply: Unread,
 })

@@ -1,48 +1,48 @@
 import { nameWithDomain } from '../companies/names.ts'
 import type { Notification } from './notifications.ts'
 
-// Apart from the schemas: every signed-in page loads this, and none of them.
+// In a file of its own: every signed-in page loads this, but none needs the schemas.
 
-/** Which of the bell's sentences says it. */
+/** The key of a notification's message. */
 export function sentenceKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) {
-  const told = { kind, data } as Notification
-  switch (told.kind) {
+  const notification = { kind, data } as Notification
+  switch (notification.kind) {
     case 'applicationReceived':
-      return told.data.applicant === null ? 'receivedWithdrawn' : 'received'
+      return notification.data.applicant === null ? 'receivedWithdrawn' : 'received'
     case 'applicationViewed':
       return 'viewed'
     case 'applicationStateChanged':
-      return told.data.state
+      return notification.data.state
     case 'applicationEnded':
       return 'applicationEnded'
     case 'invitationReceived':
       return 'invited'
     case 'invitationAnswered':
-      return `invitation.${told.data.answer}` as const
+      return `invitation.${notification.data.answer}` as const
     case 'joinRequestReceived':
       return 'joinRequest'
     case 'joinRequestAnswered':
-      // Confirmed by a company that has proven a domain is verified, and says so.
-      return told.data.answer === 'accepted' && told.data.company_domain
+      // A confirmation by a company with a verified domain has its own message.
+      return notification.data.answer === 'accepted' && notification.data.company_domain
         ? 'request.verified'
-        : (`request.${told.data.answer}` as const)
+        : (`request.${notification.data.answer}` as const)
     case 'membershipEnded':
       return 'membershipEnded'
     case 'companyClosed':
-      return `companyClosed.${told.data.why}` as const
+      return `companyClosed.${notification.data.why}` as const
     case 'domainFailing':
-      return `domain.${told.data.why}` as const
+      return `domain.${notification.data.why}` as const
     case 'domainLost':
-      return `domain.${told.data.reason}` as const
+      return `domain.${notification.data.reason}` as const
   }
 }
 
-/** What the sentence is made of: who decides by the company's name reads its domain with it. */
+/** The values of a notification's message. An invitation shows the verified domain, because the reader decides by it. */
 export function sentenceValues({ kind, data }: Pick<Notification, 'kind' | 'data'>) {
-  const told =
+  const notification =
     kind === 'invitationReceived' && 'company_domain' in data
       ? { ...data, company: nameWithDomain(data.company, data.company_domain) }
       : data
-  // The only value that can be missing is a name, and then the sentence has no place for it.
-  return told as Record<string, string | number>
+  // Only the applicant's name can be null, and the message then does not use it.
+  return notification as Record<string, string | number>
 }

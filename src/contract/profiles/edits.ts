@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { day, id, line, nothing, phone, prose, requiredLine, requiredWebAddress } from '../core/fields.ts'
+import {
+  day,
+  id,
+  singleLineText,
+  nothing,
+  phone,
+  multilineText,
+  requiredSingleLineText,
+  requiredWebAddress,
+} from '../core/fields.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { photoRule } from '../files/files.ts'
 import { ContactInfo, Profile, ProfileUrl } from './profiles.ts'
@@ -9,10 +18,10 @@ export const headlineMaximum = 150
 export const aboutMaximum = 2600
 export const urlMaximum = 10
 export const profileSkillMaximum = 50
-/** A photo is shown round and at most this large, in pixels on each side. */
+/** Side length of a stored photo, in pixels. */
 export const photoSide = 320
 
-/** A date field that is left empty is no date. */
+/** An empty date field means no date. */
 const emptyAsNull = <S extends z.core.$ZodType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => (value === '' ? null : value)),
@@ -24,14 +33,14 @@ const birthDate = day.check(
   z.refine((text) => text < new Date().toISOString().slice(0, 10), 'dateInFuture'),
 )
 
-/** What is left out stays as it is, so that two editors of one profile do not undo each other. */
+/** Omitted fields stay unchanged, so that concurrent edits do not overwrite each other. */
 export const ProfileForm = z.partial(
   z.object({
     first_name: requiredName(80),
     last_name: requiredName(80),
-    headline: line(headlineMaximum),
+    headline: singleLineText(headlineMaximum),
     /** A Markdown subset. */
-    about: prose(aboutMaximum),
+    about: multilineText(aboutMaximum),
     country_id: id,
     birth_date: emptyAsNull(birthDate),
     open_to_work: z.boolean(),
@@ -39,18 +48,18 @@ export const ProfileForm = z.partial(
 )
 
 export const ContactInfoForm = z.object({
-  address: line(150),
-  address2: line(150),
-  city: line(100),
-  state: line(100),
-  zip: line(20),
+  address: singleLineText(150),
+  address2: singleLineText(150),
+  city: singleLineText(100),
+  state: singleLineText(100),
+  zip: singleLineText(20),
   country_id: z.nullable(id),
   phone,
 })
 
-export const ProfileUrlForm = z.object({ label: requiredLine(60), url: requiredWebAddress })
+export const ProfileUrlForm = z.object({ label: requiredSingleLineText(60), url: requiredWebAddress })
 
-/** Ids of the dictionary of skills, in the order in which they are shown. */
+/** Ids from the skills dictionary in display order. */
 export const ProfileSkillsForm = z.object({
   skills: z.array(id).check(z.maxLength(profileSkillMaximum)),
 })
@@ -59,7 +68,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   access: 'person',
-  summary: 'Changes the named fields of the own profile.',
+  summary: "Changes the given fields of the caller's profile.",
   body: ProfileForm,
   reply: Profile,
   limited: true,
@@ -69,7 +78,7 @@ export const saveContactInfo = endpoint({
   method: 'PUT',
   path: '/api/profile/contact-info',
   access: 'person',
-  summary: 'The own address and phone. Others see the city, the region and the country of it.',
+  summary: "Saves the caller's address and phone. Others see only the city, the region and the country.",
   body: ContactInfoForm,
   reply: ContactInfo,
   limited: true,
@@ -79,7 +88,7 @@ export const createProfileUrl = endpoint({
   method: 'POST',
   path: '/api/profile/urls',
   access: 'person',
-  summary: 'Adds a web address to the own profile; at most ten.',
+  summary: "Adds a URL to the caller's profile; at most ten.",
   body: ProfileUrlForm,
   reply: ProfileUrl,
   limited: true,
@@ -90,7 +99,7 @@ export const saveProfileUrl = endpoint({
   method: 'PUT',
   path: '/api/profile/urls/:urlId',
   access: 'person',
-  summary: 'Changes a web address of the own profile.',
+  summary: "Changes a URL on the caller's profile.",
   body: ProfileUrlForm,
   reply: ProfileUrl,
   limited: true,
@@ -100,7 +109,7 @@ export const deleteProfileUrl = endpoint({
   method: 'DELETE',
   path: '/api/profile/urls/:urlId',
   access: 'person',
-  summary: 'Removes a web address from the own profile.',
+  summary: "Removes a URL from the caller's profile.",
   reply: nothing,
   limited: true,
 })
@@ -109,7 +118,7 @@ export const saveProfileSkills = endpoint({
   method: 'PUT',
   path: '/api/profile/skills',
   access: 'person',
-  summary: 'The skills of the own profile, all of them, in order.',
+  summary: "Replaces the skills of the caller's profile, in order.",
   body: ProfileSkillsForm,
   reply: Profile,
   limited: true,
@@ -119,7 +128,7 @@ export const savePhoto = endpoint({
   method: 'PUT',
   path: '/api/profile/photo',
   access: 'person',
-  summary: 'The photo of the own profile: PNG or JPEG, cut to a square.',
+  summary: "Replaces the photo of the caller's profile: PNG or JPEG, cropped to a square.",
   files: { photo: photoRule },
   reply: Profile,
   limited: true,
@@ -129,7 +138,7 @@ export const deletePhoto = endpoint({
   method: 'DELETE',
   path: '/api/profile/photo',
   access: 'person',
-  summary: 'Removes the photo of the own profile, if there is one.',
+  summary: "Removes the photo of the caller's profile, if there is one.",
   reply: Profile,
   limited: true,
 })

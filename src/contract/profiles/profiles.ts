@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, locale, moment, nothing } from '../core/fields.ts'
+import { id, locale, timestamp, nothing } from '../core/fields.ts'
 import { InvitationState } from '../careers/invitationStates.ts'
 
-/** A person as everybody who may see the page sees them. */
+/** A person's profile. */
 export const Profile = z.object({
   user_id: id,
   first_name: z.string(),
@@ -16,14 +16,14 @@ export const Profile = z.object({
   about_html: z.string(),
   /** Ids and names; null when none were given. */
   skills: z.nullable(z.array(z.object({ id, name: z.string() }))),
-  /** YYYY-MM-DD; for whom its owner lets. */
+  /** YYYY-MM-DD; null if the viewer may not see it. */
   birth_date: z.nullable(z.string()),
   open_to_work: z.boolean(),
   photo_url: z.nullable(z.string()),
   locale,
-  /** Only in the own profile. */
+  /** Only in the caller's own profile. */
   email: z.optional(z.string()),
-  /** IANA name; only in the own profile. */
+  /** IANA name; only in the caller's own profile. */
   time_zone: z.optional(z.string()),
 })
 export type Profile = z.infer<typeof Profile>
@@ -32,7 +32,7 @@ export const LinkedCompany = z.object({
   id,
   slug: z.string(),
   name: z.string(),
-  /** That the company has proven to control; null: none. */
+  /** The company's verified domain; null if none. */
   domain: z.nullable(z.string()),
   logo_url: z.nullable(z.string()),
   role: z.enum(['admin', 'member']),
@@ -42,9 +42,9 @@ export type LinkedCompany = z.infer<typeof LinkedCompany>
 
 export const Employment = z.object({
   id,
-  /** Its name as confirmed, or as the person stated it: a later name of the company does not change the record. */
+  /** The company's name as confirmed or self-reported; a later rename does not change it. */
   company: z.string(),
-  /** What the company calls itself now; null while that is the same. */
+  /** The company's current name if it differs, else null. */
   company_name_now: z.nullable(z.string()),
   company_slug: z.nullable(z.string()),
   position: z.string(),
@@ -53,13 +53,13 @@ export const Employment = z.object({
   end_date: z.nullable(z.string()),
   termination_on: z.nullable(z.string()),
   description: z.string(),
-  /** When the company confirmed it; null while it is the person's own statement. */
-  verified_at: z.nullable(moment),
-  /** The domain that the company had proven when it confirmed this; null: none. `confirmationOf` says what both mean. */
+  /** When the company confirmed it; null while it is self-reported. */
+  verified_at: z.nullable(timestamp),
+  /** The company's verified domain when it confirmed this; null if none. See `confirmationOf`. */
   verified_domain: z.nullable(z.string()),
-  /** What became of the latest request to verify it; only in the own profile, null when there was none. */
+  /** The latest request to verify it, or null; only in the caller's own profile. */
   request: z.optional(
-    z.nullable(z.object({ id, state: InvitationState, sent_at: moment, expires_at: moment })),
+    z.nullable(z.object({ id, state: InvitationState, sent_at: timestamp, expires_at: timestamp })),
   ),
 })
 export type Employment = z.infer<typeof Employment>
@@ -81,11 +81,11 @@ export const ProfileExtra = z.object({
   contact_info: ContactInfo,
   urls: z.array(ProfileUrl),
   employments: z.array(Employment),
-  /** Companies that the account may act for; only in the own profile. */
+  /** Companies that the account may act for; only in the caller's own profile. */
   companies: z.array(LinkedCompany),
-  /** How far the sign-up has come; only in the own profile. */
+  /** Progress of the sign-up; only in the caller's own profile. */
   sign_up: z.optional(z.object({ kind: z.enum(['personal', 'company']), phone_pending: z.boolean() })),
-  /** Only in the own profile; 0 otherwise. */
+  /** Only in the caller's own profile; 0 otherwise. */
   unread_notifications: z.number(),
 })
 export type ProfileExtra = z.infer<typeof ProfileExtra>
@@ -94,7 +94,7 @@ export const showOwnProfile = endpoint({
   method: 'GET',
   path: '/api/profile/show',
   access: 'person',
-  summary: 'The own profile.',
+  summary: "The caller's own profile.",
   reply: Profile,
 })
 
@@ -102,7 +102,7 @@ export const showOwnProfileExtra = endpoint({
   method: 'GET',
   path: '/api/profile/show-extra',
   access: 'person',
-  summary: 'Contact info, addresses, employments, and the companies that the account may act for.',
+  summary: 'Contact info, URLs, employments, and the companies that the account may act for.',
   reply: ProfileExtra,
 })
 
@@ -110,7 +110,7 @@ export const showProfile = endpoint({
   method: 'GET',
   path: '/api/profile/show/:identifier',
   access: 'person',
-  summary: "Somebody's profile. Limited per person and per address.",
+  summary: "A person's profile. Rate limited per caller and per network.",
   reply: Profile,
   refusals: { profileNotFound: 404, tooManyProfiles: 429 },
 })
@@ -119,7 +119,8 @@ export const showProfileExtra = endpoint({
   method: 'GET',
   path: '/api/profile/show-extra/:identifier',
   access: 'person',
-  summary: "Contact info, URLs and employments of somebody's profile. Limited per person and per address.",
+  summary:
+    "Contact info, URLs and employments of a person's profile. Rate limited per caller and per network.",
   reply: ProfileExtra,
   refusals: { profileNotFound: 404, tooManyProfiles: 429 },
 })
@@ -128,7 +129,7 @@ export const findProfile = endpoint({
   method: 'GET',
   path: '/api/profile/existence/:identifier',
   access: 'anyone',
-  summary: 'Whether there is such a profile, and nothing else of it. Limited per address.',
+  summary: 'Whether a profile exists, without its content. Rate limited per network.',
   reply: nothing,
   refusals: { profileNotFound: 404, tooManyProfiles: 429 },
 })
@@ -137,7 +138,7 @@ export const setLocale = endpoint({
   method: 'PUT',
   path: '/api/profile/locale',
   access: 'person',
-  summary: 'The language in which the product speaks to this person.',
+  summary: "Sets the language of the caller's interface and mails.",
   body: z.object({ locale }),
   reply: nothing,
   limited: true,

@@ -1,3 +1,3 @@
-/** Private channels, by whom they belong to; the wire puts `private-` before them. */
+/** Private channels of users and companies; prefixed with `private-` on the wire. */
 export const userChannel = (userId: number): string => `user.${userId}`
 export const companyChannel = (companyId: number): string => `company.${companyId}`

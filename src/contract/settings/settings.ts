@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, requiredLine } from '../core/fields.ts'
+import { id, requiredSingleLineText } from '../core/fields.ts'
 import type { NotificationKind } from '../notifications/notifications.ts'
 
-/** Where a person is told of one kind of event. */
+/** The channels on which a person is notified of one kind of event. */
 export const Channels = z.object({ in_app: z.boolean(), email: z.boolean(), digest: z.boolean() })
 export type Channels = z.infer<typeof Channels>
 export const DigestRhythm = z.enum(['daily', 'weekly'])
 export type DigestRhythm = z.infer<typeof DigestRhythm>
 
-/** What holds as long as a person has chosen nothing else. Invitations come by a mail of their own in any case. */
+/** Default channels. Invitations always have a mail of their own. */
 export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   applicationReceived: { in_app: true, email: true, digest: false },
   applicationViewed: { in_app: true, email: false, digest: true },
@@ -27,7 +27,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
 export const notificationKinds = Object.keys(defaultChannels) as NotificationKind[]
 const Kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]])
 
-/** Who may see something of a person, from most to least. `companies`: those they applied to or work for. */
+/** Audiences from widest to narrowest. `companies`: those the person applied to or works for. */
 export const audiences = ['everyone', 'signedIn', 'companies', 'nobody'] as const
 export const Audience = z.enum(audiences)
 export type Audience = z.infer<typeof Audience>
@@ -39,12 +39,12 @@ export const NotificationSettings = z.object({
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const HiddenCompany = z.object({ id, slug: z.string(), name: z.string() })
-/** What others may see: `birth_date`, `contacts` (phone and street address), `ratings` of competencies. */
+/** The audience of `birth_date`, `contacts` (phone and street address) and `ratings` of competencies. */
 export const PrivacyForm = z.object({
   birth_date: Audience,
   contacts: Audience,
   ratings: Audience,
-  /** Companies whose people are not shown that the person is open to work. */
+  /** Companies whose members do not see that the person is open to work. */
   hidden_from: z.array(id).check(z.maxLength(50)),
 })
 export const PrivacySettings = z.object({
@@ -59,7 +59,7 @@ export const showNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/settings/notifications',
   access: 'person',
-  summary: 'Where the caller is told of which events.',
+  summary: "The caller's notification channels per kind of event.",
   reply: NotificationSettings,
 })
 
@@ -67,7 +67,7 @@ export const saveNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/settings/notifications',
   access: 'person',
-  summary: 'Changes where the caller is told; kinds that are not named stay as they are.',
+  summary: "Changes the caller's notification channels; omitted kinds stay unchanged.",
   body: z.object({
     events: z.array(z.object({ kind: Kind, channels: Channels })).check(z.maxLength(100)),
     digest: DigestRhythm,
@@ -80,7 +80,7 @@ export const showPrivacy = endpoint({
   method: 'GET',
   path: '/api/settings/privacy',
   access: 'person',
-  summary: 'Who may see what of the caller.',
+  summary: "The audiences of the caller's personal data.",
   reply: PrivacySettings,
 })
 
@@ -88,31 +88,30 @@ export const savePrivacy = endpoint({
   method: 'PUT',
   path: '/api/settings/privacy',
   access: 'person',
-  summary: 'Changes who may see what of the caller.',
+  summary: "Changes the audiences of the caller's personal data.",
   body: PrivacyForm,
   reply: PrivacySettings,
   limited: true,
 })
 
-export const TimeZoneForm = z.object({ time_zone: requiredLine(60) })
+export const TimeZoneForm = z.object({ time_zone: requiredSingleLineText(60) })
 export const saveTimeZone = endpoint({
   method: 'PUT',
   path: '/api/settings/time-zone',
   access: 'person',
-  summary:
-    'The time zone that dates in mails are told in, and whose morning brings the digest; an IANA name.',
+  summary: 'Sets the time zone for dates in mails and for the time of the digest; an IANA name.',
   body: TimeZoneForm,
   reply: TimeZoneForm,
   limited: true,
 })
 
-/** What a link in a mail's foot may end, without signing in. */
+/** The unsubscribe link of a mail works without signing in. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscription',
   access: 'anyone',
-  summary: 'Ends mails of the kind that the signed token names, in one click (RFC 8058).',
-  query: z.object({ token: requiredLine(300) }),
+  summary: 'Unsubscribes from the kind of mail that the signed token names, in one click (RFC 8058).',
+  query: z.object({ token: requiredSingleLineText(300) }),
   /** `topic`: a kind of event, or `digest`. */
   reply: z.object({ topic: z.string() }),
   refusals: { unsubscribeUnknown: 404 },

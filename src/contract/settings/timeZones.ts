@@ -1,17 +1,16 @@
-/** Systems go on listing a zone under the name it had before. */
+/** Some systems still list a zone under its former name. */
 const renamed: Readonly<Record<string, string>> = { 'Europe/Kiev': 'Europe/Kyiv' }
 
-export const todaysName = (zone: string): string => renamed[zone] ?? zone
+export const currentName = (zone: string): string => renamed[zone] ?? zone
 
 /**
- * The one name of a time zone, however it was written; null when the system knows none by it. What a browser says of
- * itself need not be true.
+ * The canonical name of a time zone; null if it is unknown. The input may come from a browser and is not trusted.
  */
 export function canonicalTimeZone(name: string | undefined): string | null {
-  // Offsets such as `+02:00` are understood too, but know nothing of summer.
+  // `Intl` also accepts offsets such as `+02:00`, but they have no daylight saving time.
   if (!name || !/^[A-Z]/i.test(name)) return null
   try {
-    return todaysName(new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone)
+    return currentName(new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone)
   } catch {
     return null
   }

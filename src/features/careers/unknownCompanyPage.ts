@@ -1,7 +1,11 @@
 import type { AstroGlobal } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { allowCompany, refuseCompany, type UnknownCompanyScope } from '#contract/careers/invitations.ts'
+import {
+  withdrawUnknownCompanyReport,
+  reportUnknownCompany,
+  type UnknownCompanyScope,
+} from '#contract/careers/invitations.ts'
 
 export type UnknownCompanyView =
   | { readonly show: 'question' | 'undone' | 'accepted' | 'unknown' }
@@ -33,11 +37,11 @@ async function handlePost({ locals, request }: AstroGlobal, token: string): Prom
   // The error page must be able to read the request too.
   const form = await request.clone().formData()
   if (form.get('answer') === 'undo') {
-    await call(locals.api, allowCompany, { query: { token } })
+    await call(locals.api, withdrawUnknownCompanyReport, { query: { token } })
     return { show: 'undone' }
   }
   const scope = form.get('scope') === 'all' ? 'all' : 'company'
-  await call(locals.api, refuseCompany, { body: { token, scope } })
+  await call(locals.api, reportUnknownCompany, { body: { token, scope } })
   return { show: 'done', scope }
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Company } from '#contract/companies/companies.ts'
-import { variantAddress, variantWidths, type VariantForm } from '#contract/files/files.ts'
+import { variantAddress, variantWidths, type VariantFormat } from '#contract/files/files.ts'
 
 const widths = variantWidths.filter((width) => width >= 480)
 /** As wide as the page, which is at most 70rem. */
 export const coverSizes = '(width < 74rem) calc(100vw - 2rem), 70rem'
 
 /** All widths of a cover, for `srcset`. */
-export const coverSet = (cover: string, form: VariantForm): string =>
+export const coverSet = (cover: string, form: VariantFormat): string =>
   widths.map((width) => `${variantAddress(cover, width, form)} ${width}w`).join(', ')
 
 /** The style that positions a cover by its focus point, with its CSP hash; null for the centre. */

@@ -3,7 +3,7 @@ import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
-import { languageTag, locales, ownNames, type Locale } from '#contract/core/locale.ts'
+import { languageTag, locales, nativeNames, type Locale } from '#contract/core/locale.ts'
 import { setLocale } from '#contract/profiles/profiles.ts'
 import { saveTimeZone } from '#contract/settings/settings.ts'
 import { switchToProfileLocale } from '#features/accounts/session/profileLocale.ts'
@@ -48,7 +48,7 @@ export default function Language({ locale, timeZone, strings }: LanguageProps) {
         name="locale"
         label={t('language')}
         hint={t('languageHint')}
-        options={locales.map((value) => ({ value, label: ownNames[value] }))}
+        options={locales.map((value) => ({ value, label: nativeNames[value] }))}
         chosen={[locale]}
         onChange={(event) => void changeLocale(event.target.value as Locale)}
       />

@@ -5,11 +5,11 @@ import type { ValidationStrings } from '#client/forms.ts'
 import { setReauthenticationPrompt } from '#client/reauthentication.ts'
 import { call } from '#contract/core/call.ts'
 import {
-  askProofPasskey,
-  proveByPasskey,
-  proveByPassword,
-  showProof,
-  type ProofState,
+  startPasskeyReauthentication,
+  reauthenticateWithPasskey,
+  reauthenticateWithPassword,
+  showReauthentication,
+  type ReauthenticationState,
 } from '#contract/accounts/reauthentication.ts'
 import { supportsPasskeys, signWithPasskey } from '#features/accounts/signIn/webauthn.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
@@ -25,7 +25,7 @@ interface ReauthenticationDialogProps {
   email: string
 }
 interface ReauthenticationRequest {
-  readonly methods: Pick<ProofState, 'second_factor' | 'passkey'>
+  readonly methods: Pick<ReauthenticationState, 'second_factor' | 'passkey'>
   readonly finish: (reauthenticated: boolean) => void
 }
 
@@ -35,7 +35,10 @@ export default function ReauthenticationDialog(props: ReauthenticationDialogProp
   useEffect(() => {
     setReauthenticationPrompt(async () => {
       // If this fails, the response to the password shows whether a code is needed.
-      const methods = await call(api, showProof).catch(() => ({ second_factor: false, passkey: false }))
+      const methods = await call(api, showReauthentication).catch(() => ({
+        second_factor: false,
+        passkey: false,
+      }))
       return new Promise((resolve) => {
         const finish = (reauthenticated: boolean) => {
           setRequest(null)
@@ -62,17 +65,17 @@ function ReauthenticationForm({
   const form = useReauthenticationForm(validation)
   const [signing, setSigning] = useState(false)
   const submit = form.submit(async (body) => {
-    await call(api, proveByPassword, { body })
+    await call(api, reauthenticateWithPassword, { body })
     finish(true)
   })
   async function sign(): Promise<void> {
     setSigning(true)
     await attempt(async () => {
-      const { challenge, options } = await call(api, askProofPasskey)
+      const { challenge, options } = await call(api, startPasskeyReauthentication)
       const answer = await signWithPasskey(options)
       // Cancelled; the browser has shown that itself.
       if (!answer) return
-      await call(api, proveByPasskey, { body: { challenge, answer } })
+      await call(api, reauthenticateWithPasskey, { body: { challenge, answer } })
       finish(true)
     })
     setSigning(false)

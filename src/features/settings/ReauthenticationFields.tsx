@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { useContractForm, type ContractForm, type ValidationStrings } from '#client/forms.ts'
-import { ProofForm } from '#contract/accounts/secondFactor.ts'
+import { ReauthenticationForm } from '#contract/accounts/secondFactor.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { PasswordField, TextField } from '#ui/Field.tsx'
 
-export type Proof = Required<z.infer<typeof ProofForm>>
+export type Proof = Required<z.infer<typeof ReauthenticationForm>>
 
 export const useReauthenticationForm = (validation: ValidationStrings) =>
-  useContractForm<Proof>(ProofForm, validation, {
+  useContractForm<Proof>(ReauthenticationForm, validation, {
     defaultValues: { password: '', code: '' },
     mode: 'onSubmit',
   })

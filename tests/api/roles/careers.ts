@@ -83,13 +83,13 @@ export const careerRows = (world: World, _: Make): Row[] => {
       missing: { as: 'ana', args: { query: { token: 'none' } } },
     },
     {
-      endpoint: invitations.refuseCompany,
+      endpoint: invitations.reportUnknownCompany,
       args: async () => ({ body: { token: await stranger(), scope: 'company' } }),
       expected: rights.everyone,
       missing: { as: 'ana', args: { body: { token: '1.forged', scope: 'company' } } },
     },
     {
-      endpoint: invitations.allowCompany,
+      endpoint: invitations.withdrawUnknownCompanyReport,
       args: async () => ({ query: { token: await stranger() } }),
       expected: rights.everyone,
       missing: { as: 'ana', args: { query: { token: '1.forged' } } },
@@ -114,7 +114,7 @@ export const careerRows = (world: World, _: Make): Row[] => {
       missing: { as: 'ana', args: { params: { invitationId: noId } } },
     })),
     {
-      endpoint: invitations.removeStatedEmployment,
+      endpoint: invitations.removeSelfReportedEmployment,
       args: async () => ({ params: { employmentId: await anasEmployment() } }),
       expected: rights.ana,
       missing: { as: 'ana', args: { params: { employmentId: noId } } },

@@ -30,12 +30,12 @@ export const comingInRows = (_: World, make: Make): Row[] => [
     expected: rights.refused(422),
   },
   {
-    endpoint: resets.askReset,
+    endpoint: resets.requestPasswordReset,
     args: () => ({ body: { email: make.address() } }),
     expected: rights.everyone,
   },
   {
-    endpoint: resets.showReset,
+    endpoint: resets.showPasswordReset,
     args: () => ({ body: { token: 'x'.repeat(43) } }),
     expected: rights.refused(422),
   },

@@ -2,7 +2,7 @@ import * as passkeys from '#contract/accounts/passkeys.ts'
 import * as proof from '#contract/accounts/reauthentication.ts'
 import * as secondFactor from '#contract/accounts/secondFactor.ts'
 import * as security from '#contract/accounts/security.ts'
-import { openSession } from '#backend/accounts/signIn/sessions.ts'
+import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import { passkeys as passkeyTable, secondFactors } from '#backend/db/schema/security.ts'
 import { sessions } from '#backend/db/schema/accounts.ts'
 import { desc, eq } from 'drizzle-orm'
@@ -24,7 +24,7 @@ export const securityRows = (world: World): Row[] => {
   const db = () => world.backend.ctx.db
   const deviceOfAna = async () => {
     const accountId = await world.idOf('ana')
-    await openSession(db(), accountId, { userAgent: '', address: '192.0.2.1' }, new Date())
+    await insertSession(db(), accountId, { userAgent: '', address: '192.0.2.1' }, new Date())
     const [row] = await db()
       .select({ id: sessions.id })
       .from(sessions)
@@ -90,26 +90,26 @@ export const securityRows = (world: World): Row[] => {
       args: () => ({ body: { challenge: unknown, code: '123456' } }),
       expected: rights.refused(422),
     },
-    { endpoint: proof.showProof, expected: rights.signedIn },
+    { endpoint: proof.showReauthentication, expected: rights.signedIn },
     {
-      endpoint: proof.proveByPassword,
+      endpoint: proof.reauthenticateWithPassword,
       args: withoutFactor(right),
       expected: rights.signedIn,
     },
-    { endpoint: proof.askProofPasskey, expected: rights.signedIn },
+    { endpoint: proof.startPasskeyReauthentication, expected: rights.signedIn },
     {
-      endpoint: proof.proveByPasskey,
+      endpoint: proof.reauthenticateWithPasskey,
       args: () => ({ body: { challenge: unknown, answer } }),
       expected: refused(422),
     },
-    { endpoint: passkeys.askPasskey, expected: rights.everyone },
+    { endpoint: passkeys.startPasskeySignIn, expected: rights.everyone },
     {
       endpoint: passkeys.signInWithPasskey,
       args: () => ({ body: { challenge: unknown, answer } }),
       expected: rights.refused(422),
     },
     { endpoint: passkeys.listPasskeys, expected: rights.signedIn },
-    { endpoint: passkeys.startPasskey, expected: rights.signedIn },
+    { endpoint: passkeys.startPasskeyRegistration, expected: rights.signedIn },
     {
       endpoint: passkeys.addPasskey,
       args: () => ({ body: { challenge: unknown, name: 'Phone', answer } }),

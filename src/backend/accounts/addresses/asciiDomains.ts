@@ -8,8 +8,8 @@ import { accountEmails } from '../../db/schema/settings.ts'
 const tables = [accountEmails, accounts, invitations] as const
 
 /**
- * Brings addresses that were kept with an international domain as it was typed into the one form that is compared
- * today, which SQL cannot do. Where both forms are somebody's already, the older row stays as it is.
+ * Rewrites stored addresses with an international domain to the canonical form, which SQL cannot compute. If another row
+ * already has the canonical form, the old row stays unchanged.
  */
 export async function rewriteInternationalDomains(db: Database): Promise<void> {
   for (const table of tables) {

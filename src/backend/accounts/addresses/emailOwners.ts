@@ -4,8 +4,8 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { accountEmails } from '../../db/schema/settings.ts'
 
 /**
- * Enters an address as this account's. False when it is somebody's already: of two that come at once, from a sign-up
- * and from settings, the unique index lets one through and the other sees its row.
+ * Adds an address to an account. False if it is taken: the unique index decides concurrent claims from a sign-up and from
+ * settings.
  */
 export async function claimAddress(tx: Tx, accountId: number, email: string, now: Date): Promise<boolean> {
   const claimed = await tx
@@ -16,8 +16,8 @@ export async function claimAddress(tx: Tx, accountId: number, email: string, now
   return claimed.length > 0
 }
 
-/** Whose confirmed address this is, be it the primary one or another, of an account open or closed. */
-export async function findOwnerOf(db: Tx, email: string) {
+/** The account, open or closed, that has confirmed this address, primary or not. */
+export async function findAddressOwner(db: Tx, email: string) {
   const [owner] = await db
     .select({ id: accounts.id, locale: accounts.locale, closedAt: accounts.closedAt })
     .from(accountEmails)
@@ -26,7 +26,7 @@ export async function findOwnerOf(db: Tx, email: string) {
   return owner ?? null
 }
 
-/** The addresses that an account has confirmed; none once it is closed. */
+/** The confirmed addresses of an account; none once it is closed. */
 export async function findAddresses(db: Tx, accountId: number): Promise<string[]> {
   const rows = await db
     .select({ email: accountEmails.email })

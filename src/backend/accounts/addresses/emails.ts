@@ -8,10 +8,10 @@ import { notOwned, invalid, notFound, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { accountEmails } from '../../db/schema/settings.ts'
-import { claimAddress, findOwnerOf } from './emailOwners.ts'
+import { claimAddress, findAddressOwner } from './emailOwners.ts'
 import { issueCode, redeemCode, type CodeSubject } from '../../core/codes.ts'
 import { recordActivity } from '../security/activity.ts'
-import { voidResets } from '../security/passwordReset.ts'
+import { deleteResets } from '../security/passwordReset.ts'
 
 interface Caller {
   readonly viewer: Viewer
@@ -36,7 +36,7 @@ export async function listEmails(db: Tx, { userId }: Viewer): Promise<AccountEma
   return all.sort((one, other) => Number(other.primary) - Number(one.primary))
 }
 
-/** Sends a code to an address, or, when it is somebody else's, a mail that says so: the answer is the same. */
+/** Sends a code to an address, or a notice if another account has it. The response is the same in both cases. */
 export async function startEmail(ctx: Context, { viewer, locale, address }: Caller, email: string) {
   const { userId } = viewer
   const held = await listEmails(ctx.db, viewer)
@@ -45,7 +45,7 @@ export async function startEmail(ctx: Context, { viewer, locale, address }: Call
   await ctx.rates.use('codeSendAddress', address)
   await ctx.rates.use('codeSend', email)
   await transact(ctx, async (tx, emit) => {
-    const owner = await findOwnerOf(tx, email)
+    const owner = await findAddressOwner(tx, email)
     const code = await issueCode(tx, target(userId, email), ctx.now())
     if (owner) await emit('addressElsewhere', { email, locale: owner.locale })
     else await emit('addressCodeSent', { accountId: userId, email, code, locale })
@@ -63,7 +63,7 @@ export async function confirmEmail(
   const { userId } = viewer
   const answer = await transact(ctx, async (tx) => {
     const result = await redeemCode(tx, target(userId, form.email), form.code, ctx.now())
-    // A wrong try is counted, so it is committed like a right one.
+    // A wrong attempt is counted, so the transaction commits in both cases.
     if (result !== 'accepted') return result
     await lockAccount(tx, userId)
     const [held] = await tx
@@ -75,16 +75,16 @@ export async function confirmEmail(
     await recordActivity(tx, userId, 'emailAdded', { address, userAgent })
     return null
   })
-  // Said only to who reads the mailbox: it became another account's while the code was on its way.
+  // Safe to reveal: only the owner of the mailbox has the code, and another account confirmed the address meanwhile.
   if (answer === 'emailLimit' || answer === 'emailElsewhere') throw refuse(answer)
   if (answer) throw invalid({ field: 'code', code: answer })
   const added = (await listEmails(ctx.db, viewer)).find(({ email }) => email === form.email)
-  if (!added) throw new Error('The address was not kept')
+  if (!added) throw new Error('The address was not stored')
   return added
 }
 
-/** Another address signs in from now on. */
-export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, emailId: number) {
+/** Makes another address the primary one. */
+export async function makePrimary(ctx: Context, { viewer, ...actor }: Caller, emailId: number) {
   const { userId } = viewer
   await ctx.rates.use('write', userId)
   await transact(ctx, async (tx, emit) => {
@@ -96,14 +96,14 @@ export async function makePrimary(ctx: Context, { viewer, ...doer }: Caller, ema
       .update(accounts)
       .set({ email: chosen.email, emailVerifiedAt: chosen.confirmedAt })
       .where(eq(accounts.id, userId))
-    await voidResets(tx, userId)
-    await recordActivity(tx, userId, 'primaryEmailChanged', doer)
+    await deleteResets(tx, userId)
+    await recordActivity(tx, userId, 'primaryEmailChanged', actor)
     await emit('primaryEmailChanged', { accountId: userId, from, to: chosen.email })
   })
   return listEmails(ctx.db, viewer)
 }
 
-export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, emailId: number) {
+export async function removeEmail(ctx: Context, { viewer, ...actor }: Caller, emailId: number) {
   const { userId } = viewer
   await ctx.rates.use('write', userId)
   await transact(ctx, async (tx) => {
@@ -112,7 +112,7 @@ export async function removeEmail(ctx: Context, { viewer, ...doer }: Caller, ema
       .delete(accountEmails)
       .where(and(own(userId, emailId), ne(accountEmails.email, primary)))
       .returning({ id: accountEmails.id })
-    if (removed.length > 0) return recordActivity(tx, userId, 'emailRemoved', doer)
+    if (removed.length > 0) return recordActivity(tx, userId, 'emailRemoved', actor)
     throw (await tx.$count(accountEmails, own(userId, emailId))) > 0
       ? refuse('emailPrimary')
       : await missing(tx, emailId)
@@ -126,7 +126,7 @@ const missing = async (tx: Tx, emailId: number) =>
 const own = (userId: number, emailId: number) =>
   and(eq(accountEmails.id, emailId), eq(accountEmails.accountId, userId))
 
-/** Changes of one account's addresses come one after the other. Gives the primary one. */
+/** Serialises changes to an account's addresses. Returns the primary one. */
 async function lockAccount(tx: Tx, userId: number): Promise<string> {
   const [account] = await tx
     .select({ email: accounts.email })

@@ -25,7 +25,7 @@ export function makePhonePrimary(ctx: Context, viewer: Viewer, phoneId: number):
   })
 }
 
-/** Removes a number; of those that are left the oldest becomes the primary one if that was it. */
+/** Removes a number. If it was the primary one, the oldest of the others becomes primary. */
 export function removePhone(ctx: Context, viewer: Viewer, phoneId: number): Promise<AccountPhone[]> {
   return change(ctx, viewer, async (tx) => {
     const [removed] = await tx.delete(accountPhones).where(own(viewer, phoneId)).returning()
@@ -38,7 +38,7 @@ export function removePhone(ctx: Context, viewer: Viewer, phoneId: number): Prom
 async function change(ctx: Context, viewer: Viewer, make: (tx: Tx) => Promise<void>) {
   await ctx.rates.use('write', viewer.userId)
   return ctx.db.transaction(async (tx) => {
-    // Confirming a number locks the same row: there is never a moment with two primary ones.
+    // Confirming a number locks the same row, so that there are never two primary ones.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.userId)).for('update')
     await make(tx)
     return listPhones(tx, viewer)

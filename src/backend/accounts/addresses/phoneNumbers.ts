@@ -2,8 +2,7 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 import { findCountry } from '../../dictionaries/queries.ts'
 
 /**
- * A phone number as people write it, in E.164: `+380671234567`. Without a country code it is read as one of `countryId`.
- * Null when there is no such number.
+ * Parses a phone number to E.164: `+380671234567`. Without a country code it belongs to `countryId`. Null if invalid.
  */
 export function readPhoneNumber(text: string, countryId: number): string | null {
   const country = findCountry(countryId)?.code as CountryCode | undefined
@@ -11,7 +10,7 @@ export function readPhoneNumber(text: string, countryId: number): string | null 
   return number?.isValid() ? number.number : null
 }
 
-/** The same number as people read it: `+380 67 123 4567`. */
+/** Formats a number for display: `+380 67 123 4567`. */
 export function showPhoneNumber(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number
 }

@@ -18,7 +18,7 @@ interface Caller {
   readonly address: string
 }
 
-/** Sends a code to a number that the account does not hold yet. */
+/** Sends a code to a number that the account does not have yet. */
 export async function startPhone(ctx: Context, { viewer, locale, address }: Caller, text: string) {
   if (!ctx.textMessages) throw refuse('phonesUnavailable')
   const number = await readNumber(ctx.db, viewer.userId, text)
@@ -27,7 +27,7 @@ export async function startPhone(ctx: Context, { viewer, locale, address }: Call
   if (held.length >= phoneLimit) throw refuse('phoneLimit')
   await ctx.rates.use('codeSendAddress', address)
   await ctx.rates.use('codeSend', number)
-  // Messages cost: nobody sends them to number after number.
+  // Text messages cost money, so they are limited per account as well.
   await ctx.rates.use('textAccount', viewer.userId)
   await transact(ctx, async (tx, emit) => {
     const code = await issueCode(tx, target(viewer.userId, number), ctx.now())
@@ -46,17 +46,17 @@ export async function confirmPhone(
   const number = await readNumber(ctx.db, viewer.userId, form.phone)
   const answer = await transact(ctx, async (tx) => {
     const result = await redeemCode(tx, target(viewer.userId, number), form.code, ctx.now())
-    // A wrong try is counted, so it is committed like a right one.
-    return result === 'accepted' ? putPhone(tx, viewer.userId, number, ctx.now()) : result
+    // A wrong attempt is counted, so the transaction commits in both cases.
+    return result === 'accepted' ? insertPhone(tx, viewer.userId, number, ctx.now()) : result
   })
   if (answer === 'phoneLimit') throw refuse('phoneLimit')
   if (typeof answer === 'string') throw invalid({ field: 'code', code: answer })
   return showPhone(answer)
 }
 
-async function putPhone(tx: Tx, accountId: number, number: string, now: Date) {
-  // The sign-up need not ask any more. Parallel confirmations of one account wait here for each other, so that they
-  // count and choose the first one alike.
+async function insertPhone(tx: Tx, accountId: number, number: string, now: Date) {
+  // Ends the phone step of the sign-up. The update also locks the row, so that concurrent confirmations count correctly
+  // and only one number becomes primary.
   await tx.update(accounts).set({ phonePending: false }).where(eq(accounts.id, accountId))
   const [held] = await tx
     .select({ number: count() })
@@ -72,7 +72,7 @@ async function putPhone(tx: Tx, accountId: number, number: string, now: Date) {
     .select()
     .from(accountPhones)
     .where(and(eq(accountPhones.accountId, accountId), eq(accountPhones.number, number)))
-  if (!phone) throw new Error('The number was not kept')
+  if (!phone) throw new Error('The number was not stored')
   return phone
 }
 

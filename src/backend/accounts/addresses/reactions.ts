@@ -5,7 +5,7 @@ import { profiles } from '../../db/schema/profiles.ts'
 import { mailPaths } from '../../mail/links.ts'
 import { findRecipient } from '../queries.ts'
 
-/** Mails about an account's addresses, and about its end. None of them can be unsubscribed from. */
+/** Mails about an account's addresses and its closing, without an unsubscribe link. */
 export const addressReactions: Reactions = {
   async addressCodeSent(ctx, { email, code, locale }, { id: key }) {
     const url = mailPaths(ctx)('settingsEmails')

@@ -11,14 +11,17 @@ import { accountClosures, type SetAside } from '../../db/schema/settings.ts'
 import { deleteNotificationsAbout } from './deleteNotifications.ts'
 
 /**
- * Takes what others see of a person out of their sight, all in the closing's own transaction: follows with their
- * counters, the photo, and the name, address and résumé in applications, which their companies keep under no name.
- * What is given back is all that reopening needs.
+ * Removes everything that others can see of a person within the closing's transaction: follows with their counters, the
+ * photo, and the name, address and résumé in applications, which stay anonymised at their companies. Returns the data
+ * that reopening needs.
  */
-export async function setAside(tx: Tx, userId: number): Promise<{ kept: SetAside; companyIds: number[] }> {
+export async function anonymisePerson(
+  tx: Tx,
+  userId: number,
+): Promise<{ kept: SetAside; companyIds: number[] }> {
   const follows = await tx.delete(companyFollows).where(eq(companyFollows.userId, userId)).returning()
   const companyIds = follows.map(({ companyId }) => companyId)
-  await moveFollowers(tx, companyIds, -1)
+  await changeFollowerCounts(tx, companyIds, -1)
   const [profile] = await tx
     .select({ photoId: profiles.photoId })
     .from(profiles)
@@ -28,7 +31,7 @@ export async function setAside(tx: Tx, userId: number): Promise<{ kept: SetAside
   const sent = await tx.select().from(applications).where(eq(applications.userId, userId)).for('update')
   await tx
     .update(applications)
-    .set({ email: '', resumeId: null, snapshot: withoutPerson })
+    .set({ email: '', resumeId: null, snapshot: anonymisedSnapshot })
     .where(eq(applications.userId, userId))
   const kept: SetAside = {
     photoId: profile?.photoId ?? null,
@@ -36,7 +39,7 @@ export async function setAside(tx: Tx, userId: number): Promise<{ kept: SetAside
     applications: sent.map(({ id, email, resumeId, snapshot }) => ({ id, email, resumeId, snapshot })),
   }
   await setAudience(tx, kept, 'hidden')
-  await forgetNews(
+  await withdrawNotifications(
     tx,
     userId,
     sent.map(({ id }) => id),
@@ -44,12 +47,16 @@ export async function setAside(tx: Tx, userId: number): Promise<{ kept: SetAside
   return { kept, companyIds }
 }
 
-/** Puts everything back that others may see. */
-export async function putBack(tx: Tx, userId: number, kept: SetAside): Promise<{ companyIds: number[] }> {
+/** Restores everything that `anonymisePerson` removed. */
+export async function restorePerson(
+  tx: Tx,
+  userId: number,
+  kept: SetAside,
+): Promise<{ companyIds: number[] }> {
   const there = await tx
     .select({ id: companies.id })
     .from(companies)
-    // One that has closed meanwhile has no followers any more.
+    // Companies that have closed since have no followers.
     .where(
       and(
         inArray(companies.id, [0, ...kept.follows.map(({ companyId }) => companyId)]),
@@ -62,7 +69,7 @@ export async function putBack(tx: Tx, userId: number, kept: SetAside): Promise<{
     await tx
       .insert(companyFollows)
       .values(follows.map(({ companyId, at }) => ({ companyId, userId, createdAt: new Date(at) })))
-  await moveFollowers(tx, companyIds, 1)
+  await changeFollowerCounts(tx, companyIds, 1)
   await tx.update(profiles).set({ photoId: kept.photoId }).where(eq(profiles.userId, userId))
   await tx.execute(sql`
     update ${applications} a set email = kept.email, resume_id = kept."resumeId", snapshot = kept.snapshot
@@ -73,11 +80,11 @@ export async function putBack(tx: Tx, userId: number, kept: SetAside): Promise<{
   return { companyIds }
 }
 
-/** Every file that only this person's account holds on to. */
+/** Files that only the closed account still references. */
 export const fileIdsOf = (kept: SetAside): number[] =>
   [kept.photoId, ...kept.applications.map(({ resumeId }) => resumeId)].filter((id) => id !== null)
 
-/** The same as a condition on a row of `files`: the sweep of orphans leaves them. */
+/** The same as a condition on `files`, which excludes them from the orphan sweep. */
 export const neededByClosures = sql`exists (
   select 1 from ${accountClosures} c where c.account_id = ${files.ownerId} and (
     c.set_aside @> jsonb_build_object('photoId', ${files.id})
@@ -85,12 +92,12 @@ export const neededByClosures = sql`exists (
   )
 )`
 
-/** What a company keeps of an application: that there was one, under a number that stands for a name in any language. */
+/** An anonymised application at a company, with a number instead of a name so that it works in any language. */
 const anonymous: Omit<ProfileSnapshot, 'user_id' | 'country_id' | 'last_name'> = {
   ...{ first_name: '№', headline: '', about: '', city: '' },
   ...{ skill_ids: [], employments: [] },
 }
-const withoutPerson = sql`${applications.snapshot} || ${JSON.stringify(anonymous)}::jsonb
+const anonymisedSnapshot = sql`${applications.snapshot} || ${JSON.stringify(anonymous)}::jsonb
   || jsonb_build_object('last_name', applications.id::text)`
 
 async function setAudience(tx: Tx, kept: SetAside, as: 'hidden' | 'shown'): Promise<void> {
@@ -101,8 +108,8 @@ async function setAudience(tx: Tx, kept: SetAside, as: 'hidden' | 'shown'): Prom
   await set(resumes, as === 'hidden' ? 'owner' : 'application')
 }
 
-/** The counter of each company moves by one. They are locked in one order, so that two closings do not block each other. */
-async function moveFollowers(tx: Tx, companyIds: readonly number[], by: 1 | -1): Promise<void> {
+/** Changes each company's follower count by one. Rows are locked in a fixed order, so that two closings cannot deadlock. */
+async function changeFollowerCounts(tx: Tx, companyIds: readonly number[], by: 1 | -1): Promise<void> {
   const these = inArray(companies.id, [0, ...companyIds])
   await tx.select({ id: companies.id }).from(companies).where(these).orderBy(companies.id).for('update')
   await tx
@@ -111,8 +118,12 @@ async function moveFollowers(tx: Tx, companyIds: readonly number[], by: 1 | -1):
     .where(these)
 }
 
-/** Others are no longer told of this person; what was asked of or by them is off the table. */
-async function forgetNews(tx: Tx, userId: number, applicationIds: readonly number[]): Promise<void> {
+/** Deletes other people's notifications about this person, and cancels pending invitations and join requests. */
+async function withdrawNotifications(
+  tx: Tx,
+  userId: number,
+  applicationIds: readonly number[],
+): Promise<void> {
   const answered = await tx
     .select({ id: invitations.id })
     .from(invitations)

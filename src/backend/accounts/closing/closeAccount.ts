@@ -10,9 +10,9 @@ import type { Tx } from '../../db/connect.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { companies, companyMembers } from '../../db/schema/companies.ts'
 import { accountClosures } from '../../db/schema/settings.ts'
-import { setAside } from './anonymise.ts'
+import { anonymisePerson } from './anonymise.ts'
 
-/** Companies that would be left without an admin. */
+/** Companies of which the user is the only admin. */
 export async function findOnlyAdminOf(db: Tx, userId: number) {
   const admins = db
     .select({ companyId: companyMembers.companyId, admins: count().as('admins') })
@@ -30,8 +30,8 @@ export async function findOnlyAdminOf(db: Tx, userId: number) {
 }
 
 /**
- * Closes an account. From the commit on it answers as if it never was: nobody is signed in with it, what others saw of
- * it is set aside, and the companies that it belonged to go on without it. Support can put it back for 30 days.
+ * Closes an account: ends its sessions and memberships and removes it from public view. Support can reopen it for 30 days
+ * (docs/decisions/015-closing-and-erasing-accounts.md).
  */
 export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ erased_after: string }> {
   const eraseAfter = daysAfter(ctx.now(), graceDays)
@@ -41,10 +41,10 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
       .set({ closedAt: ctx.now() })
       .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
       .returning({ email: accounts.email, locale: accounts.locale })
-    // Of two that close at once the second finds it done, and its session ended.
+    // A concurrent request has already closed the account and ended this session.
     if (!account) throw refuse('unauthorized')
     await leaveCompanies(tx, emit, userId)
-    const { kept, companyIds } = await setAside(tx, userId)
+    const { kept, companyIds } = await anonymisePerson(tx, userId)
     await tx
       .insert(accountClosures)
       .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside: kept })
@@ -57,7 +57,7 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
   return { erased_after: eraseAfter.toISOString() }
 }
 
-/** A company keeps an admin: who is the only one has to name another first. Companies are locked in one order. */
+/** A company must keep an admin, so its only admin has to appoint another first. Rows are locked in a fixed order. */
 async function leaveCompanies(tx: Tx, emit: Emit, userId: number): Promise<void> {
   const mine = await tx
     .select({ companyId: companyMembers.companyId })

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/connect.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 
 /**
- * Deletes what people other than one are told about these things, and about what is said below them: `invitation:7` and
- * `invitation:7:answer`. However many things there are, each is a look into the index of what notifications are about.
+ * Deletes the notifications of everyone except one user about these subjects and those nested below them: `invitation:7`
+ * and `invitation:7:answer`. Each subject is one index lookup.
  */
 export async function deleteNotificationsAbout(
   tx: Tx,
@@ -12,7 +12,7 @@ export async function deleteNotificationsAbout(
   exceptUserId: number,
 ): Promise<void> {
   if (things.length === 0) return
-  // A colon is followed by a semicolon: between the two lies every text that begins with `thing:`.
+  // `;` follows `:` in ASCII, so this range contains every text with the prefix `thing:`.
   await tx.execute(sql`
     delete from ${notifications} where id in (
       select n.id from unnest(${sql.param(things)}::text[]) as thing

@@ -10,8 +10,8 @@ import { accountClosures, accountEmails, dataExports } from '../../db/schema/set
 import { deleteWithVariants } from '../../files/variants.ts'
 import { fileIdsOf } from './anonymise.ts'
 
-/** Erases every account whose grace has ended; gives how many. One that fails does not hold up the others. */
-export async function eraseClosed(ctx: Context): Promise<number> {
+/** Erases accounts whose grace period has ended and returns their number. A failure does not stop the others. */
+export async function eraseDueAccounts(ctx: Context): Promise<number> {
   const due = await ctx.db
     .select()
     .from(accountClosures)
@@ -35,8 +35,8 @@ export async function eraseClosed(ctx: Context): Promise<number> {
 }
 
 /**
- * The account and all that hangs on it goes with its row. First each domain moves what companies keep to an account
- * without a person, and erases what no key ties to this one.
+ * Deleting the account's row cascades to its data. Before that, each domain moves the data that companies retain to an
+ * anonymous account, and erases data without a foreign key to this one.
  */
 async function erase(
   ctx: Context,
@@ -48,11 +48,11 @@ async function erase(
     .where(and(eq(dataExports.userId, accountId), isNotNull(dataExports.fileId)))
   const ids = [0, ...fileIdsOf(setAside), ...exported.map(({ fileId }) => fileId ?? 0)]
   const own = and(eq(files.ownerId, accountId), or(inArray(files.id, ids), eq(files.audience, 'owner')))
-  // First the bytes: if the rest fails, the rows still say what there is to erase.
+  // Files are deleted first: if the rest fails, their rows are still there for the next run.
   for (const { key } of await ctx.db.select({ key: files.key }).from(files).where(own))
     await deleteWithVariants(ctx.files, key)
   await ctx.db.transaction(async (tx) => {
-    const traces = await findTraces(tx, accountId)
+    const traces = await findIdentifiers(tx, accountId)
     const anonymousId = await addAnonymousAccount(ctx, tx, accountId)
     for (const { erase } of registeredOn(ctx).modules)
       await erase?.(ctx, tx, { accountId, anonymousId, ...traces })
@@ -61,12 +61,12 @@ async function erase(
   })
 }
 
-interface Traces {
+interface Identifiers {
   readonly emails: string[]
   readonly phones: string[]
 }
 
-async function findTraces(tx: Tx, accountId: number): Promise<Traces> {
+async function findIdentifiers(tx: Tx, accountId: number): Promise<Identifiers> {
   const emails = await tx
     .select({ email: accountEmails.email })
     .from(accountEmails)
@@ -81,12 +81,12 @@ async function findTraces(tx: Tx, accountId: number): Promise<Traces> {
   }
 }
 
-/** Nobody signs in with it, and it says nothing but that somebody was there. */
+/** A placeholder account that nobody can sign in with. */
 async function addAnonymousAccount(ctx: Context, tx: Tx, accountId: number): Promise<number> {
   const [added] = await tx
     .insert(accounts)
     .values({
-      // `.invalid` is nobody's: no mail arrives there and nobody can sign up with it.
+      // `.invalid` is a reserved domain: no mail arrives there and nobody can sign up with it.
       email: `erased-${accountId}@erased.invalid`,
       passwordHash: '',
       emailVerifiedAt: ctx.now(),

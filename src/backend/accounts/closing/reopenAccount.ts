@@ -3,17 +3,17 @@ import type { Context } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { accountClosures } from '../../db/schema/settings.ts'
-import { findOwnerOf } from '../addresses/emailOwners.ts'
-import { putBack } from './anonymise.ts'
+import { findAddressOwner } from '../addresses/emailOwners.ts'
+import { restorePerson } from './anonymise.ts'
 
 /**
- * Support puts back what was closed, as long as it has not been erased. Memberships are not: to join a company again
- * takes a new invitation.
+ * Reopens a closed account that has not been erased yet, on behalf of support. Memberships are not restored: joining a
+ * company again requires a new invitation.
  * @returns false when no closed account has this address.
  */
 export async function reopenAccount(ctx: Context, email: string): Promise<boolean> {
   const reopened = await transact(ctx, async (tx, emit) => {
-    const owner = await findOwnerOf(tx, email.trim().toLowerCase())
+    const owner = await findAddressOwner(tx, email.trim().toLowerCase())
     if (!owner) return null
     const [closure] = await tx
       .delete(accountClosures)
@@ -21,7 +21,7 @@ export async function reopenAccount(ctx: Context, email: string): Promise<boolea
       .returning()
     if (!closure) return null
     await tx.update(accounts).set({ closedAt: null }).where(eq(accounts.id, owner.id))
-    const { companyIds } = await putBack(tx, owner.id, closure.setAside)
+    const { companyIds } = await restorePerson(tx, owner.id, closure.setAside)
     await emit('accountReopened', { accountId: owner.id, companyIds })
     return owner.id
   })

@@ -8,18 +8,18 @@ import type { Tx } from '../../db/connect.ts'
 import { accountActivity } from '../../db/schema/security.ts'
 import { deviceName, placeOf } from './deviceNames.ts'
 
-/** Who did it: as much of it as a request or a session knows. */
-export interface Doer {
+/** The device behind an action, as far as the request or session knows it. */
+export interface Actor {
   readonly userAgent: string | null
   readonly address: string | null
 }
 
-/** Writes down that something happened to an account; in the transaction of the change where there is one. */
+/** Logs a security event of an account, in the transaction of the change if there is one. */
 export async function recordActivity(
   tx: Tx,
   accountId: number,
   kind: ActivityKind,
-  { userAgent, address }: Doer,
+  { userAgent, address }: Actor,
 ): Promise<void> {
   const device = deviceName(userAgent)
   await tx.insert(accountActivity).values({ accountId, kind, device, place: placeOf(address) })
@@ -49,7 +49,7 @@ export async function listActivity(
   return { items, next }
 }
 
-/** Ends what has been kept for a year. */
+/** Deletes entries older than a year. */
 export async function deleteOldActivity(db: Tx, now: Date): Promise<void> {
   await db.delete(accountActivity).where(lt(accountActivity.at, daysAfter(now, -365)))
 }

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ChangePasswordForm } from '#contract/accounts/security.ts'
-import { requireUncommon } from './commonPasswords.ts'
+import { assertUncommonPassword } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { voidResets } from './passwordReset.ts'
+import { deleteResets } from './passwordReset.ts'
 import { closeSessions } from '../signIn/sessions.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { invalid } from '../../core/refuse.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { recordActivity, type Doer } from './activity.ts'
+import { recordActivity, type Actor } from './activity.ts'
 
-/** Changes the password. Whoever else is signed in with the account no longer is: that may be why it is changed. */
+/** Changes the password and ends all other sessions, because one of them may be an intruder's. */
 export async function changePassword(
   ctx: Context,
   { userId, sessionId }: Viewer,
-  doer: Doer,
+  actor: Actor,
   form: z.infer<typeof ChangePasswordForm>,
 ): Promise<null> {
   await ctx.rates.use('signInAccount', userId)
@@ -27,7 +27,7 @@ export async function changePassword(
   if (!(await passwordMatches(before, form.current_password)))
     throw invalid({ field: 'current_password', code: 'passwordIncorrect' })
   if (form.password === form.current_password) throw invalid({ field: 'password', code: 'passwordSame' })
-  requireUncommon(form.password)
+  assertUncommonPassword(form.password)
   const passwordHash = await hashPassword(form.password)
   await transact(ctx, async (tx, emit) => {
     const changed = await tx
@@ -35,11 +35,11 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(accounts.id, userId), eq(accounts.passwordHash, before ?? '')))
       .returning({ id: accounts.id })
-    // Of two changes at once the second no longer knows the password.
+    // A concurrent change has already replaced the password.
     if (changed.length === 0) throw invalid({ field: 'current_password', code: 'passwordIncorrect' })
     await closeSessions(tx, userId, sessionId)
-    await voidResets(tx, userId)
-    await recordActivity(tx, userId, 'passwordChanged', doer)
+    await deleteResets(tx, userId)
+    await recordActivity(tx, userId, 'passwordChanged', actor)
     await emit('passwordChanged', { accountId: userId, stays: true })
   })
   await ctx.rates.reset('signInAccount', userId)

@@ -1,14 +1,14 @@
 import Bowser from 'bowser'
 import ipaddr from 'ipaddr.js'
 
-/** Browser and system by what a browser says of itself, such as `Firefox, Linux`; empty when it says nothing known. */
+/** Browser and system from the user agent, such as `Firefox, Linux`; empty if unknown. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return ''
   const { browser, os } = Bowser.parse(userAgent)
   return [browser.name, os.name].filter(Boolean).join(', ')
 }
 
-/** The range that a network address belongs to: /24 of IPv4, /48 of IPv6; empty for what is no address. */
+/** The range that a network address belongs to: /24 of IPv4, /48 of IPv6; empty if invalid. */
 export function placeOf(address: string | null): string {
   if (!address || !ipaddr.isValid(address)) return ''
   const parsed = ipaddr.process(address)

@@ -26,7 +26,7 @@ export async function listDevices({ db, now }: Context, viewer: Viewer): Promise
   }))
 }
 
-/** Signs one device out. Its sockets are closed as well; those of the others come back by themselves. */
+/** Signs out one device. All sockets of the account are closed; those of other devices reconnect. */
 export async function endDevice(ctx: Context, viewer: Viewer, deviceId: number): Promise<null> {
   await transact(ctx, async (tx, emit) => {
     const ended = await tx

@@ -4,15 +4,15 @@ import type { Context } from '../../core/context.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
 import type { Tx } from '../../db/connect.ts'
 import { secondFactors } from '../../db/schema/security.ts'
-import { recordActivity, type Doer } from './activity.ts'
+import { recordActivity, type Actor } from './activity.ts'
 import { useRecoveryCode } from './recoveryCodes.ts'
 import { unseal } from './secrets.ts'
 
-/** Seconds that one code is shown for (RFC 6238), and how many of them a slow clock may be off. */
+/** Seconds for which a code is valid (RFC 6238), and the tolerated clock drift in periods. */
 const period = 30
 const window = 1
 
-/** What shows the codes of a secret. */
+/** The code generator of a secret. */
 export const totp = (secret: string, more: { issuer?: string; label?: string } = {}) =>
   new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, ...more })
 
@@ -24,22 +24,22 @@ export async function findSecondFactor(db: Tx, accountId: number) {
   return found ?? null
 }
 
-/** Uses up a code of the app, or a recovery code, which the account is told of; whether it was one. */
+/** Redeems a code from the app, or a recovery code, which is logged. False if it is wrong. */
 export async function useFactorCode(
   ctx: Context,
   tx: Tx,
   accountId: number,
   code: string,
-  doer: Doer,
+  actor: Actor,
 ): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return useAppCode(ctx, tx, accountId, code)
   if (!(await useRecoveryCode(tx, accountId, code, ctx.now()))) return false
-  await recordActivity(tx, accountId, 'recoveryCodeUsed', doer)
+  await recordActivity(tx, accountId, 'recoveryCodeUsed', actor)
   noteCall({}, 'recoveryCode')
   return true
 }
 
-/** Whether the app shows this code now. A code works once: the step that it belongs to is written down. */
+/** Redeems a code from the app. Each code works once: its time step is stored. */
 export async function useAppCode(ctx: Context, tx: Tx, accountId: number, code: string): Promise<boolean> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
   if (!factor) return false

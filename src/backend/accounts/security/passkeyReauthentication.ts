@@ -1,17 +1,17 @@
 import { generateAuthenticationOptions, type AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { PasskeyAnswer } from '#contract/accounts/passkeys.ts'
-import type { ProofState } from '#contract/accounts/reauthentication.ts'
+import type { PasskeyResponse } from '#contract/accounts/passkeys.ts'
+import type { ReauthenticationState } from '#contract/accounts/reauthentication.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { refuse, Refused } from '../../core/refuse.ts'
 import { passkeys } from '../../db/schema/security.ts'
 import { endChallenge, startChallenge, tryChallenge } from '../signIn/challenges.ts'
 import { relyingParty } from './passkeys.ts'
-import { verifySigned } from '../signIn/passkeySignIn.ts'
-import { markProven, showProof } from './reauthentication.ts'
+import { verifyAssertion } from '../signIn/passkeySignIn.ts'
+import { markReauthenticated, showReauthentication } from './reauthentication.ts'
 
-/** Begins to prove with one of the caller's own passkeys who is there. */
-export async function askProofPasskey(ctx: Context, { userId }: Viewer) {
+/** Starts a reauthentication with one of the caller's passkeys. */
+export async function startPasskeyReauthentication(ctx: Context, { userId }: Viewer) {
   await ctx.rates.use('secondFactor', userId)
   const own = await ctx.db
     .select({ id: passkeys.credentialId })
@@ -28,12 +28,12 @@ export async function askProofPasskey(ctx: Context, { userId }: Viewer) {
   }
 }
 
-/** The device has the key, and asked its owner's finger, face or PIN. */
-export async function proveByPasskey(
+/** The device has the key and has verified its owner by fingerprint, face or PIN. */
+export async function reauthenticateWithPasskey(
   ctx: Context,
   viewer: Viewer,
-  { challenge: token, answer }: { challenge: string; answer: PasskeyAnswer },
-): Promise<ProofState> {
+  { challenge: token, answer }: { challenge: string; answer: PasskeyResponse },
+): Promise<ReauthenticationState> {
   const { userId } = viewer
   const asked = await tryChallenge(ctx.db, ctx.now(), 'proof', token)
   const [passkey] = await ctx.db
@@ -42,14 +42,14 @@ export async function proveByPasskey(
     .where(and(eq(passkeys.credentialId, answer.id), eq(passkeys.accountId, userId)))
   if (!passkey || asked.accountId !== userId) throw refuse('passkeyNotYours')
   const response = answer as unknown as AuthenticationResponseJSON
-  const counter = await verifySigned(ctx, response, asked.challenge, passkey).catch((error: unknown) => {
+  const counter = await verifyAssertion(ctx, response, asked.challenge, passkey).catch((error: unknown) => {
     throw error instanceof Refused ? refuse('passkeyNotYours', { cause: error }) : error
   })
   await ctx.db.transaction(async (tx) => {
     await endChallenge(tx, asked)
     await tx.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(eq(passkeys.id, passkey.id))
-    await markProven(tx, viewer, ctx.now())
+    await markReauthenticated(tx, viewer, ctx.now())
   })
   await ctx.rates.reset('secondFactor', userId)
-  return showProof(ctx, viewer)
+  return showReauthentication(ctx, viewer)
 }

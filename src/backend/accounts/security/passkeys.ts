@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, asc, count, eq } from 'drizzle-orm'
-import { passkeysAtMost, type Passkey } from '#contract/accounts/passkeys.ts'
+import { passkeyLimit, type Passkey } from '#contract/accounts/passkeys.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { transact } from '../../core/transact.ts'
 import { notOwned, isDuplicate, notFound, refuse } from '../../core/refuse.ts'
@@ -12,12 +12,12 @@ import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { passkeys } from '../../db/schema/security.ts'
-import { recordActivity, type Doer } from './activity.ts'
+import { recordActivity, type Actor } from './activity.ts'
 import { endChallenge, startChallenge, tryChallenge } from '../signIn/challenges.ts'
 
 type Row = typeof passkeys.$inferSelect
 
-/** What passkeys are bound to: the host of the site, and the one origin that may ask for them. */
+/** The WebAuthn relying party: the host of the site and the only origin that may use its passkeys. */
 export const relyingParty = ({ siteUrl }: Pick<Context, 'siteUrl'>) => {
   const { hostname, origin } = new URL(siteUrl)
   return { rpID: hostname, origin }
@@ -38,9 +38,9 @@ export async function listPasskeys(db: Tx, { userId }: Viewer): Promise<Passkey[
   return rows.map(toPasskey)
 }
 
-export async function startPasskey(ctx: Context, { userId }: Viewer) {
+export async function startPasskeyRegistration(ctx: Context, { userId }: Viewer) {
   const own = await ctx.db.select().from(passkeys).where(eq(passkeys.accountId, userId))
-  if (own.length >= passkeysAtMost) throw refuse('passkeysFull')
+  if (own.length >= passkeyLimit) throw refuse('passkeysFull')
   const [person] = await ctx.db
     .select({ email: accounts.email, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(accounts)
@@ -53,7 +53,7 @@ export async function startPasskey(ctx: Context, { userId }: Viewer) {
     userID: new TextEncoder().encode(String(userId)),
     userName: person.email,
     userDisplayName: `${person.firstName} ${person.lastName}`,
-    // One authenticator, one passkey.
+    // At most one passkey per authenticator.
     excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -65,12 +65,12 @@ export async function startPasskey(ctx: Context, { userId }: Viewer) {
 export async function addPasskey(
   ctx: Context,
   { userId }: Viewer,
-  doer: Doer,
+  actor: Actor,
   { challenge: token, name, answer }: { challenge: string; name: string; answer: object },
 ): Promise<Passkey> {
   const begun = await tryChallenge(ctx.db, ctx.now(), 'passkeyAdding', token)
   if (begun.accountId !== userId) throw refuse('challengeEnded')
-  const info = await verifyAdding(ctx, answer as RegistrationResponseJSON, begun.challenge)
+  const info = await verifyRegistration(ctx, answer as RegistrationResponseJSON, begun.challenge)
   try {
     return await transact(ctx, async (tx, emit) => {
       await endChallenge(tx, begun)
@@ -86,8 +86,8 @@ export async function addPasskey(
         })
         .returning()
       if (!row) throw new Error('No row was returned')
-      await requireRoom(tx, userId)
-      await recordActivity(tx, userId, 'passkeyAdded', doer)
+      await assertBelowLimit(tx, userId)
+      await recordActivity(tx, userId, 'passkeyAdded', actor)
       await emit('securityChanged', { accountId: userId, change: 'passkeyAdded' })
       return toPasskey(row)
     })
@@ -97,12 +97,16 @@ export async function addPasskey(
   }
 }
 
-async function requireRoom(tx: Tx, userId: number): Promise<void> {
+async function assertBelowLimit(tx: Tx, userId: number): Promise<void> {
   const [own] = await tx.select({ many: count() }).from(passkeys).where(eq(passkeys.accountId, userId))
-  if ((own?.many ?? 0) > passkeysAtMost) throw refuse('passkeysFull')
+  if ((own?.many ?? 0) > passkeyLimit) throw refuse('passkeysFull')
 }
 
-async function verifyAdding(ctx: Context, response: RegistrationResponseJSON, expectedChallenge: string) {
+async function verifyRegistration(
+  ctx: Context,
+  response: RegistrationResponseJSON,
+  expectedChallenge: string,
+) {
   const { rpID, origin } = relyingParty(ctx)
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -111,7 +115,7 @@ async function verifyAdding(ctx: Context, response: RegistrationResponseJSON, ex
     })
     if (verified && registrationInfo) return registrationInfo
   } catch (error) {
-    // Whatever a browser sends that is no answer to this challenge comes out as an error of some kind.
+    // The library throws different errors for a response that does not match the challenge.
     throw refuse('passkeyRefused', { cause: error })
   }
   throw refuse('passkeyRefused')
@@ -137,13 +141,13 @@ export async function renamePasskey(
 export async function removePasskey(
   ctx: Context,
   { userId }: Viewer,
-  doer: Doer,
+  actor: Actor,
   passkeyId: number,
 ): Promise<null> {
   await transact(ctx, async (tx, emit) => {
     const removed = await tx.delete(passkeys).where(own(userId, passkeyId)).returning()
     if (removed.length === 0) throw await missing(tx, passkeyId)
-    await recordActivity(tx, userId, 'passkeyRemoved', doer)
+    await recordActivity(tx, userId, 'passkeyRemoved', actor)
     await emit('securityChanged', { accountId: userId, change: 'passkeyRemoved' })
   })
   return null

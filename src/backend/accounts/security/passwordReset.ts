@@ -11,7 +11,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { passwordResets } from '../../db/schema/passwordResets.ts'
 import { mailPaths } from '../../mail/links.ts'
 import { composeMail } from '../../mail/templates.ts'
-import { requireUncommon } from './commonPasswords.ts'
+import { assertUncommonPassword } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { recordActivity } from './activity.ts'
 import { findAccountByEmail } from '../queries.ts'
@@ -21,8 +21,8 @@ interface Caller {
   readonly address: string
 }
 
-/** Promises a link, whether or not the address is an account's: only the work itself looks. */
-export async function promiseReset(ctx: Context, { address }: Caller, email: string) {
+/** Queues a reset mail for any address. Only the job looks up the account, so the response reveals nothing. */
+export async function requestPasswordReset(ctx: Context, { address }: Caller, email: string) {
   noteCall({ typed: email })
   await ctx.rates.use('resetAddress', address)
   await ctx.rates.use('reset', email)
@@ -31,8 +31,8 @@ export async function promiseReset(ctx: Context, { address }: Caller, email: str
 }
 
 /**
- * Mails a link to a new password; the ones before it no longer work. The token is made here and leaves with the mail:
- * it stands in no event and no queue. A mail that is not taken is tried again with another one.
+ * Mails a reset link; earlier ones stop working. The token is created here, so that it is never stored in an event or a
+ * queue. A failed mail is retried with a new token.
  */
 export async function sendReset(ctx: Context, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email)
@@ -48,28 +48,28 @@ export async function sendReset(ctx: Context, email: string): Promise<void> {
     .onConflictDoUpdate({ target: passwordResets.accountId, set: fresh })
   const values = { url: mailPaths(ctx)('newPassword', null, { token }) }
   const mail = composeMail(ctx, { to: email, locale: account.locale, template: 'reset', values })
-  // Each attempt carries another link, so it is another mail.
+  // Each attempt has another link, so it is a different mail.
   await ctx.mailer.send({ ...mail, id: randomUUID() })
 }
 
-export async function showReset(ctx: Context, { address }: Caller, token: string) {
+export async function showPasswordReset(ctx: Context, { address }: Caller, token: string) {
   await ctx.rates.use('resetTryAddress', address)
   const { email } = await findReset(ctx, token)
   return { email }
 }
 
-/** Sets the new password. The link is used up, every session of the account ends, and its owner is told. */
+/** Sets the new password, consumes the link, ends every session of the account and notifies its owner. */
 export async function replacePassword(
   ctx: Context,
-  doer: Device,
+  actor: Device,
   { token, password }: { token: string; password: string },
 ): Promise<null> {
-  await ctx.rates.use('resetTryAddress', doer.address)
+  await ctx.rates.use('resetTryAddress', actor.address)
   const account = await findReset(ctx, token)
   noteCall({ accountId: account.id })
   if (await passwordMatches(account.passwordHash, password))
     throw invalid({ field: 'password', code: 'passwordSame' })
-  requireUncommon(password)
+  assertUncommonPassword(password)
   const passwordHash = await hashPassword(password)
   await transact(ctx, async (tx, emit) => {
     const used = await tx
@@ -79,10 +79,10 @@ export async function replacePassword(
     if (used.length === 0) throw linkInvalid()
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
     await closeSessions(tx, account.id)
-    await recordActivity(tx, account.id, 'passwordReset', doer)
+    await recordActivity(tx, account.id, 'passwordReset', actor)
     await emit('passwordChanged', { accountId: account.id })
   })
-  // Whoever was locked out by wrong guesses comes in with the new password.
+  // The owner can sign in with the new password even if failed attempts had locked the account.
   await ctx.rates.reset('signInAccount', account.email)
   return null
 }
@@ -105,8 +105,8 @@ async function findReset(ctx: Context, token: string) {
   return account
 }
 
-/** Links that are on their way no longer work: whoever asked for them may read a mailbox that is not to be trusted. */
-export async function voidResets(tx: Tx, accountId: number): Promise<void> {
+/** Invalidates pending reset links, which may be in a mailbox that is no longer trusted. */
+export async function deleteResets(tx: Tx, accountId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { ProofState } from '#contract/accounts/reauthentication.ts'
-import type { ProofForm } from '#contract/accounts/secondFactor.ts'
+import type { ReauthenticationState } from '#contract/accounts/reauthentication.ts'
+import type { ReauthenticationForm } from '#contract/accounts/secondFactor.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { invalid } from '../../core/refuse.ts'
 import { reauthenticatedUntil } from '../../core/security/reauthentication.ts'
@@ -9,15 +9,19 @@ import type { Tx } from '../../db/connect.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { passkeys } from '../../db/schema/security.ts'
 import { passwordMatches } from './passwords.ts'
-import type { Doer } from './activity.ts'
+import type { Actor } from './activity.ts'
 import { findSecondFactor, useFactorCode } from './factorCodes.ts'
 
 /**
- * What stands between a stolen session and the account. Endpoints that are marked `freshProof` ask for a proof of who
- * is there that is at most ten minutes old. It belongs to one session, and is given by the password, together with a
- * code where the second factor is on, or by a passkey; signing in is none, and neither is using it.
+ * Protects the account against a stolen session: endpoints with `requiresReauthentication` need one from the last ten
+ * minutes. It belongs to a single session and takes the password, with a code if the second factor is on, or a passkey.
+ * Signing in does not count, and using it does not extend it
+ * (docs/decisions/013-reauthentication-for-sensitive-changes.md).
  */
-export async function showProof(ctx: Context, { userId, sessionId }: Viewer): Promise<ProofState> {
+export async function showReauthentication(
+  ctx: Context,
+  { userId, sessionId }: Viewer,
+): Promise<ReauthenticationState> {
   const [session] = await ctx.db
     .select({ provenAt: sessions.provenAt })
     .from(sessions)
@@ -30,41 +34,41 @@ export async function showProof(ctx: Context, { userId, sessionId }: Viewer): Pr
 }
 
 /** @throws Refused when the password or the code is wrong or missing; both are counted like a sign-in. */
-export async function proveByPassword(
+export async function reauthenticateWithPassword(
   ctx: Context,
   viewer: Viewer,
-  doer: Doer,
-  { password, code }: z.infer<typeof ProofForm>,
-): Promise<ProofState> {
+  actor: Actor,
+  { password, code }: z.infer<typeof ReauthenticationForm>,
+): Promise<ReauthenticationState> {
   const { userId } = viewer
-  await requirePassword(ctx, userId, password)
+  await assertPassword(ctx, userId, password)
   const asksCode = (await findSecondFactor(ctx.db, userId)) !== null
   if (asksCode) {
     if (!code) throw invalid({ field: 'code', code: 'required' })
     await ctx.rates.use('secondFactor', userId)
   }
   await ctx.db.transaction(async (tx) => {
-    if (asksCode && !(await useFactorCode(ctx, tx, userId, code ?? '', doer)))
+    if (asksCode && !(await useFactorCode(ctx, tx, userId, code ?? '', actor)))
       throw invalid({ field: 'code', code: 'codeIncorrect' })
-    await markProven(tx, viewer, ctx.now())
+    await markReauthenticated(tx, viewer, ctx.now())
   })
   if (asksCode) await ctx.rates.reset('secondFactor', userId)
-  return showProof(ctx, viewer)
+  return showReauthentication(ctx, viewer)
 }
 
-export async function markProven(tx: Tx, { userId, sessionId }: Viewer, now: Date): Promise<void> {
+export async function markReauthenticated(tx: Tx, { userId, sessionId }: Viewer, now: Date): Promise<void> {
   await tx
     .update(sessions)
     .set({ provenAt: now })
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, userId)))
 }
 
-/** What was shown so far is no longer enough: from now on it takes a second factor as well. */
-export async function voidProofs(tx: Tx, accountId: number): Promise<void> {
+/** Reauthentications without the second factor no longer suffice once it is on. */
+export async function invalidateReauthentications(tx: Tx, accountId: number): Promise<void> {
   await tx.update(sessions).set({ provenAt: null }).where(eq(sessions.accountId, accountId))
 }
 
-async function requirePassword(ctx: Context, userId: number, password: string): Promise<void> {
+async function assertPassword(ctx: Context, userId: number, password: string): Promise<void> {
   await ctx.rates.use('signInAccount', userId)
   const [account] = await ctx.db
     .select({ passwordHash: accounts.passwordHash })

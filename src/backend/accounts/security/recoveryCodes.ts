@@ -5,14 +5,14 @@ import type { Tx } from '../../db/connect.ts'
 import { recoveryCodes } from '../../db/schema/security.ts'
 import { hashToken } from '../../core/tokens.ts'
 
-/** Without letters that are mistaken for digits. */
+/** Without letters that look like digits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const half = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Eight letters of 31 are 39 bits: with 5 tries a sign-in, and sign-ins counted, nobody guesses one. */
+/** Eight of 31 characters give 39 bits, enough against guessing with 5 attempts per rate-limited sign-in. */
 const hashOf = (accountId: number, code: string) => hashToken(`${accountId} ${code}`)
 
-/** Makes new codes in place of all others; they are known only to who is told them now. */
+/** Replaces all codes with new ones. Only hashes are stored, so they can be shown only now. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
   const halves = Array.from({ length: recoveryCodeCount }, () => [half(), half()] as const)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
@@ -22,7 +22,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: number): Promise<s
   return halves.map((code) => code.join('-'))
 }
 
-/** Uses a code up; whether it was one. */
+/** Redeems a code. False if it is wrong or used. */
 export async function useRecoveryCode(tx: Tx, accountId: number, code: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)

@@ -7,9 +7,15 @@ import { serve } from '../../core/serve.ts'
 import { listActivity } from './activity.ts'
 import { changePassword } from './changePassword.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
-import { askPasskey, signInWithPasskey } from '../signIn/passkeySignIn.ts'
-import { askProofPasskey, proveByPasskey } from './passkeyReauthentication.ts'
-import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
+import { startPasskeySignIn, signInWithPasskey } from '../signIn/passkeySignIn.ts'
+import { startPasskeyReauthentication, reauthenticateWithPasskey } from './passkeyReauthentication.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+} from './passkeys.ts'
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -17,7 +23,7 @@ import {
   showSecondFactor,
   startSecondFactor,
 } from './secondFactor.ts'
-import { proveByPassword, showProof } from './reauthentication.ts'
+import { reauthenticateWithPassword, showReauthentication } from './reauthentication.ts'
 
 export function securityRoutes(app: App): void {
   serve(app, security.changePassword, (call) => changePassword(call.ctx, call.viewer, call, call.body))
@@ -25,10 +31,16 @@ export function securityRoutes(app: App): void {
   serve(app, security.endDevice, ({ ctx, viewer, params }) => endDevice(ctx, viewer, params.deviceId))
   serve(app, security.endOtherDevices, ({ ctx, viewer }) => endOtherDevices(ctx, viewer))
   serve(app, security.listActivity, ({ ctx, viewer, query }) => listActivity(ctx.db, viewer, query))
-  serve(app, proof.showProof, ({ ctx, viewer }) => showProof(ctx, viewer))
-  serve(app, proof.proveByPassword, (call) => proveByPassword(call.ctx, call.viewer, call, call.body))
-  serve(app, proof.askProofPasskey, ({ ctx, viewer }) => askProofPasskey(ctx, viewer))
-  serve(app, proof.proveByPasskey, ({ ctx, viewer, body }) => proveByPasskey(ctx, viewer, body))
+  serve(app, proof.showReauthentication, ({ ctx, viewer }) => showReauthentication(ctx, viewer))
+  serve(app, proof.reauthenticateWithPassword, (call) =>
+    reauthenticateWithPassword(call.ctx, call.viewer, call, call.body),
+  )
+  serve(app, proof.startPasskeyReauthentication, ({ ctx, viewer }) =>
+    startPasskeyReauthentication(ctx, viewer),
+  )
+  serve(app, proof.reauthenticateWithPasskey, ({ ctx, viewer, body }) =>
+    reauthenticateWithPasskey(ctx, viewer, body),
+  )
   serve(app, factor.showSecondFactor, ({ ctx, viewer }) => showSecondFactor(ctx.db, viewer))
   serve(app, factor.startSecondFactor, ({ ctx, viewer }) => startSecondFactor(ctx, viewer))
   serve(app, factor.confirmSecondFactor, (call) =>
@@ -36,10 +48,10 @@ export function securityRoutes(app: App): void {
   )
   serve(app, factor.endSecondFactor, (call) => endSecondFactor(call.ctx, call.viewer, call))
   serve(app, factor.renewRecoveryCodes, (call) => renewRecoveryCodes(call.ctx, call.viewer, call))
-  serve(app, passkeys.askPasskey, (call) => askPasskey(call.ctx, call))
+  serve(app, passkeys.startPasskeySignIn, (call) => startPasskeySignIn(call.ctx, call))
   serve(app, passkeys.signInWithPasskey, (call) => signInWithPasskey(call.ctx, call, call.body))
   serve(app, passkeys.listPasskeys, ({ ctx, viewer }) => listPasskeys(ctx.db, viewer))
-  serve(app, passkeys.startPasskey, ({ ctx, viewer }) => startPasskey(ctx, viewer))
+  serve(app, passkeys.startPasskeyRegistration, ({ ctx, viewer }) => startPasskeyRegistration(ctx, viewer))
   serve(app, passkeys.addPasskey, (call) => addPasskey(call.ctx, call.viewer, call, call.body))
   serve(app, passkeys.renamePasskey, ({ ctx, viewer, params, body }) =>
     renamePasskey(ctx, viewer, params.passkeyId, body.name),

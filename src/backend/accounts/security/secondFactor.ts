@@ -7,9 +7,9 @@ import { invalid, refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '../../db/schema/security.ts'
-import { recordActivity, type Doer } from './activity.ts'
+import { recordActivity, type Actor } from './activity.ts'
 import { findSecondFactor, totp, useAppCode } from './factorCodes.ts'
-import { voidProofs } from './reauthentication.ts'
+import { invalidateReauthentications } from './reauthentication.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts'
 import { seal } from './secrets.ts'
 
@@ -27,7 +27,7 @@ export async function startSecondFactor(ctx: Context, { userId }: Viewer) {
     .onConflictDoUpdate({
       target: secondFactors.accountId,
       set: { secret: sealed, lastStep: 0 },
-      // One that is on is turned off first, with its recovery codes.
+      // An active one has to be turned off first, together with its recovery codes.
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ accountId: secondFactors.accountId })
@@ -40,8 +40,8 @@ export async function startSecondFactor(ctx: Context, { userId }: Viewer) {
   return { secret, uri }
 }
 
-/** Turns it on, once the app has shown that it knows the secret. */
-export async function confirmSecondFactor(ctx: Context, { userId }: Viewer, doer: Doer, code: string) {
+/** Turns the second factor on after the app has produced a valid code. */
+export async function confirmSecondFactor(ctx: Context, { userId }: Viewer, actor: Actor, code: string) {
   await ctx.rates.use('secondFactor', userId)
   const [begun] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.accountId, userId))
   if (!begun) throw refuse('secondFactorOff')
@@ -49,8 +49,8 @@ export async function confirmSecondFactor(ctx: Context, { userId }: Viewer, doer
   const made = await transact(ctx, async (tx, emit) => {
     if (!(await useAppCode(ctx, tx, userId, code))) return null
     await tx.update(secondFactors).set({ confirmedAt: ctx.now() }).where(eq(secondFactors.accountId, userId))
-    await voidProofs(tx, userId)
-    await recordActivity(tx, userId, 'secondFactorOn', doer)
+    await invalidateReauthentications(tx, userId)
+    await recordActivity(tx, userId, 'secondFactorOn', actor)
     await emit('securityChanged', { accountId: userId, change: 'secondFactorOn' })
     return { recovery_codes: await replaceRecoveryCodes(tx, userId) }
   })
@@ -58,21 +58,21 @@ export async function confirmSecondFactor(ctx: Context, { userId }: Viewer, doer
   return made
 }
 
-export async function endSecondFactor(ctx: Context, { userId }: Viewer, doer: Doer): Promise<null> {
+export async function endSecondFactor(ctx: Context, { userId }: Viewer, actor: Actor): Promise<null> {
   await transact(ctx, async (tx, emit) => {
     const ended = await tx.delete(secondFactors).where(eq(secondFactors.accountId, userId)).returning()
     if (!ended[0]?.confirmedAt) return
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, userId))
-    await recordActivity(tx, userId, 'secondFactorOff', doer)
+    await recordActivity(tx, userId, 'secondFactorOff', actor)
     await emit('securityChanged', { accountId: userId, change: 'secondFactorOff' })
   })
   return null
 }
 
-export async function renewRecoveryCodes(ctx: Context, { userId }: Viewer, doer: Doer) {
+export async function renewRecoveryCodes(ctx: Context, { userId }: Viewer, actor: Actor) {
   if (!(await findSecondFactor(ctx.db, userId))) throw refuse('secondFactorOff')
   return transact(ctx, async (tx, emit) => {
-    await recordActivity(tx, userId, 'recoveryCodesRenewed', doer)
+    await recordActivity(tx, userId, 'recoveryCodesRenewed', actor)
     await emit('securityChanged', { accountId: userId, change: 'recoveryCodesRenewed' })
     return { recovery_codes: await replaceRecoveryCodes(tx, userId) }
   })

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 const keyOf = ({ linkSecret }: Pick<Context, 'linkSecret'>) =>
   Buffer.from(hkdfSync('sha256', linkSecret, '', 'second factors', 32))
 
-/** Encrypts what must be read again, so that the database alone does not give it away (AES-256-GCM). */
+/** Encrypts a secret that has to be readable, so that the database alone does not reveal it (AES-256-GCM). */
 export function seal(ctx: Pick<Context, 'linkSecret'>, text: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), iv)

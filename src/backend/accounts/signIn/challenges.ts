@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { challengeMinutes, challengeTries } from '#contract/accounts/secondFactor.ts'
+import { challengeMinutes, challengeAttempts } from '#contract/accounts/secondFactor.ts'
 import { refuse } from '../../core/refuse.ts'
 import type { Tx } from '../../db/connect.ts'
 import { challenges } from '../../db/schema/security.ts'
@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../core/tokens.ts'
 type Challenge = typeof challenges.$inferSelect
 type Purpose = Challenge['purpose']
 
-/** Begins a step that has to be answered; gives the token that the answer has to bring. */
+/** Starts a challenge and returns the token that the response must contain. */
 export async function startChallenge(
   tx: Tx,
   now: Date,
@@ -24,8 +24,8 @@ export async function startChallenge(
 }
 
 /**
- * Uses up one try of a challenge. To be called outside the transaction that a wrong answer undoes.
- * @throws Refused `challengeEnded` when it is unknown, too old, or its tries are used up
+ * Consumes one attempt. Must be called outside the transaction that a wrong response rolls back.
+ * @throws Refused `challengeEnded` when it is unknown, too old, or has no attempts left
  */
 export async function tryChallenge(db: Tx, now: Date, purpose: Purpose, token: string): Promise<Challenge> {
   const [found] = await db
@@ -36,7 +36,7 @@ export async function tryChallenge(db: Tx, now: Date, purpose: Purpose, token: s
         eq(challenges.tokenHash, hashToken(token)),
         eq(challenges.purpose, purpose),
         gt(challenges.expiresAt, now),
-        lt(challenges.attempts, challengeTries),
+        lt(challenges.attempts, challengeAttempts),
       ),
     )
     .returning()
@@ -44,7 +44,7 @@ export async function tryChallenge(db: Tx, now: Date, purpose: Purpose, token: s
   return found
 }
 
-/** Ends a challenge that was answered rightly. Of two right answers at once one comes too late. */
+/** Ends a solved challenge. Of two concurrent correct responses only one succeeds. */
 export async function endChallenge(tx: Tx, { id }: Challenge): Promise<void> {
   const ended = await tx.delete(challenges).where(eq(challenges.id, id)).returning({ id: challenges.id })
   if (ended.length === 0) throw challengeEnded()

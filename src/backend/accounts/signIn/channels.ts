@@ -9,19 +9,19 @@ import { authorizeChannel as sign, AuthorizationRefused } from '../../realtime/a
 import type { Member } from '../../realtime/presence.ts'
 import { isSignedIn } from './sessions.ts'
 
-/** Milliseconds in which a signature is used: a browser does so at once. */
+/** Lifetime of a signature in milliseconds; a browser uses it immediately. */
 const signatureMs = 60_000
 
-/** What a signature is bound to, beside socket, channel and person: the session, and a moment (Unix, milliseconds). */
+/** Binds a signature to a session and an expiry (Unix time in milliseconds), besides socket, channel and user. */
 const Bound = z.object({ session: z.number(), until: z.number() })
 type Bound = z.infer<typeof Bound>
 
-/** Admits a person to the private channels of themself and of the companies whose jobs they manage, to no others. */
-export function admit(app: App): void {
+/** Authorises users for their own private channel and those of companies whose jobs they manage. */
+export function channelRoutes(app: App): void {
   serve(app, authorizeChannel, async ({ ctx, viewer, query, body }) => {
     const key = query.app_key ?? body.app_key
     const realtimeApp = key ? ctx.realtimeApps.find((one) => one.key === key) : ctx.realtimeApps[0]
-    if (!realtimeApp || !(await mayListen(ctx, viewer.userId, body.channel_name)))
+    if (!realtimeApp || !(await maySubscribe(ctx, viewer.userId, body.channel_name)))
       throw refuse('channelDenied')
     try {
       return sign(realtimeApp, body.socket_id, body.channel_name, {
@@ -36,10 +36,10 @@ export function admit(app: App): void {
 }
 
 /**
- * Whether a signature still lets its holder in, as the embedded realtime server asks at each subscription: a signature
- * outlives the sign-in and the right that it was given for.
+ * Whether a signature is still valid; checked by the embedded realtime server at each subscription, because a signature
+ * outlives the session and the right it was issued for (docs/decisions/031-channel-authorisation-rechecked.md).
  */
-export async function stillMayListen(
+export async function mayStillSubscribe(
   ctx: Context,
   channel: string,
   { userId, info }: Member,
@@ -47,10 +47,10 @@ export async function stillMayListen(
   const bound = Bound.safeParse(info)
   if (!bound.success || bound.data.until < ctx.now().getTime()) return false
   const account = Number(userId)
-  return (await isSignedIn(ctx, bound.data.session, account)) && mayListen(ctx, account, channel)
+  return (await isSignedIn(ctx, bound.data.session, account)) && maySubscribe(ctx, account, channel)
 }
 
-async function mayListen(ctx: Context, userId: number, channel: string): Promise<boolean> {
+async function maySubscribe(ctx: Context, userId: number, channel: string): Promise<boolean> {
   const [, kind, id] = /^private-(user|company)\.([1-9]\d{0,15})$/.exec(channel) ?? []
   if (kind === 'user') return Number(id) === userId
   if (kind === 'company') return mayManageJobs(ctx.db, userId, Number(id))

@@ -6,16 +6,15 @@ import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { recordActivity } from '../security/activity.ts'
 import { rememberDevice } from './knownDevices.ts'
-import { openSession, type Device } from './sessions.ts'
+import { insertSession, type Device } from './sessions.ts'
 
-export type Entered = z.infer<typeof SignInReply>
+export type SignInResult = z.infer<typeof SignInReply>
 
 /**
- * Holds an account as it was when somebody showed that it is theirs; false when it is no longer so. Who changes the
- * password or closes the account either waits, and ends this session with the others, or comes first, and it never
- * begins.
+ * Locks an account if its password is unchanged and it is open; false otherwise. A concurrent password change or closing
+ * then either waits and ends the new session too, or comes first and prevents it.
  */
-export async function holdAccount(
+export async function lockUnchangedAccount(
   tx: Tx,
   { id, passwordHash }: Pick<typeof accounts.$inferSelect, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
@@ -27,16 +26,16 @@ export async function holdAccount(
   return held.length > 0
 }
 
-/** Lets somebody in who has shown all that is asked of them, however they did. */
-export async function enter(
+/** Creates a session for a fully authenticated user. */
+export async function createSession(
   ctx: Context,
   tx: Tx,
   account: Pick<typeof accounts.$inferSelect, 'id' | 'locale'>,
   device: Device,
-  /** What this browser was given before. */
+  /** The secret that this browser received earlier. */
   given: string | undefined,
-): Promise<Entered> {
-  const token = await openSession(tx, account.id, device, ctx.now())
+): Promise<SignInResult> {
+  const token = await insertSession(tx, account.id, device, ctx.now())
   await recordActivity(tx, account.id, 'signedIn', device)
   const known = await rememberDevice(tx, account.id, given, ctx.now())
   return { token, locale: account.locale, company_slug: null, challenge: null, device: known }

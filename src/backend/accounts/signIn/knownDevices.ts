@@ -4,11 +4,11 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { knownDevices } from '../../db/schema/security.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 
-const rememberedAtMost = 30
+const knownDeviceLimit = 30
 
 /**
- * Whether the owner of this address has signed in from this browser before. Such a browser has a count of tries of its
- * own: strangers who guess at the account do not lock its owner out.
+ * Whether the owner of this address has signed in from this browser before. A known browser has its own rate limit, so
+ * that attackers cannot lock the owner out.
  */
 export async function isKnownDevice(db: Tx, email: string, secret: string | undefined): Promise<boolean> {
   const [known] = await db
@@ -20,8 +20,8 @@ export async function isKnownDevice(db: Tx, email: string, secret: string | unde
 }
 
 /**
- * Remembers the browser; gives the secret that it keeps. One that nobody was given is not taken over: somebody may have
- * put it there.
+ * Remembers the browser and returns the secret that it stores. A secret that was never issued is replaced, because an
+ * attacker may have planted it.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function rememberDevice(
   given: string | undefined,
   now: Date,
 ): Promise<string> {
-  const mine = given !== undefined && (await isGiven(tx, given)) ? given : newToken()
+  const mine = given !== undefined && (await isIssued(tx, given)) ? given : newToken()
   await tx
     .insert(knownDevices)
     .values({ accountId, secretHash: hashToken(mine), lastUsedAt: now })
@@ -42,14 +42,14 @@ export async function rememberDevice(
     .from(knownDevices)
     .where(eq(knownDevices.accountId, accountId))
     .orderBy(desc(knownDevices.lastUsedAt))
-    .limit(rememberedAtMost)
+    .limit(knownDeviceLimit)
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.accountId, accountId), notInArray(knownDevices.secretHash, newest)))
   return mine
 }
 
-async function isGiven(tx: Tx, secret: string): Promise<boolean> {
+async function isIssued(tx: Tx, secret: string): Promise<boolean> {
   const [row] = await tx
     .select({ accountId: knownDevices.accountId })
     .from(knownDevices)

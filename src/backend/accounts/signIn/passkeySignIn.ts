@@ -4,7 +4,7 @@ import {
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, eq, isNull } from 'drizzle-orm'
-import { enter, holdAccount } from './createSession.ts'
+import { createSession, lockUnchangedAccount } from './createSession.ts'
 import type { Device } from './sessions.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
@@ -14,8 +14,8 @@ import { passkeys } from '../../db/schema/security.ts'
 import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
 import { relyingParty } from '../security/passkeys.ts'
 
-/** Begins a sign-in. Nobody says who they are: the passkey does. */
-export async function askPasskey(ctx: Context, { address }: Device) {
+/** Starts a sign-in without a user name: the passkey identifies the account. */
+export async function startPasskeySignIn(ctx: Context, { address }: Device) {
   await ctx.rates.use('passkeyAddress', address)
   const { rpID } = relyingParty(ctx)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
@@ -26,7 +26,7 @@ export async function askPasskey(ctx: Context, { address }: Device) {
   }
 }
 
-/** Signs in by a signed challenge: the device has it, and asked its owner's finger, face or PIN. */
+/** Signs in with a signed challenge; the device has verified its owner by fingerprint, face or PIN. */
 export async function signInWithPasskey(
   ctx: Context,
   device: Device,
@@ -42,19 +42,19 @@ export async function signInWithPasskey(
   if (!found) throw refuse('passkeyUnknown')
   const { passkey, account } = found
   noteCall({ accountId: account.id })
-  const counter = await verifySigned(ctx, answer as AuthenticationResponseJSON, asked.challenge, passkey)
+  const counter = await verifyAssertion(ctx, answer as AuthenticationResponseJSON, asked.challenge, passkey)
   return ctx.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, account))) throw refuse('passkeyUnknown')
+    if (!(await lockUnchangedAccount(tx, account))) throw refuse('passkeyUnknown')
     await endChallenge(tx, asked)
     const set = { counter, lastUsedAt: ctx.now() }
     const used = await tx.update(passkeys).set(set).where(eq(passkeys.id, passkey.id)).returning()
     if (used.length === 0) throw refuse('passkeyUnknown')
-    return enter(ctx, tx, account, device, undefined)
+    return createSession(ctx, tx, account, device, undefined)
   })
 }
 
-/** Gives the new count of uses. @throws Refused when it was not signed by this passkey, for this site, just now */
-export async function verifySigned(
+/** Returns the new signature counter. @throws Refused unless this passkey signed this challenge for this site */
+export async function verifyAssertion(
   ctx: Context,
   response: AuthenticationResponseJSON,
   expectedChallenge: string,

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/connect.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { challenges } from '../../db/schema/security.ts'
 
-/** How long a session lasts; the token cookie expires at the same time (docs/limits.md). */
+/** Lifetime of a session and of its cookie (docs/limits.md). */
 const lifetime = 365 * dayMs
-/** `last_used_at` is moved at most this often, so that reading does not write. */
+/** `last_used_at` is updated at most this often, so that reads rarely write. */
 const touchEvery = 10 * 60 * 1000
 
 export interface Device {
@@ -16,8 +16,8 @@ export interface Device {
   readonly address: string
 }
 
-/** Opens a session; gives its token, 256 random bits, of which only the hash is kept. */
-export async function openSession(tx: Tx, accountId: number, device: Device, now: Date): Promise<string> {
+/** Inserts a session and returns its token: 256 random bits, of which only the hash is stored. */
+export async function insertSession(tx: Tx, accountId: number, device: Device, now: Date): Promise<string> {
   const token = newToken()
   await tx.insert(sessions).values({
     accountId,
@@ -29,7 +29,7 @@ export async function openSession(tx: Tx, accountId: number, device: Device, now
   return token
 }
 
-/** Whose token this is; null when it is nobody's, has ended, or its account has. */
+/** The user of a token; null if it is unknown or expired, or if the account is closed. */
 export async function findViewer(ctx: Context, token: string): Promise<Viewer | null> {
   const now = ctx.now()
   const [found] = await ctx.db
@@ -51,7 +51,7 @@ export async function findViewer(ctx: Context, token: string): Promise<Viewer | 
   return { userId, sessionId, locale, reauthenticatedAt: provenAt }
 }
 
-/** Whether a session is open and this account's. */
+/** Whether a session is active and belongs to this account. */
 export async function isSignedIn(
   { db, now }: Context,
   sessionId: number,
@@ -85,8 +85,8 @@ export async function closeSession(tx: Tx, sessionId: number): Promise<void> {
 }
 
 /**
- * Ends every session of an account, but for one that may stay, and every sign-in that is half-way. Sockets are ended by
- * who records it.
+ * Ends every session of an account except an optional one, and every pending second step. The caller's event disconnects
+ * the sockets.
  */
 export async function closeSessions(tx: Tx, accountId: number, exceptId?: number): Promise<void> {
   await tx
@@ -97,7 +97,7 @@ export async function closeSessions(tx: Tx, accountId: number, exceptId?: number
     .where(and(eq(challenges.accountId, accountId), eq(challenges.purpose, 'secondFactor')))
 }
 
-/** Sessions that have ended by themselves admit nobody; their devices are not listed any more. */
+/** Deletes expired sessions. */
 export async function deleteEndedSessions(db: Tx, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }

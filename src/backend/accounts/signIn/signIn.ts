@@ -12,7 +12,7 @@ import { endChallenge, startChallenge, tryChallenge } from './challenges.ts'
 import { findSecondFactor, useFactorCode } from '../security/factorCodes.ts'
 import { isKnownDevice } from './knownDevices.ts'
 import { findNewestAttempt } from '../signUp/attempts.ts'
-import { enter, holdAccount, type Entered } from './createSession.ts'
+import { createSession, lockUnchangedAccount, type SignInResult } from './createSession.ts'
 import { passwordMatches } from '../security/passwords.ts'
 import { findAccount, findAccountByEmail } from '../queries.ts'
 import { closeSession, type Device } from './sessions.ts'
@@ -21,7 +21,7 @@ export async function signIn(
   ctx: Context,
   device: Device,
   { email, password, device: given }: z.infer<typeof Credentials>,
-): Promise<Entered> {
+): Promise<SignInResult> {
   noteCall({ typed: email })
   const known = await isKnownDevice(ctx.db, email, given)
   if (known) await ctx.rates.use('signInDevice', hashToken(given ?? ''))
@@ -33,69 +33,73 @@ export async function signIn(
   if (account) noteCall({ accountId: account.id })
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
     const refused = await refusal(ctx, email, password)
-    // After the answer: an account that is written to must not answer later than one that does not exist.
+    // Logged after the response, so that the timing does not reveal whether the account exists.
     if (account) setImmediate(() => void noteFailure(ctx, account.id, device))
     throw refused
   }
-  const entered = await ctx.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, account))) throw refuse('credentialsIncorrect')
+  const result = await ctx.db.transaction(async (tx) => {
+    if (!(await lockUnchangedAccount(tx, account))) throw refuse('credentialsIncorrect')
     const asks = await findSecondFactor(tx, account.id)
-    return asks ? askSecondFactor(ctx, tx, account) : enter(ctx, tx, account, device, given)
+    return asks ? requestSecondFactor(ctx, tx, account) : createSession(ctx, tx, account, device, given)
   })
-  // The password may be half of it: what was counted is forgiven only to who has both halves.
-  if (entered.challenge !== null) return entered
-  // Only what was counted: guesses from elsewhere stay counted, however often the owner comes and goes.
+  // The counters are reset only after the second factor.
+  if (result.challenge !== null) return result
+  // Only the counter that was used is reset: attempts from elsewhere stay counted.
   await (known
     ? ctx.rates.reset('signInDevice', hashToken(given ?? ''))
     : ctx.rates.reset('signInAccount', email))
-  return entered
+  return result
 }
 
-async function askSecondFactor(ctx: Context, tx: Tx, { id: accountId, locale }: Account): Promise<Entered> {
+async function requestSecondFactor(
+  ctx: Context,
+  tx: Tx,
+  { id: accountId, locale }: Account,
+): Promise<SignInResult> {
   const challenge = await startChallenge(tx, ctx.now(), 'secondFactor', { accountId })
   noteCall({}, 'asksSecondFactor')
   return { token: '', locale, company_slug: null, challenge, device: null }
 }
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** The second step: a code of the app, or a recovery code. */
+/** The second step: a code from the app, or a recovery code. */
 export async function finishSignIn(
   ctx: Context,
   device: Device,
   { challenge: token, code }: z.infer<typeof SecondStepForm>,
-): Promise<Entered> {
+): Promise<SignInResult> {
   const asked = await tryChallenge(ctx.db, ctx.now(), 'secondFactor', token)
   const accountId = asked.accountId ?? 0
   noteCall({ accountId, ...(/^\d{6}$/.test(code) ? {} : { kind: 'signInRecoveryCode' }) })
   await ctx.rates.use('secondFactor', accountId)
   const account = await findAccount(ctx.db, accountId)
   if (!account) throw refuse('challengeEnded')
-  const entered = await ctx.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, account))) throw refuse('challengeEnded')
+  const result = await ctx.db.transaction(async (tx) => {
+    if (!(await lockUnchangedAccount(tx, account))) throw refuse('challengeEnded')
     if (!(await useFactorCode(ctx, tx, accountId, code, device))) return null
     await endChallenge(tx, asked)
-    return enter(ctx, tx, account, device, undefined)
+    return createSession(ctx, tx, account, device, undefined)
   })
-  if (!entered) {
+  if (!result) {
     await noteFailure(ctx, accountId, device)
     throw invalid({ field: 'code', code: 'codeIncorrect' })
   }
   await ctx.rates.reset('secondFactor', accountId)
   await ctx.rates.reset('signInAccount', account.email)
-  return entered
+  return result
 }
 
 async function noteFailure(ctx: Context, accountId: number, device: Device): Promise<void> {
   try {
     await recordActivity(ctx.db, accountId, 'signInFailed', device)
   } catch (error) {
-    ctx.log.warn({ err: error }, 'a failed sign-in was not written down')
+    ctx.log.warn({ err: error }, 'a failed sign-in was not logged')
   }
 }
 
 /**
- * Who gives the password of a form that still waits for its address to be confirmed is sent back to it, be the address
- * known or not: otherwise a form sent for somebody's address would tell whether they have an account.
+ * The password of an unconfirmed sign-up leads back to that sign-up, whether or not an account has the address. Otherwise
+ * a sign-up with someone else's address would reveal whether they have an account.
  */
 async function refusal(ctx: Context, email: string, password: string): Promise<Refused> {
   const attempt = await findNewestAttempt(ctx.db, email, ctx.now())
@@ -103,7 +107,7 @@ async function refusal(ctx: Context, email: string, password: string): Promise<R
   return waits ? refuse('emailNotVerified') : refuse('credentialsIncorrect')
 }
 
-/** Signs out; its sockets end too, also those that somebody else has opened with the same token. */
+/** Signs out and disconnects the sockets, including any that someone else opened with the same token. */
 export async function signOut(ctx: Context, viewer: Viewer, device: Device): Promise<null> {
   await transact(ctx, async (tx, emit) => {
     await closeSession(tx, viewer.sessionId)

@@ -1,8 +1,8 @@
 import type { Reactions } from '../../core/deliveries.ts'
 
-/** Sockets of an account end with what they were admitted by. */
+/** Disconnects an account's sockets when their authorisation ends. */
 export const accountSockets: Reactions = {
-  // Who is still signed in opens the sockets again by themselves; the others are not admitted any more.
+  // Devices that are still signed in reconnect; the others are refused.
   async sessionsEnded(ctx, { accountId }) {
     await ctx.publisher.disconnectUser(String(accountId), { reconnect: true })
   },

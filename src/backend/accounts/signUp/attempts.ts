@@ -8,22 +8,20 @@ import type { CodeSubject } from '../../core/codes.ts'
 import { passwordMatches } from '../security/passwords.ts'
 
 /**
- * Whose password a confirmed address gets.
- *
- * Anybody may send the sign-up form with anybody's address. So a form is an attempt of its own: its password, name and
- * company wait in it, and become an account only when its own code comes back *together* with proof that it is brought
- * by who began it: the secret that their browser was given, or the password that they chose. A stranger who began never
- * sees the code; the owner of the mailbox, who sees it, has neither the stranger's secret nor password, and confirms
- * with it nothing but what they began themselves. Nothing of one attempt ever moves to another.
+ * Anyone can submit the sign-up form with someone else's address. So each submission is an attempt of its own, which
+ * becomes an account only when its code is entered *together* with the secret of the browser that started it, or with the
+ * password chosen there. An attacker never sees the code; the owner of the mailbox sees it, but has neither the attacker's
+ * secret nor password and so cannot confirm the attacker's attempt. Attempts share no data
+ * (docs/decisions/009-sign-up-attempts.md).
  */
 export type Attempt = typeof signUps.$inferSelect
 
-export interface Proof {
+export interface AttemptCredentials {
   readonly secret?: string | undefined
   readonly password?: string | undefined
 }
 
-/** Days that a form waits for its address to be confirmed. */
+/** Days until an unconfirmed attempt expires. */
 export const attemptDays = 7
 
 export const attemptCode = (id: string): CodeSubject => ({ purpose: 'signUp', target: id })
@@ -39,7 +37,7 @@ export async function findAttempt(db: Tx, id: string, now: Date): Promise<Attemp
   return attempt ?? null
 }
 
-/** The newest form that waits for this address: the one that a password by itself takes up. */
+/** The newest unconfirmed attempt for an address, which its password alone can continue. */
 export async function findNewestAttempt(db: Tx, email: string, now: Date): Promise<Attempt | null> {
   const [attempt] = await db
     .select()
@@ -50,12 +48,12 @@ export async function findNewestAttempt(db: Tx, email: string, now: Date): Promi
   return attempt ?? null
 }
 
-/** Whether it is brought by who began it. Without an attempt it takes the same time and answers no. */
-export async function isProven(
+/** Whether the caller started the attempt. Without an attempt it takes the same time and returns false. */
+export async function ownsAttempt(
   ctx: Context,
   attempt: Attempt | null,
   id: string,
-  proof: Proof,
+  proof: AttemptCredentials,
 ): Promise<boolean> {
   if (proof.secret) {
     const given = Buffer.from(hashToken(proof.secret))
@@ -66,7 +64,7 @@ export async function isProven(
   return passwordMatches(attempt?.passwordHash ?? null, proof.password ?? '')
 }
 
-/** What waited too long, and what has been confirmed for a while. */
+/** Deletes expired attempts, confirmed or not. */
 export async function deleteEndedAttempts(db: Tx, now: Date): Promise<void> {
   await db.delete(signUps).where(lt(signUps.expiresAt, now))
 }

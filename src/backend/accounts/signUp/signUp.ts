@@ -14,17 +14,17 @@ import { noteCall } from '../../core/security/currentCall.ts'
 import { hashToken, newToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
 import { signUps } from '../../db/schema/signUps.ts'
-import { findOwnerOf } from '../addresses/emailOwners.ts'
+import { findAddressOwner } from '../addresses/emailOwners.ts'
 import {
   attemptCode,
   attemptDays,
   findAttempt,
   findNewestAttempt,
-  isProven,
+  ownsAttempt,
   type Attempt,
 } from './attempts.ts'
 import { issueCode } from '../../core/codes.ts'
-import { requireUncommon } from '../security/commonPasswords.ts'
+import { assertUncommonPassword } from '../security/commonPasswords.ts'
 import { hashPassword, passwordMatches } from '../security/passwords.ts'
 
 type SignUp = z.infer<typeof SignUpForm>
@@ -35,19 +35,19 @@ interface Caller {
   readonly address: string
 }
 
-/** Keeps the form until its address is confirmed. A known address gets the same answer, and a mail that says so. */
+/** Stores the form until its address is confirmed. A known address gets the same response but a different mail. */
 export async function signUp(ctx: Context, { locale, address }: Caller, form: SignUp | CompanySignUp) {
   const company = 'company_name' in form ? form : null
   const violations = company ? companyChoiceViolations(company) : []
   if (violations.length > 0) throw invalid(...violations)
-  requireUncommon(form.password)
+  assertUncommonPassword(form.password)
   await ctx.rates.use('signUpAddress', address)
-  // Counted for every address alike, so that the limit does not tell which ones are known.
+  // Counted for every address, so that the limit does not reveal which ones are known.
   await ctx.rates.use('codeSend', form.email)
   const passwordHash = await hashPassword(form.password)
   const secret = newToken()
   const attempt = await transact(ctx, async (tx, emit) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(signUps)
       .values({
         email: form.email,
@@ -69,14 +69,14 @@ export async function signUp(ctx: Context, { locale, address }: Caller, form: Si
         expiresAt: daysAfter(ctx.now(), attemptDays),
       })
       .returning()
-    if (!kept) throw new Error('The sign-up was not kept')
-    await mailCode(ctx, tx, emit, kept)
-    return kept
+    if (!stored) throw new Error('The sign-up was not stored')
+    await mailCode(ctx, tx, emit, stored)
+    return stored
   })
-  return begun(attempt, secret)
+  return toSignUpStarted(attempt, secret)
 }
 
-/** Who knows the password of a form that waits goes on with it here; the browser that began it no longer can. */
+/** Continues a pending sign-up in this browser with its password; the secret of the first browser stops working. */
 export async function continueSignUp(
   ctx: Context,
   { address }: Caller,
@@ -93,7 +93,7 @@ export async function continueSignUp(
     .update(signUps)
     .set({ secretHash: hashToken(secret) })
     .where(eq(signUps.id, attempt.id))
-  // Past the limit the code that was sent before has to do.
+  // Beyond the limit, the code that was sent before stays valid.
   const mayStillSend = await ctx.rates.use('codeSend', email).then(
     () => true,
     (error: unknown) => {
@@ -102,10 +102,10 @@ export async function continueSignUp(
     },
   )
   if (mayStillSend) await ctx.queue.add('code', { attempt: attempt.id })
-  return begun(attempt, secret)
+  return toSignUpStarted(attempt, secret)
 }
 
-/** Moves a form to another address before the first is confirmed: the code that was mailed there no longer works. */
+/** Changes the address of an unconfirmed sign-up; the code mailed to the old one stops working. */
 export async function changeSignUpEmail(
   ctx: Context,
   { address }: Caller,
@@ -113,7 +113,7 @@ export async function changeSignUpEmail(
 ) {
   await ctx.rates.use('codeSendAddress', address)
   const attempt = await findAttempt(ctx.db, id, ctx.now())
-  if (!(await isProven(ctx, attempt, id, proof)) || !attempt) {
+  if (!(await ownsAttempt(ctx, attempt, id, proof)) || !attempt) {
     if (proof.secret) throw refuse('signUpUnknown')
     throw invalid({ field: 'password', code: 'passwordIncorrect' })
   }
@@ -130,8 +130,8 @@ export async function changeSignUpEmail(
   return { email, resend_after: codeResendSeconds }
 }
 
-/** Promises a new code, whether or not a form waits for one: only the work itself looks. */
-export async function promiseCode(ctx: Context, { address }: Pick<Caller, 'address'>, id: string) {
+/** Queues a new code. Only the job checks for a pending sign-up, so the response reveals nothing. */
+export async function requestCode(ctx: Context, { address }: Pick<Caller, 'address'>, id: string) {
   await ctx.rates.use('codeSendAddress', address)
   const attempt = await findAttempt(ctx.db, id, ctx.now())
   await ctx.rates.use('codeSend', attempt?.email ?? id)
@@ -139,22 +139,22 @@ export async function promiseCode(ctx: Context, { address }: Pick<Caller, 'addre
   return { resend_after: codeResendSeconds }
 }
 
-/** Sends a new code for a form that waits for one. */
+/** Sends a new code for a pending sign-up. */
 export async function sendCode(ctx: Context, id: string): Promise<void> {
   const attempt = await findAttempt(ctx.db, id, ctx.now())
   if (!attempt || attempt.confirmedAt) return
   await transact(ctx, (tx, emit) => mailCode(ctx, tx, emit, attempt))
 }
 
-/** A code, or, to the owner of an account, that they have one. Both cost the same: the code is made in any case. */
+/** Mails a code, or a notice if the address has an account. The code is always created, so that both take the same time. */
 async function mailCode(ctx: Context, tx: Tx, emit: Emit, attempt: Attempt): Promise<void> {
-  const owner = await findOwnerOf(tx, attempt.email)
+  const owner = await findAddressOwner(tx, attempt.email)
   const code = await issueCode(tx, attemptCode(attempt.id), ctx.now())
   if (owner) await emit('signUpRepeated', { accountId: owner.id, email: attempt.email })
   else await emit('codeSent', { attempt: attempt.id, email: attempt.email, code })
 }
 
-const begun = ({ id, email, company }: Attempt, secret: string) => ({
+const toSignUpStarted = ({ id, email, company }: Attempt, secret: string) => ({
   email,
   attempt: id,
   secret,

@@ -13,13 +13,13 @@ import { profiles } from '../../db/schema/profiles.ts'
 import { signUps } from '../../db/schema/signUps.ts'
 import { findCountry } from '../../dictionaries/queries.ts'
 import { claimAddress } from '../addresses/emailOwners.ts'
-import { attemptCode, findAttempt, isProven, type Attempt } from './attempts.ts'
+import { attemptCode, findAttempt, ownsAttempt, type Attempt } from './attempts.ts'
 import { redeemCode } from '../../core/codes.ts'
-import { openSession, type Device } from '../signIn/sessions.ts'
+import { insertSession, type Device } from '../signIn/sessions.ts'
 
 /**
- * Confirms the address of a sign-up with the mailed code, for who began it: the account comes to be, and its company
- * with it. An unknown attempt takes the same way, so that neither the answer nor its time tells it from a wrong code.
+ * Confirms the address of a sign-up with the mailed code and creates the account and its company. An unknown attempt takes
+ * the same path, so that neither response nor timing distinguishes it from a wrong code.
  */
 export async function verifyEmail(
   ctx: Context,
@@ -29,38 +29,38 @@ export async function verifyEmail(
   await ctx.rates.use('codeTryAddress', device.address)
   const known = await findAttempt(ctx.db, id, ctx.now())
   noteCall({ typed: known?.email ?? null })
-  const proven = await isProven(ctx, known, id, proof)
-  const answer = await transact(ctx, async (tx, emit) => {
-    // Who cannot show that they began it only uses up a try: the code itself is not looked at.
-    const result = await redeemCode(tx, attemptCode(id), proven ? code : '', ctx.now())
-    // Read anew under the lock of its code: what is confirmed is the address that this code was sent to.
+  const isOwner = await ownsAttempt(ctx, known, id, proof)
+  const outcome = await transact(ctx, async (tx, emit) => {
+    // Without the secret or password the code is not checked, but the attempt counts.
+    const result = await redeemCode(tx, attemptCode(id), isOwner ? code : '', ctx.now())
+    // Read again under the lock of the code, so that the confirmed address is the one the code was sent to.
     const attempt = await findAttempt(tx, id, ctx.now())
-    // A wrong try is counted, so it is committed like a right one.
-    if (!proven || !attempt || result === 'codeIncorrect') return 'codeIncorrect'
+    // A wrong attempt is counted, so the transaction commits in both cases.
+    if (!isOwner || !attempt || result === 'codeIncorrect') return 'codeIncorrect'
     if (attempt.confirmedAt) return 'emailConfirmed'
     if (result !== 'accepted') return result
-    const made = await makeAccount(ctx, tx, attempt)
+    const made = await createAccount(ctx, tx, attempt)
     if (!made) return 'emailConfirmed'
     await emit('signedUp', { accountId: made.accountId })
     noteCall({ accountId: made.accountId })
     if (made.company) await emit('companyChanged', { companyId: made.company.id })
     return {
-      token: await openSession(tx, made.accountId, device, ctx.now()),
+      token: await insertSession(tx, made.accountId, device, ctx.now()),
       locale: attempt.locale,
       company_slug: made.company?.slug ?? null,
       kind: attempt.company ? ('company' as const) : ('personal' as const),
       phone_pending: ctx.textMessages,
     }
   })
-  if (typeof answer !== 'string') return answer
-  // Said only to who began it: they have signed up already, perhaps without seeing the answer.
-  if (answer === 'emailConfirmed') throw refuse(answer)
-  if (!proven && !proof.secret) throw invalid({ field: 'password', code: 'passwordIncorrect' })
-  throw invalid({ field: 'code', code: answer })
+  if (typeof outcome !== 'string') return outcome
+  // Revealed only to the owner of the attempt, who may have missed the first response.
+  if (outcome === 'emailConfirmed') throw refuse(outcome)
+  if (!isOwner && !proof.secret) throw invalid({ field: 'password', code: 'passwordIncorrect' })
+  throw invalid({ field: 'code', code: outcome })
 }
 
-/** Null when the address has become somebody's meanwhile. */
-async function makeAccount(ctx: Context, tx: Tx, attempt: Attempt) {
+/** Null if another account has taken the address meanwhile. */
+async function createAccount(ctx: Context, tx: Tx, attempt: Attempt) {
   const [account] = await tx
     .insert(accounts)
     .values({
@@ -88,14 +88,14 @@ async function makeAccount(ctx: Context, tx: Tx, attempt: Attempt) {
     ...(company ? { countryId: company.countryId } : {}),
     ...(zone ? { timeZone: zone } : {}),
   })
-  // Other forms for this address can no longer become anything. This one stays a day for who did not see the answer.
+  // Other attempts for this address are void. This one stays for a day, in case the response was lost.
   await tx.delete(signUps).where(and(eq(signUps.email, attempt.email), ne(signUps.id, attempt.id)))
   const expiresAt = daysAfter(ctx.now(), 1)
   await tx.update(signUps).set({ confirmedAt: ctx.now(), expiresAt }).where(eq(signUps.id, attempt.id))
   return { accountId: account.id, company: company && (await createCompany(tx, account.id, company)) }
 }
 
-/** The phone step has been answered, by a number or without one: the sign-up is at its end. */
+/** Ends the phone step and with it the sign-up. */
 export async function endSignUp(db: Tx, { userId }: Viewer): Promise<null> {
   await db.update(accounts).set({ phonePending: false }).where(eq(accounts.id, userId))
   return null

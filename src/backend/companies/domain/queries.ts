@@ -4,7 +4,7 @@ import {
   mailboxes,
   type CompanyDomain,
   type DomainClaim,
-  type ProvenDomain,
+  type VerifiedDomain,
 } from '#contract/companies/domains.ts'
 import { daysAfter } from '../../core/days.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -43,7 +43,7 @@ export async function findCompanyDomain(db: Tx, companyId: number, now: Date): P
   }
 }
 
-function toProven({ domain, domainProvenAt }: CompanyRow, proof: ProofRow | null): ProvenDomain | null {
+function toProven({ domain, domainProvenAt }: CompanyRow, proof: ProofRow | null): VerifiedDomain | null {
   if (domain === null || domainProvenAt === null) return null
   const failingSince = proof?.failingSince ?? null
   return {

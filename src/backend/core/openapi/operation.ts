@@ -1,5 +1,5 @@
 import { actingHeader } from '#contract/companies/actingProfile.ts'
-import { checksActing, refusalsOf } from '#contract/core/definition.ts'
+import { checksActingProfile, refusalsOf } from '#contract/core/definition.ts'
 import { isNumericParam, paramNames, type Definition, type FileRule } from '#contract/core/endpoint.ts'
 import { locales } from '#contract/core/locale.ts'
 import type { Components } from './components.ts'
@@ -59,7 +59,7 @@ function parameters(endpoint: Definition, components: Components): Json[] {
     ...inPath,
     ...inQuery,
     ...(endpoint.method === 'GET' ? [locale] : []),
-    ...(checksActing(endpoint) ? [acting] : []),
+    ...(checksActingProfile(endpoint) ? [acting] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { proofMinutes } from '#contract/accounts/reauthentication.ts'
+import { reauthenticationMinutes } from '#contract/accounts/reauthentication.ts'
 
 /** Whether a reauthentication at that time is still valid. */
 export function isReauthenticated(reauthenticatedAt: Date | null | undefined, now: Date): boolean {
@@ -8,6 +8,6 @@ export function isReauthenticated(reauthenticatedAt: Date | null | undefined, no
 /** When a reauthentication expires; null once it has. */
 export function reauthenticatedUntil(reauthenticatedAt: Date | null | undefined, now: Date): Date | null {
   if (!reauthenticatedAt) return null
-  const until = new Date(reauthenticatedAt.getTime() + proofMinutes * 60_000)
+  const until = new Date(reauthenticatedAt.getTime() + reauthenticationMinutes * 60_000)
   return until > now ? until : null
 }

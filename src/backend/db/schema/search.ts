@@ -11,7 +11,7 @@ const wordSet = customType<{ data: string[] }>({
 })
 
 /**
- * The search index of published jobs, maintained by `backend/search/jobRows.ts` in the transaction that publishes or
+ * The search index of published jobs, maintained by `backend/search/indexJobs.ts` in the transaction that publishes or
  * withdraws a job. Rows are short so that counting is cheap; their words are in `job_words`.
  */
 export const jobSearch = pgTable(

@@ -3,7 +3,7 @@ import { api } from '#client/api.ts'
 import type { ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
-import { askReset, ForgotForm } from '#contract/accounts/passwordResets.ts'
+import { requestPasswordReset, ForgotForm } from '#contract/accounts/passwordResets.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
 import { AccountForm } from '../signUp/AccountForm.tsx'
@@ -25,7 +25,7 @@ export default function ForgotPasswordForm({ strings, validation, here, posted }
   })
 
   const send = form.submit(async (values) => {
-    const { email } = await call(api, askReset, { body: values })
+    const { email } = await call(api, requestPasswordReset, { body: values })
     redirectWith(here, { sent: email })
   })
 

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { callUntyped } from '#contract/core/call.ts'
 import { isRefusal } from '#contract/core/errors.ts'
-import { replacePassword, showReset } from '#contract/accounts/passwordResets.ts'
+import { replacePassword, showPasswordReset } from '#contract/accounts/passwordResets.ts'
 import type { Posted } from '#client/postedForm.ts'
 import { postForm, statusOf } from '../formPost.ts'
 
@@ -28,10 +28,10 @@ export async function passwordPage(astro: AstroGlobal): Promise<PasswordPage> {
   if (outcome) astro.response.status = statusOf(outcome.error)
   try {
     if (token === '') return { ...shown, state: 'invalid' }
-    const { email } = await callUntyped(locals.api, showReset, { body: { token } })
+    const { email } = await callUntyped(locals.api, showPasswordReset, { body: { token } })
     return { ...shown, email, posted: outcome?.posted ?? null }
   } catch (error) {
-    if (isRefusal(error, showReset, 'resetLinkInvalid')) return { ...shown, state: 'invalid' }
+    if (isRefusal(error, showPasswordReset, 'resetLinkInvalid')) return { ...shown, state: 'invalid' }
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { api } from '#client/api.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
-import { askPasskey, signInWithPasskey } from '#contract/accounts/passkeys.ts'
+import { startPasskeySignIn, signInWithPasskey } from '#contract/accounts/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import type { SignInReply } from './storeSession.ts'
 import { supportsPasskeys, signWithPasskey } from './webauthn.ts'
@@ -22,7 +22,7 @@ export function PasskeyButton({ text, onSignedIn, onRefused }: PasskeyButtonProp
   async function signIn(): Promise<void> {
     setBusy(true)
     try {
-      const { challenge, options } = await call(api, askPasskey)
+      const { challenge, options } = await call(api, startPasskeySignIn)
       const answer = await signWithPasskey(options)
       if (answer) onSignedIn(await call(api, signInWithPasskey, { body: { challenge, answer } }))
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '#contract/accounts/passkeys.ts'
+import type { PasskeyResponse } from '#contract/accounts/passkeys.ts'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -25,9 +25,9 @@ export async function signWithPasskey(options: object) {
   )
 }
 
-async function orNull(made: Promise<object>): Promise<PasskeyAnswer | null> {
+async function orNull(made: Promise<object>): Promise<PasskeyResponse | null> {
   try {
-    return (await made) as PasskeyAnswer
+    return (await made) as PasskeyResponse
   } catch (error) {
     // Browsers hide the reason, because it would reveal which passkeys exist.
     if (error instanceof Error) return null

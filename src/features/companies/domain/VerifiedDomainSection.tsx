@@ -4,7 +4,7 @@ import { attempt } from '#client/attempt.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
-import { claimDomain, removeDomain, type ProvenDomain } from '#contract/companies/domains.ts'
+import { claimDomain, removeDomain, type VerifiedDomain } from '#contract/companies/domains.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Pill } from '#ui/Marks.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#ui/Section.tsx'
 import { useDomain } from './domainContext.ts'
 
 interface VerifiedDomainSectionProps {
-  proven: ProvenDomain
+  proven: VerifiedDomain
   /** Another step is open below. */
   busy: boolean
   onOther: () => void

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useUnsavedChanges } from '#client/unsavedChanges.ts'
 import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import type { Company } from '#contract/companies/companies.ts'
-import type { ProvenDomain } from '#contract/companies/domains.ts'
+import type { VerifiedDomain } from '#contract/companies/domains.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { AboutForm } from './AboutForm.tsx'
 import { Contacts } from './Contacts.tsx'
@@ -11,7 +11,10 @@ import { Offices } from './Offices.tsx'
 import { PictureSection } from './PictureSection.tsx'
 import { EditorContext, type EditorContextValue } from './editorContext.ts'
 
-type CompanyEditorProps = Omit<EditorContextValue, 'slug'> & { company: Company; proven: ProvenDomain | null }
+type CompanyEditorProps = Omit<EditorContextValue, 'slug'> & {
+  company: Company
+  proven: VerifiedDomain | null
+}
 
 /** The company profile; each section is saved separately. */
 export default function CompanyEditor({ company, proven, ...context }: CompanyEditorProps) {

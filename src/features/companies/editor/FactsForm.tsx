@@ -7,7 +7,7 @@ import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { changeCompany, CompanyFactsForm, earliestYearFounded } from '#contract/companies/edits.ts'
-import type { ProvenDomain } from '#contract/companies/domains.ts'
+import type { VerifiedDomain } from '#contract/companies/domains.ts'
 import { isRefusal } from '#contract/core/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
@@ -22,7 +22,7 @@ type Values = z.infer<typeof CompanyFactsForm>
 interface FactsFormProps {
   company: Company
   /** The company's verified domain: a new name has to be checked against it. */
-  proven: ProvenDomain | null
+  proven: VerifiedDomain | null
   /** Called when the form becomes dirty or clean. */
   onDirty: (dirty: boolean) => void
 }

@@ -1,10 +1,10 @@
-import type { ProvenDomain } from '#contract/companies/domains.ts'
+import type { VerifiedDomain } from '#contract/companies/domains.ts'
 import { pathsFor } from '#paths'
 import { Notice } from '#ui/Notice.tsx'
 import { useEditor } from './editorContext.ts'
 
 /** Warns before a rename what it means for the verified domain. */
-export function RenameNotice({ proven }: { proven: ProvenDomain | null }) {
+export function RenameNotice({ proven }: { proven: VerifiedDomain | null }) {
   const { slug, scope, t } = useEditor()
   // A mailbox, or a verification by support, cannot be rechecked automatically against the new name.
   const checkable = proven?.method === 'dns' || proven?.method === 'file'

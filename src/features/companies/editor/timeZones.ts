@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { todaysName } from '#contract/settings/timeZones.ts'
+import { currentName } from '#contract/settings/timeZones.ts'
 import type { Option } from '#ui/kinds.ts'
 
 const lists = new Map<string, Option[]>()
@@ -20,7 +20,7 @@ export function useTimeZones(current: string): Option[] {
 function listOf(key: string, names: () => string[]): Option[] {
   const known = lists.get(key)
   if (known) return known
-  const unique = new Set(names().map(todaysName))
+  const unique = new Set(names().map(currentName))
   const list = [...unique].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
   lists.set(key, list)
   return list

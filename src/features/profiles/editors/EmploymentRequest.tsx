@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
-import { requiredLine } from '#contract/core/fields.ts'
+import { requiredSingleLineText } from '#contract/core/fields.ts'
 import { JoinRequestForm, requestToJoin } from '#contract/careers/invitations.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { translatorFor } from '#i18n/island.ts'
@@ -13,7 +13,7 @@ import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
 import { useCompanies } from './useCompanies.ts'
 
-const Form = z.extend(JoinRequestForm, { company: requiredLine(100) })
+const Form = z.extend(JoinRequestForm, { company: requiredSingleLineText(100) })
 type Values = z.infer<typeof Form>
 
 /** A new employment, at a company that is asked to verify it. */

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
-import { removeStatedEmployment, requestToJoin, withdrawJoinRequest } from '#contract/careers/invitations.ts'
+import {
+  removeSelfReportedEmployment,
+  requestToJoin,
+  withdrawJoinRequest,
+} from '#contract/careers/invitations.ts'
 import { showOwnProfileExtra, type Employment } from '#contract/profiles/profiles.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { translatorFor } from '#i18n/island.ts'
@@ -59,7 +63,7 @@ export function SelfReportedEmployment({ employment }: { employment: Employment 
             text={t('deleteEmployment')}
             title={t('deleteEmploymentTitle')}
             remove={async () => {
-              await call(api, removeStatedEmployment, { params: { employmentId: id } })
+              await call(api, removeSelfReportedEmployment, { params: { employmentId: id } })
               const employments = extra.employments.filter((one) => one !== employment)
               done(t('employmentDeleted'), { extra: { ...extra, employments } })
             }}

@@ -7,9 +7,9 @@ import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import {
   addPasskey,
-  passkeysAtMost,
+  passkeyLimit,
   removePasskey,
-  startPasskey,
+  startPasskeyRegistration,
   type Passkey,
 } from '#contract/accounts/passkeys.ts'
 import { createPasskey } from '#features/accounts/signIn/webauthn.ts'
@@ -38,7 +38,7 @@ export default function Passkeys({ passkeys: first, days, device, ...strings }: 
 
   async function add(): Promise<void> {
     await attempt(async () => {
-      const { challenge, options } = await call(api, startPasskey)
+      const { challenge, options } = await call(api, startPasskeyRegistration)
       const answer = await createPasskey(options)
       // Cancelled; the browser has shown that itself.
       if (!answer) return
@@ -80,7 +80,7 @@ export default function Passkeys({ passkeys: first, days, device, ...strings }: 
           ))}
         </ul>
       )}
-      {passkeys.length < passkeysAtMost && (
+      {passkeys.length < passkeyLimit && (
         <div className="actions">
           <Button disabled={!ready} onClick={() => void add()}>
             {t('addPasskey')}

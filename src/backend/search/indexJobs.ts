@@ -6,20 +6,22 @@ import { jobs, jobSkills } from '../db/schema/jobs.ts'
 import { jobSearch, jobWords, searchWords } from '../db/schema/search.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { titleKey } from './titleKey.ts'
-import { placeKey, plain, plainWords, wordsOf } from './words.ts'
+import { placeKey, normaliseWord, normalisedWords, wordsOf } from './words.ts'
 
 /** How many rows go to the database at once. */
 const atOnce = 200
 
-/** Brings what is searched of a job in line with it. Called in the transaction of every change of a
- * job, after its company's counters are moved: whoever only reads the company must not have to write it afterwards. */
-export const keepJobRow = (tx: Tx, jobId: number): Promise<void> => keepRows(tx, eq(jobs.id, jobId))
+/**
+ * Updates the search index of a job. Called in the transaction of every job change, after the company's counters are
+ * updated: taking a share lock on the company first and writing it later could deadlock.
+ */
+export const indexJob = (tx: Tx, jobId: number): Promise<void> => indexJobs(tx, eq(jobs.id, jobId))
 
 /** The same for all jobs of a company, whose name they carry. */
-export const keepCompanyRows = (tx: Tx, companyId: number): Promise<void> =>
-  keepRows(tx, eq(jobs.companyId, companyId))
+export const indexCompanyJobs = (tx: Tx, companyId: number): Promise<void> =>
+  indexJobs(tx, eq(jobs.companyId, companyId))
 
-async function keepRows(tx: Tx, which: SQL): Promise<void> {
+async function indexJobs(tx: Tx, which: SQL): Promise<void> {
   // A company that is being renamed rewrites the rows of all its jobs: one after the other.
   const owners = tx.select({ id: jobs.companyId }).from(jobs).where(which)
   await tx.select({ id: companies.id }).from(companies).where(inArray(companies.id, owners)).for('share')
@@ -30,7 +32,7 @@ async function keepRows(tx: Tx, which: SQL): Promise<void> {
     const rows = open.slice(from, from + atOnce)
     await tx.insert(jobSearch).values(rows.map(toRow))
     await tx.insert(jobWords).values(rows.map(toWords))
-    await keepWords(tx, rows.flatMap(headTexts))
+    await insertSearchWords(tx, rows.flatMap(headTexts))
   }
 }
 
@@ -69,11 +71,11 @@ function toRow({ job, skillIds }: Published): typeof jobSearch.$inferInsert {
 }
 
 function toWords(row: Published): typeof jobWords.$inferInsert {
-  const head = plainWords(headTexts(row))
+  const head = normalisedWords(headTexts(row))
   return {
     jobId: row.job.id,
     head: [...head],
-    words: [...new Set([...head, ...plainWords(otherTexts(row.job))])],
+    words: [...new Set([...head, ...normalisedWords(otherTexts(row.job))])],
   }
 }
 
@@ -92,10 +94,10 @@ function otherTexts(job: Published['job']): string[] {
   return [job.city, ...named, job.description]
 }
 
-/** In order, so that two changes that bring the same words wait for each other instead of for ever. */
-async function keepWords(tx: Tx, texts: readonly string[]): Promise<void> {
+/** Inserted in order, so that concurrent changes with the same words cannot deadlock. */
+async function insertSearchWords(tx: Tx, texts: readonly string[]): Promise<void> {
   const shown = new Map<string, string>()
-  for (const text of texts) for (const word of wordsOf(text)) shown.set(plain(word), word)
+  for (const text of texts) for (const word of wordsOf(text)) shown.set(normaliseWord(word), word)
   shown.delete('')
   const values = [...shown]
     .sort(([a], [b]) => (a < b ? -1 : 1))
