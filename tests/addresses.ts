@@ -1,4 +1,6 @@
-/** What could be read as the mailbox `victim@x.example`, or as several, by one program and not by the next. */
+/**
+ * Inputs that one program could read as the mailbox `victim@x.example`, or as several, and the next one differently.
+ */
 export const smugglingAddresses: readonly string[] = [
   'a,victim@x.example',
   'a;victim@x.example',

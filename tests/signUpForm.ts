@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CompanySignUpForm, SignUpForm } from '#contract/accounts/signUps.ts'
 
-/** What everybody who signs up in the tests writes, but for their address. */
+/** A complete sign-up form for an address. */
 export function signUpForm(email: string, password = 'Correct-horse-1'): z.input<typeof SignUpForm> {
   return {
     first_name: 'Olena',

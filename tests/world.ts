@@ -8,12 +8,13 @@ import { domainProofs } from '#backend/db/schema/domains.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
 import { accountEmails } from '#backend/db/schema/settings.ts'
 
-/** Everybody's password in the tests. */
+/** The password of everyone in the tests. */
 export const password = 'Test-pass-1'
 
 /**
- * The people that all tests share. Ana and Bohdan look for work; Globex is run by Gita, hires through Hugo, and Mira
- * works there without further rights; Initech is somebody else's, run by Ivan. Globex has proven its domain, Initech none.
+ * The people shared by all tests. Ana and Bohdan look for work; Gita is the admin of Globex, Hugo its HR manager, and
+ * Mira a member without further rights; Ivan is the admin of another company, Initech. The domain of Globex is
+ * verified, Initech has none.
  */
 export const people = {
   ana: { firstName: 'Ana', lastName: 'Kovalenko', email: 'ana@people.example', locale: 'en_GB' },
@@ -25,13 +26,13 @@ export const people = {
 } as const
 export type PersonName = keyof typeof people
 
-export const companiesOfTheWorld = {
+export const sharedCompanies = {
   globex: { name: 'Globex', domain: 'globex.example', admin: 'gita', hr: 'hugo', member: 'mira' },
   initech: { name: 'Initech', domain: null, admin: 'ivan', hr: null, member: null },
 } as const
-export type CompanyName = keyof typeof companiesOfTheWorld
+export type CompanyName = keyof typeof sharedCompanies
 
-/** Puts the people and companies into a fresh database. */
+/** Inserts the people and companies into a fresh database. */
 export async function populate(db: Database): Promise<void> {
   const passwordHash = await hashPassword(password)
   const ids = new Map<string, number>()
@@ -52,7 +53,7 @@ export async function populate(db: Database): Promise<void> {
     await db.insert(accountEmails).values({ accountId: id, email: person.email, confirmedAt: now })
     await db.insert(profiles).values({ userId: id, firstName: person.firstName, lastName: person.lastName })
   }
-  for (const [slug, { name, domain, admin, hr, member }] of Object.entries(companiesOfTheWorld)) {
+  for (const [slug, { name, domain, admin, hr, member }] of Object.entries(sharedCompanies)) {
     const [company] = await db
       .insert(companies)
       .values({
@@ -64,7 +65,7 @@ export async function populate(db: Database): Promise<void> {
       })
       .returning({ id: companies.id })
     const companyId = company?.id ?? 0
-    if (domain) await db.insert(domainProofs).values({ companyId, ...provenByRecord(domain) })
+    if (domain) await db.insert(domainProofs).values({ companyId, ...verifiedByDns(domain) })
     const join = async (who: string | null, role: 'admin' | 'member', manageHrPanel: boolean) => {
       const userId = who === null ? undefined : ids.get(who)
       if (userId !== undefined)
@@ -76,8 +77,8 @@ export async function populate(db: Database): Promise<void> {
   }
 }
 
-/** As a company holds its domain that proved it today by a TXT record. */
-function provenByRecord(domain: string) {
+/** A domain verified today by a TXT record. */
+function verifiedByDns(domain: string) {
   const nextCheckAt = new Date(Date.now() + recheckDays * 24 * 60 * 60 * 1000)
   return {
     ...({ domain, state: 'proven', method: 'dns', token: `the token of ${domain}` } as const),

@@ -19,14 +19,14 @@ import { smtpMailer } from '#backend/mail/mailer.ts'
 import { smugglingAddresses } from '../addresses.ts'
 import { companySignUpForm, signUpForm } from '../signUpForm.ts'
 import { password, people, type PersonName } from '../world.ts'
-import { pdf, postJob } from './applying.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend } from './backend.ts'
-import { globex, person, terms } from './joining.ts'
+import { globex, createPerson, terms } from './invitationFixtures.ts'
 
 const world = useBackend()
 const wide = useBackend({ rateFactor: 100_000 })
 
-/** Everything that takes an address, with a form around it. */
+/** Every endpoint that takes an address, with a form around it. */
 const takers: [name: string, as: PersonName | null, send: (email: string) => Promise<Request>][] = [
   ['sign-up', null, (email) => form(register, signUpForm(email))],
   ['company sign-up', null, (email) => form(registerCompany, companySignUpForm(email))],
@@ -51,11 +51,11 @@ const takers: [name: string, as: PersonName | null, send: (email: string) => Pro
   ],
 ]
 
-test.each(takers)('%s takes no address that could be read in two ways', async (_, as, send) => {
+test.each(takers)('%s refuses addresses that could be parsed in two ways', async (_, as, send) => {
   const token = as && (await wide.as(as)).token
-  // Adding an address asks for a proof first.
+  // Adding an address requires reauthentication.
   if (as) await wide.proven(as)
-  // A NUL is in no text that a request hands over.
+  // Requests never contain NUL.
   for (const typed of smugglingAddresses.filter((one) => !one.includes('\0'))) {
     const request = await send(typed)
     if (token) request.headers.set('authorization', `Bearer ${token}`)
@@ -66,15 +66,15 @@ test.each(takers)('%s takes no address that could be read in two ways', async (_
   }
 })
 
-test('ways to write one address are counted, kept and signed in with as one', async () => {
+test('spellings of one address share their limits, storage and sign-in', async () => {
   const spellings = ['Victim@X.Example', ' victim@x.example', 'VICTIM@x.EXAMPLE ']
   for (const email of spellings) await world.anyone.call(register, { body: signUpForm(email) })
   const fourth = world.anyone.call(register, { body: signUpForm('victim@ｘ.example') })
   expect(await failure(fourth)).toMatchObject({ status: 429 })
 })
 
-test('an international domain is one, typed as it reads or in ASCII', async () => {
-  const { email } = await person(world, 'olena@xn--80aikifvh.xn--j1amh')
+test('an international domain is the same in Unicode and in ASCII', async () => {
+  const { email } = await createPerson(world, 'olena@xn--80aikifvh.xn--j1amh')
   await world.anyone.call(signIn, { body: { email: 'Olena@ПРИКЛАД.укр', password } })
   const gita = await world.as('gita')
   await gita.call(invite, { params: globex, body: { ...terms, email } })
@@ -82,15 +82,15 @@ test('an international domain is one, typed as it reads or in ASCII', async () =
   expect(await failure(again)).toMatchObject({ status: 409, code: 'alreadyInvited' })
 })
 
-test('accounts that are older than the strict form sign in as before', async () => {
-  await person(world, '"old"@x.example')
-  await person(world, 'old@приклад.укр')
+test('accounts created before the strict address rules still sign in', async () => {
+  await createPerson(world, '"old"@x.example')
+  await createPerson(world, 'old@приклад.укр')
   await rewriteInternationalDomains(world.backend.connection.db)
   for (const email of ['"Old"@x.example', 'old@приклад.укр', 'old@xn--80aikifvh.xn--j1amh'])
     expect((await world.anyone.call(signIn, { body: { email, password } })).token).not.toBe('')
 })
 
-test('of a list of addresses that asks for a new password none is written to', async () => {
+test('a password reset for a list of addresses is sent to none of them', async () => {
   for (const email of [`a,${people.bohdan.email}`, `group:${people.bohdan.email};`])
     await wide.anyone.call(requestPasswordReset, { body: { email } })
   await wide.anyone.call(requestPasswordReset, { body: { email: people.ivan.email } })
@@ -99,7 +99,7 @@ test('of a list of addresses that asks for a new password none is written to', a
   expect(rows).toEqual([{ account_id: String(await wide.idOf('ivan')) }])
 })
 
-test('a mail server is given exactly one recipient, whatever an address looks like', async () => {
+test('a mail server receives exactly one recipient, whatever the address looks like', async () => {
   const received: { to: string[]; mail: Email }[] = []
   const smtp = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
@@ -119,7 +119,7 @@ test('a mail server is given exactly one recipient, whatever an address looks li
     mailer.close()
     await new Promise<void>((resolve) => smtp.close(resolve))
   })
-  // Nothing of this is let in any more; rows may be older than that.
+  // These are no longer accepted, but rows may be older than the rule.
   const old = [
     'a,victim@x.example',
     'a;victim@x.example',

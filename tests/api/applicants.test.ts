@@ -10,7 +10,7 @@ import {
   withdrawApplication,
 } from '#contract/applications/applications.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { newcomers, pdf, postJob } from './applying.ts'
+import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })
@@ -19,13 +19,13 @@ const body = { email: 'ana@people.example' }
 const send = (who: Caller, jobId: number, resume: File = pdf()) =>
   who.call(applyToJob, { params: { jobId }, body, files: { resume } })
 
-/** A job with an application of Ana's. */
+/** A job with an application by Ana. */
 async function applied(): Promise<{ jobId: number; applicationId: number }> {
   const jobId = await postJob(world)
   const { id } = await send(await world.as('ana'), jobId)
   return { jobId, applicationId: id }
 }
-test('opening an application marks it as viewed once, and the candidate is told once', async () => {
+test('opening an application marks it as viewed once and notifies the candidate once', async () => {
   const { jobId, applicationId } = await applied()
   const [ana, hugo] = [await world.as('ana'), await world.as('hugo')]
   const params = { applicationId }
@@ -41,7 +41,7 @@ test('opening an application marks it as viewed once, and the candidate is told 
   ).toMatchObject([{ kind: 'applicationViewed', read: false }])
 })
 
-test('what is withdrawn stays withdrawn', async () => {
+test('a withdrawn application stays withdrawn', async () => {
   const { jobId, applicationId } = await applied()
   const [ana, hugo] = [await world.as('ana'), await world.as('hugo')]
   const params = { applicationId }
@@ -56,11 +56,12 @@ test('what is withdrawn stays withdrawn', async () => {
   expect((await failure(send(ana, jobId))).code).toBe('alreadyApplied')
 })
 
-test('the applicants of a job come in either order, by state, with their neighbours', async () => {
+test('the applicants of a job are listed in either order and by state, with their neighbours', async () => {
   const jobId = await postJob(world)
   const hugo = await world.as('hugo')
   const ids: number[] = []
-  for (const token of await newcomers(world, 3)) ids.push((await send(world.withToken(token), jobId)).id)
+  for (const token of await createApplicants(world, 3))
+    ids.push((await send(world.withToken(token), jobId)).id)
   const [a = 0, b = 0, c = 0] = ids
   const list = async (query: { order?: 'newest' | 'oldest'; state?: 'shortlisted' }) =>
     (await hugo.call(listApplicants, { params: { jobId }, query })).items.map((item) => item.id)
@@ -77,7 +78,7 @@ test('the applicants of a job come in either order, by state, with their neighbo
   expect([wrong.status, wrong.fields[0]?.field]).toEqual([422, 'after'])
 })
 
-test('each endpoint answers each role as it should', async () => {
+test('each endpoint responds to each role with the right status', async () => {
   const { jobId, applicationId } = await applied()
   const params = { applicationId }
   const endpoints = {

@@ -13,7 +13,7 @@ import { applications } from '#backend/db/schema/applications.ts'
 import { files } from '#backend/db/schema/files.ts'
 import { jobs } from '#backend/db/schema/jobs.ts'
 import { employments, profiles } from '#backend/db/schema/profiles.ts'
-import { docx, newcomers, pdf, postJob, setStatus } from './applying.ts'
+import { docx, createApplicants, pdf, postJob, setStatus } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })
@@ -23,7 +23,7 @@ const body = { email: 'ana@people.example' }
 const send = (who: Caller, jobId: number, resume: File = pdf()) =>
   who.call(applyToJob, { params: { jobId }, body, files: { resume } })
 
-/** A job with an application of Ana's. */
+/** A job with an application by Ana. */
 async function applied(): Promise<{ jobId: number; applicationId: number }> {
   const jobId = await postJob(world)
   const { id } = await send(await world.as('ana'), jobId)
@@ -39,7 +39,7 @@ const storedFiles = async () => {
   return all.filter((entry) => entry.isFile()).length
 }
 
-test('a candidate sends a résumé and reads exactly what was sent', async () => {
+test('a candidate sends a résumé and reads back exactly what was sent', async () => {
   const jobId = await postJob(world, { title: 'Cartographer' })
   const ana = await world.as('ana')
   const sent = await send(ana, jobId, docx())
@@ -55,7 +55,7 @@ test('a candidate sends a résumé and reads exactly what was sent', async () =>
   expect(await countOf(jobId)).toBe(1)
 })
 
-test('what was sent does not change with the profile', async () => {
+test('a sent application does not change with the profile', async () => {
   const jobId = await postJob(world)
   const userId = await world.idOf('bohdan')
   await database()
@@ -71,7 +71,7 @@ test('what was sent does not change with the profile', async () => {
   expect(kept.snapshot.employments).toMatchObject([{ company: 'Atlas', verified: false }])
 })
 
-test('a job that takes no applications says why', async () => {
+test('a job that takes no applications returns the reason', async () => {
   const ana = await world.as('ana')
   const refusal = async (posting: Parameters<typeof postJob>[1]) => {
     const jobId = await postJob(world, posting)
@@ -85,7 +85,7 @@ test('a job that takes no applications says why', async () => {
   expect((await failure(send(ana, 999_999))).status).toBe(404)
 })
 
-test('what is refused leaves no file behind', async () => {
+test('a refused application leaves no file behind', async () => {
   const ana = await world.as('ana')
   const { jobId } = await applied()
   const paused = await postJob(world, { status: 'paused' })
@@ -95,7 +95,7 @@ test('what is refused leaves no file behind', async () => {
   expect([await storedFiles(), await database().$count(files)]).toEqual(before)
 })
 
-test('a hundred applications of one person at once leave one row, one file and one notification', async () => {
+test('a hundred simultaneous applications of one person create one row, one file and one notification', async () => {
   const jobId = await postJob(world, { managers: ['hugo'] })
   const ana = await world.as('ana')
   const hugo = await world.as('hugo')
@@ -113,9 +113,9 @@ test('a hundred applications of one person at once leave one row, one file and o
   expect(items.filter(({ data }) => 'job_id' in data && data.job_id === jobId)).toHaveLength(1)
 })
 
-test('a hundred applications of a hundred people are all counted', async () => {
+test('simultaneous applications of a hundred people are all counted', async () => {
   const jobId = await postJob(world)
-  const tokens = await newcomers(world, 100)
+  const tokens = await createApplicants(world, 100)
   await Promise.all(tokens.map((token) => send(world.withToken(token), jobId)))
   expect(await countOf(jobId)).toBe(100)
   const gita = await world.as('gita')
@@ -130,7 +130,7 @@ test('a hundred applications of a hundred people are all counted', async () => {
   expect(seen.size).toBe(100)
 })
 
-test('a pause between two applications lets only the first through', async () => {
+test('pausing a job between two applications lets only the first through', async () => {
   const jobId = await postJob(world)
   await send(await world.as('ana'), jobId)
   await setStatus(world, jobId, 'paused')
@@ -142,8 +142,8 @@ test('a pause between two applications lets only the first through', async () =>
   expect(mine.job.status).toBe('closed')
 })
 
-test('the own applications come page by page, last sent first', async () => {
-  const [token = ''] = await newcomers(world, 1)
+test('applicants list their own applications page by page, latest first', async () => {
+  const [token = ''] = await createApplicants(world, 1)
   const who = world.withToken(token)
   expect(await who.call(listMyApplications)).toEqual({ items: [], next: null })
   const sent: number[] = []

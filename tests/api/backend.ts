@@ -14,9 +14,9 @@ import type { BackendConfig } from '#backend/core/config.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import type { Mail } from '#backend/mail/mailer.ts'
 import { password, people, type PersonName } from '../world.ts'
-import { markProven } from './markProven.ts'
-import { collectLines, type SecurityLine } from './securityLines.ts'
-import { templateFile } from './template.ts'
+import { markReauthenticated } from './markReauthenticated.ts'
+import { collectLines, type SecurityLine } from './securityLogLines.ts'
+import { templateFile } from './databaseTemplate.ts'
 
 export interface Caller {
   readonly token: string | null
@@ -28,7 +28,7 @@ export interface Caller {
 
 export interface TestBackend {
   readonly backend: Backend
-  /** Somebody of the world, signed in. */
+  /** One of the shared people, signed in. */
   as(person: PersonName, locale?: Locale): Promise<Caller>
   readonly anyone: Caller
   /** A caller with any token. */
@@ -40,15 +40,15 @@ export interface TestBackend {
   readonly purged: string[]
   /** The security log so far, oldest first. */
   readonly securityLines: SecurityLine[]
-  /** A caller who has just proven who they are, past the call that tests of proofs make. */
+  /** A caller who has just reauthenticated, without the call that tests of reauthentication make. */
   prove(caller: Caller): Promise<Caller>
-  /** Somebody of the world, signed in and proven. */
+  /** One of the shared people, signed in and reauthenticated. */
   proven(person: PersonName, locale?: Locale): Promise<Caller>
-  /** Where this backend keeps its files and its outbox. */
+  /** Where this backend stores its files and mails. */
   readonly folder: string
 }
 
-/** A backend of this test file's own, on a clone of the template. */
+/** A backend for this test file, on a clone of the template. */
 export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date): TestBackend {
   let folder = ''
   let backend: Backend | null = null
@@ -117,14 +117,14 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
     },
     purged,
     securityLines,
-    prove: async (known) => (await markProven(running().ctx, known.token), known),
+    prove: async (known) => (await markReauthenticated(running().ctx, known.token), known),
     async proven(person, locale) {
       return this.prove(await this.as(person, locale))
     },
   }
 }
 
-/** The failure of a call that is expected to fail. */
+/** The error of a call that is expected to fail. */
 export async function failure(promise: Promise<unknown>): Promise<CallError> {
   try {
     await promise
@@ -141,7 +141,7 @@ export function transport(token: string | null, locale: Locale, running: () => B
     locale,
     texts: { network: 'Something went wrong', unknown: 'Some error' },
     token: () => token,
-    // What a call set in motion is waited for, as its caller does not: tests then see what it led to.
+    // Waits for the reactions of each call, unlike a real caller, so that tests see their effects.
     async send(request) {
       const answer = await running().fetch(request)
       if (request.method !== 'GET') await settled(running())
@@ -155,7 +155,7 @@ interface Settling {
 }
 const settling = new WeakMap<object, Settling>()
 
-/** Waits until every delivery and every mail that is due has been attempted. Those who wait at the same time ask together. */
+/** Waits until every due delivery and mail has been attempted. Concurrent waiters share one query. */
 export function settled({ connection }: Pick<Backend, 'connection'>): Promise<void> {
   return new Promise((resolve) => {
     const under = settling.get(connection)
@@ -168,7 +168,7 @@ export function settled({ connection }: Pick<Backend, 'connection'>): Promise<vo
 
 async function settle(connection: Backend['connection'], state: Settling): Promise<void> {
   while (state.waiting.length > 0) {
-    // Who comes while the question is under way waits for the next one.
+    // A waiter that arrives while the query is running waits for the next one.
     const asking = state.waiting
     state.waiting = []
     const { rows } = await connection.pool
@@ -227,7 +227,7 @@ async function cloneDatabase() {
   }
 }
 
-/** One statement on the server's own database: a template must have no visitors while it is cloned. */
+/** One statement on the server's own database: a template must have no connections while it is cloned. */
 async function administer(url: string, statement: string): Promise<void> {
   const address = new URL(url)
   address.pathname = '/postgres'

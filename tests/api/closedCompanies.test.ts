@@ -28,13 +28,13 @@ import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { closeCompany } from '#backend/companies/closeCompany.ts'
 import { people } from '../world.ts'
-import { pdf, postJob } from './applying.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
 import { failure, settled, useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
-import { foundedBy, globex, newAddress, person, terms, tokenTo } from './joining.ts'
-import { company } from './proving.ts'
-import { atOnce, ended, joined, socketOf } from './sockets.ts'
-import { storedFiles } from './leaving.ts'
+import { createCompanyFor, globex, newAddress, createPerson, terms, tokenTo } from './invitationFixtures.ts'
+import { createCompany } from './domainFixtures.ts'
+import { atOnce, untilClosed, untilSubscribed, socketOf } from './sockets.ts'
+import { storedFiles } from './closingFixtures.ts'
 
 const world = useBackend({ rateFactor: 1000 })
 const make = useFixtures(world)
@@ -49,10 +49,10 @@ async function close(slug: string, reason: string | null = null) {
 const kindsOf = async (caller: Caller) =>
   (await caller.call(listNotifications)).items.map(({ kind, data }) => ({ kind, ...data }))
 
-test('a closed company is a name in the records that it has confirmed, and nothing else', async () => {
+test('a closed company remains only as a name in the employments it has confirmed', async () => {
   const [gita, hugo, mira] = [await world.as('gita'), await world.as('hugo'), await world.as('mira')]
   const [ana, bohdan] = [await world.as('ana'), await world.as('bohdan')]
-  // Ana applies, Bohdan follows, Olena was confirmed, Petro asks to join, somebody is invited.
+  // Ana applies, Bohdan follows, Olena was confirmed, Petro asks to join, and someone is invited.
   const jobId = await postJob(world, { managers: ['hugo'] })
   const pausedId = await postJob(world, { status: 'paused' })
   const draftId = await make.completeDraft()
@@ -66,20 +66,20 @@ test('a closed company is a name in the records that it has confirmed, and nothi
   for (const caller of [ana, bohdan]) await caller.call(followCompany, { params: globex })
   await gita.call(addOffice, { params: globex, body: make.office })
   await gita.call(replaceCompanyLogo, { params: globex, files: { logo: await make.picture(400, 400) } })
-  const olena = await person(world)
+  const olena = await createPerson(world)
   await gita.call(invite, { params: globex, body: { ...terms, email: olena.email } })
   await olena.caller.call(acceptInvitation, { body: { token: await tokenTo(world, olena.email) } })
-  const petro = await person(world)
+  const petro = await createPerson(world)
   const work = { position: 'Clerk', start_date: '2023-01-01' }
   const { id: requestId } = await petro.caller.call(requestToJoin, { params: globex, body: work })
-  const [here, elsewhere] = [await person(world), newAddress()]
+  const [here, elsewhere] = [await createPerson(world), newAddress()]
   for (const email of [here.email, elsewhere])
     await gita.call(invite, { params: globex, body: { ...terms, email } })
   const token = await tokenTo(world, elsewhere)
   expect(await kindsOf(here.caller)).toMatchObject([{ kind: 'invitationReceived' }])
   const socket = socketOf(world, mira)
-  await joined(socket.subscribe(`private-${userChannel(await world.idOf('mira'))}`))
-  const dropped = ended(socket)
+  await untilSubscribed(socket.subscribe(`private-${userChannel(await world.idOf('mira'))}`))
+  const dropped = untilClosed(socket)
 
   world.purged.length = 0
   const counts = { name: 'Globex', jobs: 2, members: 4, invitations: 3 }
@@ -105,7 +105,7 @@ test('a closed company is a name in the records that it has confirmed, and nothi
   expect(world.securityLines.at(-1)).toMatchObject({ kind: 'companyClosed', company: 'globex' })
   expect(JSON.stringify(world.securityLines)).not.toContain('The owner asked for it')
 
-  // The page and everything on it, for everybody.
+  // The page and everything on it, for everyone.
   for (const caller of [world.anyone, gita]) {
     expect(await failure(caller.call(showCompany, { params: globex }))).toMatchObject(gone)
     expect(await failure(caller.call(listCompanyJobs, { params: globex }))).toMatchObject(gone)
@@ -123,7 +123,7 @@ test('a closed company is a name in the records that it has confirmed, and nothi
   for (const endpoint of [showCompanyTies, followCompany, unfollowCompany])
     expect(await failure(ana.call(endpoint, { params: globex }))).toMatchObject(gone)
 
-  // Nobody acts for it.
+  // Nobody acts for the company any more.
   for (const caller of [gita, hugo, mira]) {
     expect((await caller.call(showOwnProfileExtra)).companies).toEqual([])
     expect(await failure(caller.call(listHrManagers, { params: globex }))).toMatchObject(denied)
@@ -145,7 +145,7 @@ test('a closed company is a name in the records that it has confirmed, and nothi
   expect(await failure(gita.call(publishJob, { params: { jobId: draftId } }))).toMatchObject({ status: 404 })
   expect(await failure(gita.call(publishJob, { params: { jobId: pausedId } }))).toMatchObject(denied)
 
-  // Nothing waits for its answer.
+  // No pending requests remain.
   expect(await failure(world.anyone.call(declineInvitation, { body: { token } }))).toMatchObject({
     code: 'invitationCancelled',
   })
@@ -158,7 +158,7 @@ test('a closed company is a name in the records that it has confirmed, and nothi
   const closed = { company: 'Globex', company_slug: 'globex' }
   expect(await kindsOf(petro.caller)).toEqual([{ kind: 'companyClosed', ...closed, why: 'asked' }])
 
-  // Applicants and followers hear of it once, also when it is told again.
+  // Applicants and followers are notified once, even when the event is redelivered.
   const ended_ = { kind: 'applicationEnded', ...closed, job_id: jobId, job_title: 'Backend engineer' }
   expect(await kindsOf(ana)).toEqual(
     expect.arrayContaining([ended_, { kind: 'companyClosed', ...closed, why: 'followed' }]),
@@ -173,7 +173,7 @@ test('a closed company is a name in the records that it has confirmed, and nothi
   expect((await ana.call(listMyJobs)).items).toMatchObject([{ job: { id: jobId, status: 'closed' } }])
   const { rows: follows } = await world.backend.ctx.db.execute(sql`select 1 from company_follows`)
   expect(follows).toEqual([])
-  // The résumé alone: logo and office have gone.
+  // Only the résumé: logo and office photo are deleted.
   expect(await storedFiles(world)).toHaveLength(1)
   expect((await world.backend.ctx.db.execute(sql`select 1 from offices`)).rows).toEqual([])
 
@@ -187,21 +187,21 @@ test('a closed company is a name in the records that it has confirmed, and nothi
   expect(await close('nowhere')).toBeNull()
 })
 
-test('its row cannot be deleted under the employments that it has confirmed', async () => {
+test('a company row cannot be deleted while employments reference it', async () => {
   const remove = world.backend.ctx.db.execute(sql`delete from companies where slug = 'globex'`)
   await expect(remove).rejects.toMatchObject({
     cause: { constraint: 'employments_company_id_companies_id_fk' },
   })
 })
 
-test('neither its address nor the name that it had proven is taken by another company', async () => {
-  const copy = await company(world, 'Globех') // The last two letters are Cyrillic.
+test('another company takes neither its address nor its verified name', async () => {
+  const copy = await createCompany(world, 'Globех') // The last two letters are Cyrillic.
   expect(copy.slug).not.toBe('globex')
   const standing = await copy.admin.call(showCompanyStanding, { params: copy.params })
   expect(standing).toMatchObject({ confusable: true })
   const invitation = { params: copy.params, body: { ...terms, email: newAddress() } }
   expect(await failure(copy.admin.call(invite, invitation))).toMatchObject({ code: 'nameConfusable' })
-  // Its domain is free: whoever proves it stands behind the name again.
+  // Its domain is free: another company that verifies it owns the name.
   await world.backend.ctx.db.execute(
     sql`update companies set domain = 'globex.example', domain_proven_at = now() where id = ${copy.id}`,
   )
@@ -210,11 +210,11 @@ test('neither its address nor the name that it had proven is taken by another co
   })
 })
 
-test('who joins, asks or follows at the moment of the closing is left with nothing', async () => {
-  const owner = await person(world)
-  const slug = await foundedBy(world, owner, 'racing.example')
+test('joining, requesting or following during the closing has no effect', async () => {
+  const owner = await createPerson(world)
+  const slug = await createCompanyFor(world, owner, 'racing.example')
   const params = { slug }
-  const guests = await Promise.all(Array.from({ length: 8 }, () => person(world)))
+  const guests = await Promise.all(Array.from({ length: 8 }, () => createPerson(world)))
   const tokens: string[] = []
   for (const { email } of guests.slice(0, 4)) {
     await owner.caller.call(invite, { params, body: { ...terms, email } })

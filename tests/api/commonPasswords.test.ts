@@ -11,7 +11,7 @@ const world = useBackend({ rateFactor: 100 })
 const leaked = 'Sunflower7'
 const email = people.ana.email
 
-test('a password that was found in leaks is refused wherever one is chosen, and nothing is changed', async () => {
+test('a leaked password is refused wherever a password is chosen, and nothing changes', async () => {
   const refused = { status: 422, fields: [{ field: 'password', code: 'passwordCommon' }] }
   const signingUp = world.anyone.call(register, { body: signUpForm('leaked@new.example', leaked) })
   expect(await failure(signingUp)).toMatchObject(refused)
@@ -25,7 +25,7 @@ test('a password that was found in leaks is refused wherever one is chosen, and 
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const reset = { token, password: leaked, password_confirmation: leaked }
   expect(await failure(world.anyone.call(replacePassword, { body: reset }))).toMatchObject(refused)
-  // The link has not been used up by it.
+  // The link is still unused.
   const better = 'Never-leaked-7'
   await world.anyone.call(replacePassword, {
     body: { ...reset, password: better, password_confirmation: better },

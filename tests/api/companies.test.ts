@@ -23,11 +23,11 @@ import {
 import type { CallError } from '#contract/core/errors.ts'
 import type { PersonName } from '../world.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
-import { contact, facts, globex, initech, office, picture } from './companyForms.ts'
+import { contact, companyFacts, globex, initech, office, picture } from './companyFixtures.ts'
 
 const world = useBackend({ rateFactor: 100 })
 
-describe('who may do what', () => {
+describe('permissions', () => {
   type Who = PersonName | 'nobody'
   const everyone: readonly Who[] = ['nobody', 'ana', 'mira', 'hugo', 'gita', 'ivan']
   const anyone = [200, 200, 200, 200, 200, 200]
@@ -44,7 +44,7 @@ describe('who may do what', () => {
     ['showCompanyTies', person, (who) => who.call(showCompanyTies, { params: globex })],
     ['followCompany', person, (who) => who.call(followCompany, { params: globex })],
     ['unfollowCompany', person, (who) => who.call(unfollowCompany, { params: globex })],
-    ['changeCompany', admin, (who) => who.call(changeCompany, { params: globex, body: facts })],
+    ['changeCompany', admin, (who) => who.call(changeCompany, { params: globex, body: companyFacts })],
     [
       'about',
       admin,
@@ -108,7 +108,7 @@ describe('who may do what', () => {
     expect(statuses).toEqual(expected)
   })
 
-  test('a company that is not there is a 404 for everybody', async () => {
+  test('a missing company is a 404 for every role', async () => {
     const nowhere = { slug: 'nowhere' }
     const gita = await world.as('gita')
     const attempts: (() => Promise<unknown>)[] = [
@@ -116,7 +116,7 @@ describe('who may do what', () => {
       () => gita.call(showCompanyTies, { params: nowhere }),
       () => gita.call(followCompany, { params: nowhere }),
       () => gita.call(unfollowCompany, { params: nowhere }),
-      () => gita.call(changeCompany, { params: nowhere, body: facts }),
+      () => gita.call(changeCompany, { params: nowhere, body: companyFacts }),
       () => gita.call(addOffice, { params: nowhere, body: office }),
       () => gita.call(removeCompanyCover, { params: nowhere }),
       async () =>
@@ -126,7 +126,7 @@ describe('who may do what', () => {
     for (const attempt of attempts) expect((await failure(attempt())).status).toBe(404)
   })
 
-  test("what belongs to another company is not found under one's own", async () => {
+  test('items of another company are not found under one’s own', async () => {
     const gita = await world.as('gita')
     const ivan = await world.as('ivan')
     const theirs = await ivan.call(addOffice, { params: initech, body: office })
@@ -145,11 +145,11 @@ describe('who may do what', () => {
   })
 })
 
-test('what the admin changes is what everybody reads, each in their language', async () => {
+test('everyone reads what the admin changes, in their own language', async () => {
   const gita = await world.as('gita')
   await gita.call(changeCompany, {
     params: globex,
-    body: { ...facts, name: '  Globex Instruments ', accept_domain_loss: true },
+    body: { ...companyFacts, name: '  Globex Instruments ', accept_domain_loss: true },
   })
   await gita.call(changeCompanyAbout, {
     params: globex,
@@ -164,7 +164,7 @@ test('what the admin changes is what everybody reads, each in their language', a
   expect(english.country).toBe('Ukraine')
 })
 
-test('ties tell what a person is to the company', async () => {
+test('ties describe how a person relates to the company', async () => {
   const ties = async (who: PersonName) => (await world.as(who)).call(showCompanyTies, { params: globex })
   await (await world.as('hugo')).call(followCompany, { params: globex })
   expect(await ties('gita')).toMatchObject({ role: 'admin', manage_hr_panel: true })
@@ -173,7 +173,7 @@ test('ties tell what a person is to the company', async () => {
   expect(await ties('ivan')).toMatchObject({ role: null, manage_hr_panel: false, draft_job_count: 0 })
 })
 
-test('HR managers are the admins and those with the permission, by name', async () => {
+test('HR managers are the admins and members with the permission, by name', async () => {
   const managers = await (await world.as('hugo')).call(listHrManagers, { params: globex })
   expect(managers.map(({ name }) => name)).toEqual(['Gita Rao', 'Hugo Lind'])
 })

@@ -9,8 +9,8 @@ import {
 } from '#contract/companies/domains.ts'
 import { failure, useBackend } from './backend.ts'
 import { useLocalInternet } from './localInternet.ts'
-import { company, provenDomain, publishRecord } from './proving.ts'
-import { readable } from './texts.ts'
+import { createCompany, verifiedDomain, publishRecord } from './domainFixtures.ts'
+import { readable } from './sentSms.ts'
 
 let clock = Date.now()
 const internet = useLocalInternet()
@@ -27,8 +27,8 @@ beforeEach(async () => {
   await world.backend.connection.pool.query('update companies set domain = null, domain_proven_at = null')
 })
 
-test('a TXT record proves a domain, at its own name or at the domain itself', async () => {
-  const own = await company(world, 'Umbrella')
+test('a TXT record at the domain or at its own name verifies the domain', async () => {
+  const own = await createCompany(world, 'Umbrella')
   const claim = await publishRecord(internet, own, 'https://www.Umbrella.com/about')
   expect(claim.domain).toBe('umbrella.com')
   expect(claim.record.host).toBe('_tenure.umbrella.com')
@@ -38,27 +38,27 @@ test('a TXT record proves a domain, at its own name or at the domain itself', as
   expect(proven).toMatchObject({ domain: 'umbrella.com', method: 'dns', lost_at: null, failure: null })
   expect(proven?.next_check_at).toBe(new Date(clock + 30 * days).toISOString())
   expect(left).toBeNull()
-  expect(await provenDomain(world, own)).toBe('umbrella.com')
+  expect(await verifiedDomain(world, own)).toBe('umbrella.com')
   expect(world.purged).toContain(`company:${own.id}`)
   expect(world.purged).toContain('jobs')
 
-  const other = await company(world, 'Hooli')
+  const other = await createCompany(world, 'Hooli')
   const named = await other.admin.call(claimDomain, { params: other.params, body: { domain: 'hooli.com' } })
   internet.texts.set('hooli.com', ['v=spf1 -all', named.claim?.record.value ?? ''])
   await other.admin.call(checkDomainClaim, { params: other.params, body: dns })
-  expect(await provenDomain(world, other)).toBe('hooli.com')
+  expect(await verifiedDomain(world, other)).toBe('hooli.com')
 })
 
-test('what DNS says instead is said', async () => {
-  const own = await company(world, 'Umbrella')
+test('the result of the DNS lookup is reported', async () => {
+  const own = await createCompany(world, 'Umbrella')
   const claim = await publishRecord(internet, own, 'umbrella.com')
   const check = () => codeOf(own.admin.call(checkDomainClaim, { params: own.params, body: dns }))
   internet.texts.clear()
   expect(await check()).toBe('domainRecordMissing')
   internet.texts.set(claim.record.host, [`${claim.record.value}x`])
   expect(await check()).toBe('domainRecordWrong')
-  // The token of another company, or for another domain, is worth nothing here.
-  const other = await company(world, 'Hooli')
+  // Tokens of other companies, or for other domains, do not count.
+  const other = await createCompany(world, 'Hooli')
   const foreign = await other.admin.call(claimDomain, {
     params: other.params,
     body: { domain: 'umbrella.com' },
@@ -67,11 +67,11 @@ test('what DNS says instead is said', async () => {
   expect(await check()).toBe('domainRecordWrong')
   internet.silent = true
   expect(await check()).toBe('domainDnsSilent')
-  expect(await provenDomain(world, own)).toBeNull()
+  expect(await verifiedDomain(world, own)).toBeNull()
 }, 60_000)
 
-test('a file proves a domain, over https and also by way of www', async () => {
-  const own = await company(world, 'Umbrella')
+test('a file over https verifies a domain, on www too', async () => {
+  const own = await createCompany(world, 'Umbrella')
   const claim = (await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } }))
     .claim
   expect(claim?.file.url).toBe('https://umbrella.com/.well-known/tenure-verification.txt')
@@ -83,8 +83,8 @@ test('a file proves a domain, over https and also by way of www', async () => {
   expect(proven).toMatchObject({ domain: 'umbrella.com', method: 'file' })
 })
 
-test('a file elsewhere, behind a redirect, too large or not public proves nothing', async () => {
-  const own = await company(world, 'Umbrella')
+test('a file elsewhere, behind a redirect, too large or not public does not verify the domain', async () => {
+  const own = await createCompany(world, 'Umbrella')
   const claim = (await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } }))
     .claim
   const { url, content } = claim?.file ?? { url: '', content: '' }
@@ -113,7 +113,7 @@ test('a file elsewhere, behind a redirect, too large or not public proves nothin
     expect([location, await check()]).toEqual([location, 'domainFileUnreachable'])
   }
   expect(internet.asked).not.toContain('hooli.com/there.txt')
-  // A name of the domain itself may lead into the house as well.
+  // A subdomain may resolve to a private network as well.
   internet.serve(url, '', 302, { location: 'https://inside.umbrella.com/' })
   for (const address of [
     '127.0.0.2',
@@ -125,16 +125,16 @@ test('a file elsewhere, behind a redirect, too large or not public proves nothin
   ]) {
     internet.hosts.set('inside.umbrella.com', [address])
     expect(await check()).toBe('domainFileUnreachable')
-    // One public address beside it does not make it better.
+    // One additional public address does not make it acceptable.
     internet.hosts.set('umbrella.com', ['93.184.216.34', address])
     expect(await check()).toBe('domainFileUnreachable')
     internet.hosts.set('umbrella.com', ['127.0.0.1'])
   }
-  expect(await provenDomain(world, own)).toBeNull()
+  expect(await verifiedDomain(world, own)).toBeNull()
 })
 
-test('the file is asked for without cookies or credentials', async () => {
-  const own = await company(world, 'Umbrella')
+test('the file is fetched without cookies or credentials', async () => {
+  const own = await createCompany(world, 'Umbrella')
   const claim = (await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } }))
     .claim
   let headers = {}
@@ -148,8 +148,8 @@ test('the file is asked for without cookies or credentials', async () => {
   expect(headers).not.toHaveProperty('authorization')
 })
 
-test('a code from the domain’s mailbox proves it, within ten minutes and five tries', async () => {
-  const own = await company(world, 'Umbrella')
+test('a code mailed to the domain verifies it, within ten minutes and five tries', async () => {
+  const own = await createCompany(world, 'Umbrella')
   await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } })
   const send = (mailbox: 'admin' | 'hostmaster') =>
     own.admin.call(mailDomainCode, { params: own.params, body: { mailbox } })
@@ -176,8 +176,8 @@ test('a code from the domain’s mailbox proves it, within ten minutes and five 
   expect(readable(mail?.text)).toContain('umbrella.com')
 })
 
-test('names that cannot be a company’s domain are refused at the field', async () => {
-  const own = await company(world, 'Umbrella')
+test('names that cannot be a company’s domain are refused with a field error', async () => {
+  const own = await createCompany(world, 'Umbrella')
   for (const [domain, code] of [
     ['gmail.com', 'domainFreeMail'],
     ['co.uk', 'domainSuffix'],
@@ -193,8 +193,8 @@ test('names that cannot be a company’s domain are refused at the field', async
   }
 })
 
-test('a claim is kept for 14 days, with its token when the domain is named again', async () => {
-  const own = await company(world, 'Umbrella')
+test('a claim is stored for 14 days, and naming the domain again returns the same token', async () => {
+  const own = await createCompany(world, 'Umbrella')
   const first = await publishRecord(internet, own, 'umbrella.com')
   const again = await own.admin.call(claimDomain, {
     params: own.params,
@@ -212,8 +212,8 @@ test('a claim is kept for 14 days, with its token when the domain is named again
   expect(left).toMatchObject({ claim: null, proven: null })
 })
 
-test('what an unlimited number of looks would cost others is limited', async () => {
-  const own = await company(world, 'Umbrella')
+test('lookups that cost others are rate limited', async () => {
+  const own = await createCompany(world, 'Umbrella')
   await publishRecord(internet, own, 'umbrella.com')
   internet.texts.clear()
   const { rates } = world.backend.ctx

@@ -10,22 +10,22 @@ import {
 import type { CallError } from '#contract/core/errors.ts'
 import { industries } from '#backend/dictionaries/data/industries.ts'
 import { failure, useBackend } from './backend.ts'
-import { contact, facts, fieldsOf, globex, initech, office } from './companyForms.ts'
+import { contact, companyFacts, fieldsOf, globex, initech, office } from './companyFixtures.ts'
 
 const world = useBackend({ rateFactor: 100 })
 
-describe('facts', () => {
-  const refused = async (change: Partial<Record<keyof typeof facts, unknown>>) =>
+describe('company facts', () => {
+  const refused = async (change: Partial<Record<keyof typeof companyFacts, unknown>>) =>
     fieldsOf(
       await failure(
         (await world.as('gita')).call(changeCompany, {
           params: globex,
-          body: { ...facts, ...change } as never,
+          body: { ...companyFacts, ...change } as never,
         }),
       ),
     )
 
-  test('each field is refused for its own reason', async () => {
+  test('each invalid field has its own error code', async () => {
     const year = new Date().getFullYear()
     expect(await refused({ name: '' })).toEqual({ name: 'required' })
     expect(await refused({ name: 'x'.repeat(101) })).toEqual({ name: 'tooLong' })
@@ -41,16 +41,22 @@ describe('facts', () => {
     expect(await refused({ industry_id: '' })).toEqual({ industry_id: 'required' })
   })
 
-  test('the year may be left out and be this year', async () => {
+  test('the founding year may be empty or the current year', async () => {
     const gita = await world.as('gita')
     const year = new Date().getFullYear()
-    const now = await gita.call(changeCompany, { params: globex, body: { ...facts, year_founded: year } })
+    const now = await gita.call(changeCompany, {
+      params: globex,
+      body: { ...companyFacts, year_founded: year },
+    })
     expect(now.year_founded).toBe(year)
-    const none = await gita.call(changeCompany, { params: globex, body: { ...facts, year_founded: '' } })
+    const none = await gita.call(changeCompany, {
+      params: globex,
+      body: { ...companyFacts, year_founded: '' },
+    })
     expect(none.year_founded).toBeNull()
   })
 
-  test('a retired industry keeps its name but cannot be chosen', async () => {
+  test('a retired industry is still shown but cannot be chosen', async () => {
     const retired = industries.find((industry) => industry.retired)!
     await world.backend.connection.pool.query("update companies set industry_id = $1 where slug = 'globex'", [
       retired.id,
@@ -60,7 +66,7 @@ describe('facts', () => {
     const error = await failure(
       (await world.as('gita')).call(changeCompany, {
         params: globex,
-        body: { ...facts, industry_id: retired.id },
+        body: { ...companyFacts, industry_id: retired.id },
       }),
     )
     expect(error.fields).toEqual([
@@ -70,13 +76,13 @@ describe('facts', () => {
         title: 'The previously selected industry is no longer available. Please select a new one.',
       },
     ])
-    // The text about the company can be changed all the same.
+    // The text about the company can still be changed.
     await (await world.as('gita')).call(changeCompanyAbout, { params: globex, body: { about: '' } })
   })
 })
 
 describe('offices and contacts', () => {
-  test('the headquarters is one: a new one takes the mark', async () => {
+  test('a company has one headquarters: marking another one moves it', async () => {
     const ivan = await world.as('ivan')
     const first = await ivan.call(addOffice, { params: initech, body: { ...office, headquarters: true } })
     const second = await ivan.call(addOffice, {
@@ -106,7 +112,7 @@ describe('offices and contacts', () => {
     expect(await marked()).toHaveLength(1)
   })
 
-  test('offices stop at fifty and contacts at twenty, whatever the race', async () => {
+  test('a company has at most fifty offices and twenty contacts, also under concurrency', async () => {
     const gita = await world.as('gita')
     const results = await Promise.allSettled([
       ...Array.from({ length: 60 }, () => gita.call(addOffice, { params: globex, body: office })),

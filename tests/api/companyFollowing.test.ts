@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { followCompany, showCompany, unfollowCompany } from '#contract/companies/companies.ts'
 import type { PersonName } from '../world.ts'
 import { useBackend } from './backend.ts'
-import { initech } from './companyForms.ts'
+import { initech } from './companyFixtures.ts'
 
 const world = useBackend({ rateFactor: 100 })
 
@@ -11,7 +11,7 @@ describe('following', () => {
   const settled = async (attempts: Promise<unknown>[]) =>
     expect((await Promise.allSettled(attempts)).filter(({ status }) => status === 'rejected')).toEqual([])
 
-  test('a hundred follows at once are one, and so are a hundred unfollows', async () => {
+  test('a hundred simultaneous follows count once, and so do a hundred unfollows', async () => {
     const ana = await world.as('ana')
     const before = await followers()
     await settled(Array.from({ length: 100 }, () => ana.call(followCompany, { params: initech })))
@@ -20,7 +20,7 @@ describe('following', () => {
     expect(await followers()).toBe(before)
   })
 
-  test('people who come and go at once leave a counter that equals the rows', async () => {
+  test('concurrent follows and unfollows leave a counter that equals the rows', async () => {
     const names: readonly PersonName[] = ['ana', 'bohdan', 'gita', 'hugo', 'mira']
     const callers = await Promise.all(names.map((name) => world.as(name)))
     await settled(
@@ -34,7 +34,7 @@ describe('following', () => {
     expect(await followers()).toBe((rows[0] as { n: number }).n)
   })
 
-  test('again changes nothing and says so', async () => {
+  test('repeating a follow changes nothing and returns the current state', async () => {
     const ana = await world.as('ana')
     const first = await ana.call(followCompany, { params: initech })
     expect(await ana.call(followCompany, { params: initech })).toEqual(first)

@@ -13,11 +13,17 @@ import { createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/job
 import { acceptJoinRequest, cancelInvitation, invite, resendInvitation } from '#contract/careers/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { failure, useBackend } from './backend.ts'
-import { facts } from './companyForms.ts'
-import { completeForm } from './jobStage.ts'
-import { newAddress, person, terms, tokenTo } from './joining.ts'
+import { companyFacts } from './companyFixtures.ts'
+import { completeForm } from './jobFixtures.ts'
+import { newAddress, createPerson, terms, tokenTo } from './invitationFixtures.ts'
 import { useLocalInternet } from './localInternet.ts'
-import { company, prove, provenDomain, publishRecord, type OwnCompany } from './proving.ts'
+import {
+  createCompany,
+  verifyDomain,
+  verifiedDomain,
+  publishRecord,
+  type OwnCompany,
+} from './domainFixtures.ts'
 
 let clock = Date.now()
 const internet = useLocalInternet()
@@ -27,9 +33,9 @@ const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 const send = ({ admin, params }: OwnCompany, email = newAddress()) =>
   admin.call(invite, { params, body: { ...terms, email } })
 const rename = ({ admin, params }: OwnCompany, name: string, accept_domain_loss = false) =>
-  admin.call(changeCompany, { params, body: { ...facts, name, accept_domain_loss } })
+  admin.call(changeCompany, { params, body: { ...companyFacts, name, accept_domain_loss } })
 const work = { position: 'Clerk', start_date: '2023-01-01' }
-/** A draft that lacks nothing. */
+/** A complete draft. */
 const completeJob = async ({ admin, params }: OwnCompany) =>
   (await admin.call(createJobPosting, { params, body: completeForm as unknown as JobDraftForm })).id
 const rights = { role: 'member' as const, manage_hr_panel: false }
@@ -41,24 +47,24 @@ beforeEach(async () => {
   await pool.query('update companies set domain = null, domain_proven_at = null')
 })
 
-test('an unverified company under a verified one’s name does nothing in that name until it verifies itself', async () => {
-  // Here before the other one proved its name: invitation sent, request open, one job published, one paused.
-  const copy = await company(world, 'Umbrеlla Ltd.')
+test('an unverified company with the name of a verified one cannot act until it is verified', async () => {
+  // Created before the other company verified its name: an invitation, a request, one published and one paused job.
+  const copy = await createCompany(world, 'Umbrеlla Ltd.')
   const jobs = [await completeJob(copy), await completeJob(copy), await completeJob(copy)]
   const [published = 0, paused = 0, draft = 0] = jobs
   for (const jobId of [published, paused]) await copy.admin.call(publishJob, { params: { jobId } })
   await copy.admin.call(pauseJob, { params: { jobId: paused } })
   const email = newAddress()
   const sent = await send(copy, email)
-  const invited = await person(world, email)
-  const asking = await person(world)
+  const invited = await createPerson(world, email)
+  const asking = await createPerson(world)
   const request = await asking.caller.call(requestToJoin, { params: copy.params, body: work })
   expect(await copy.admin.call(showCompanyStanding, { params: copy.params })).toEqual({
     ...{ verified: false, confusable: false, invite_limit: null },
   })
 
-  const original = await company(world, 'Umbrella')
-  await prove(internet, original, 'umbrella.com')
+  const original = await createCompany(world, 'Umbrella')
+  await verifyDomain(internet, original, 'umbrella.com')
   const standing = await copy.admin.call(showCompanyStanding, { params: copy.params })
   expect(standing).toMatchObject({ verified: false, confusable: true })
   const at = { ...copy.params, invitationId: sent.id }
@@ -75,8 +81,8 @@ test('an unverified company under a verified one’s name does nothing in that n
   expect(await codeOf(invited.caller.call(acceptInvitation, { body: { token } }))).toBe('companyMustVerify')
   await copy.admin.call(cancelInvitation, { params: at })
 
-  // Proven ones may share a name.
-  await prove(internet, copy, 'hooli.com')
+  // Verified companies may share a name.
+  await verifyDomain(internet, copy, 'hooli.com')
   await send(copy)
   await copy.admin.call(acceptJoinRequest, { params: asked, body: rights })
   await copy.admin.call(publishJob, { params: { jobId: draft } })
@@ -86,24 +92,24 @@ test('an unverified company under a verified one’s name does nothing in that n
   })
 })
 
-test('an unverified company cannot be renamed to a name like a verified one’s', async () => {
-  await prove(internet, await company(world, 'Umbrella'), 'umbrella.com')
-  const own = await company(world, 'Quiet Works')
+test('an unverified company cannot take a name similar to a verified company’s', async () => {
+  await verifyDomain(internet, await createCompany(world, 'Umbrella'), 'umbrella.com')
+  const own = await createCompany(world, 'Quiet Works')
   for (const name of ['Umbrella', 'ТОВ «Umbrella»', 'UMBRE11A', 'Umbrеllа']) {
     const refused = await failure(rename(own, name))
     expect([name, refused.fields]).toMatchObject([name, [{ field: 'name', code: 'nameConfusable' }]])
   }
   await rename(own, 'Quieter Works')
-  await prove(internet, own, 'hooli.com')
+  await verifyDomain(internet, own, 'hooli.com')
   await rename(own, 'Umbrella')
-  expect(await provenDomain(world, own)).toBe('hooli.com')
+  expect(await verifiedDomain(world, own)).toBe('hooli.com')
 })
 
-test('a rename keeps the domain when it still shows the record, and says before that it would be lost', async () => {
-  const own = await company(world, 'Umbrella')
-  await prove(internet, own, 'umbrella.com')
+test('a rename preserves the domain while the record is published, and warns before losing it', async () => {
+  const own = await createCompany(world, 'Umbrella')
+  await verifyDomain(internet, own, 'umbrella.com')
   await rename(own, 'Parasol')
-  expect(await provenDomain(world, own)).toBe('umbrella.com')
+  expect(await verifiedDomain(world, own)).toBe('umbrella.com')
   internet.texts.clear()
   // Everything else can be changed as before.
   await rename(own, 'Parasol')
@@ -111,16 +117,16 @@ test('a rename keeps the domain when it still shows the record, and says before 
   expect((await own.admin.call(showCompany, { params: own.params })).name).toBe('Parasol')
   await rename(own, 'Sunshade', true)
   expect((await own.admin.call(showCompany, { params: own.params })).name).toBe('Sunshade')
-  expect(await provenDomain(world, own)).toBeNull()
+  expect(await verifiedDomain(world, own)).toBeNull()
   const { items } = await own.admin.call(listNotifications)
   expect(items[0]).toMatchObject({ kind: 'domainLost', data: { reason: 'renamed', company: 'Sunshade' } })
-  // Accepting the loss is no way to a name that others have verified.
-  await prove(internet, await company(world, 'Initrode'), 'globex.com')
+  // Accepting the loss of the domain does not permit a name that others have verified.
+  await verifyDomain(internet, await createCompany(world, 'Initrode'), 'globex.com')
   expect((await failure(rename(own, 'Initrode', true))).fields[0]?.code).toBe('nameConfusable')
 })
 
-test('by mail the domain is confirmed again first, within the hour', async () => {
-  const own = await company(world, 'Umbrella')
+test('a domain verified by mail must be confirmed again within an hour before a rename', async () => {
+  const own = await createCompany(world, 'Umbrella')
   const confirm = async (count: number) => {
     await own.admin.call(claimDomain, { params: own.params, body: { domain: 'initech.com' } })
     await own.admin.call(mailDomainCode, { params: own.params, body: { mailbox: 'admin' } })
@@ -133,17 +139,17 @@ test('by mail the domain is confirmed again first, within the hour', async () =>
   expect(await codeOf(rename(own, 'Parasol'))).toBe('renameLosesDomain')
   await confirm(2)
   await rename(own, 'Parasol')
-  expect(await provenDomain(world, own)).toBe('initech.com')
+  expect(await verifiedDomain(world, own)).toBe('initech.com')
 })
 
-test('an unverified company invites from its second day on, five a day, ten at a time', async () => {
-  const own = await company(world, 'Small Beginnings', 0)
+test('an unverified company invites from its second day, five a day and ten at a time', async () => {
+  const own = await createCompany(world, 'Small Beginnings', 0)
   expect(await codeOf(send(own))).toBe('unverifiedTooYoung')
   clock += 25 * hours
   const first = await send(own)
   for (let sent = 1; sent < 5; sent++) await send(own)
   expect(await codeOf(send(own))).toBe('unverifiedDailyLimit')
-  // What was taken back has been mailed all the same, and mailing again is mailing.
+  // Withdrawn invitations were mailed too, and renewing one is another mail.
   const at = { ...own.params, invitationId: first.id }
   expect(await codeOf(own.admin.call(resendInvitation, { params: at }))).toBe('unverifiedDailyLimit')
   await own.admin.call(cancelInvitation, { params: at })
@@ -157,19 +163,19 @@ test('an unverified company invites from its second day on, five a day, ten at a
     invite_limit: 'unverifiedPendingLimit',
   })
   await publishRecord(internet, own, 'hooli.com')
-  await prove(internet, own, 'hooli.com')
+  await verifyDomain(internet, own, 'hooli.com')
   for (let sent = 0; sent < 8; sent++) await send(own)
 })
 
-test('a hundred invitations at once are five', async () => {
-  const own = await company(world, 'Hasty Beginnings')
+test('of a hundred simultaneous invitations five succeed', async () => {
+  const own = await createCompany(world, 'Hasty Beginnings')
   const answers = await Promise.allSettled(Array.from({ length: 40 }, () => send(own)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('drafts are nobody’s business', async () => {
-  await prove(internet, await company(world, 'Umbrella'), 'umbrella.com')
-  const copy = await company(world, 'Umbrella')
+test('an unverified company may create drafts under a verified name', async () => {
+  await verifyDomain(internet, await createCompany(world, 'Umbrella'), 'umbrella.com')
+  const copy = await createCompany(world, 'Umbrella')
   const job = await copy.admin.call(createJobPosting, { params: copy.params, body: { title: 'Clerk' } })
   expect(job.status).toBe('draft')
 })

@@ -6,7 +6,7 @@ import { showCompany } from '#contract/companies/companies.ts'
 import { focusCompanyCover, removeCompanyCover, replaceCompanyCover } from '#contract/companies/edits.ts'
 import { variantAddress } from '#contract/files/files.ts'
 import { failure, useBackend } from './backend.ts'
-import { fieldsOf, globex, picture } from './companyForms.ts'
+import { fieldsOf, globex, picture } from './companyFixtures.ts'
 
 const world = useBackend({ rateFactor: 100 })
 
@@ -15,7 +15,7 @@ describe('pictures', () => {
     (await world.as('gita')).call(replaceCompanyCover, { params: globex, files: { cover } })
   const read = (url: string) => world.send(new Request(`http://backend${url}`))
 
-  test('a cover is kept as WebP, shown to everyone, and gone when replaced or deleted', async () => {
+  test('a cover is stored as WebP, public, and deleted when replaced or removed', async () => {
     const { url } = await put(await picture(2400, 900))
     const answer = await read(url)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -29,7 +29,7 @@ describe('pictures', () => {
     expect((await world.anyone.call(showCompany, { params: globex })).cover_url).toBeNull()
   })
 
-  test('a cover is read in five widths and two forms, drawn once, and in none that is not offered', async () => {
+  test('a cover is rendered once in five widths and two formats, and in no other', async () => {
     const { url } = await put(await picture(2400, 900))
     for (const [width, form] of [
       [480, 'avif'],
@@ -54,7 +54,7 @@ describe('pictures', () => {
     expect(left.filter((name) => name.includes(url.split('/').pop() ?? url))).toEqual([])
   })
 
-  test('what of a cover stays in sight is kept with it, and begins anew with the next', async () => {
+  test('the focal point is stored with a cover and reset with the next one', async () => {
     const gita = await world.as('gita')
     const focus = async () => (await world.anyone.call(showCompany, { params: globex })).cover_focus
     await put(await picture(1920, 480))
@@ -71,7 +71,7 @@ describe('pictures', () => {
     expect(await focus()).toEqual({ x: 50, y: 50 })
   })
 
-  test('a cover that is too small is refused with the measure', async () => {
+  test('a cover that is too small is refused with the required size', async () => {
     for (const [width, height] of [
       [1919, 395],
       [1920, 394],
@@ -85,7 +85,7 @@ describe('pictures', () => {
     }
   })
 
-  test('what only says that it is a picture is refused', async () => {
+  test('a file that only claims to be an image is refused', async () => {
     const text = new File(['not a picture at all'], 'cover.png', { type: 'image/png' })
     expect(fieldsOf(await failure(put(text)))).toEqual({ cover: 'fileType' })
     const whole = Buffer.from(await (await picture(1920, 480)).arrayBuffer())
@@ -95,7 +95,7 @@ describe('pictures', () => {
     expect((await failure(put(huge))).status).toBe(413)
   })
 
-  test('two covers at once leave one file', async () => {
+  test('two simultaneous cover uploads leave one file', async () => {
     await Promise.all([put(await picture(1920, 480)), put(await picture(1920, 480))])
     const { rows } = await world.backend.connection.pool.query(
       "select count(*)::int as n from files where audience = 'public'",

@@ -13,14 +13,14 @@ import {
   replaceCompanyLogo,
 } from '#contract/companies/edits.ts'
 import { failure, useBackend } from './backend.ts'
-import { contact, facts, globex, initech, office, picture } from './companyForms.ts'
+import { contact, companyFacts, globex, initech, office, picture } from './companyFixtures.ts'
 
 const world = useBackend({ rateFactor: 100 })
 
 const companyTag = async (slug: string) =>
   `company:${(await world.anyone.call(showCompany, { params: { slug } })).id}`
 
-test('every change that the page shows forgets the page, and nobody else’s', async () => {
+test('every change shown on the page invalidates that page and no other', async () => {
   const [tag, other] = [await companyTag('initech'), await companyTag('globex')]
   const ivan = await world.as('ivan')
   const ana = await world.as('ana')
@@ -35,7 +35,7 @@ test('every change that the page shows forgets the page, and nobody else’s', a
   const line = { ...initech, contactId: written.id }
   expect(world.purged.splice(0)).toEqual([tag, 'companies', tag, 'companies'])
   expect(
-    await purgedBy(ivan.call(changeCompany, { params: initech, body: { ...facts, name: 'Initech' } })),
+    await purgedBy(ivan.call(changeCompany, { params: initech, body: { ...companyFacts, name: 'Initech' } })),
   ).toEqual([tag, 'companies'])
   expect(await purgedBy(ivan.call(changeCompanyAbout, { params: initech, body: { about: 'x' } }))).toEqual([
     tag,
@@ -57,11 +57,11 @@ test('every change that the page shows forgets the page, and nobody else’s', a
   expect(await purgedBy(ana.call(followCompany, { params: initech }))).toEqual([tag])
   expect(await purgedBy(ana.call(followCompany, { params: initech }))).toEqual([])
   expect(await purgedBy(ana.call(unfollowCompany, { params: initech }))).toEqual([tag])
-  const nothing = failure(ivan.call(changeCompany, { params: globex, body: facts }))
+  const nothing = failure(ivan.call(changeCompany, { params: globex, body: companyFacts }))
   expect(await purgedBy(nothing)).not.toContain(other)
 })
 
-test('malformed bodies and addresses are refused, never failed', async () => {
+test('malformed bodies and paths are refused without a server error', async () => {
   const { token } = await world.as('gita')
   const headers = { authorization: `Bearer ${token}` }
   const json = { ...headers, 'content-type': 'application/json' }

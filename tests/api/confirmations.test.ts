@@ -7,16 +7,16 @@ import { listOwnInvitations } from '#contract/careers/invitations.ts'
 import { acceptJoinRequest, removeMember } from '#contract/careers/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showProfileExtra } from '#contract/profiles/profiles.ts'
-import { pdf, postJob } from './applying.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
 import { useBackend } from './backend.ts'
-import { person } from './joining.ts'
-import { globex, initech, rights, useRecords } from './recordStage.ts'
+import { createPerson } from './invitationFixtures.ts'
+import { globex, initech, rights, useEmployments } from './employmentFixtures.ts'
 
 const world = useBackend({ rateFactor: 1000 })
-const { adminOf, ask, inviteTo, joinBy, markOf, recordOf, rename } = useRecords(world)
+const { adminOf, ask, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(world)
 
-test('a company that has taken another name since is shown beside the name that it confirmed under', async () => {
-  const olena = await person(world)
+test('a company that was renamed since is shown beside the name it confirmed under', async () => {
+  const olena = await createPerson(world)
   await joinBy(initech, olena)
   const jobId = await postJob(world)
   await rename(initech, 'Google')
@@ -43,8 +43,8 @@ test('a company that has taken another name since is shown beside the name that 
   expect((await recordOf(olena))[0]).toMatchObject({ company: 'Initech', company_name_now: null })
 })
 
-test('a snapshot of before marks had a domain is read as confirmed, no more', async () => {
-  const olena = await person(world)
+test('a snapshot without a domain is shown as confirmed but not verified', async () => {
+  const olena = await createPerson(world)
   const jobId = await postJob(world)
   const { id } = await olena.caller.call(applyToJob, {
     params: { jobId },
@@ -65,8 +65,8 @@ test('a snapshot of before marks had a domain is read as confirmed, no more', as
   expect(employments.map(confirmationOf)).toEqual(['confirmed', 'selfReported'])
 })
 
-test('the domain is the one of the moment: a later proof alone does not move it, and losing it takes nothing', async () => {
-  const olena = await person(world)
+test('the domain of a confirmation is fixed at that time: later verification does not change it, losing the domain does not remove it', async () => {
+  const olena = await createPerson(world)
   await joinBy(initech, olena)
   const { db } = world.backend.ctx
   const prove = (domain: string | null) =>
@@ -75,7 +75,7 @@ test('the domain is the one of the moment: a later proof alone does not move it,
     )
   await prove('initech.example')
   try {
-    const bohdan = await person(world)
+    const bohdan = await createPerson(world)
     await joinBy(initech, bohdan)
     expect(await markOf(olena)).toEqual(['confirmed'])
     expect(await recordOf(bohdan)).toMatchObject([{ verified_domain: 'initech.example' }])
@@ -87,8 +87,8 @@ test('the domain is the one of the moment: a later proof alone does not move it,
   }
 })
 
-test('a company that confirms the same again, proven meanwhile and under the same name, verifies it', async () => {
-  const olena = await person(world)
+test('confirming the same employment again after verification, under the same name, makes it verified', async () => {
+  const olena = await createPerson(world)
   await joinBy(initech, olena)
   const ivan = await world.as('ivan')
   await ivan.call(removeMember, { params: { ...initech, userId: olena.id } })
@@ -104,10 +104,10 @@ test('a company that confirms the same again, proven meanwhile and under the sam
   }
 })
 
-test('being told of a confirmation says whether the company is proven', async () => {
+test('the notification of a confirmation states whether the company is verified', async () => {
   const told: string[] = []
   for (const params of [globex, initech]) {
-    const olena = await person(world)
+    const olena = await createPerson(world)
     const { id } = await ask(params, olena)
     const admin = await adminOf(params)
     await admin.call(acceptJoinRequest, { params: { ...params, invitationId: id }, body: rights })
@@ -120,13 +120,13 @@ test('being told of a confirmation says whether the company is proven', async ()
   expect(told[1]).toBe('Initech (company not proven) has confirmed that you work there as Bookkeeper')
 })
 
-test('an invitation names the domain of a proven company, in its mail and on its page', async () => {
-  const olena = await person(world)
+test('an invitation names the verified domain in its mail and on its page', async () => {
+  const olena = await createPerson(world)
   await inviteTo(globex, olena)
   const [invitation] = await olena.caller.call(listOwnInvitations)
   expect(invitation).toMatchObject({ company: 'Globex', company_domain: 'globex.example' })
   const mails = await world.mailsTo(olena.email)
-  // Word joiners keep mail programs from making a link of it.
+  // Word joiners stop mail clients from turning it into a link.
   const text = mails.map((mail) => mail.text.replaceAll('\u2060', '')).join()
   expect(text).toContain('of “Globex” (globex.example) invited you')
 })

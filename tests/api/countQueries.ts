@@ -5,7 +5,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** The statements that a backend's own pool is given while something runs, without those of the queue. */
+/** The statements sent through a backend's own pool while `work` runs, without those of the queue. */
 export async function statementsOf(
   { connection: { pool } }: Pick<Backend, 'connection'>,
   work: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import { applyToJob, showApplication } from '#contract/applications/applications
 import { savePhoto } from '#contract/profiles/edits.ts'
 import { files } from '#backend/db/schema/files.ts'
 import { storedZip } from '#demo/resume/zip.ts'
-import { pdf, postJob } from './applying.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })
@@ -36,7 +36,7 @@ const docx = (...parts: { name: string; text: string }[]) =>
   ])
 const settings = 'word/_rels/settings.xml.rels'
 
-test('a document with links only is taken', async () => {
+test('a document that contains only links is accepted', async () => {
   const links = {
     name: 'word/_rels/document.xml.rels',
     text: relationship('hyperlink', 'https://ana.example'),
@@ -88,7 +88,7 @@ test.each([
   ],
   ['the same in UTF-16', docx({ name: settings, text: '' })],
   ['an old document with macros', compound('_VBA_PROJECT')],
-])('%s is refused, in words', async (name, bytes) => {
+])('%s is refused with a message', async (name, bytes) => {
   const sent = name.includes('UTF-16') ? utf16() : bytes
   expect(await whyNot(sent)).toMatchObject({
     field: 'resume',
@@ -101,18 +101,18 @@ test.each([
   ['a document with a password', compound('EncryptedPackage')],
   ['a PDF with a password', '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R/Encrypt 9 0 R>>\n%%EOF'],
   ['an archive with a password', encryptedZip()],
-])('%s is refused, in words', async (_, bytes) => {
+])('%s is refused with a message', async (_, bytes) => {
   expect(await whyNot(bytes)).toMatchObject({
     code: 'fileEncrypted',
     title: 'The file is protected with a password. Save it without protection and choose it again.',
   })
 })
 
-test('an old document without macros is of a type that is not taken', async () => {
+test('the type of an old document without macros is not accepted', async () => {
   expect(await whyNot(compound('WordDocument'))).toMatchObject({ code: 'fileType' })
 })
 
-test('a picture is told nothing of macros', async () => {
+test('a compound file named like an image is refused by its type', async () => {
   const photo = new File([compound('_VBA_PROJECT') as BlobPart], 'photo.png')
   const refused = await failure((await world.as('ana')).call(savePhoto, { files: { photo } }))
   expect(refused.fields).toMatchObject([{ field: 'photo', code: 'fileType' }])
@@ -122,7 +122,7 @@ test.each([
   ['cv.hta', 'cv.pdf'],
   ['Resume\u202Efdp.scr', 'Resumefdp.pdf'],
   ['CON.docm', '_CON.pdf'],
-])('%j reaches nobody under that name', async (name, stored) => {
+])('%j is never used as a file name', async (name, stored) => {
   const sent = await send(new Uint8Array(await pdf().arrayBuffer()), name)
   expect(sent.resume?.name).toBe(stored)
   const { db } = world.backend.connection
@@ -130,7 +130,7 @@ test.each([
   const [row] = await db.select({ name: files.name }).from(files).where(eq(files.key, key))
   expect(row?.name).toBe(stored)
 
-  // A row of before is served safely as well.
+  // A row from before the check is served safely as well.
   await db.update(files).set({ name }).where(eq(files.key, key))
   const hugo = await world.as('hugo')
   const shown = await hugo.call(showApplication, { params: { applicationId: sent.id } })
@@ -140,7 +140,7 @@ test.each([
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${stored}`)
 })
 
-/** Enough of a compound file for its kind to be known, with one name in its directory. */
+/** The minimum of a compound file that is recognised, with one name in its directory. */
 function compound(name: string): Uint8Array {
   const bytes = Buffer.alloc(2048)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes)
@@ -150,17 +150,17 @@ function compound(name: string): Uint8Array {
 
 function encryptedZip(): Uint8Array {
   const bytes = Buffer.from(docx())
-  // The flag in the directory, which stands at the end of the archive.
+  // The flag in the directory at the end of the archive.
   const next = (from: number) => bytes.indexOf('PK\x01\x02', from, 'latin1')
   for (let at = next(0); at >= 0; at = next(at + 1)) {
     bytes[at + 8] = (bytes[at + 8] ?? 0) | 1
-    // What is encrypted is twelve bytes longer.
+    // Encryption adds twelve bytes.
     bytes.writeUInt32LE(bytes.readUInt32LE(at + 20) + 12, at + 20)
   }
   return bytes
 }
 
-/** `storedZip` writes texts as UTF-8; a part of NULs and letters of ASCII is the same bytes in both. */
+/** `storedZip` writes texts as UTF-8; NUL and ASCII characters are the same bytes in both. */
 function utf16(): Uint8Array {
   const text = Buffer.from(relationship('attachedTemplate', 'https://evil.example'), 'utf16le').toString(
     'latin1',

@@ -21,7 +21,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { announceDecisions } from '#backend/applications/announceDecisions.ts'
 import { startBackend } from '#backend/main.ts'
 import { password, people } from '../world.ts'
-import { newcomers, pdf, postJob } from './applying.ts'
+import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
 import {
   failure,
   settled,
@@ -31,7 +31,7 @@ import {
   type Caller,
   type TestBackend,
 } from './backend.ts'
-import { templateFile } from './template.ts'
+import { templateFile } from './databaseTemplate.ts'
 
 let later = 0
 const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))
@@ -43,7 +43,7 @@ const announce = async () => {
 
 async function applied() {
   const jobId = await postJob(world)
-  const [token = ''] = await newcomers(world, 1)
+  const [token = ''] = await createApplicants(world, 1)
   const candidate = world.withToken(token)
   const email = 'candidate@people.example'
   const { id: applicationId } = await candidate.call(applyToJob, {
@@ -69,7 +69,7 @@ async function toldOf(candidate: Caller) {
   return items.flatMap((item) => (item.kind === 'applicationStateChanged' ? [item.data.state] : []))
 }
 
-test('the desk sees a decision at once, the candidate ten seconds later', async () => {
+test('HR sees a decision at once, the candidate ten seconds later', async () => {
   const { jobId, candidate, hugo, decide, desk, mine, told, params } = await applied()
   await hugo.call(viewApplication, { params })
   const { announce_at } = await decide('rejected', 'viewed')
@@ -93,7 +93,7 @@ test('the desk sees a decision at once, the candidate ten seconds later', async 
   expect(await told()).toEqual(['rejected'])
 })
 
-test('who decides without having opened it has read it by the time it is told', async () => {
+test('deciding on an unopened application marks it as viewed before the candidate is notified', async () => {
   const { decide, mine, candidate, jobId } = await applied()
   await decide('shortlisted', 'sent')
   expect(await candidate.call(showMyApplication, { params: { jobId } })).toMatchObject({
@@ -106,7 +106,7 @@ test('who decides without having opened it has read it by the time it is told', 
   expect((await candidate.call(showMyApplication, { params: { jobId } })).viewed_at).not.toBeNull()
 })
 
-test('a double click decides once, and a press made from an older state decides nothing', async () => {
+test('a double click decides once, and a decision based on an outdated state has no effect', async () => {
   const { decide, desk } = await applied()
   const [first, second] = await Promise.all([decide('rejected', 'sent'), decide('rejected', 'sent')])
   expect(second).toEqual(first)
@@ -115,7 +115,7 @@ test('a double click decides once, and a press made from an older state decides 
   expect((await desk()).state).toBe('rejected')
 })
 
-test('a decision that is undone is never told, and one undone too late says so', async () => {
+test('an undone decision is never announced, and undoing too late returns the reason', async () => {
   const { decide, undo, desk, mine, told } = await applied()
   await decide('hired', 'sent')
   expect(await undo()).toEqual({ state: 'sent', announce_at: null })
@@ -131,7 +131,7 @@ test('a decision that is undone is never told, and one undone too late says so',
   expect(await told()).toEqual(['rejected'])
 })
 
-test('another decision takes the place of the one that waits, and going back takes it away', async () => {
+test('another decision replaces the pending one, and going back removes it', async () => {
   const { decide, told } = await applied()
   await decide('shortlisted', 'sent')
   pass(6)
@@ -150,7 +150,7 @@ test('another decision takes the place of the one that waits, and going back tak
   expect(await told()).toEqual(['rejected'])
 })
 
-test('each decision reaches the candidate, and a view does not undo it', async () => {
+test('each decision reaches the candidate, and a later view does not undo it', async () => {
   const { decide, mine, told, hugo, params, withdraw } = await applied()
   let from: ApplicationState = 'sent'
   for (const state of ['shortlisted', 'rejected', 'shortlisted', 'hired'] as const) {
@@ -165,7 +165,7 @@ test('each decision reaches the candidate, and a view does not undo it', async (
   expect((await failure(withdraw())).code).toBe('applicationClosed')
 })
 
-test('a candidate who withdraws in time is first', async () => {
+test('a candidate who withdraws in time prevents the decision', async () => {
   const { decide, undo, mine, told, withdraw, desk } = await applied()
   await decide('rejected', 'sent')
   await withdraw()
@@ -176,7 +176,7 @@ test('a candidate who withdraws in time is first', async () => {
   expect((await failure(undo())).status).toBe(409)
 })
 
-test('two that announce at once tell once, and an undo beside them either wins or is told so', async () => {
+test('two workers announce a decision once, and a concurrent undo either wins or is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { decide, undo, mine, told } = await applied()
     await decide('rejected', 'sent')
@@ -191,7 +191,7 @@ test('two that announce at once tell once, and an undo beside them either wins o
   }
 })
 
-test('what became due while nothing ran is told by the next start', async () => {
+test('decisions that became due while the process was down are announced at the next start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-decisions-'))
   const database = { url: null, folder: join(folder, 'database') }
   const start = (template?: string) =>
@@ -204,7 +204,7 @@ test('what became due while nothing ran is told by the next start', async () => 
   const as = (token: string) => transport(token, 'en_GB', () => backend)
   const stage = { backend } as TestBackend
   const jobId = await postJob(stage)
-  const [token = ''] = await newcomers(stage, 1)
+  const [token = ''] = await createApplicants(stage, 1)
   const body = { email: 'candidate@people.example' }
   const sent = await call(as(token), applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
   const { token: hugo } = await call(as(''), signIn, { body: { email: people.hugo.email, password } })

@@ -9,13 +9,13 @@ import { announceDecisions } from '#backend/applications/announceDecisions.ts'
 import type { Reactions } from '#backend/core/deliveries.ts'
 import { register, registeredOn, type DomainModule } from '#backend/core/domainModule.ts'
 import { password, people } from '../world.ts'
-import { pdf, postJob } from './applying.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
 import { settled, useBackend, type TestBackend } from './backend.ts'
-import { globex, person, terms, tokenTo } from './joining.ts'
-import { newcomer } from './signingUp.ts'
+import { globex, createPerson, terms, tokenTo } from './invitationFixtures.ts'
+import { createAccount } from './signUpSteps.ts'
 import { signUpForm } from '../signUpForm.ts'
 
-/** Work that failed is tried again after a second or two. */
+/** Failed work is retried after a second or two. */
 const queue = { retryDelaySeconds: 1, pollSeconds: 0.5 }
 const rateFactor = 100
 const calm = useBackend({ rateFactor, queue })
@@ -39,15 +39,15 @@ const withoutMail = useBackend({
   mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'Tenure <no-reply@tenure.example>', developmentFolder: '' },
 })
 
-/** A day on which much happens: every kind of reaction has something to do. */
+/** A sequence of actions that triggers every kind of reaction. */
 async function story(world: TestBackend): Promise<void> {
-  await newcomer(world, 'olena@story.example')
+  await createAccount(world, 'olena@story.example')
   await world.anyone.call(signUp, { body: signUpForm('olena@story.example') })
   const gita = await world.as('gita')
-  const joiner = await person(world, 'joiner@story.example')
+  const joiner = await createPerson(world, 'joiner@story.example')
   await gita.call(invite, { params: globex, body: { ...terms, email: joiner.email } })
   await joiner.caller.call(acceptInvitation, { body: { token: await tokenTo(world, joiner.email) } })
-  const asker = await person(world, 'asker@story.example')
+  const asker = await createPerson(world, 'asker@story.example')
   const asked = await asker.caller.call(requestToJoin, {
     params: globex,
     body: { position: 'Analyst', start_date: '2024-02-01' },
@@ -64,7 +64,7 @@ async function story(world: TestBackend): Promise<void> {
     params: { applicationId },
     body: { state: 'shortlisted', from: 'viewed' },
   })
-  // As if the time to undo it had passed.
+  // As if the time for undoing had passed.
   await world.backend.connection.pool.query('update pending_decisions set announce_at = now()')
   await announceDecisions(world.backend.ctx)
   await settled(world.backend)
@@ -79,7 +79,7 @@ async function story(world: TestBackend): Promise<void> {
   await (await world.prove(joiner.caller)).call(closeAccount)
 }
 
-/** Whom the day has written to, and about what: codes and links apart, it is the same every time. */
+/** Recipients and subjects of everything sent, which are the same every time apart from codes and links. */
 async function effects({ backend, ...world }: TestBackend) {
   const addresses = ['olena', 'joiner', 'asker'].map((name) => `${name}@story.example`)
   const mails = await Promise.all([...addresses, people.gita.email].map((to) => world.mailsTo(to, 0)))
@@ -96,7 +96,7 @@ async function effects({ backend, ...world }: TestBackend) {
   return facts.sort()
 }
 
-/** Whether any delivery or mail still waits, a retry included. */
+/** Whether any delivery or mail is pending, including retries. */
 async function waiting({ backend }: TestBackend, but = ''): Promise<number> {
   const { rows } = await backend.connection.pool.query(
     `select count(*)::int as count from pgboss.job where name in ('delivery', 'mail')
@@ -106,7 +106,7 @@ async function waiting({ backend }: TestBackend, but = ''): Promise<number> {
   return (rows[0] as { count: number }).count
 }
 
-/** Every reaction runs to its end and then fails, as in a crash before its completion is written down; then it runs again. */
+/** Every reaction completes and then fails, as in a crash before the completion is stored; then it runs again. */
 function crashingOnce(modules: readonly DomainModule[]): DomainModule[] {
   const crashed = new Set<string>()
   const wrap = (reaction: Reactions): Reactions =>
@@ -129,7 +129,7 @@ function crashingOnce(modules: readonly DomainModule[]): DomainModule[] {
   }))
 }
 
-test('reactions that are delivered twice, late and out of order have their effect once', async () => {
+test('reactions delivered twice, late and out of order take effect once', async () => {
   const { ctx } = crashing.backend
   register(ctx, crashingOnce(registeredOn(ctx).modules))
   await Promise.all([story(calm), story(crashing)])
@@ -139,16 +139,16 @@ test('reactions that are delivered twice, late and out of order have their effec
   expect((await effects(calm)).length).toBeGreaterThan(12)
 }, 120_000)
 
-test('while the realtime server is away, every mail goes out and every bell has its number', async () => {
+test('while the realtime server is down, mails are sent and unread counts are correct', async () => {
   await story(withoutSockets)
   await expect.poll(() => waiting(withoutSockets, 'sockets'), { timeout: 60_000, interval: 200 }).toBe(0)
   await expect.poll(() => effects(withoutSockets), { timeout: 20_000 }).toEqual(await effects(calm))
-  // Sockets are tried again, and nothing else waits for them.
+  // Realtime publishing is retried, and nothing else waits for it.
   expect(await waiting(withoutSockets)).toBeGreaterThan(0)
 }, 120_000)
 
-test('while the mail server is away, everything else happens, and no mail is lost', async () => {
-  const joiner = await person(withoutMail, 'joiner@story.example')
+test('while the mail server is down, other reactions run and no mail is lost', async () => {
+  const joiner = await createPerson(withoutMail, 'joiner@story.example')
   const jobId = await postJob(withoutMail)
   await joiner.caller.call(applyToJob, {
     params: { jobId },

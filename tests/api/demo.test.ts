@@ -18,7 +18,7 @@ const content = readContent()
 let clock = Date.now()
 const days = 24 * 60 * 60 * 1000
 const internet = useLocalInternet()
-// Filled in once the resolver of the tests listens; what the demo answers itself never gets there.
+// Set once the test resolver listens; the demo's own responses never get there.
 Object.assign(internet.config, { localRecords: demoRecords(content) })
 const world = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(clock))
 beforeAll(() => loadDemo(world.backend.ctx, { content }).then(() => undefined), 60_000)
@@ -29,11 +29,11 @@ async function logIn(email: string): Promise<Caller> {
   return world.withToken(token)
 }
 
-test('it is written once', async () => {
+test('the demo is written once', async () => {
   expect(await loadDemo(world.backend.ctx, { content })).toBe(false)
 })
 
-test('the three accounts log in and find what is theirs', async () => {
+test('the three accounts log in and find their data', async () => {
   const person = await logIn('person@demo.example')
   const { items } = await person.call(listMyApplications)
   expect(items).toHaveLength(content.applications.filter(({ person }) => person === 'olena-marchuk').length)
@@ -42,7 +42,7 @@ test('the three accounts log in and find what is theirs', async () => {
   await logIn('hr@demo.example')
 })
 
-test('what happened is dated then, and its mails are not sent', async () => {
+test('demo events have past dates and send no mail', async () => {
   const { items } = await (await logIn('person@demo.example')).call(listNotifications)
   const invitation = items.find(({ kind }) => kind === 'invitationReceived')
   const age = (clock - Date.parse(invitation?.created_at ?? '')) / days
@@ -64,7 +64,7 @@ test('what happened is dated then, and its mails are not sent', async () => {
   for (const address of [...invited, asked]) expect(await world.mailsTo(address, 0)).toEqual([])
 })
 
-test('companies keep their domains under a new name and over the months, and nobody is asked', async () => {
+test('companies stay verified after a rename and over months, without DNS lookups', async () => {
   const admin = await logIn('admin@demo.example')
   const held = () =>
     world.backend.connection.pool

@@ -11,7 +11,7 @@ import { showJob } from '#contract/jobs/jobs.ts'
 import { pauseJob, publishJob, resumeJob, showJobPosting } from '#contract/jobs/postings.ts'
 import { closeEndedJobs } from '#backend/jobs/closeEndedJobs.ts'
 import { failure, useBackend } from './backend.ts'
-import { openJobs, published } from './jobStage.ts'
+import { openJobs, createPublishedJob } from './jobFixtures.ts'
 
 const world = useBackend({ rateFactor: 100 })
 const directory = (part_size: number) => world.anyone.call(showDirectory, { query: { part_size } })
@@ -28,9 +28,9 @@ async function jobsOf(part: number, part_size: number) {
   return ids
 }
 
-test('the parts hold every open job once, and a part that lost a job keeps its others', async () => {
+test('the parts list every open job once, and a part that lost a job preserves the others', async () => {
   const made = []
-  for (let count = 0; count < 7; count++) made.push(await published(world))
+  for (let count = 0; count < 7; count++) made.push(await createPublishedJob(world))
   const [first = 0, second = 0, ...others] = made
   const hugo = await world.as('hugo')
   await hugo.call(pauseJob, { params: { jobId: first } })
@@ -47,7 +47,7 @@ test('the parts hold every open job once, and a part that lost a job keeps its o
   expect(new Set(listed).size).toBe(listed.length)
 })
 
-test('a company’s page has changed when its words did, or its jobs', async () => {
+test('a company page changes when its texts or its jobs change', async () => {
   const changed = async () => {
     const { items } = await world.anyone.call(listDirectoryCompanies, {
       query: { part: 0, part_size: 1000, limit: 100 },
@@ -67,12 +67,12 @@ test('a company’s page has changed when its words did, or its jobs', async () 
   await gita.call(changeCompanyAbout, { params: { slug: 'globex' }, body: { about: 'New words.' } })
   const rewritten = await changed()
   expect(rewritten > before).toBe(true)
-  await published(world)
+  await createPublishedJob(world)
   expect((await changed()) > rewritten).toBe(true)
 })
 
-test('new jobs come newest first, page by page, of all companies or of one', async () => {
-  const id = await published(world, { title: 'The very latest' })
+test('new jobs are listed newest first, page by page, of all companies or of one', async () => {
+  const id = await createPublishedJob(world, { title: 'The very latest' })
   const all: NewJob[] = []
   let after: string | undefined
   do {
@@ -89,9 +89,9 @@ test('new jobs come newest first, page by page, of all companies or of one', asy
   expect(items.some(({ company }) => company.slug !== 'initech')).toBe(false)
 })
 
-test('a job is not offered after its last day, and is closed; published again it is open for 60 days', async () => {
+test('a job is not offered after its last day and then closes; republished, it is open for 60 days', async () => {
   const hugo = await world.as('hugo')
-  const params = { jobId: await published(world) }
+  const params = { jobId: await createPublishedJob(world) }
   const end = async () =>
     world.backend.connection.pool.query(
       `update jobs set valid_through = now() - interval '1 second' where id = $1`,

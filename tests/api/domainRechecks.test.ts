@@ -11,10 +11,10 @@ import { invite } from '#contract/careers/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { recheckDomains } from '#backend/companies/domain/recheckDomains.ts'
 import { settled, useBackend } from './backend.ts'
-import { newAddress, person, terms, tokenTo } from './joining.ts'
+import { newAddress, createPerson, terms, tokenTo } from './invitationFixtures.ts'
 import { useLocalInternet } from './localInternet.ts'
-import { company, prove, provenDomain, type OwnCompany } from './proving.ts'
-import { readable } from './texts.ts'
+import { createCompany, verifyDomain, verifiedDomain, type OwnCompany } from './domainFixtures.ts'
+import { readable } from './sentSms.ts'
 
 let clock = Date.now()
 const internet = useLocalInternet()
@@ -29,7 +29,7 @@ const told = async ({ admin }: OwnCompany) =>
     kind,
     'why' in data ? data.why : 'reason' in data ? data.reason : '',
   ])
-/** Days pass, and each of them the work is done as the queue does it. */
+/** Lets days pass and runs the daily work on each, as the queue does. */
 async function pass(number: number): Promise<void> {
   for (let day = 0; day < number; day++) {
     clock += days
@@ -38,9 +38,9 @@ async function pass(number: number): Promise<void> {
   }
 }
 
-test('a month later it is checked again, a failure has a week, and then the domain is lost', async () => {
-  const own = await company(world, 'Umbrella')
-  await prove(internet, own, 'umbrella.com')
+test('a domain is checked again after a month, has a week to recover from a failure, and then is lost', async () => {
+  const own = await createCompany(world, 'Umbrella')
+  await verifyDomain(internet, own, 'umbrella.com')
   const [text = ''] = internet.texts.get(record) ?? []
   internet.asked.splice(0)
   await pass(29)
@@ -65,9 +65,9 @@ test('a month later it is checked again, a failure has a week, and then the doma
 
   internet.texts.delete(record)
   await pass(30 + 6)
-  expect(await provenDomain(world, own)).toBe('umbrella.com')
+  expect(await verifiedDomain(world, own)).toBe('umbrella.com')
   await pass(1)
-  expect(await provenDomain(world, own)).toBeNull()
+  expect(await verifiedDomain(world, own)).toBeNull()
   expect(await told(own)).toEqual([
     ['domainLost', 'failed'],
     ['domainFailing', 'checkFailed'],
@@ -77,12 +77,12 @@ test('a month later it is checked again, a failure has a week, and then the doma
   expect((await told(own)).length).toBe(3)
 })
 
-test('admins who read Ukrainian are told in Ukrainian', async () => {
-  const own = await company(world, 'Hooli')
+test('admins who read Ukrainian are notified in Ukrainian', async () => {
+  const own = await createCompany(world, 'Hooli')
   await world.backend.connection.pool.query(`update accounts set locale = 'uk_UA' where id = $1`, [
     own.adminId,
   ])
-  await prove(internet, own, 'hooli.com')
+  await verifyDomain(internet, own, 'hooli.com')
   internet.texts.delete('_tenure.hooli.com')
   await pass(37)
   const mails = await world.mailsTo(own.email, 2)
@@ -91,8 +91,8 @@ test('admins who read Ukrainian are told in Ukrainian', async () => {
   )
 })
 
-test('a mailbox cannot be looked into: its admins are asked for a new code before the proof lapses', async () => {
-  const own = await company(world, 'Initech Labs')
+test('a domain verified by mail cannot be rechecked: its admins are asked for a new code before it expires', async () => {
+  const own = await createCompany(world, 'Initech Labs')
   const byMail = async (mailbox: Mailbox, count: number) => {
     await own.admin.call(claimDomain, { params: own.params, body: { domain: 'initech.com' } })
     await own.admin.call(mailDomainCode, { params: own.params, body: { mailbox } })
@@ -108,16 +108,16 @@ test('a mailbox cannot be looked into: its admins are asked for a new code befor
   await byMail('hostmaster', 1)
   expect(await stateOf(own)).toMatchObject({ failure: null, proven_at: first?.proven_at })
   await pass(30 + 7)
-  expect(await provenDomain(world, own)).toBeNull()
+  expect(await verifiedDomain(world, own)).toBeNull()
 })
 
-test('what was confirmed before is lifted by the proof, under the same name only, and survives its loss', async () => {
-  const own = await company(world, 'Lifted Works')
+test('earlier confirmations become verified with the domain, under the same name only, and survive its loss', async () => {
+  const own = await createCompany(world, 'Lifted Works')
   const hire = async () => {
     const email = newAddress()
     const body = { ...terms, email }
     await own.admin.call(invite, { params: own.params, body })
-    const hired = await person(world, email)
+    const hired = await createPerson(world, email)
     await hired.caller.call(acceptInvitation, { body: { token: await tokenTo(world, email) } })
     return hired.id
   }
@@ -134,11 +134,11 @@ test('what was confirmed before is lifted by the proof, under the same name only
     [renamed],
   )
   world.purged.splice(0)
-  await prove(internet, own, 'globex.com')
+  await verifyDomain(internet, own, 'globex.com')
   expect(await domainOf(before)).toBe('globex.com')
   expect(await domainOf(renamed)).toBeNull()
   internet.texts.delete('_tenure.globex.com')
   await pass(38)
-  expect(await provenDomain(world, own)).toBeNull()
+  expect(await verifiedDomain(world, own)).toBeNull()
   expect(await domainOf(before)).toBe('globex.com')
 })

@@ -13,7 +13,7 @@ import { accounts } from '#backend/db/schema/accounts.ts'
 import { accountEmails } from '#backend/db/schema/settings.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
-import { codeIn } from './texts.ts'
+import { codeIn } from './sentSms.ts'
 
 const world = useBackend({ rateFactor: 100 })
 
@@ -30,7 +30,7 @@ const newForm = (email: string) => ({
   ...{ password: 'Correct-horse-1', password_confirmation: 'Correct-horse-1' },
 })
 
-test('an address is added with the code that was mailed to it', async () => {
+test('an address is added with the code mailed to it', async () => {
   const ana = await world.as('ana')
   const added = await add('ana', 'ana@home.example')
   expect(added).toMatchObject({ email: 'ana@home.example', primary: false })
@@ -44,7 +44,7 @@ test('an address is added with the code that was mailed to it', async () => {
   expect(mail?.headers).toBeUndefined()
 })
 
-test('a code is good for its own address and account alone', async () => {
+test('a code works only for its own address and account', async () => {
   const [ana, ivan] = [await world.proven('ana', 'en_GB'), await world.proven('ivan', 'en_GB')]
   await ana.call(startEmail, { body: { email: 'other@home.example' } })
   const code = await codeTo('other@home.example')
@@ -55,7 +55,7 @@ test('a code is good for its own address and account alone', async () => {
     expect(refused.fields[0]).toMatchObject({ field: 'code', title: 'The entered code is incorrect.' })
 })
 
-test('nobody learns whether an address is somebody else’s: only its mailbox does', async () => {
+test('adding an address does not reveal whether it belongs to someone else: only its mailbox learns', async () => {
   const ana = await world.proven('ana')
   const known = await ana.call(startEmail, { body: { email: people.mira.email } })
   const unknown = await ana.call(startEmail, { body: { email: 'nobody@home.example' } })
@@ -67,7 +67,7 @@ test('nobody learns whether an address is somebody else’s: only its mailbox do
   expect((await failure(ana.call(confirmEmail, { body: guess }))).fields[0]?.code).toBe('codeIncorrect')
 })
 
-test('the new primary address signs in, and the old one is told how to object', async () => {
+test('the new primary address signs in, and the previous one is notified and can object', async () => {
   const email = 'bohdan@home.example'
   const { id } = await add('bohdan', email)
   const bohdan = await world.as('bohdan')
@@ -81,7 +81,7 @@ test('the new primary address signs in, and the old one is told how to object', 
   expect(told?.subject).toBe('Тепер ви входите з іншою адресою')
   expect(told?.text).toContain(email)
   expect(told?.text).toContain('support@tenure.example')
-  // The primary one stays; the other can go.
+  // The primary address stays; the other one can be removed.
   const kept = await failure(bohdan.call(removeEmail, { params: { emailId: id } }))
   expect(kept).toMatchObject({ status: 409, code: 'emailPrimary' })
   const old = changed.find((one) => !one.primary)
@@ -92,7 +92,7 @@ test('the new primary address signs in, and the old one is told how to object', 
   )
 })
 
-test('an account holds five addresses, however fast they are confirmed', async () => {
+test('an account has at most five addresses, also under concurrency', async () => {
   const gita = await world.proven('gita')
   const emails = [1, 2, 3, 4, 5].map((number) => `gita${number}@home.example`)
   for (const email of emails) await gita.call(startEmail, { body: { email } })
@@ -105,7 +105,7 @@ test('an account holds five addresses, however fast they are confirmed', async (
   expect(refused).toMatchObject({ status: 409, code: 'emailLimit' })
 })
 
-test('of a sign-up, two settings and their parallel codes for one address, one account has it', async () => {
+test('of a sign-up and two accounts confirming one address concurrently, one account gets it', async () => {
   const email = 'wanted@home.example'
   const begun = await world.anyone.call(register, { body: newForm(email) })
   const signUpCode = await codeTo(email)
@@ -130,7 +130,7 @@ test('of a sign-up, two settings and their parallel codes for one address, one a
   expect(signedUp.every(({ id }) => id === rows[0]?.accountId)).toBe(true)
 })
 
-test('a sign-up with somebody’s second address answers like any other, and their mailbox is told', async () => {
+test('a sign-up with someone’s secondary address gets the usual response, and their mailbox is notified', async () => {
   const email = 'ivan@home.example'
   await add('ivan', email)
   const answer = await world.anyone.call(register, { body: newForm(email) })

@@ -16,14 +16,14 @@ const jobs = async (where: string) => {
   return rows as { state: string; data: unknown; retry_count: number; output: { message: string } | null }[]
 }
 
-/** Has these react, and nothing else. */
+/** Runs with these reactions only. */
 function listen(ctx: Context, reactions: NamedReactions): void {
   const { modules } = registeredOn(ctx)
   const silent = modules.map(({ reactions: _, ...module }) => module)
   register(ctx, [...silent, { name: 'test', reactions }])
 }
 
-test('each reaction to an event is a delivery of its own, once', async () => {
+test('each reaction to an event is its own delivery, queued once', async () => {
   const { ctx } = world.backend
   const seen: string[] = []
   listen(ctx, {
@@ -35,7 +35,7 @@ test('each reaction to an event is a delivery of its own, once', async () => {
   expect(seen.sort()).toEqual(['first 7', 'second 7'])
 })
 
-test('a change that fails queues nothing', async () => {
+test('a failed change queues nothing', async () => {
   const { ctx } = world.backend
   const before = await jobs('true')
   listen(ctx, { some: { profileChanged: async () => undefined } })
@@ -47,7 +47,7 @@ test('a change that fails queues nothing', async () => {
   expect(await jobs('true')).toHaveLength(before.length)
 })
 
-test('the caller waits for no reaction', async () => {
+test('the caller does not wait for reactions', async () => {
   const { ctx } = world.backend
   const reaction = Promise.withResolvers<void>()
   listen(ctx, { slow: { profileChanged: () => reaction.promise } })
@@ -57,7 +57,7 @@ test('the caller waits for no reaction', async () => {
   await settled(world.backend)
 })
 
-test('a reaction that fails is tried again and leaves the others alone', async () => {
+test('a failed reaction is retried without affecting the others', async () => {
   const { ctx } = world.backend
   const seen: string[] = []
   let failures = 2
@@ -76,7 +76,7 @@ test('a reaction that fails is tried again and leaves the others alone', async (
   await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['mailed', 'published'])
 })
 
-test('what is given up waits as a dead letter, and is counted', async () => {
+test('a delivery that is given up becomes a dead letter and is counted', async () => {
   const { ctx, deadLetters } = world.backend
   listen(ctx, {
     hopeless: {
@@ -93,7 +93,7 @@ test('what is given up waits as a dead letter, and is counted', async () => {
   expect(deadLetters.get('delivery')).toBe(before + 1)
 })
 
-test('work that is done keeps nothing of what it was about', async () => {
+test('completed deliveries store no payload', async () => {
   const { ctx } = world.backend
   listen(ctx, { some: { codeSent: async () => undefined } })
   await transact(ctx, (_tx, emit) =>
@@ -110,7 +110,7 @@ test('work that is done keeps nothing of what it was about', async () => {
   expect(left).toEqual([])
 })
 
-test('work with the same key is queued once, also when the first of it is done', async () => {
+test('work with the same key is queued once, also after the first has completed', async () => {
   const { ctx, connection } = world.backend
   const mail = { to: 'once@new.example', locale: 'en_GB', template: 'accountReopened', values: {} } as const
   for (let time = 0; time < 3; time++) {
@@ -121,7 +121,7 @@ test('work with the same key is queued once, also when the first of it is done',
   expect(await world.mailsTo('once@new.example')).toHaveLength(1)
 })
 
-test('what an earlier release recorded and did not get to is delivered at the next start', async () => {
+test('undelivered events of an earlier release are delivered at the next start', async () => {
   const { ctx, connection } = world.backend
   const seen: number[] = []
   listen(ctx, { some: { profileChanged: async (_, { userId }) => void seen.push(userId) } })

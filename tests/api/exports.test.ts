@@ -12,8 +12,8 @@ import { endExports } from '#backend/settings/exports.ts'
 import { findExportedTables } from '#backend/settings/exportRows.ts'
 import words from '#locales/en_GB/settings.json' with { type: 'json' }
 import { people } from '../world.ts'
-import { pdf, postJob } from './applying.ts'
-import { invited } from './joining.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
+import { sendInvitation } from './invitationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 
@@ -50,7 +50,7 @@ const listIn = (entries: Map<string, Buffer>, name: string) =>
   JSON.parse(entries.get(`data/${name}.json`)?.toString() ?? '[]') as Record<string, unknown>[]
 const columns = /hash|secret|token|public_key/
 
-test('everything of a person is in the file, as it stands in the database, and nobody else’s', async () => {
+test('the export contains everything about a person, as stored, and nothing about others', async () => {
   const ana = await world.proven('ana')
   await ana.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
   await ana.call(saveContactInfo, { body: { ...make.contactInfo, address: 'Вулиця 7' } })
@@ -105,7 +105,7 @@ test('everything of a person is in the file, as it stands in the database, and n
     resume: expect.stringMatching(/^files\/.*Ana Kovalenko.pdf$/) as unknown,
     snapshot: { skill_ids: [1], skills: [nameOf('skills', 1, 'en_GB')] },
   })
-  // What she asked for herself is told once, as her own.
+  // Her own request appears once, as hers.
   expect(listIn(entries, 'invitations')).toMatchObject([{ company: 'Initech', direction: 'request' }])
   expect(entries.has('data/invitations_created_by.json')).toBe(false)
   const text = [...entries].filter(([name]) => name.endsWith('.json')).map(([, one]) => one.toString())
@@ -119,17 +119,17 @@ test('everything of a person is in the file, as it stands in the database, and n
   expect(entries.get(files[1] ?? '')?.equals(sent)).toBe(true)
 })
 
-test('the file can be read: names beside ids, a text about each part, and nothing of whom one dealt with', async () => {
+test('the export is readable: names beside ids, a description of each part, and nothing about other people', async () => {
   const [gita, ana] = [await world.proven('gita'), await world.as('ana')]
   const { db } = world.backend.ctx
   const [userId, anaId] = [await world.idOf('gita'), await world.idOf('ana')]
-  const { email } = await invited(world)
+  const { email } = await sendInvitation(world)
   const jobId = await postJob(world)
   await db.execute(sql`update jobs set created_by = ${userId} where id = ${jobId}`)
   await ana.call(followCompany, { params: { slug: 'globex' } })
   await db.execute(sql`insert into profile_skills (user_id, skill_id) values (${userId}, 1)`)
   await gita.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
-  // As with a photo that the product itself has drawn: only the profile says whose it is.
+  // A photo rendered by the product: only the profile links it to its owner.
   await db.execute(sql`update files set owner_id = null where owner_id = ${userId}`)
   await db.execute(sql`update accounts set locale = 'uk_UA' where id = ${userId}`)
 
@@ -150,7 +150,7 @@ test('the file can be read: names beside ids, a text about each part, and nothin
   const [job] = listIn(entries, 'jobs_created_by').filter(({ id }) => id === jobId)
   expect(job).toMatchObject({ company: 'Globex', title: expect.stringMatching(/./) as unknown })
   expect(listIn(entries, 'invitations_created_by')).toMatchObject([{ company: 'Globex', state: 'pending' }])
-  // A notification names whom it was about: that much she was told.
+  // A notification names the person it was about, because she has seen it.
   const all = [...entries].filter(([name]) => name !== 'data/notifications.json').join('')
   expect(all).not.toMatch(/Olena|Kovalenko|ana@people/)
   expect(all).not.toContain(email)
@@ -162,7 +162,7 @@ test('the file can be read: names beside ids, a text about each part, and nothin
   expect(readme).not.toMatch(/exportFile/)
 })
 
-test('an employment says who stands behind it, under the name it was confirmed with', async () => {
+test('an employment states who confirmed it, under the name at that time', async () => {
   const { db } = world.backend.ctx
   const userId = await world.idOf('bohdan')
   await db.execute(sql`
@@ -182,12 +182,12 @@ test('an employment says who stands behind it, under the name it was confirmed w
   ])
 })
 
-test('every part that an account can have is explained', async () => {
+test('every part of an account is described', async () => {
   const parts = await findExportedTables(world.backend.ctx.db)
   expect(parts.map(({ name }) => name).sort()).toEqual(Object.keys(words.exportFile.tables).sort())
 })
 
-test('the file is its owner’s alone, for a day', async () => {
+test('the file is available to its owner only, for a day', async () => {
   const [ana, mira] = [await world.proven('ana'), await world.as('mira')]
   const { url } = await ready(ana)
   expect((await read(url, world.anyone)).status).toBe(401)
@@ -201,7 +201,7 @@ test('the file is its owner’s alone, for a day', async () => {
   ahead = 0
 })
 
-test('one at a time, however often it is asked for', async () => {
+test('one export runs at a time, however often it is requested', async () => {
   const ivan = await world.proven('ivan')
   const results = await Promise.allSettled([1, 2, 3].map(() => ivan.call(startExport)))
   const refused = results.filter(({ status }) => status === 'rejected')
@@ -211,7 +211,7 @@ test('one at a time, however often it is asked for', async () => {
     and id = (select max(id) from data_exports)`)
   expect(await failure(ivan.call(startExport))).toMatchObject({ status: 409, code: 'exportUnderWay' })
   expect(refused.length).toBeGreaterThan(0)
-  // Work that was lost does not block the next for ever.
+  // Lost work does not block the next export forever.
   ahead = 25 * hour
   await endExports(world.backend.ctx)
   expect(await ivan.call(showExport)).toMatchObject({ state: 'failed' })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An S3 bucket over HTTP, as far as keeping, reading and deleting objects goes. */
+/** An S3 bucket over HTTP that can put, get and delete objects. */
 export async function startBucket() {
   const objects = new Map<string, Buffer>()
   let failing = false

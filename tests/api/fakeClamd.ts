@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** What the daemon does with a stream that it has read: its answer without the NUL, or null for silence. */
+/** The daemon's response to a stream without the NUL, or null for no response. */
 type Verdict = (bytes: Buffer) => string | null
 
-/** The `zINSTREAM` part of clamd's protocol: chunks with their length in four bytes before them, an empty one at the end. */
+/** The `zINSTREAM` part of clamd's protocol: chunks prefixed with a four-byte length, ended by an empty one. */
 export async function fakeClamd(
   verdict: Verdict,
   { maxBytes = Infinity, path }: { maxBytes?: number; path?: string } = {},

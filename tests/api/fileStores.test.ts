@@ -23,7 +23,7 @@ const stores: Record<string, () => FileStore | Promise<FileStore>> = {
 }
 
 for (const [name, open] of Object.entries(stores)) {
-  test(`a ${name} gives back what it was given, until it is told to forget it`, async () => {
+  test(`a ${name} returns what was put until it is deleted`, async () => {
     const store = await open()
     const file = join(folder, 'upload')
     const bytes = Buffer.alloc(3_000_000, 'résumé ')
@@ -43,7 +43,7 @@ for (const [name, open] of Object.entries(stores)) {
   })
 }
 
-test('a bucket that does not answer is a failure, not a lost file', async () => {
+test('a bucket that does not respond is an error, not a missing file', async () => {
   const store = await s3Store(bucket.url)
   bucket.fail(true)
   await expect(store.putBytes(new Uint8Array([1]))).rejects.toThrow()

@@ -9,12 +9,15 @@ import { notifications } from '#backend/db/schema/notifications.ts'
 import { profileUrls } from '#backend/db/schema/profiles.ts'
 import { companySignUpForm, signUpForm } from '../signUpForm.ts'
 import type { CompanyName, PersonName } from '../world.ts'
-import { pdf, postJob } from './applying.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
 import type { TestBackend } from './backend.ts'
-import { completeForm } from './jobStage.ts'
+import { completeForm } from './jobFixtures.ts'
 import type * as z from 'zod/mini'
 
-/** Things to call endpoints with; each is made anew, so that a call that uses one up does not spoil the next. */
+/**
+ * Creates the items to call endpoints with, new ones each time, so that a call that consumes one does not affect the
+ * next.
+ */
 export function useFixtures(world: TestBackend) {
   let count = 0
   const address = () => `fixture${++count}@new.example`
@@ -84,7 +87,7 @@ export function useFixtures(world: TestBackend) {
       const caller = await world.as(person)
       return (await caller.call(createProfileUrl, { body: url })).id
     },
-    /** Profiles hold ten addresses: earlier ones make room. */
+    /** Profiles have at most ten links: this deletes earlier ones. */
     async freshUrls(): Promise<void> {
       await world.backend.connection.db.delete(profileUrls)
     },

@@ -24,7 +24,15 @@ import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { register, verifyEmail } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
-import { globex, invited, newAddress, person, recordOf, terms, tokenTo } from './joining.ts'
+import {
+  globex,
+  sendInvitation,
+  newAddress,
+  createPerson,
+  employmentOf,
+  terms,
+  tokenTo,
+} from './invitationFixtures.ts'
 
 let clock = Date.now()
 const world = useBackend({ rateFactor: 1000 }, () => new Date(clock))
@@ -36,8 +44,8 @@ const told = async (kind: string) =>
     (one) => one.kind === kind,
   )
 
-test('an invitation is mailed in both forms and reveals name, company with domain and position alone', async () => {
-  const { token, email, invitation } = await invited(world)
+test('an invitation is mailed as text and HTML and reveals only name, verified company and position', async () => {
+  const { token, email, invitation } = await sendInvitation(world)
   const [mail] = await world.mailsTo(email)
   expect(mail?.subject).toBe('“Globex” invites you on Tenure')
   for (const part of [mail?.text, mail?.html]) expect(part).toContain(`/invitation?token=${token}`)
@@ -52,9 +60,9 @@ test('an invitation is mailed in both forms and reveals name, company with domai
   expect(invitation).toMatchObject({ state: 'pending', user_id: null, photo_url: null, email })
 })
 
-test('the invited accepts, is a member with a verified employment, and the admin is told', async () => {
-  const { token, email } = await invited(world)
-  const olena = await person(world, email)
+test('accepting makes the invited person a member with a verified employment and notifies the admin', async () => {
+  const { token, email } = await sendInvitation(world)
+  const olena = await createPerson(world, email)
   expect((await olena.caller.call(showInvitation, { query: { token } })).fit).toBe('own')
   const joined = await olena.caller.call(acceptInvitation, { body: { token } })
   expect(joined).toEqual({ company_slug: 'globex', company: 'Globex', role: 'member' })
@@ -65,7 +73,7 @@ test('the invited accepts, is a member with a verified employment, and the admin
   ])
   expect(extra.employments[0]?.verified_at).not.toBeNull()
   expect((await told('invitationAnswered'))[0]?.data).toMatchObject({ answer: 'accepted' })
-  // The lost answer is given again; for everybody else the link is used up.
+  // The lost response is repeated; for everyone else the link is used up.
   expect(await olena.caller.call(acceptInvitation, { body: { token } })).toEqual(joined)
   expect(await codeOf(world.anyone.call(showInvitation, { query: { token } }))).toBe('invitationUsed')
   const ana = await world.as('ana')
@@ -74,35 +82,35 @@ test('the invited accepts, is a member with a verified employment, and the admin
   )
 })
 
-test('a hundred who accept one link at once leave one member', async () => {
-  const { token } = await invited(world)
-  const people = await Promise.all(Array.from({ length: 10 }, () => person(world)))
+test('a hundred simultaneous uses of one link create one member', async () => {
+  const { token } = await sendInvitation(world)
+  const people = await Promise.all(Array.from({ length: 10 }, () => createPerson(world)))
   const answers = await Promise.allSettled(
     Array.from({ length: 100 }, (_, at) =>
       people[at % 10]?.caller.call(acceptInvitation, { body: { token, other_account: true } }),
     ),
   )
   const accepted = answers.filter(({ status }) => status === 'fulfilled')
-  const records = await Promise.all(people.map(({ id }) => recordOf(world, id)))
+  const records = await Promise.all(people.map(({ id }) => employmentOf(world, id)))
   expect(records.filter(({ role }) => role === 'member')).toHaveLength(1)
   expect(records.flatMap(({ employments }) => employments)).toHaveLength(1)
-  // All ten calls of the one who joined were answered alike.
+  // All ten requests of the account that joined got the same response.
   expect(accepted).toHaveLength(10)
 })
 
-test('another account accepts only when it says that it means it; a bound one never', async () => {
-  const { token } = await invited(world)
-  const other = await person(world)
+test('another account accepts only after an explicit confirmation; a bound invitation never', async () => {
+  const { token } = await sendInvitation(world)
+  const other = await createPerson(world)
   expect((await other.caller.call(showInvitation, { query: { token } })).fit).toBe('other')
   expect(await codeOf(other.caller.call(acceptInvitation, { body: { token } }))).toBe(
     'invitationOtherAccount',
   )
   await other.caller.call(acceptInvitation, { body: { token, other_account: true } })
-  expect((await recordOf(world, other.id)).role).toBe('member')
+  expect((await employmentOf(world, other.id)).role).toBe('member')
 
-  const owner = await person(world)
-  const bound = await invited(world, owner.email)
-  const stranger = await person(world)
+  const owner = await createPerson(world)
+  const bound = await sendInvitation(world, owner.email)
+  const stranger = await createPerson(world)
   for (const call of [
     () => stranger.caller.call(showInvitation, { query: { token: bound.token } }),
     () => stranger.caller.call(acceptInvitation, { body: { token: bound.token, other_account: true } }),
@@ -111,8 +119,8 @@ test('another account accepts only when it says that it means it; a bound one ne
     expect(await failure(call())).toMatchObject({ status: 403, code: 'invitationForeign' })
 })
 
-test('no is said without signing in, once, and nothing can be had by it afterwards', async () => {
-  const { token } = await invited(world)
+test('declining works once without signing in, and gives no access afterwards', async () => {
+  const { token } = await sendInvitation(world)
   await world.anyone.call(declineInvitation, { body: { token } })
   await world.anyone.call(declineInvitation, { body: { token } })
   expect(await codeOf(world.anyone.call(showInvitation, { query: { token } }))).toBe('invitationDeclined')
@@ -122,7 +130,7 @@ test('no is said without signing in, once, and nothing can be had by it afterwar
   })
 })
 
-test('a wrong token is unknown; what is cancelled says so until the cancellation is undone', async () => {
+test('an unknown token is not found; a cancelled invitation says so until it is renewed', async () => {
   expect(
     await failure(world.anyone.call(showInvitation, { query: { token: 'A'.repeat(43) } })),
   ).toMatchObject({
@@ -130,7 +138,7 @@ test('a wrong token is unknown; what is cancelled says so until the cancellation
     code: 'invitationUnknown',
   })
   const gita = await world.as('gita')
-  const { token, invitation } = await invited(world)
+  const { token, invitation } = await sendInvitation(world)
   const params = { ...globex, invitationId: invitation.id }
   await gita.call(cancelInvitation, { params })
   expect(await codeOf(world.anyone.call(showInvitation, { query: { token } }))).toBe('invitationCancelled')
@@ -138,12 +146,12 @@ test('a wrong token is unknown; what is cancelled says so until the cancellation
   expect((await world.anyone.call(showInvitation, { query: { token } })).company).toBe('Globex')
 })
 
-test('after 30 days it has expired, by the clock alone; sent anew it works by a new link only', async () => {
+test('an invitation expires after 30 days by the clock alone; renewed, it works by a new link only', async () => {
   const gita = await world.as('gita')
-  const { token, email, invitation } = await invited(world)
+  const { token, email, invitation } = await sendInvitation(world)
   clock += 30 * days
   expect(await codeOf(world.anyone.call(showInvitation, { query: { token } }))).toBe('invitationExpired')
-  const olena = await person(world, email)
+  const olena = await createPerson(world, email)
   expect(await codeOf(olena.caller.call(acceptInvitation, { body: { token } }))).toBe('invitationExpired')
   const { items } = await gita.call(listCompanyInvitations, {
     params: globex,
@@ -153,10 +161,10 @@ test('after 30 days it has expired, by the clock alone; sent anew it works by a 
   await gita.call(resendInvitation, { params: { ...globex, invitationId: invitation.id } })
   expect(await codeOf(olena.caller.call(acceptInvitation, { body: { token } }))).toBe('invitationUnknown')
   await olena.caller.call(acceptInvitation, { body: { token: await tokenTo(world, email, 2) } })
-  expect((await recordOf(world, olena.id)).role).toBe('member')
+  expect((await employmentOf(world, olena.id)).role).toBe('member')
 })
 
-test('of a pair one is pending, whatever the race', async () => {
+test('a person has at most one pending invitation per company, also under concurrency', async () => {
   const gita = await world.as('gita')
   const email = newAddress()
   const sent = await Promise.allSettled(
@@ -170,12 +178,12 @@ test('of a pair one is pending, whatever the race', async () => {
   expect(await codeOf(gita.call(invite, { params: globex, body: mira }))).toBe('alreadyMember')
 })
 
-test('who asks to join is heard, and answered with the rights that the admin gives', async () => {
-  const olena = await person(world)
+test('a join request notifies the admins, and is accepted with the rights the admin grants', async () => {
+  const olena = await createPerson(world)
   const body = { position: 'Clerk', start_date: '2023-01-01' }
   const request = await olena.caller.call(requestToJoin, { params: globex, body })
   expect(await codeOf(olena.caller.call(requestToJoin, { params: globex, body }))).toBe('alreadyRequested')
-  expect((await recordOf(world, olena.id)).employments).toEqual([{ position: 'Clerk', verified: false }])
+  expect((await employmentOf(world, olena.id)).employments).toEqual([{ position: 'Clerk', verified: false }])
   expect((await told('joinRequestReceived'))[0]?.data).toMatchObject({ position: 'Clerk' })
   const gita = await world.as('gita')
   const params = { ...globex, invitationId: request.id }
@@ -185,15 +193,15 @@ test('who asks to join is heard, and answered with the rights that the admin giv
   await gita.call(reopenJoinRequest, { params })
   expect(await kinds()).toEqual([])
   await gita.call(acceptJoinRequest, { params, body: { ...rights, manage_hr_panel: true } })
-  expect(await recordOf(world, olena.id)).toEqual({
+  expect(await employmentOf(world, olena.id)).toEqual({
     role: 'member',
     employments: [{ position: 'Clerk', verified: true }],
   })
   expect((await olena.caller.call(showOwnProfileExtra)).companies[0]?.manage_hr_panel).toBe(true)
 })
 
-test('a request can be taken back', async () => {
-  const olena = await person(world)
+test('a join request can be withdrawn', async () => {
+  const olena = await createPerson(world)
   const body = { position: 'Clerk', start_date: '2023-01-01' }
   const { id } = await olena.caller.call(requestToJoin, { params: globex, body })
   expect(await olena.caller.call(listOwnInvitations)).toMatchObject([{ id, direction: 'request' }])
@@ -204,8 +212,8 @@ test('a request can be taken back', async () => {
   expect(await codeOf(gita.call(acceptJoinRequest, { params, body: rights }))).toBe('invitationCancelled')
 })
 
-test('an invitation and a request that cross accept each other, on the word of the company', async () => {
-  const asked = await person(world)
+test('a crossing invitation and request accept each other, with the position confirmed by the company', async () => {
+  const asked = await createPerson(world)
   const gita = await world.as('gita')
   await asked.caller.call(requestToJoin, {
     params: globex,
@@ -213,23 +221,23 @@ test('an invitation and a request that cross accept each other, on the word of t
   })
   const crossed = await gita.call(invite, { params: globex, body: { ...terms, email: asked.email } })
   expect(crossed.state).toBe('accepted')
-  expect(await recordOf(world, asked.id)).toEqual({
+  expect(await employmentOf(world, asked.id)).toEqual({
     role: 'member',
     employments: [{ position: 'Bookkeeper', verified: true }],
   })
 
-  const expected = await person(world)
-  await invited(world, expected.email, { role: 'admin' })
+  const expected = await createPerson(world)
+  await sendInvitation(world, expected.email, { role: 'admin' })
   const own = await expected.caller.call(requestToJoin, {
     params: globex,
     body: { position: 'Clerk', start_date: '2023-01-01' },
   })
   expect([own.direction, own.state]).toEqual(['invitation', 'accepted'])
-  expect((await recordOf(world, expected.id)).role).toBe('admin')
+  expect((await employmentOf(world, expected.id)).role).toBe('admin')
 })
 
-test('an invitation waits for who signs up with its address, and is theirs alone', async () => {
-  const { email, token, invitation } = await invited(world)
+test('an invitation is bound to the account that signs up with its address', async () => {
+  const { email, token, invitation } = await sendInvitation(world)
   const { attempt, secret } = await world.anyone.call(register, { body: signUpForm(email) })
   const mails = await world.mailsTo(email, 2)
   const code = mails.map(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0]).find(Boolean) ?? 'none'

@@ -8,13 +8,13 @@ import {
   restoreInvitation,
 } from '#contract/careers/members.ts'
 import { useBackend } from './backend.ts'
-import { globex, person, terms, tokenTo } from './joining.ts'
+import { globex, createPerson, terms, tokenTo } from './invitationFixtures.ts'
 
 const world = useBackend({ rateFactor: 1000 })
 
-test('who is invited by their profile gets the mail, and the company never learns the address', async () => {
+test('someone invited by their profile gets the mail, and the company never learns the address', async () => {
   const gita = await world.as('gita')
-  const olena = await person(world)
+  const olena = await createPerson(world)
   const body = { ...terms, user_id: olena.id }
   const made = await gita.call(invite, { params: globex, body })
   expect(made).toMatchObject({ state: 'pending', name: terms.name, email: null, user_id: null })

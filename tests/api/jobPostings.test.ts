@@ -9,14 +9,14 @@ import {
   showJobPosting,
 } from '#contract/jobs/postings.ts'
 import { failure, useBackend } from './backend.ts'
-import { completeForm, draft, published } from './jobStage.ts'
+import { completeForm, createDraft, createPublishedJob } from './jobFixtures.ts'
 
 const world = useBackend({ rateFactor: 100 })
 const globex = { slug: 'globex' }
 const codes = (error: { fields: readonly { field: string; code?: string }[] }) =>
   Object.fromEntries(error.fields.map(({ field, code }) => [field, code]))
 
-test('a draft needs nothing, and its maker answers for it', async () => {
+test('a draft requires nothing, and its creator manages it', async () => {
   const hugo = await world.as('hugo')
   const job = await hugo.call(createJobPosting, { params: globex, body: {} })
   expect(job).toMatchObject({
@@ -40,9 +40,9 @@ test('a draft needs nothing, and its maker answers for it', async () => {
   })
 })
 
-test('a change leaves alone what it does not name', async () => {
+test('a change leaves omitted fields unchanged', async () => {
   const hugo = await world.as('hugo')
-  const jobId = await draft(world)
+  const jobId = await createDraft(world)
   const params = { jobId }
   const changed = await hugo.call(changeJobPosting, { params, body: { title: 'Platform engineer' } })
   expect(changed).toMatchObject({ title: 'Platform engineer', city: 'Kyiv', salary: { min: 90_000 } })
@@ -89,8 +89,8 @@ test.each<[string, JobDraftForm, Record<string, string>]>([
   expect([refused.status, codes(refused)]).toEqual([422, expected])
 })
 
-test('an end that the kept salary type has no use for is refused too', async () => {
-  const jobId = await draft(world, { salary_type: 'single', salary_max: null })
+test('a salary bound that the stored salary type does not use is refused too', async () => {
+  const jobId = await createDraft(world, { salary_type: 'single', salary_max: null })
   const refused = await failure(
     (await world.as('hugo')).call(changeJobPosting, { params: { jobId }, body: { salary_max: 200_000 } }),
   )
@@ -123,15 +123,15 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
   ['an external method without address', { application_method: 'external' }, { external_url: 'required' }],
   ['nobody responsible', { manager_ids: [] }, { manager_ids: 'required' }],
 ])('publishing with %s', async (_name, change, expected) => {
-  const jobId = await draft(world, change)
+  const jobId = await createDraft(world, change)
   const publish = (await world.as('hugo')).call(publishJob, { params: { jobId } })
   if (Object.keys(expected).length === 0) expect((await publish).status).toBe('published')
   else expect(codes(await failure(publish))).toEqual(expected)
 })
 
-test('a job that people read stays complete', async () => {
+test('a published job stays complete', async () => {
   const hugo = await world.as('hugo')
-  const params = { jobId: await published(world) }
+  const params = { jobId: await createPublishedJob(world) }
   const refused = await failure(hugo.call(changeJobPosting, { params, body: { title: ' ', city: '' } }))
   expect(refused.code).toBe('jobIncomplete')
   expect(codes(refused)).toEqual({ title: 'required', city: 'cityRequired' })
@@ -140,17 +140,19 @@ test('a job that people read stays complete', async () => {
 
 test('only a draft can be deleted', async () => {
   const hugo = await world.as('hugo')
-  const params = { jobId: await draft(world) }
+  const params = { jobId: await createDraft(world) }
   await hugo.call(deleteJobPosting, { params })
   expect((await failure(hugo.call(deleteJobPosting, { params }))).status).toBe(404)
-  const refused = await failure(hugo.call(deleteJobPosting, { params: { jobId: await published(world) } }))
+  const refused = await failure(
+    hugo.call(deleteJobPosting, { params: { jobId: await createPublishedJob(world) } }),
+  )
   expect(refused).toMatchObject({ status: 409, code: 'jobNotDraft' })
 })
 
-test('the list knows how many there are of each state', async () => {
+test('the list counts the jobs in each state', async () => {
   const hugo = await world.as('hugo')
   const before = await hugo.call(listJobPostings, { params: globex })
-  const jobId = await draft(world)
+  const jobId = await createDraft(world)
   const after = await hugo.call(listJobPostings, { params: globex, query: { limit: 1 } })
   expect(after.counts).toEqual({ ...before.counts, draft: before.counts.draft + 1 })
   expect(after.items).toMatchObject([{ id: jobId, application_count: 0 }])
@@ -163,9 +165,9 @@ test('the list knows how many there are of each state', async () => {
   expect(new Set(drafts.items.map((job) => job.status))).toEqual(new Set(['draft']))
 })
 
-test('an edit of the same form by another manager is taken whole', async () => {
+test('a change may send the whole form, managers included', async () => {
   const gita = await world.as('gita')
-  const jobId = await draft(world)
+  const jobId = await createDraft(world)
   const managers = [await world.idOf('gita'), await world.idOf('hugo')]
   const body = { ...completeForm, manager_ids: managers }
   const changed = await gita.call(changeJobPosting, { params: { jobId }, body })

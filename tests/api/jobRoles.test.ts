@@ -4,7 +4,7 @@ import * as jobs from '#contract/jobs/jobs.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import type { PersonName } from '../world.ts'
 import { useBackend } from './backend.ts'
-import { completeForm, draft, published } from './jobStage.ts'
+import { completeForm, createDraft, createPublishedJob } from './jobFixtures.ts'
 
 const world = useBackend({ rateFactor: 1000 })
 
@@ -17,7 +17,7 @@ const managers = { nobody: 401, ana: 403, mira: 403, hugo: 200, gita: 200, ivan:
 interface Row {
   readonly endpoint: Endpoint
   readonly expected: Record<Role, number>
-  /** Status for somebody who may, when there is no such job or company. */
+  /** Status for a role with the right, when the job or company does not exist. */
   readonly missing: number
   readonly target?: 'published' | 'draft' | 'paused'
   readonly body?: object
@@ -49,8 +49,8 @@ const table: readonly Row[] = [
 ]
 
 async function target(kind: Row['target'] = 'published'): Promise<number> {
-  if (kind === 'draft') return draft(world)
-  const jobId = await published(world)
+  if (kind === 'draft') return createDraft(world)
+  const jobId = await createPublishedJob(world)
   if (kind === 'paused') await (await world.as('hugo')).call(postings.pauseJob, { params: { jobId } })
   return jobId
 }
@@ -73,14 +73,14 @@ async function statusOf(
   return response.status
 }
 
-test.each(table)('$endpoint.method $endpoint.path answers each role', async (row) => {
+test.each(table)('$endpoint.method $endpoint.path responds to each role', async (row) => {
   for (const role of roles) {
     const status = await statusOf(row, role, await target(row.target))
     expect([role, status]).toEqual([role, row.expected[role]])
   }
 })
 
-test.each(table)('$endpoint.method $endpoint.path without such a thing', async (row) => {
+test.each(table)('$endpoint.method $endpoint.path responds to a missing id', async (row) => {
   expect(await statusOf(row, 'hugo', 999_999, 'nowhere')).toBe(row.missing)
 })
 
@@ -115,9 +115,9 @@ const oddBodies = [
   `{"description":"${'я'.repeat(10_000)}"}`,
   `{"title":"${'😀'.repeat(60)}"}`,
 ]
-test.each(oddBodies)('a body like %.60s never breaks the server', async (text) => {
+test.each(oddBodies)('a body like %.60s causes no server error', async (text) => {
   const { token } = await world.as('hugo')
-  const jobId = await draft(world)
+  const jobId = await createDraft(world)
   for (const [method, path] of [
     ['POST', '/api/companies/globex/job-postings'],
     ['PUT', `/api/job-postings/${jobId}`],
@@ -144,7 +144,7 @@ test.each(['0', '-1', '1.5', 'x', '99999999999999999999', '1%00', "1'"])(
 )
 
 test.each(['limit=0', 'limit=101', 'limit=x', 'after=1', 'after=99999999999999999.1', 'after=%00'])(
-  'a list asked for with %s is refused',
+  'a list requested with %s is refused',
   async (query) => {
     const response = await world.send(new Request(`http://backend/api/companies/globex/jobs?${query}`))
     expect(response.status).toBe(422)

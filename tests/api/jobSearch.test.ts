@@ -3,7 +3,7 @@ import { closeJob } from '#contract/jobs/postings.ts'
 import { jobSortings, searchJobs, type JobSearch } from '#contract/jobs/search.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { failure, useBackend } from './backend.ts'
-import { draft, published } from './jobStage.ts'
+import { createDraft, createPublishedJob } from './jobFixtures.ts'
 
 let clock = new Date('2026-03-10T12:00:00Z')
 const world = useBackend({ rateFactor: 1000 }, () => clock)
@@ -14,7 +14,7 @@ const titles = async (query: JobSearch) => (await search(query)).items.map(({ ti
 const found = async (query: JobSearch) => (await titles(query)).sort((a, b) => a.localeCompare(b, 'en'))
 const publishAt = async (at: string, change: Record<string, unknown>) => {
   clock = new Date(at)
-  const jobId = await published(world, change)
+  const jobId = await createPublishedJob(world, change)
   clock = new Date('2026-03-10T12:00:00Z')
   return jobId
 }
@@ -56,7 +56,7 @@ beforeAll(async () => {
     workplace_type: 2,
     skill_ids: [],
   })
-  await draft(world, { ...text, title: 'Draft engineer' })
+  await createDraft(world, { ...text, title: 'Draft engineer' })
 })
 
 describe('words', () => {
@@ -80,7 +80,7 @@ describe('words', () => {
     else expect(await found({ q })).toEqual(expected)
   })
 
-  test('a mistyped word finds what was meant, and says so', async () => {
+  test('a misspelled word finds the closest match, and the response names it', async () => {
     const english = await search({ q: 'acountent' })
     expect([english.items.map(({ title }) => title), english.corrected]).toEqual([
       ['Accountant'],
@@ -91,22 +91,22 @@ describe('words', () => {
       ['Бухгалтер'],
       'бухгалтер',
     ])
-    // Two letters that changed places leave less in common than any other slip.
+    // Swapping two letters leaves fewer common trigrams than any other typing error.
     expect((await search({ q: 'bakcend' })).corrected).toBe('backend')
     expect((await search({ q: 'accountant' })).corrected).toBeNull()
   })
 
-  test('who has the words in the title stands before who only mentions them, whatever their age', async () => {
+  test('jobs with the words in the title rank above those that only mention them, at any age', async () => {
     expect(await titles({ q: 'engineer' })).toEqual(['Backend engineer', 'Accountant'])
     expect(await titles({ q: 'engineer', sort: 'oldest' })).toEqual(['Accountant', 'Backend engineer'])
   })
 
-  test('what nothing has finds nothing', async () => {
+  test('words that match nothing return nothing', async () => {
     const nothing = await search({ q: 'qqqqzzzz' })
     expect([nothing.items, nothing.total.count, nothing.next]).toEqual([[], 0, null])
   })
 
-  test('whatever is typed is no mistake of ours', async () => {
+  test('no input causes a server error', async () => {
     for (const q of ["'", '\\', ':*', '& | !', '<->', '()', "a' | 'b", '%_', '\u0000', 'ﷺ', '💼', '+#', '𝔘'])
       await search({ q: `${q} engineer` })
     expect((await failure(search({ q: 'x'.repeat(101) }))).status).toBe(422)
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(await found(query)).toEqual(expected)
   })
 
-  test('each is counted with all the others and without itself', async () => {
+  test('each filter is counted with all the others applied and without itself', async () => {
     const { facets, total } = await search({ workplace: [1], salary: '1' })
     const counts = (name: keyof typeof facets) =>
       Object.fromEntries(facets[name].values.map(({ value, count }) => [value, count]))
@@ -159,7 +159,7 @@ describe('filters', () => {
     expect(facets.country.values.map(({ label }) => label)).toContain('Велика Британія')
   })
 
-  test('a chosen value stays on offer when it finds nothing', async () => {
+  test('a selected value without results remains available', async () => {
     const { facets } = await search({ city: ['odesa'], skill: [1003] })
     expect(facets.city.values).toContainEqual({ value: 'odesa', label: 'Odesa', count: 0 })
     expect(facets.skill.values).toContainEqual({ value: '1003', label: 'Python', count: 0 })
@@ -176,12 +176,12 @@ describe('order', () => {
     expect(await titles({ sort })).toEqual(expected)
   })
 
-  test('without a choice the newest come first, with words the best', async () => {
+  test('by default the newest come first, with search words the most relevant', async () => {
     expect((await search({})).sort).toBe('newest')
     expect((await search({ q: 'engineer' })).sort).toBe('best')
   })
 
-  test.each(jobSortings)('%s is read to its end, once each, while jobs come and go', async (sort) => {
+  test.each(jobSortings)('%s lists every job once while jobs are added and removed', async (sort) => {
     const q = sort === 'best' ? 'engineer' : ''
     const all = (await search({ q, sort })).items.map(({ id }) => id)
     const read: number[] = []
@@ -198,7 +198,7 @@ describe('order', () => {
     for (const jobId of added) await hugo.call(closeJob, { params: { jobId } })
   })
 
-  test('a cursor that is none is refused', async () => {
+  test('an invalid cursor is refused', async () => {
     for (const sort of jobSortings)
       expect((await failure(search({ q: 'engineer', sort, after: 'h.x' }))).status).toBe(422)
   })

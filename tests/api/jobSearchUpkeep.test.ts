@@ -4,7 +4,7 @@ import { changeJobPosting, closeJob, pauseJob, publishJob, resumeJob } from '#co
 import { searchJobs, type JobSearch } from '#contract/jobs/search.ts'
 import { closeEndedJobs } from '#backend/jobs/closeEndedJobs.ts'
 import { useBackend } from './backend.ts'
-import { draft, published } from './jobStage.ts'
+import { createDraft, createPublishedJob } from './jobFixtures.ts'
 
 let clock = new Date('2026-03-10T12:00:00Z')
 const world = useBackend({ rateFactor: 1000 }, () => clock)
@@ -12,10 +12,10 @@ const day = 24 * 60 * 60 * 1000
 const search = (query: JobSearch) => world.anyone.call(searchJobs, { query })
 const titles = async (query: JobSearch) => (await search(query)).items.map(({ title }) => title)
 
-describe('what may be found', () => {
-  test('a draft never, a paused or closed job not with the next search, a resumed one again', async () => {
+describe('searchable jobs', () => {
+  test('drafts are never found; pausing, closing and resuming affect the next search', async () => {
     const hugo = await world.as('hugo')
-    const jobId = await draft(world, { title: 'Glazier' })
+    const jobId = await createDraft(world, { title: 'Glazier' })
     const there = async () => (await search({ q: 'glazier' })).total.count
     expect(await there()).toBe(0)
     for (const [step, count] of [
@@ -35,9 +35,9 @@ describe('what may be found', () => {
     expect(await there()).toBe(0)
   })
 
-  test('a change of the job or of the company’s name counts at once', async () => {
+  test('a change of the job or of the company’s name is searchable at once', async () => {
     const hugo = await world.as('hugo')
-    const jobId = await published(world, { title: 'Plasterer' })
+    const jobId = await createPublishedJob(world, { title: 'Plasterer' })
     await hugo.call(changeJobPosting, { params: { jobId }, body: { title: 'Roofer' } })
     expect([await titles({ q: 'plasterer' }), await titles({ q: 'roofer' })]).toEqual([[], ['Roofer']])
     const gita = await world.as('gita')

@@ -5,7 +5,7 @@ import { showJob, statusChanges, type StatusChange } from '#contract/jobs/jobs.t
 import { jobStatuses, type JobStatus } from '#contract/jobs/forms.ts'
 import { closeJob, pauseJob, publishJob, resumeJob, showJobPosting } from '#contract/jobs/postings.ts'
 import { failure, useBackend } from './backend.ts'
-import { draft, openJobs, published } from './jobStage.ts'
+import { createDraft, openJobs, createPublishedJob } from './jobFixtures.ts'
 
 const world = useBackend({ rateFactor: 100 })
 const endpoints = { publish: publishJob, pause: pauseJob, resume: resumeJob, close: closeJob } as const
@@ -13,8 +13,8 @@ const day = 24 * 60 * 60 * 1000
 
 async function jobIn(status: JobStatus): Promise<number> {
   const hugo = await world.as('hugo')
-  if (status === 'draft') return draft(world)
-  const jobId = await published(world)
+  if (status === 'draft') return createDraft(world)
+  const jobId = await createPublishedJob(world)
   if (status === 'paused') await hugo.call(pauseJob, { params: { jobId } })
   if (status === 'closed') await hugo.call(closeJob, { params: { jobId } })
   return jobId
@@ -37,9 +37,9 @@ test.each(moves)('$change of a $from job', async ({ from, change }) => {
   expect(counter).toBe(counted)
 })
 
-test('the first publication’s date never moves; the last day does', async () => {
+test('the date of first publication never changes; the last day does', async () => {
   const hugo = await world.as('hugo')
-  const params = { jobId: await published(world) }
+  const params = { jobId: await createPublishedJob(world) }
   const { pool } = world.backend.connection
   await pool.query(
     `update jobs set first_published_at = '2026-01-05T10:00:00Z', valid_through = '2026-03-06T10:00:00Z' where id = $1`,
@@ -52,11 +52,11 @@ test('the first publication’s date never moves; the last day does', async () =
   expect(Math.round(left / day)).toBe(60)
 })
 
-test('twenty publications at once count once', async () => {
+test('twenty simultaneous publications count once', async () => {
   const hugo = await world.as('hugo')
   const gita = await world.as('gita')
   const before = (await openJobs(world)).counter
-  const params = { jobId: await draft(world) }
+  const params = { jobId: await createDraft(world) }
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 ? hugo : gita).call(publishJob, { params })),
   )
@@ -64,16 +64,16 @@ test('twenty publications at once count once', async () => {
   expect(await openJobs(world)).toEqual({ counter: before + 1, counted: before + 1 })
 })
 
-test('of twenty pauses at once one happens', async () => {
+test('of twenty simultaneous pauses one succeeds', async () => {
   const hugo = await world.as('hugo')
-  const params = { jobId: await published(world) }
+  const params = { jobId: await createPublishedJob(world) }
   const before = (await openJobs(world)).counter
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => hugo.call(pauseJob, { params })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await openJobs(world)).toEqual({ counter: before - 1, counted: before - 1 })
 })
 
-test('whatever is done at once, the counter says what there is', async () => {
+test('the counter equals the number of jobs under concurrent changes', async () => {
   const hugo = await world.as('hugo')
   const jobIds = await Promise.all([jobIn('published'), jobIn('paused'), jobIn('draft')])
   const all = [publishJob, pauseJob, resumeJob, closeJob] as readonly (typeof pauseJob)[]
@@ -94,7 +94,7 @@ test('whatever is done at once, the counter says what there is', async () => {
   }
 })
 
-test('every endpoint that moves a job is for those who manage it', () => {
+test('every endpoint that changes a job’s state requires the right to manage it', () => {
   for (const endpoint of Object.values(endpoints) as Endpoint[])
     expect(definitionOf(endpoint).access).toBe('hrManager')
 })

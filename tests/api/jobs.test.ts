@@ -18,12 +18,12 @@ import {
   resumeJob,
 } from '#contract/jobs/postings.ts'
 import { failure, useBackend } from './backend.ts'
-import { completeForm, draft, openJobs, published } from './jobStage.ts'
+import { completeForm, createDraft, openJobs, createPublishedJob } from './jobFixtures.ts'
 
 const world = useBackend({ rateFactor: 100 })
 
-test('a published job is read by anyone, in the reader’s language', async () => {
-  const jobId = await published(world)
+test('anyone reads a published job, in their own language', async () => {
+  const jobId = await createPublishedJob(world)
   const job = await world.anyone.call(showJob, { params: { jobId } })
   expect(job).toMatchObject({
     title: 'Backend engineer',
@@ -45,8 +45,8 @@ test('a published job is read by anyone, in the reader’s language', async () =
   expect(inUkrainian).toMatchObject({ workplace: 'Гібридно', country: 'Україна' })
 })
 
-test('a draft is nobody’s but its managers’', async () => {
-  const jobId = await draft(world)
+test('only its managers see a draft', async () => {
+  const jobId = await createDraft(world)
   for (const caller of [world.anyone, await world.as('ana'), await world.as('hugo')])
     expect(await failure(caller.call(showJob, { params: { jobId } }))).toMatchObject({
       status: 404,
@@ -57,8 +57,8 @@ test('a draft is nobody’s but its managers’', async () => {
   expect((await failure(ana.call(showJobViewer, { params: { jobId } }))).status).toBe(404)
 })
 
-test('a paused job is hidden at once, but not from its managers; a closed one likewise', async () => {
-  const jobId = await published(world)
+test('a paused or closed job is hidden at once from everyone but its managers', async () => {
+  const jobId = await createPublishedJob(world)
   const hugo = await world.as('hugo')
   const ana = await world.as('ana')
   const listed = async () =>
@@ -82,8 +82,8 @@ test('a paused job is hidden at once, but not from its managers; a closed one li
   expect((await failure(world.anyone.call(showJob, { params: { jobId } }))).code).toBe('jobClosed')
 })
 
-test('an applicant still sees the job that was closed', async () => {
-  const jobId = await published(world)
+test('an applicant still sees a closed job', async () => {
+  const jobId = await createPublishedJob(world)
   const hugo = await world.as('hugo')
   const { pool } = world.backend.connection
   await pool.query(
@@ -108,10 +108,10 @@ test('an applicant still sees the job that was closed', async () => {
   ])
 })
 
-test('saving and letting go do no harm twice', async () => {
+test('saving and unsaving twice has no further effect', async () => {
   const bohdan = await world.as('bohdan')
-  const first = await published(world)
-  const second = await published(world)
+  const first = await createPublishedJob(world)
+  const second = await createPublishedJob(world)
   const params = { jobId: first }
   await Promise.all([1, 2, 3].map(() => bohdan.call(saveJob, { params })))
   await bohdan.call(saveJob, { params: { jobId: second } })
@@ -127,7 +127,7 @@ test('saving and letting go do no harm twice', async () => {
   await bohdan.call(unsaveJob, { params: { jobId: 999_999 } })
 })
 
-test('a company’s jobs are paged, newest first, whatever happens meanwhile', async () => {
+test('a company’s jobs are listed newest first across pages while jobs change', async () => {
   const ivan = await world.as('ivan')
   const made: number[] = []
   async function publishedAtInitech() {
@@ -157,9 +157,9 @@ test('a company’s jobs are paged, newest first, whatever happens meanwhile', a
   )
 })
 
-test('what a public page shows is forgotten before the change is answered', async () => {
+test('the pages that show a change are invalidated before the response', async () => {
   const hugo = await world.as('hugo')
-  const jobId = await published(world)
+  const jobId = await createPublishedJob(world)
   const job = await world.anyone.call(showJob, { params: { jobId } })
   const tags = [`company:${job.company.id}`, `job:${jobId}`, 'jobs']
   const params = { jobId }
@@ -176,7 +176,7 @@ test('what a public page shows is forgotten before the change is answered', asyn
     expect(world.purged).toEqual(tags)
   }
   world.purged.length = 0
-  const draftId = await draft(world)
+  const draftId = await createDraft(world)
   await hugo.call(deleteJobPosting, { params: { jobId: draftId } })
   expect(world.purged).toEqual([])
   const { counter, counted } = await openJobs(world)

@@ -9,8 +9,8 @@ import {
 import { acceptJoinRequest, declineJoinRequest } from '#contract/careers/members.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { failure, useBackend } from './backend.ts'
-import { facts } from './companyForms.ts'
-import { globex, invited, person, type Person } from './joining.ts'
+import { companyFacts } from './companyFixtures.ts'
+import { globex, sendInvitation, createPerson, type Person } from './invitationFixtures.ts'
 
 let clock = Date.now()
 const world = useBackend({ rateFactor: 1000 }, () => new Date(clock))
@@ -25,8 +25,8 @@ const pendingOf = async ({ caller }: Person) =>
   (await caller.call(showCompanyTies, { params: globex })).pending
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 
-test('a person sees beside the employment what became of the request, and nobody else does', async () => {
-  const olena = await person(world)
+test('a person sees the state of the join request beside the employment, and nobody else does', async () => {
+  const olena = await createPerson(world)
   const gita = await world.as('gita')
   const first = await ask(olena)
   expect(await stateOf(olena)).toEqual(['pending'])
@@ -47,8 +47,8 @@ test('a person sees beside the employment what became of the request, and nobody
   expect((await employments(olena))[0]?.verified_at).not.toBeNull()
 })
 
-test('a request that nobody answers is over by the clock alone, and can be made again', async () => {
-  const olena = await person(world)
+test('an unanswered request expires and can be made again', async () => {
+  const olena = await createPerson(world)
   await ask(olena)
   clock += month
   expect(await stateOf(olena)).toEqual(['expired'])
@@ -57,17 +57,17 @@ test('a request that nobody answers is over by the clock alone, and can be made 
   expect(await stateOf(olena)).toEqual(['pending'])
 })
 
-test('an invitation that waits is what stands between the two', async () => {
-  const olena = await person(world)
-  const { invitation } = await invited(world, olena.email)
+test('a pending invitation prevents a join request', async () => {
+  const olena = await createPerson(world)
+  const { invitation } = await sendInvitation(world, olena.email)
   expect(await pendingOf(olena)).toEqual({ id: invitation.id, direction: 'invitation' })
 })
 
-test('what is stated can be removed, with the request for it; what is verified stays', async () => {
-  const olena = await person(world)
+test('self-reported employment is removed together with its request; verified employment stays', async () => {
+  const olena = await createPerson(world)
   const { id: invitationId } = await ask(olena)
   const [{ id: employmentId } = { id: 0 }] = await employments(olena)
-  const stranger = await person(world)
+  const stranger = await createPerson(world)
   const remove = { params: { employmentId } }
   expect(await codeOf(stranger.caller.call(removeSelfReportedEmployment, remove))).toBe('notFound')
   await olena.caller.call(removeSelfReportedEmployment, remove)
@@ -85,10 +85,10 @@ test('what is stated can be removed, with the request for it; what is verified s
   expect(await failure(verified)).toMatchObject({ status: 409, code: 'employmentVerified' })
 })
 
-test('removed while it is accepted: it is verified, or it never was', async () => {
+test('an employment removed while it is accepted is either verified or gone', async () => {
   const gita = await world.as('gita')
   for (let round = 0; round < 5; round++) {
-    const olena = await person(world)
+    const olena = await createPerson(world)
     const { id: invitationId } = await ask(olena)
     const [{ id: employmentId } = { id: 0 }] = await employments(olena)
     await Promise.allSettled([
@@ -102,20 +102,20 @@ test('removed while it is accepted: it is verified, or it never was', async () =
   }
 })
 
-test('a company that has taken another name is asked about the same employment', async () => {
-  const olena = await person(world)
+test('a renamed company is asked about the same employment', async () => {
+  const olena = await createPerson(world)
   const { id } = await ask(olena)
   await olena.caller.call(withdrawJoinRequest, { params: { invitationId: id } })
   const gita = await world.as('gita')
   const rename = (name: string) =>
-    gita.call(changeCompany, { params: globex, body: { ...facts, name, accept_domain_loss: true } })
+    gita.call(changeCompany, { params: globex, body: { ...companyFacts, name, accept_domain_loss: true } })
   await rename('Globex & Daughters')
   await ask(olena)
   await rename('Globex')
   expect(await employments(olena)).toMatchObject([{ company: 'Globex', request: { state: 'pending' } }])
 })
 
-test('companies are found by a part of their name, whatever signs are in it', async () => {
+test('companies are found by a part of their name, including special characters', async () => {
   const ana = await world.as('ana')
   const find = async (name: string) =>
     (await ana.call(findCompanies, { query: { name } })).map((company) => company.name)

@@ -9,21 +9,21 @@ const enter = (secret: string, device?: string | null) =>
     body: { email: people.ana.email, password: secret, ...(device ? { device } : {}) },
   })
 
-test('wrong guesses from elsewhere do not lock out a browser that its owner has used', async () => {
+test('wrong guesses from elsewhere do not lock out a browser the owner has used', async () => {
   const { device } = await enter(password)
   expect(device).toMatch(/^[\w-]{43}$/)
   for (let tries = 0; tries < 10; tries++) await failure(enter('Wrong-pass-1'))
   const locked = await failure(enter(password))
   expect([locked.status, locked.code]).toEqual([429, 'tooManyRequests'])
   expect((await failure(enter(password, 'a'.repeat(43)))).status).toBe(429)
-  // The same secret is kept: one browser, one row.
+  // The secret is unchanged: one browser, one row.
   expect((await enter(password, device)).device).toBe(device)
   for (let tries = 0; tries < 10; tries++)
     expect((await failure(enter('Wrong-pass-1', device))).code).toBe('credentialsIncorrect')
   expect((await failure(enter(password, device))).status).toBe(429)
 })
 
-test('a browser that somebody else was given is nobody’s elsewhere', async () => {
+test('a device cookie does not work for another account', async () => {
   const { device } = await world.anyone.call(signIn, { body: { email: people.mira.email, password } })
   expect((await failure(enter(password, device))).status).toBe(429)
 })

@@ -11,23 +11,23 @@ import type { WebConfig } from '#backend/fetch/web.ts'
 const loopback = '127.0.0.1'
 type Page = (req: IncomingMessage, res: ServerResponse) => void
 
-/** DNS and the web of a test, on loopback: what is not told of does not exist. */
+/** DNS and web servers for a test, on loopback: names that are not set do not exist. */
 export interface LocalInternet {
   readonly config: WebConfig
   /** TXT records by name. */
   readonly texts: Map<string, string[]>
-  /** Addresses by name; those with pages here are at the loopback address. */
+  /** Addresses by name; hosts with pages here are at the loopback address. */
   readonly hosts: Map<string, string[]>
-  /** Answers by host and path: `www.globex.com/jobs`. */
+  /** Responses by host and path: `www.globex.com/jobs`. */
   readonly pages: Map<string, Page>
-  /** DNS does not answer while this is true. */
+  /** DNS does not respond while this is true. */
   silent: boolean
-  /** Names that were asked for, and pages. */
+  /** Names that were resolved, and pages that were requested. */
   readonly asked: string[]
   serve(url: string, body: string, status?: number, headers?: Record<string, string>): void
 }
 
-/** Everything that the certificate is good for. */
+/** All names of the certificate. */
 const domains = ['globex.com', 'initech.com', 'umbrella.com', 'hooli.com']
 
 export function useLocalInternet(): LocalInternet {
@@ -107,5 +107,5 @@ export function useLocalInternet(): LocalInternet {
   return internet
 }
 
-/** A text record is made of parts of at most 255 bytes. */
+/** A TXT record consists of parts of at most 255 bytes. */
 const parts = (text: string) => text.match(/.{1,40}/g) ?? ['']

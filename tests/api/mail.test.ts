@@ -10,7 +10,7 @@ import { composeMail } from '#backend/mail/templates.ts'
 import { people } from '../world.ts'
 import { useBackend } from './backend.ts'
 
-/** What stands at the mail server's address while there is none: it hangs up, and tells when somebody tried. */
+/** A listener at the mail server's address while it is down: closes each connection and reports it. */
 const nobody = createServer()
 const tried = new Promise<void>((resolve) => {
   nobody.on('connection', (socket) => {
@@ -47,7 +47,7 @@ const world = useBackend({
   rateFactor: 100,
 })
 
-test('a mail waits for a server that is down, and arrives when it is back', async () => {
+test('a mail is retried while the server is down, and arrives when it is back', async () => {
   await world.withToken(null, 'uk_UA').call(register, { body: signUpForm('olena@new.example') })
   await tried
   await new Promise((resolve) => nobody.close(resolve))
@@ -65,14 +65,14 @@ test('a mail waits for a server that is down, and arrives when it is back', asyn
   expect(await mostRetries()).toBeGreaterThan(0)
 }, 30_000)
 
-test('the owner of an address is told in their own language that it is taken', async () => {
+test('the owner of an address is notified in their own language when someone signs up with it', async () => {
   await world.anyone.call(register, { body: signUpForm(people.bohdan.email) })
   const mail = await mailTo(people.bohdan.email)
   expect(mail.subject).toBe('У вас уже є обліковий запис Tenure')
   expect(mail.text).not.toMatch(/\b\d{6}\b/)
 })
 
-test('an invitation is written in the language of who invites, and leads to its page', async () => {
+test('an invitation is written in the language of its sender and links to its page', async () => {
   const body = {
     ...{ name: 'Olena <b>Marchenko</b>', position: 'Node.js bookkeeper', start_date: '2024-03-01' },
     ...{ role: 'admin' as const, manage_hr_panel: false },
@@ -107,7 +107,7 @@ test('an invitation is written in the language of who invites, and leads to its 
       new RegExp(`${stranger}: http://localhost:4321/unknown-company\\?token=\\d+\\.[\\w-]{43}(\\s|$)`),
     )
     for (const part of [mail.text, mail.html]) {
-      // What people wrote stands in quotes, and a mail program finds nothing in it to make a link of.
+      // User content is in quotes, and a mail client finds no link in it.
       expect(part).toMatch(/[“«]Node\u2060\.\u2060js bookkeeper[”»]/)
       expect(part).toMatch(
         who === 'gita'
@@ -121,7 +121,7 @@ test('an invitation is written in the language of who invites, and leads to its 
   }
 })
 
-test('what people wrote is text in a mail', () => {
+test('user content is escaped in mails', () => {
   const { ctx } = world.backend
   const { html, text } = composeMail(
     { ...ctx, productName: '<b>"Tenure" & Co</b>' },

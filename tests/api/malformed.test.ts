@@ -3,16 +3,16 @@ import { countUnread } from '#contract/notifications/notifications.ts'
 import { insertSession } from '#backend/accounts/signIn/sessions.ts'
 import { useBackend } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
-import { isId, malformedCalls, type Malformed } from './malformed.ts'
+import { isId, malformedCalls, type Malformed } from './malformedRequests.ts'
 
 const world = useBackend({ rateFactor: 1_000_000 })
 const make = useFixtures(world)
 
-/** Change it to look for what this seed does not find. */
+/** Change it to try other inputs. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const calls = 10_500
 const atOnce = 25
-/** How much more memory may be in use after it than before, in bytes. */
+/** The memory growth allowed during the test, in bytes. */
 const mayGrow = 250 * 1024 * 1024
 
 async function answer({ method, address, headers, body }: Malformed, token: string | null) {
@@ -27,7 +27,7 @@ async function answer({ method, address, headers, body }: Malformed, token: stri
   return { status: response.status, type, bytes }
 }
 
-test(`${calls} malformed calls of every endpoint are refused in the one form, and nothing breaks`, async () => {
+test(`${calls} malformed calls of every endpoint are refused in the standard error format`, async () => {
   const { endpoints } = world.backend.app
   const { jobId, id: applicationId } = await make.application()
   const known: Record<string, readonly (string | number)[]> = {
@@ -48,7 +48,7 @@ test(`${calls} malformed calls of every endpoint are refused in the one form, an
   let done = 0
   const each = Math.ceil(calls / endpoints.length)
   for (const [at, endpoint] of endpoints.entries()) {
-    // A call may have ended the session of the one before.
+    // A call may have ended the session of the previous one.
     const tokens = [
       await insertSession(db, gita, device, new Date()),
       await insertSession(db, gita, device, new Date()),

@@ -10,20 +10,20 @@ import { changeMember, listMembers, removeMember } from '#contract/careers/membe
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
-import { globex, invited, person } from './joining.ts'
-import { atOnce, joined, socketOf } from './sockets.ts'
+import { globex, sendInvitation, createPerson } from './invitationFixtures.ts'
+import { atOnce, untilSubscribed, socketOf } from './sockets.ts'
 
 const world = useBackend({ rateFactor: 1000 })
 const plain = { role: 'member' as const, manage_hr_panel: false }
 
 async function member(role: 'admin' | 'member' = 'member') {
-  const { token } = await invited(world, undefined, { role })
-  const somebody = await person(world)
+  const { token } = await sendInvitation(world, undefined, { role })
+  const somebody = await createPerson(world)
   await somebody.caller.call(acceptInvitation, { body: { token, other_account: true } })
   return { ...somebody, params: { ...globex, userId: somebody.id } }
 }
 
-test('members are listed as they joined, page by page', async () => {
+test('members are listed in the order they joined, page by page', async () => {
   const gita = await world.as('gita')
   await Promise.all([member(), member()])
   const whole = await gita.call(listMembers, { params: globex })
@@ -38,7 +38,7 @@ test('members are listed as they joined, page by page', async () => {
   expect(paged).toEqual(whole.items.map((one) => one.user_id))
 })
 
-test('rights hold at once: given, taken, and gone with the membership', async () => {
+test('rights apply at once: granted, revoked, and removed with the membership', async () => {
   const gita = await world.as('gita')
   const { caller, id, params } = await member()
   const jobs = () => caller.call(listJobPostings, { params: globex })
@@ -55,12 +55,12 @@ test('rights hold at once: given, taken, and gone with the membership', async ()
   expect((await caller.call(showCompanyTies, { params: globex })).role).toBeNull()
   const extra = await caller.call(showOwnProfileExtra)
   expect(extra.companies).toEqual([])
-  // What the company has confirmed stays in the record.
+  // Confirmed employment stays on the profile.
   expect(extra.employments[0]?.verified_at).not.toBeNull()
   expect((await caller.call(listNotifications)).items[0]?.kind).toBe('membershipEnded')
 })
 
-test('the last admin stays, and of two who end each other at once one is left', async () => {
+test('the last admin stays, and of two admins who remove each other at once one remains', async () => {
   const gita = await world.as('gita')
   const own = { ...globex, userId: await world.idOf('gita') }
   expect((await failure(gita.call(changeMember, { params: own, body: plain }))).code).toBe('lastAdmin')
@@ -76,7 +76,7 @@ test('the last admin stays, and of two who end each other at once one is left', 
        where c.slug = 'globex' and role = 'admin'`,
     )
     expect(rows).toHaveLength(1)
-    // Whoever is left, the world is as it was for the next.
+    // Restores the shared memberships for the next test.
     await world.backend.connection.pool.query(
       `insert into company_members (company_id, user_id, role, manage_hr_panel)
        select id, $1, 'admin', false from companies where slug = 'globex'
@@ -87,7 +87,7 @@ test('the last admin stays, and of two who end each other at once one is left', 
   }
 })
 
-test('sockets leave the channels of a company with the right to them, and come back to their own', async () => {
+test('losing a right unsubscribes sockets from the company’s channels, and they resubscribe to their own', async () => {
   const gita = await world.as('gita')
   const { caller, id, params } = await member()
   await gita.call(changeMember, { params, body: { ...plain, manage_hr_panel: true } })
@@ -95,9 +95,9 @@ test('sockets leave the channels of a company with the right to them, and come b
   const channel = `private-${companyChannel(companies[0]?.id ?? 0)}`
   const pusher = socketOf(world, caller)
   const own = pusher.subscribe(`private-${userChannel(id)}`)
-  await joined(own)
+  await untilSubscribed(own)
   const ofCompany = pusher.subscribe(channel)
-  await joined(ofCompany)
+  await untilSubscribed(ofCompany)
 
   const told = once((heard) => own.bind(rightsChanged.name, heard))
   const refused = once((heard) => ofCompany.bind('pusher:subscription_error', heard))
@@ -107,7 +107,7 @@ test('sockets leave the channels of a company with the right to them, and come b
 
 const once = (listen: (heard: () => void) => unknown) => new Promise<void>((resolve) => void listen(resolve))
 
-test('a call for a company that one no longer acts for is refused, whatever it is about', async () => {
+test('any call for a company the user no longer acts for is refused', async () => {
   const gita = await world.as('gita')
   const { caller, params } = await member('admin')
   const change = (who: Caller, acting: string | null, method: 'PUT' | 'GET' = 'PUT') =>
@@ -124,7 +124,7 @@ test('a call for a company that one no longer acts for is refused, whatever it i
     )
   expect((await change(caller, 'globex')).status).toBe(200)
   expect((await change(gita, null)).status).toBe(200)
-  // Ivan's company: neither of them ever belonged to it.
+  // Ivan's company: neither of them was ever a member.
   const denied = await change(caller, 'initech')
   expect([denied.status, await denied.json()]).toMatchObject([403, { error: 'companyDenied' }])
   expect((await change(caller, 'initech', 'GET')).status).toBe(200)
@@ -132,7 +132,7 @@ test('a call for a company that one no longer acts for is refused, whatever it i
   expect((await change(caller, 'globex')).status).toBe(403)
 })
 
-test('a call that changes something says for whom it is made; one that asks does not', () => {
+test('a call that changes something names its acting profile; a read does not', () => {
   const api = (acting: string | null, token: string | null = 'token'): Transport => ({
     baseUrl: 'http://backend',
     locale: 'en_GB',

@@ -12,13 +12,13 @@ test.each([
   ['PATCH', '/api/jobs/1', 'GET, HEAD'],
   ['DELETE', '/api/openapi.json', 'GET, HEAD'],
   ['PUT', '/api/jobs/1/application', 'GET, HEAD, POST'],
-])('%s %s is not allowed, and what is, is said', async (method, path, allowed) => {
+])('%s %s is not allowed, and the response lists the allowed methods', async (method, path, allowed) => {
   const { response, body } = await ask(method, path)
   expect([response.status, body.error]).toEqual([405, 'methodNotAllowed'])
   expect(response.headers.get('allow')).toBe(allowed)
 })
 
-test('where nothing is, there is nothing, whatever is to be done', async () => {
+test('an unknown path is not found, with any method', async () => {
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
     const { response, body } = await ask(method, '/api/nowhere/at/all')
     expect([response.status, body.error]).toEqual([404, 'notFound'])
@@ -26,7 +26,7 @@ test('where nothing is, there is nothing, whatever is to be done', async () => {
   }
 })
 
-test.each(['[]', 'null', '"text"', '7', '{'])('the body %s cannot be read', async (text) => {
+test.each(['[]', 'null', '"text"', '7', '{'])('the body %s cannot be parsed', async (text) => {
   const headers = { 'content-type': 'application/json' }
   const { response, body } = await ask('POST', '/api/login', { headers, body: text })
   expect([response.status, body]).toEqual([

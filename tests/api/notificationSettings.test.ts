@@ -16,7 +16,7 @@ import { notify } from '#backend/notifications/notify.ts'
 import type { NotificationPayload } from '#backend/notifications/payload.ts'
 import { unsubscribeToken } from '#backend/settings/unsubscribe.ts'
 import { people } from '../world.ts'
-import { pdf, postJob } from './applying.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend } from './backend.ts'
 
 let now = new Date()
@@ -46,7 +46,7 @@ const everywhere = { in_app: true, email: true, digest: true }
 const nowhere = { in_app: false, email: false, digest: false }
 const mails = async () => (await world.mailsTo(people.ana.email, 0)).length
 
-test('what nobody has chosen is what the contract says, and one choice leaves the others', async () => {
+test('settings default to the contract’s values, and changing one leaves the others', async () => {
   const ana = await world.as('ana')
   const before = await ana.call(showNotificationSettings)
   expect(Object.fromEntries(before.events.map(({ kind, channels }) => [kind, channels]))).toEqual(
@@ -60,7 +60,7 @@ test('what nobody has chosen is what the contract says, and one choice leaves th
   )
 })
 
-test('a kind is told where its reader wants it, once however often the event is replayed', async () => {
+test('a notification uses the channels its reader chose, once per event', async () => {
   await choose({ ...nowhere, email: true })
   const before = await mails()
   await tellAna('replayed')
@@ -79,7 +79,7 @@ test('a kind is told where its reader wants it, once however often the event is 
   expect(await bell()).toBe(1)
 })
 
-test('a mail that a crash kept back is sent when the event comes again', async () => {
+test('a mail lost in a crash is sent when the event is redelivered', async () => {
   await choose({ ...nowhere, email: true })
   const before = await mails()
   const { ctx } = world.backend
@@ -90,7 +90,7 @@ test('a mail that a crash kept back is sent when the event comes again', async (
   expect(await world.mailsTo(people.ana.email, before + 1)).toHaveLength(before + 1)
 })
 
-test('one click ends the mails of a kind, without a sign-in, and only with our signature', async () => {
+test('one click unsubscribes from a kind of mail without signing in, only with a valid signature', async () => {
   await choose(everywhere)
   const before = await mails()
   await tellAna()
@@ -116,7 +116,7 @@ test('one click ends the mails of a kind, without a sign-in, and only with our s
   expect(mail?.text).toContain(`/unsubscribe?token=`)
 })
 
-test('unsubscribing from digests ends them for every kind; of an erased account it ends nothing, quietly', async () => {
+test('unsubscribing from digests applies to every kind; for an erased account it has no effect and returns success', async () => {
   const { ctx } = world.backend
   const click = (userId: number) =>
     world.send(
@@ -130,7 +130,7 @@ test('unsubscribing from digests ends them for every kind; of an erased account 
   expect((await click(999_999)).status).toBe(200)
 })
 
-test('the digest comes in the morning of where one lives, once', async () => {
+test('the digest is sent once, in the morning of the reader’s time zone', async () => {
   const ana = await world.as('ana')
   await ana.call(saveTimeZone, { body: { time_zone: 'Asia/Kathmandu' } })
   await choose({ ...nowhere, digest: true })
@@ -150,7 +150,7 @@ test('the digest comes in the morning of where one lives, once', async () => {
   expect(mail?.headers?.['List-Unsubscribe']).toContain('.digest.')
 })
 
-test('the weekly digest waits for Monday; what has been read by then is not told again', async () => {
+test('the weekly digest is sent on Monday and omits what has been read by then', async () => {
   const ana = await world.as('ana')
   await ana.call(saveTimeZone, { body: { time_zone: 'Europe/Kyiv' } })
   await choose({ ...nowhere, in_app: true, digest: true }, 'weekly')
@@ -167,7 +167,7 @@ test('the weekly digest waits for Monday; what has been read by then is not told
   expect(await db.$count(notifications, eq(notifications.digestDue, true))).toBe(0)
 })
 
-test('a new applicant is mailed to managers who want it, with the mail of its own', async () => {
+test('managers who want mails of new applicants get the dedicated mail', async () => {
   const gita = await world.as('gita')
   const jobId = await postJob(world, { managers: ['gita'] })
   await (
@@ -183,7 +183,7 @@ test('a new applicant is mailed to managers who want it, with the mail of its ow
   expect((await gita.call(listNotifications)).items).toHaveLength(1)
 })
 
-test.each(['Mars/Olympus', '+02:00', 'x'.repeat(61)])('%s is no time zone', async (time_zone) => {
+test.each(['Mars/Olympus', '+02:00', 'x'.repeat(61)])('%s is not a time zone', async (time_zone) => {
   const refused = await failure((await world.as('ana')).call(saveTimeZone, { body: { time_zone } }))
   expect(refused.fields[0]?.field).toBe('time_zone')
 })
@@ -194,7 +194,7 @@ test.each([
   ['Europe/Kyiv', 'Europe/Kyiv'],
   ['america/port-au-prince', 'America/Port-au-Prince'],
   ['utc', 'UTC'],
-])('%s is kept as %s', async (time_zone, kept) => {
+])('%s is stored as %s', async (time_zone, kept) => {
   const ana = await world.as('ana')
   expect(await ana.call(saveTimeZone, { body: { time_zone } })).toEqual({ time_zone: kept })
   expect((await ana.call(showOwnProfile)).time_zone).toBe(kept)

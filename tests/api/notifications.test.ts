@@ -11,7 +11,7 @@ import {
   readNotifications,
 } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
-import { newcomers, pdf, postJob } from './applying.ts'
+import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { atOnce, socketOf } from './sockets.ts'
 
@@ -22,7 +22,7 @@ const body = { email: 'ana@people.example' }
 const send = (who: Caller, jobId: number) =>
   who.call(applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
 
-/** A socket as a browser opens it, on the person's own channel; gives what arrives there. */
+/** A browser's socket on the person's own channel; returns what arrives there. */
 async function listen(who: Caller, userId: number) {
   const echo = new Echo({ broadcaster: 'pusher', client: socketOf(world, who) })
   const heard: unknown[] = []
@@ -66,13 +66,13 @@ test('the company and the candidate each get a mail in their own language', asyn
   expect(toAna.text).toContain('See your application')
 })
 
-test("the bell of every responsible manager rings at once, and nobody else's", async () => {
+test('every responsible manager’s unread count is published at once, and nobody else’s', async () => {
   const jobId = await postJob(world, { title: 'Bell founder', managers: ['hugo'] })
   const hugo = await world.as('hugo')
   const before = await hugo.call(countUnread)
   const others = await (await world.as('gita')).call(countUnread)
   const socket = await listen(hugo, await world.idOf('hugo'))
-  const [token = ''] = await newcomers(world, 1)
+  const [token = ''] = await createApplicants(world, 1)
   const [heard] = await atOnce(() => Promise.all([socket.next(1), send(world.withToken(token), jobId)]))
   const after = await hugo.call(countUnread)
   expect(heard).toEqual(after)
@@ -89,10 +89,10 @@ test("the bell of every responsible manager rings at once, and nobody else's", a
   ])
 })
 
-test('without a responsible manager all who may manage are told; who lost the right is not', async () => {
+test('without a responsible manager everyone who may manage is notified; someone who lost the right is not', async () => {
   const nobody = await postJob(world, { title: 'Nobody answers for it' })
   const former = await postJob(world, { title: 'Mira answers for it', managers: ['mira'] })
-  const [token = ''] = await newcomers(world, 1)
+  const [token = ''] = await createApplicants(world, 1)
   for (const jobId of [nobody, former]) await send(world.withToken(token), jobId)
   const titles = async (who: Caller) =>
     (await who.call(listNotifications, { query: { limit: 2 } })).items.map(({ data }) =>
@@ -104,9 +104,9 @@ test('without a responsible manager all who may manage are told; who lost the ri
   expect(await titles(await world.as('mira'))).toEqual([])
 })
 
-test('the candidate hears of a view and of a decision, and reading quiets the bell everywhere', async () => {
+test('the candidate is notified of a view and a decision, and reading clears the bell in every tab', async () => {
   const jobId = await postJob(world)
-  const [token = ''] = await newcomers(world, 1)
+  const [token = ''] = await createApplicants(world, 1)
   const who = world.withToken(token)
   const { id: applicationId, snapshot } = await send(who, jobId)
   const socket = await listen(who, snapshot.user_id)
@@ -131,8 +131,8 @@ test('the candidate hears of a view and of a decision, and reading quiets the be
   expect(await who.call(readNotifications, { body: { up_to } })).toEqual({ unread: 0, latest_id: up_to })
 })
 
-test('what came after the list was read stays unread', async () => {
-  const [token = ''] = await newcomers(world, 1)
+test('notifications that arrive after the list was read stay unread', async () => {
+  const [token = ''] = await createApplicants(world, 1)
   const who = world.withToken(token)
   const hugo = await world.as('hugo')
   const first = await send(who, await postJob(world))
@@ -148,7 +148,7 @@ test('what came after the list was read stays unread', async () => {
   expect(rest.next).toBeNull()
 })
 
-test("notifications are their owner's alone", async () => {
+test('only their owner reads notifications', async () => {
   const hugo = await world.as('hugo')
   const { latest_id } = await hugo.call(countUnread)
   const params = { notificationId: latest_id ?? 0 }
@@ -168,7 +168,7 @@ test("notifications are their owner's alone", async () => {
 
 test('too many applications in an hour are refused with the time to wait', async () => {
   const jobId = await postJob(world, { status: 'closed' })
-  const [token = ''] = await newcomers(world, 1)
+  const [token = ''] = await createApplicants(world, 1)
   const who = world.withToken(token)
   for (let count = 0; count < 30; count++) expect((await failure(send(who, jobId))).code).toBe('jobClosed')
   const refused = await failure(send(who, jobId))

@@ -41,13 +41,13 @@ test('the contract is served as valid OpenAPI 3.1, with every endpoint in it', a
   )
 })
 
-test('an operation has the name of its export, and no two have the same', () => {
+test('the operationId is the name of the export, and unique', () => {
   const ids = operations().map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(document.paths['/api/jobs/{jobId}/application']?.['post']?.operationId).toBe('applyToJob')
 })
 
-test('two endpoints with one name, or at one address, are an error', () => {
+test('two endpoints with the same name or path are an error', () => {
   const other = { ...applyToJob, access: 'person', path: '/api/other' }
   expect(() => contractOf([{ contract: [{ applyToJob }, { applyToJob: other }] }])).toThrow('applyToJob')
   const same = { ...applyToJob }
@@ -59,7 +59,7 @@ test('two endpoints with one name, or at one address, are an error', () => {
   )
 })
 
-test('every status of a call is listed, with its codes', () => {
+test('every status of an operation is listed, with its codes', () => {
   const { responses = {} } = operation('applyToJob') ?? {}
   const codes = Object.entries(responses).map(([status, response]) => [status, codesIn(placed(response))])
   expect(Object.fromEntries(codes)).toEqual({
@@ -76,7 +76,7 @@ test('every status of a call is listed, with its codes', () => {
   })
 })
 
-test('schemas are components by the names that the contract exports, and every reference leads to one', () => {
+test('schemas are named components as exported by the contract, and every reference resolves', () => {
   const { schemas } = document.components
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
   const named = new Set(references.map(([, name]) => name))

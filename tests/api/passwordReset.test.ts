@@ -11,16 +11,16 @@ import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { changePassword } from '#contract/accounts/security.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
-import { newcomer } from './signingUp.ts'
-import { atOnce, ended, joined, socketOf } from './sockets.ts'
-import { codeIn } from './texts.ts'
+import { createAccount } from './signUpSteps.ts'
+import { atOnce, untilClosed, untilSubscribed, socketOf } from './sockets.ts'
+import { codeIn } from './sentSms.ts'
 
 const minute = 60_000
 let ahead = 0
 const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
 const limited = useBackend()
 
-/** The token of the newest link that was mailed to an address. */
+/** The token of the newest link mailed to an address. */
 async function tokenFor(email: string): Promise<string> {
   const links = async () =>
     (await world.mailsTo(email, 0)).filter(({ text }) => text.includes('/new-password?token='))
@@ -38,7 +38,7 @@ const form = (token: string, chosen = 'Another-horse-2') => ({
 const logIn = (person: PersonName, tried: string) =>
   world.anyone.call(signIn, { body: { email: people[person].email, password: tried } })
 
-test('a mailed link sets a new password, ends every session, and its owner is told', async () => {
+test('a mailed link sets a new password, ends every session, and notifies the owner', async () => {
   const { email } = people.ana
   const ana = await world.as('ana')
   const token = await tokenFor(email)
@@ -55,18 +55,20 @@ test('a mailed link sets a new password, ends every session, and its owner is to
   expect(again).toMatchObject({ status: 422, code: 'resetLinkInvalid' })
 })
 
-test('the sockets that were open end within a second, for good', async () => {
-  const caller = world.withToken((await newcomer(world, 'sockets@new.example')).token)
+test('open sockets end within a second, for good', async () => {
+  const caller = world.withToken((await createAccount(world, 'sockets@new.example')).token)
   const { user_id } = await caller.call(showOwnProfile)
   const socket = socketOf(world, caller)
   const channel = socket.subscribe(`private-${userChannel(user_id)}`)
-  await joined(channel)
+  await untilSubscribed(channel)
   const token = await tokenFor('sockets@new.example')
-  await atOnce(() => Promise.all([ended(socket), world.anyone.call(replacePassword, { body: form(token) })]))
+  await atOnce(() =>
+    Promise.all([untilClosed(socket), world.anyone.call(replacePassword, { body: form(token) })]),
+  )
   expect(socket.connection.state).toBe('disconnected')
 })
 
-test('of parallel uses of one link one counts', async () => {
+test('of parallel uses of one link one succeeds', async () => {
   const token = await tokenFor(people.hugo.email)
   const results = await Promise.allSettled(
     Array.from({ length: 5 }, (_, index) =>
@@ -91,9 +93,9 @@ test('a link works for half an hour, and only the newest one', async () => {
   ahead = 0
 })
 
-test('a link that is on its way ends when the password or the primary address is changed', async () => {
+test('a pending link is invalidated when the password or the primary address changes', async () => {
   const email = 'voided@new.example'
-  const caller = world.withToken((await newcomer(world, email)).token)
+  const caller = world.withToken((await createAccount(world, email)).token)
   const asked = await tokenFor(email)
   const fresh = { password: 'Changed-horse-2', password_confirmation: 'Changed-horse-2' }
   await caller.call(changePassword, { body: { current_password: 'Correct-horse-1', ...fresh } })
@@ -112,7 +114,7 @@ test('a link that is on its way ends when the password or the primary address is
   )
 })
 
-test('the new password keeps the rules, in their own words', async () => {
+test('the new password must satisfy the rules, with their own messages', async () => {
   const token = await tokenFor(people.mira.email)
   const titles = async (chosen: string, repeated = chosen) => {
     const body = { token, password: chosen, password_confirmation: repeated }
@@ -130,11 +132,11 @@ test('the new password keeps the rules, in their own words', async () => {
   expect(await titles('Password123')).toEqual(['This password is too common. Choose another one'])
   expect(await titles(password)).toEqual(['This is your password already. Choose another one'])
   expect(await titles('', '')).toEqual(['Field is required', 'Field is required'])
-  // A form that was refused has not used the link up.
+  // A refused form does not use up the link.
   await world.anyone.call(replacePassword, { body: form(token) })
 })
 
-test('what is no token opens nothing, and of a token only the hash is kept', async () => {
+test('a malformed token opens nothing, and only the hash of a token is stored', async () => {
   for (const token of ['x', 'a'.repeat(43), "' or 1=1 --"])
     expect((await failure(world.anyone.call(showPasswordReset, { body: { token } }))).code).toBe(
       'resetLinkInvalid',
@@ -147,14 +149,14 @@ test('what is no token opens nothing, and of a token only the hash is kept', asy
   }
 })
 
-test('an unknown address is mailed nothing, and told nothing else', async () => {
+test('an unknown address gets the same response and no mail', async () => {
   const email = 'nobody@new.example'
   expect(await world.anyone.call(requestPasswordReset, { body: { email } })).toEqual({ email })
   await tokenFor(people.bohdan.email)
   expect(await world.mailsTo(email, 0)).toEqual([])
 })
 
-test('five links in half an hour go to an address', async () => {
+test('an address receives at most five links in half an hour', async () => {
   const body = { email: people.ana.email }
   for (let asked = 0; asked < 5; asked++) await limited.anyone.call(requestPasswordReset, { body })
   const refused = await failure(limited.anyone.call(requestPasswordReset, { body }))

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { confirmPhone, startPhone } from '#contract/accounts/phones.ts'
 import { accountPhones } from '#backend/db/schema/phones.ts'
 import { failure, useBackend } from './backend.ts'
-import { newcomer } from './signingUp.ts'
-import { codeIn, textTo } from './texts.ts'
+import { createAccount } from './signUpSteps.ts'
+import { codeIn, smsTo } from './sentSms.ts'
 
 const minute = 60_000
 let ahead = 0
@@ -31,7 +31,7 @@ const connected = useBackend({
 })
 const silent = useBackend({ strict: false })
 
-test('a number is confirmed by the code sent to it, however it was written', async () => {
+test('a number is confirmed by the code sent to it, in any notation', async () => {
   const ana = await world.as('ana')
   const { phone, display, resend_after } = await ana.call(startPhone, { body: { phone: '067 123 45 67' } })
   expect({ phone, display, resend_after }).toEqual({
@@ -39,7 +39,7 @@ test('a number is confirmed by the code sent to it, however it was written', asy
     display: '+380 67 123 4567',
     resend_after: 60,
   })
-  const message = await textTo(world, phone)
+  const message = await smsTo(world, phone)
   const code = codeIn(message)
   expect(message).toBe(`${code} is your Tenure code, good for 10 minutes.\n\n@localhost #${code}`)
   const confirmed = await ana.call(confirmPhone, { body: { phone: '(067) 123-45-67', code } })
@@ -49,7 +49,7 @@ test('a number is confirmed by the code sent to it, however it was written', asy
 })
 
 test.each(['123', 'none', '+44 7700 900123', '+380 67 123 45 678', '', '+999 12345678'])(
-  '%j is no phone number',
+  '%j is not a phone number',
   async (phone) => {
     const refused = await failure((await world.as('bohdan')).call(startPhone, { body: { phone } }))
     expect(refused.fields[0]).toMatchObject({
@@ -59,16 +59,16 @@ test.each(['123', 'none', '+44 7700 900123', '+380 67 123 45 678', '', '+999 123
   },
 )
 
-test('the refusal reads as the specification has it', async () => {
+test('the error has the specified text', async () => {
   const refused = await failure((await world.as('ana')).call(startPhone, { body: { phone: '12' } }))
   expect(refused.fields[0]?.title).toBe('Invalid phone number')
 })
 
-test('a code is good for its number and its account only, once, and for ten minutes', async () => {
+test('a code works only for its number and account, once, for ten minutes', async () => {
   const [gita, hugo] = [await world.as('gita'), await world.as('hugo')]
   const phone = '+380671112233'
   await gita.call(startPhone, { body: { phone } })
-  const code = codeIn(await textTo(world, phone))
+  const code = codeIn(await smsTo(world, phone))
   const others = await failure(hugo.call(confirmPhone, { body: { phone, code } }))
   expect(others.fields[0]?.title).toBe('The entered code is incorrect.')
   const other = await failure(gita.call(confirmPhone, { body: { phone: '+380671112234', code } }))
@@ -82,11 +82,11 @@ test('a code is good for its number and its account only, once, and for ten minu
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('an account holds five numbers, however fast they are confirmed', async () => {
+test('an account has at most five numbers, also under concurrency', async () => {
   const ivan = await world.as('ivan')
   const numbers = Array.from({ length: 6 }, (_, index) => `+38067222000${index}`)
   for (const phone of numbers) await ivan.call(startPhone, { body: { phone } })
-  const codes = await Promise.all(numbers.map(async (phone) => codeIn(await textTo(world, phone))))
+  const codes = await Promise.all(numbers.map(async (phone) => codeIn(await smsTo(world, phone))))
   const results = await Promise.allSettled(
     numbers.map((phone, index) => ivan.call(confirmPhone, { body: { phone, code: codes[index] ?? '' } })),
   )
@@ -97,7 +97,7 @@ test('an account holds five numbers, however fast they are confirmed', async () 
   expect(refused).toMatchObject({ status: 409, code: 'phoneLimit' })
 })
 
-test('the gateway gets each message signed, and again under the same id when it fails', async () => {
+test('the gateway receives each message signed, and retries have the same id', async () => {
   const bohdan = await connected.as('bohdan')
   await bohdan.call(startPhone, { body: { phone: '+380931234567' } })
   await expect.poll(() => calls.length, { timeout: 15_000 }).toBe(2)
@@ -118,7 +118,7 @@ test('the gateway gets each message signed, and again under the same id when it 
   expect(message.text).toMatch(/^\d{6} — ваш код Tenure, дійсний 10 хвилин\.\n\n@localhost #\d{6}$/)
 }, 20_000)
 
-test('a number takes three codes in ten minutes', async () => {
+test('a number receives at most three codes in ten minutes', async () => {
   const mira = await connected.as('mira')
   const body = { phone: '+380931234500' }
   for (let sent = 0; sent < 3; sent++) await mira.call(startPhone, { body })
@@ -127,11 +127,11 @@ test('a number takes three codes in ten minutes', async () => {
   expect(refused.retryAfter).toBeGreaterThan(500)
 })
 
-test('where no message can be sent, no number is asked for', async () => {
+test('without an SMS gateway no number is requested or accepted', async () => {
   const refused = await failure(
     (await silent.as('ana')).call(startPhone, { body: { phone: '+380671234567' } }),
   )
   expect(refused).toMatchObject({ status: 503, code: 'phonesUnavailable' })
-  const { phone_pending } = await newcomer(silent, 'nobody-asks@new.example')
+  const { phone_pending } = await createAccount(silent, 'nobody-asks@new.example')
   expect(phone_pending).toBe(false)
 })

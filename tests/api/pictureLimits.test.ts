@@ -12,7 +12,7 @@ let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'tenure-pictures-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** One colour, so that a huge picture is a small file. */
+/** A single colour, so that a huge image is a small file. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6' }, limitInputPixels: false })
 const toFile = async (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name)
@@ -20,7 +20,7 @@ const saved = async (photo: File, locale?: 'uk_UA') =>
   (await world.as('ana', locale)).call(savePhoto, { files: { photo } })
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024
 
-test('a picture with too many pixels is refused by its field, in words that name the limit', async () => {
+test('an image with too many pixels is refused with a field error that names the limit', async () => {
   const png = await toFile('wall.png', await plain(9_900, 9_900).png({ palette: true }).toBuffer())
   expect(png.size).toBeLessThan(1_000_000)
   const refused = await failure(saved(png))
@@ -37,7 +37,7 @@ test('a picture with too many pixels is refused by its field, in words that name
   expect((await failure(saved(huge))).fields[0]?.title).toContain('120 megapixels')
 }, 60_000)
 
-test('a photo from a good camera is taken, upright, and this process grows by none of it', async () => {
+test('a large camera photo is accepted and rotated upright, without growing this process', async () => {
   const jpeg = await plain(12_000, 9_900).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const photo = await toFile('me.jpg', jpeg)
   const before = megabytes()
@@ -45,9 +45,9 @@ test('a photo from a good camera is taken, upright, and this process grows by no
   expect(megabytes() - before).toBeLessThan(120)
 }, 60_000)
 
-test('a picture is turned upright before it is cut', async () => {
+test('an image is rotated upright before it is cropped', async () => {
   const [path, to] = [join(folder, 'lying.jpg'), join(folder, 'upright.webp')]
-  // Left half red, right half blue; lying on its side it is red above blue.
+  // Left half red, right half blue; rotated, it is red above blue.
   const half = await plain(400, 400).png().toBuffer()
   const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f00' } })
     .png()
@@ -68,7 +68,7 @@ test('a picture is turned upright before it is cut', async () => {
   expect(at(100, 350)[2]).toBeGreaterThan(200)
 })
 
-test('too many at once are told to come back, and who leaves frees the place', async () => {
+test('excess uploads are asked to retry, and a disconnect frees the slot', async () => {
   const path = join(folder, 'large.png')
   await plain(6_000, 6_000).png({ compressionLevel: 1 }).toFile(path)
   const leaving = new AbortController()

@@ -7,7 +7,7 @@ import { savePrivacy, showPrivacy, type Audience } from '#contract/settings/sett
 import { findVisibility } from '#backend/settings/privacy.ts'
 import { companies } from '#backend/db/schema/companies.ts'
 import type { PersonName } from '../world.ts'
-import { pdf, postJob } from './applying.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })
@@ -38,7 +38,7 @@ const allow = async (audience: Audience, hidden_from: number[] = []) =>
     body: { birth_date: audience, contacts: audience, ratings: audience, hidden_from },
   })
 
-/** Who sees what in Ana's profile. */
+/** Who sees which part of Ana's profile. */
 async function whoSees(look: (caller: Caller) => Promise<boolean>): Promise<Viewer[]> {
   const seeing = await Promise.all(viewers.map(async (viewer) => look(await world.as(viewer))))
   return viewers.filter((_, index) => seeing[index])
@@ -58,7 +58,7 @@ test.each([
   ['signedIn', ['bohdan', 'mira', 'hugo', 'gita', 'ivan', 'ana']],
   ['companies', ['hugo', 'gita']],
   ['nobody', []],
-] as const)('what is for %s is seen by %j', async (audience, expected) => {
+] as const)('content visible to %s is visible to %j', async (audience, expected) => {
   await allow(audience)
   expect(await whoSees(birthDate)).toEqual(expected)
   expect(await whoSees(contacts)).toEqual(expected)
@@ -71,14 +71,14 @@ test.each([
     })
   expect((await sight('hugo')).ratings).toBe(expected.includes('hugo' as never))
   expect((await sight('ivan')).ratings).toBe(expected.includes('ivan' as never))
-  // Strangers see no profile; what a page of its owner's own may show them is what is for everyone.
+  // Signed-out visitors see no profile; a page may show them only what its owner made public.
   expect((await failure(birthDate(world.anyone))).status).toBe(401)
   expect((await findVisibility(ctx.db, Number(identifier), null)).birthDate).toBe(audience === 'everyone')
-  // The own page shows everything in any case.
+  // Owners see everything on their own page.
   expect((await (await world.as('ana')).call(showOwnProfile)).birth_date).toBe('1990-05-04')
 })
 
-test('before anything is chosen nobody sees what is private', async () => {
+test('private content is hidden by default', async () => {
   const other = String(await world.idOf('bohdan'))
   const { birth_date } = await (await world.as('ivan')).call(showProfile, { params: { identifier: other } })
   expect(birth_date).toBeNull()
@@ -88,7 +88,7 @@ test('before anything is chosen nobody sees what is private', async () => {
   })
 })
 
-test('a company that must not see it does not learn who looks for work, by whomever it asks', async () => {
+test('a blocked company does not learn who looks for work, through any of its members', async () => {
   await allow('everyone')
   expect(await whoSees(openToWork)).toEqual([...viewers])
   const [globex] = await world.backend.ctx.db.select().from(companies)
@@ -98,7 +98,7 @@ test('a company that must not see it does not learn who looks for work, by whome
   expect(hidden_from).toMatchObject([{ slug: 'globex', name: 'Globex' }])
 })
 
-test('only companies that are here can be named, and are found by any word of their name', async () => {
+test('only existing companies can be blocked, and they are found by any word of their name', async () => {
   const ana = await world.as('ana')
   const privacy = { birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' } as const
   const refused = await failure(ana.call(savePrivacy, { body: { ...privacy, hidden_from: [999_999] } }))

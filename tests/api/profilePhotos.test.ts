@@ -13,7 +13,7 @@ const photo = (bytes: Uint8Array, name: string, type = 'image/png') =>
 const drawn = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#2a6' } })
 const keyOf = (url: string | null) => url?.slice(fileAddress('').length) ?? ''
 
-test('a photo is redrawn without what else it carried, and the one before it goes', async () => {
+test('a photo is re-encoded without metadata, and the previous one is deleted', async () => {
   const ana = await world.as('ana')
   const jpeg = await drawn()
     .withExif({
@@ -41,7 +41,7 @@ test('a photo is redrawn without what else it carried, and the one before it goe
   expect((await ana.call(deletePhoto)).photo_url).toBeNull()
 })
 
-test('ten photos at once leave one file', async () => {
+test('ten simultaneous photo uploads leave one file', async () => {
   const hugo = await world.as('hugo')
   const bytes = await drawn().png().toBuffer()
   await Promise.all(Array.from({ length: 10 }, () => hugo.call(savePhoto, photo(bytes, 'me.png'))))
@@ -52,7 +52,7 @@ test('ten photos at once leave one file', async () => {
   expect(rows).toEqual([{ key: keyOf(photo_url) }])
 })
 
-test('what only calls itself a picture is refused', async () => {
+test('a file that only claims to be an image is refused', async () => {
   const ana = await world.as('ana')
   const text = (content: string) => new TextEncoder().encode(content)
   const png = await drawn().png().toBuffer()

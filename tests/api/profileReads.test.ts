@@ -4,7 +4,7 @@ import { failure, useBackend } from './backend.ts'
 
 const world = useBackend()
 
-test('signed out, no profile is read by any id, whether there is one or not', async () => {
+test('signed-out visitors read no profile, whether the id exists or not', async () => {
   const anas = String(await world.idOf('ana'))
   for (const identifier of [anas, '999999', '0', 'ana'])
     for (const endpoint of [showProfile, showProfileExtra]) {
@@ -13,7 +13,7 @@ test('signed out, no profile is read by any id, whether there is one or not', as
     }
 })
 
-test('whether there is a profile is all that strangers learn, and not as often as they like', async () => {
+test('signed-out visitors learn only whether a profile exists, at a limited rate', async () => {
   const params = { identifier: String(await world.idOf('ana')) }
   expect(await world.anyone.call(findProfile, { params })).toBeNull()
   const missing = await failure(world.anyone.call(findProfile, { params: { identifier: '999999' } }))
@@ -23,7 +23,7 @@ test('whether there is a profile is all that strangers learn, and not as often a
   const limited = asked.filter(({ status }) => status === 429)
   expect(limited.length).toBeGreaterThanOrEqual(10)
   expect(limited[0]?.retryAfter).toBeGreaterThan(0)
-  // One address is limited, not all of them.
+  // One network address is limited, not all of them.
   const elsewhere = await world.backend.fetch(
     new Request(`http://backend/api/profile/existence/${params.identifier}`),
     { address: '192.0.2.7', requestId: '' },
@@ -31,7 +31,7 @@ test('whether there is a profile is all that strangers learn, and not as often a
   expect(elsewhere.status).toBe(200)
 })
 
-test('who reads one profile after the other is asked to wait, in words', async () => {
+test('reading many profiles in a row is rate limited with a message', async () => {
   const [bohdan, ivan] = [await world.as('bohdan', 'en_GB'), await world.as('ivan')]
   const params = { identifier: String(await world.idOf('ana')) }
   for (let read = 0; read < 200; read++) {

@@ -24,7 +24,7 @@ import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })
 
-test('the own profile is whole, anyone else sees no e-mail, birth date, phone or street', async () => {
+test('owners read their whole profile, others see no e-mail, birth date, phone or street', async () => {
   const ana = await world.as('ana')
   const own = await ana.call(showOwnProfile)
   expect(own).toMatchObject({ first_name: 'Ana', email: 'ana@people.example', country_id: 1, skills: null })
@@ -42,7 +42,7 @@ test('the own profile is whole, anyone else sees no e-mail, birth date, phone or
   expect((await ana.call(showOwnProfile)).locale).toBe('uk_UA')
 })
 
-test('nobody is the owner of nothing', async () => {
+test('nobody owns a missing item', async () => {
   for (const endpoint of [showOwnProfile, showOwnProfileExtra])
     expect((await failure(world.anyone.call(endpoint))).status).toBe(401)
   for (const identifier of ['999999', '0', '-1', 'ana', '1e3', '99999999999999999999', "1'"])
@@ -64,7 +64,7 @@ const contact = {
   phone: '+380 (67) 123-45-67',
 }
 
-test('what is left out of a change stays', async () => {
+test('omitted fields stay unchanged', async () => {
   const ana = await world.as('ana')
   await ana.call(saveProfile, { body: { headline: '  Backend engineer  ', birth_date: '1990-05-01' } })
   const changed = await ana.call(saveProfile, {
@@ -90,13 +90,13 @@ test.each([
   ['birth_date', '1990-02-31', 'invalid'],
   ['birth_date', '0001-01-01', 'invalid'],
   ['open_to_work', 'yes', 'invalid'],
-])('a profile with a wrong %s is refused', async (field, value, code) => {
+])('a profile with an invalid %s is refused', async (field, value, code) => {
   const ana = await world.as('ana')
   const refused = await failure(ana.call(saveProfile, { body: { [field]: value } }))
   expect(refused.fields).toMatchObject([{ field, code }])
 })
 
-test('others learn the city, not the street', async () => {
+test('others see the city, not the street', async () => {
   const ana = await world.as('ana')
   expect(await ana.call(saveContactInfo, { body: contact })).toMatchObject(contact)
   const { contact_info } = await (
@@ -116,7 +116,7 @@ test('others learn the city, not the street', async () => {
   expect(refused.fields).toMatchObject([{ field: 'phone', title: 'Invalid phone number' }])
 })
 
-test('an address is its own person’s to change, and only http', async () => {
+test('only its owner changes a link, and it must be http', async () => {
   const [ana, bohdan] = [await world.as('ana'), await world.as('bohdan')]
   const { id: urlId } = await ana.call(createProfileUrl, { body: address(1) })
   for (const url of ['javascript:alert(1)', 'ftp://site.example', 'site', 'data:text/html,hi']) {
@@ -134,7 +134,7 @@ test('an address is its own person’s to change, and only http', async () => {
   expect((await ana.call(showOwnProfileExtra)).urls).toEqual([])
 })
 
-test('a hundred addresses at once leave ten', async () => {
+test('a hundred simultaneous link additions leave ten', async () => {
   const bohdan = await world.as('bohdan')
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, n) => bohdan.call(createProfileUrl, { body: address(n) })),
@@ -147,7 +147,7 @@ test('a hundred addresses at once leave ten', async () => {
   expect((await bohdan.call(showOwnProfileExtra)).urls).toHaveLength(urlMaximum)
 })
 
-test('skills keep their order, once each, from the dictionary', async () => {
+test('skills come from the dictionary, unique and in order', async () => {
   const ana = await world.as('ana')
   const known = Object.keys(dictionary('skills', 'en_GB')).map(Number)
   const [one = 0, two = 0, three = 0] = known
@@ -163,7 +163,7 @@ test('skills keep their order, once each, from the dictionary', async () => {
   expect(sets).toContainEqual(left)
 })
 
-test('every change asks who it is', async () => {
+test('every change requires authentication', async () => {
   const png = new File([], 'me.png', { type: 'image/png' })
   const params = { urlId: 1 }
   const attempts = [
@@ -180,7 +180,7 @@ test('every change asks who it is', async () => {
   for (const { status } of await Promise.all(attempts.map(failure))) expect(status).toBe(401)
 })
 
-test('nothing malformed is our failure', async () => {
+test('malformed input causes no server error', async () => {
   const { token } = await world.as('mira')
   const json = [
     '',

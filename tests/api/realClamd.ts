@@ -5,16 +5,16 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Debian puts it is not on everybody's path. */
+/** Debian's location is not on everyone's PATH. */
 const program = ['clamd', '/usr/sbin/clamd'].find((name) => spawnSync(name, ['--version']).status === 0)
 export const hasClamd = program !== undefined
 
-/** A clamd of this test's own, which knows one signature: whatever holds `evil`. It takes files up to 8 MB. */
+/** A clamd for this test with a single signature: any file that contains `evil`. It accepts files up to 8 MB. */
 export async function realClamd(evil: string) {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-clamd-'))
   const database = join(folder, 'signatures')
   await mkdir(database)
-  // Name, any kind of file, anywhere in it, and what to look for in hexadecimal.
+  // Name, any file type, any offset, and the pattern in hexadecimal.
   await writeFile(join(database, 'test.ndb'), `Tenure.Test:0:*:${Buffer.from(evil).toString('hex')}\n`)
   const socket = join(folder, 'clamd.socket')
   const settings = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { jobs } from '#backend/db/schema/jobs.ts'
-import { disguised, docx, pdf, postJob } from './applying.ts'
+import { disguisedFiles, docx, pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100 })
@@ -12,7 +12,7 @@ const body = { email: 'ana@people.example' }
 const send = (who: Caller, jobId: number, resume: File = pdf()) =>
   who.call(applyToJob, { params: { jobId }, body, files: { resume } })
 
-/** A job with an application of Ana's. */
+/** A job with an application by Ana. */
 async function applied(): Promise<{ jobId: number; applicationId: number }> {
   const jobId = await postJob(world)
   const { id } = await send(await world.as('ana'), jobId)
@@ -23,7 +23,7 @@ const countOf = async (jobId: number) => {
   return job?.count
 }
 
-test('both kinds of résumé come back byte for byte, to the applicant and the HR managers alone', async () => {
+test('both kinds of résumé are returned byte for byte, to the applicant and HR managers only', async () => {
   const jobId = await postJob(world)
   const [ana, bohdan, hugo] = [await world.as('ana'), await world.as('bohdan'), await world.as('hugo')]
   const first = await send(ana, jobId, pdf())
@@ -45,7 +45,7 @@ test('both kinds of résumé come back byte for byte, to the applicant and the H
   expect((await read(null)).status).toBe(401)
 })
 
-test.each(Object.entries(disguised))('%s is found out', async (_, make) => {
+test.each(Object.entries(disguisedFiles))('%s is detected', async (_, make) => {
   const jobId = await postJob(world)
   const refused = await failure(send(await world.as('ana'), jobId, make()))
   expect(refused.status).toBe(422)
@@ -53,12 +53,12 @@ test.each(Object.entries(disguised))('%s is found out', async (_, make) => {
   expect(await countOf(jobId)).toBe(0)
 })
 
-test('fields that are missing or wrong are named', async () => {
+test('missing or invalid fields are named', async () => {
   const jobId = await postJob(world)
   const ana = await world.as('ana')
   const empty = await failure(send(ana, jobId, new File([], 'empty.pdf')))
   expect(empty.fields).toMatchObject([{ code: 'fileEmpty', title: 'The file is empty. Choose another one.' }])
-  // As a browser sends a field in which nothing was chosen.
+  // As a browser sends an empty file field.
   const none = await failure(send(ana, jobId, new File([], '')))
   expect(none.fields).toMatchObject([{ field: 'resume', code: 'required' }])
   const wrong = await failure(
@@ -67,7 +67,7 @@ test('fields that are missing or wrong are named', async () => {
   expect(wrong.fields).toMatchObject([{ field: 'email', title: 'Please enter a valid email' }])
 })
 
-test('a file that is too large is refused while it is read, not after', async () => {
+test('a file that is too large is refused while it is being read', async () => {
   const jobId = await postJob(world)
   const { token } = await world.as('ana')
   const boundary = 'pieces'
@@ -78,7 +78,7 @@ test('a file that is too large is refused while it is read, not after', async ()
     {
       start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
       async pull(controller) {
-        // It never ends by itself: only a reader that stops can finish this test. A network leaves time between.
+        // It never ends by itself: only a reader that stops can finish this test. The pauses simulate a network.
         await new Promise((resolve) => setImmediate(resolve))
         sent += piece.length
         controller.enqueue(piece)
@@ -102,7 +102,7 @@ test('a file that is too large is refused while it is read, not after', async ()
   expect(sent).toBeLessThan(60 * 1024 * 1024)
 })
 
-test('broken bodies are refused, never a failure of the server', async () => {
+test('malformed bodies are refused without a server error', async () => {
   const { jobId, applicationId } = await applied()
   const { token } = await world.as('hugo')
   const types = [

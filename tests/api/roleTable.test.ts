@@ -18,10 +18,10 @@ import * as profiles from '#contract/profiles/profiles.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { useBackend, type Caller } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
-import { findLeaks, giveContacts } from './leaks.ts'
+import { findLeakedValues, addPrivateContacts } from './privateData.ts'
 import { useLocalInternet } from './localInternet.ts'
 import { careerRows, joiningRows } from './roles/careers.ts'
-import { comingInRows } from './roles/comingIn.ts'
+import { authenticationRows } from './roles/authentication.ts'
 import { domainRows } from './roles/domains.ts'
 import { jobSearchRows } from './roles/jobSearch.ts'
 import { securityRows } from './roles/security.ts'
@@ -38,7 +38,7 @@ const noId = 999_999
 
 const rows: Row[] = [
   // Accounts
-  ...comingInRows(world, make),
+  ...authenticationRows(world, make),
   ...jobSearchRows(world, make),
   ...securityRows(world),
   ...settingsRows(world, make),
@@ -190,7 +190,7 @@ const rows: Row[] = [
     missing: { as: 'gita', args: { params: nowhere } },
   },
 
-  // Jobs, as everybody sees them
+  // Jobs, as everyone sees them
   {
     endpoint: jobs.listCompanyJobs,
     args: () => ({ params: globex }),
@@ -207,7 +207,7 @@ const rows: Row[] = [
     endpoint,
     args: async () => ({ params: { jobId: await make.publishedJob() } }),
     expected: rights.signedIn,
-    // Taking back what was never saved, whatever it is, leaves it not saved.
+    // Unsaving a job that was never saved leaves it unsaved, even if it does not exist.
     missing: {
       as: 'ana',
       args: { params: { jobId: noId } },
@@ -325,7 +325,7 @@ const rows: Row[] = [
     args: () => ({ query: { names: ['skills'] } }),
     expected: rights.everyone,
   },
-  // Mails of development
+  // Development mails
   { endpoint: outbox.listDevelopmentMail, expected: rights.everyone },
   { endpoint: outbox.listTextMessages, expected: rights.everyone },
   {
@@ -336,13 +336,13 @@ const rows: Row[] = [
   },
   ...careerRows(world, make),
   ...joiningRows(world),
-  // Last: it ends the session it is called with.
+  // Last, because it ends its own session.
   { endpoint: session.signOut, expected: rights.signedIn },
 ]
 
-beforeEach(() => giveContacts(world))
+beforeEach(() => addPrivateContacts(world))
 
-describe('every endpoint answers every role as the table says', () => {
+describe('every endpoint responds to every role as the table defines', () => {
   for (const row of rows) {
     const name = `${row.endpoint.method} ${row.endpoint.path}`
     test(name, async () => {
@@ -353,7 +353,9 @@ describe('every endpoint answers every role as the table says', () => {
         const caller = await callerOf(role)
         if (caller.token && row.endpoint.requiresReauthentication) await unlessClosing(row.endpoint, caller)
         answered[role] = await status(caller, row.endpoint, args, (answer) =>
-          leaks.push(...findLeaks(role, row.endpoint, args, answer).map((leak) => `${role} is told ${leak}`)),
+          leaks.push(
+            ...findLeakedValues(role, row.endpoint, args, answer).map((leak) => `${role} is told ${leak}`),
+          ),
         )
       }
       expect(answered).toEqual(row.expected)
@@ -371,21 +373,21 @@ describe('every endpoint answers every role as the table says', () => {
   }
 })
 
-test('every endpoint that is served is in the table', () => {
+test('every served endpoint is in the table', () => {
   const inTable = rows.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   const served = world.backend.app.endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(served.filter((name) => !inTable.includes(name))).toEqual([])
   expect(inTable.filter((name) => !served.includes(name))).toEqual([])
 })
 
-test('what asks for a fresh proof refuses everybody who has given none', async () => {
+test('endpoints that require reauthentication refuse everyone without it', async () => {
   const asking = rows.filter(({ endpoint }) => endpoint.requiresReauthentication)
   expect(asking.length).toBeGreaterThan(12)
   for (const { endpoint, args } of asking)
     for (const role of roles) {
       const made = (await args?.()) ?? {}
       const { token } = await callerOf(role)
-      // Signed in anew, and with nothing to show yet: signing in is no proof.
+      // Signed in again without reauthentication: signing in does not count.
       const caller = token === null ? world.anyone : await entered(role)
       const name = `${endpoint.method} ${endpoint.path} ${role}`
       expect(await status(caller, endpoint, made), name).toBe(token === null ? 401 : 403)
@@ -403,7 +405,7 @@ async function entered(role: Role): Promise<Caller> {
   return caller
 }
 
-/** The row of the closing goes without, so that everybody is there for the rows after it. */
+/** Closing an account runs without reauthentication, so that everyone exists for the later rows. */
 async function unlessClosing(endpoint: Row['endpoint'], caller: Caller): Promise<void> {
   if (endpoint !== closeAccount) await world.prove(caller)
 }
@@ -431,7 +433,7 @@ async function status(
   }
   const { body, ...rest } = args
   try {
-    // A body is sent only where the endpoint has one, so that rows may share theirs.
+    // A body is sent only where the endpoint has one, so that rows can share theirs.
     await callUntyped(api, endpoint, definitionOf(endpoint).body ? { ...rest, body: body ?? {} } : rest)
     return 200
   } catch (error) {

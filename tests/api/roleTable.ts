@@ -3,24 +3,24 @@ import type { PersonName } from '../world.ts'
 import type { TestBackend } from './backend.ts'
 import type { useFixtures } from './fixtures.ts'
 
-/** What a file of rows is given to make its calls with. */
+/** The arguments of a file of rows. */
 export type World = TestBackend
 export type Make = ReturnType<typeof useFixtures>
 
-/** Who calls: nobody, two people, and everybody who works at Globex, beside the admin of another company. */
+/** The callers: signed out, two people, everyone at Globex, and the admin of another company. */
 export const roles = ['nobody', 'ana', 'bohdan', 'mira', 'hugo', 'gita', 'ivan'] as const
 export type Role = (typeof roles)[number]
 export type Expected = Readonly<Record<Role, number>>
 
 const expected = (statuses: Record<Role, number>): Expected => statuses
 
-/** Rights as statuses: who may gets `ok`, who is not signed in 401, who may not 403. */
+/** Rights as statuses: `ok` if allowed, 401 if signed out, 403 if forbidden. */
 export const rights = {
   everyone: expected({ nobody: 200, ana: 200, bohdan: 200, mira: 200, hugo: 200, gita: 200, ivan: 200 }),
   signedIn: expected({ nobody: 401, ana: 200, bohdan: 200, mira: 200, hugo: 200, gita: 200, ivan: 200 }),
   admin: expected({ nobody: 401, ana: 403, bohdan: 403, mira: 403, hugo: 403, gita: 200, ivan: 403 }),
   hr: expected({ nobody: 401, ana: 403, bohdan: 403, mira: 403, hugo: 200, gita: 200, ivan: 403 }),
-  /** Ana's own, which others are not told of. */
+  /** Ana's own items, whose existence others do not learn. */
   ana: expected({ nobody: 401, ana: 200, bohdan: 404, mira: 404, hugo: 404, gita: 404, ivan: 404 }),
   refused: (status: number) =>
     expected({
@@ -43,15 +43,15 @@ export interface CallArguments {
 
 export interface Row {
   readonly endpoint: Endpoint
-  /** Made anew for every call, so that one role's call does not spoil the next one's. */
+  /** Created for every call, so that one role's call does not affect the next one's. */
   readonly args?: () => Promise<CallArguments> | CallArguments
   readonly expected: Expected
-  /** A thing of the same kind that belongs to somebody else, asked for by who may: what is answered. */
+  /** An item of the same kind with another owner, requested by an allowed role: the expected status. */
   readonly others?: {
     readonly as: PersonName
     readonly args: () => Promise<CallArguments> | CallArguments
     readonly status: number
   }
-  /** Ids that nothing has, asked for by who may; 404 unless another status is named. */
+  /** Ids that do not exist, requested by an allowed role; 404 unless another status is given. */
   readonly missing?: { readonly as: PersonName; readonly args: CallArguments; readonly status?: number }
 }

@@ -17,7 +17,7 @@ async function reasonOf(address: string, change: Partial<FetchRules> = {}): Prom
   }
 }
 
-test('the connection goes to the address that was looked at, whatever the name says a moment later', async () => {
+test('the connection uses the address that was checked, even if the name resolves differently a moment later', async () => {
   internet.serve(url, 'here')
   expect(await reasonOf(url)).toBe('fetched')
   for (const inside of [
@@ -37,7 +37,7 @@ test('the connection goes to the address that was looked at, whatever the name s
   internet.hosts.set('globex.com', ['127.0.0.1'])
   const asked = internet.asked.filter((name) => name === 'A globex.com').length
   expect(await reasonOf(url)).toBe('fetched')
-  // One look for one connection: there is no second answer to change.
+  // One lookup per connection, so a second response cannot differ.
   expect(internet.asked.filter((name) => name === 'A globex.com').length).toBe(asked + 1)
 })
 
@@ -54,9 +54,9 @@ test.each([
   'file:///etc/passwd',
   'javascript:1',
   'nonsense',
-])('%s is not asked at all', async (address) => expect(await reasonOf(address)).toBe('notAllowed'))
+])('%s is not contacted at all', async (address) => expect(await reasonOf(address)).toBe('notAllowed'))
 
-test('redirects are few, go where they may, and are looked at like the first address', async () => {
+test('redirects are limited in number and checked like the first address', async () => {
   internet.serve(url, '', 302, { location: '/one' })
   internet.serve('https://globex.com/one', '', 302, { location: '/two' })
   internet.serve('https://globex.com/two', 'there')
@@ -70,7 +70,7 @@ test('redirects are few, go where they may, and are looked at like the first add
   expect(await reasonOf(url)).toBe('privateAddress')
 })
 
-test('size and time have an end', async () => {
+test('size and time are limited', async () => {
   internet.serve(url, 'x'.repeat(1001))
   expect(await reasonOf(url)).toBe('tooLarge')
   internet.pages.set('globex.com/', (_, res) => void res.writeHead(200).write('x'))
@@ -82,7 +82,7 @@ test('size and time have an end', async () => {
   internet.silent = false
   internet.hosts.delete('globex.com')
   expect(await reasonOf(url)).toBe('unreachable')
-  // A certificate of another name is no answer.
+  // A certificate for another name is refused.
   internet.serve('https://elsewhere.net/', 'there')
   expect(await reasonOf('https://elsewhere.net/')).toBe('unreachable')
 })

@@ -35,7 +35,7 @@ const form = (current: string, fresh: string, again = fresh) => ({
   body: { current_password: current, password: fresh, password_confirmation: again },
 })
 
-test('a changed password signs all other devices out, and a mail tells of it', async () => {
+test('changing the password signs out all other devices and sends a mail', async () => {
   const [here, there] = [await enter('mira'), await enter('mira')]
   const mira = world.withToken(here.token)
   await mira.call(changePassword, form(password, 'Another-pass-2'))
@@ -48,7 +48,7 @@ test('a changed password signs all other devices out, and a mail tells of it', a
   expect((await mira.call(listActivity)).items.map(({ kind }) => kind)).toContain('passwordChanged')
 })
 
-test('a password is changed only by who knows it, and to a good one', async () => {
+test('changing the password requires the current one, and the new one must satisfy the rules', async () => {
   const ana = await world.as('ana', 'en_GB')
   const titles = async (...args: Parameters<typeof form>) =>
     (await failure(ana.call(changePassword, form(...args)))).fields.map(({ title }) => title)
@@ -68,7 +68,7 @@ test('a password is changed only by who knows it, and to a good one', async () =
   expect(await titles(password, 'Password123')).toEqual(['This password is too common. Choose another one'])
 })
 
-test('devices are listed by name and range, and signed out one by one or all at once', async () => {
+test('devices are listed by name and network range, and signed out one by one or all at once', async () => {
   const [one, two, three] = [await enter('bohdan'), await enter('bohdan'), await enter('bohdan')]
   const bohdan = await world.prove(world.withToken(one.token))
   const devices = await bohdan.call(listDevices)
@@ -90,7 +90,7 @@ test('devices are listed by name and range, and signed out one by one or all at 
   expect(await bohdan.call(listDevices)).toHaveLength(1)
 })
 
-/** One more address of somebody. */
+/** Another address of a person. */
 async function another(person: PersonName, email: string) {
   const [row] = await world.backend.ctx.db
     .insert(accountEmails)
@@ -100,7 +100,7 @@ async function another(person: PersonName, email: string) {
   return row
 }
 
-/** Turns it on for somebody; gives what shows codes, and the recovery codes. */
+/** Turns it on for a person; returns the code generator and the recovery codes. */
 async function protect(person: PersonName) {
   const caller = await world.prove(world.withToken((await enter(person)).token))
   const { secret, uri } = await caller.call(startSecondFactor)
@@ -111,7 +111,7 @@ async function protect(person: PersonName) {
   return { caller, code, recovery_codes }
 }
 
-test('a second factor is asked for after the password, and each code works once', async () => {
+test('the second factor is required after the password, and each code works once', async () => {
   const { caller, code, recovery_codes } = await protect('hugo')
   expect(recovery_codes).toHaveLength(10)
   const first = await enter('hugo')
@@ -143,7 +143,7 @@ test('a second factor is asked for after the password, and each code works once'
   expect((await failure(caller.call(startSecondFactor))).code).toBe('secondFactorOn')
 })
 
-test('the password alone does not change how one signs in while the second factor is on', async () => {
+test('the password alone does not change sign-in methods while the second factor is on', async () => {
   const { caller, code, recovery_codes } = await protect('gita')
   const { id: emailId } = await another('gita', 'gita@second.example')
   const changes = {
@@ -152,7 +152,7 @@ test('the password alone does not change how one signs in while the second facto
     passkey: () => caller.call(startPasskeyRegistration),
     removal: () => caller.call(endSecondFactor),
   }
-  // What the password alone had proven ended when the factor was turned on.
+  // Reauthentication by password alone ended when the factor was turned on.
   for (const [name, change] of Object.entries(changes))
     expect((await failure(change())).code, name).toBe('proofRequired')
   const prove = (body: z.infer<typeof ReauthenticationForm>) =>
@@ -178,7 +178,7 @@ test('the password alone does not change how one signs in while the second facto
   expect(primary?.email).toBe('gita@second.example')
   const renewed = await changes.renewal()
   expect(renewed.recovery_codes).not.toContain(recovery_codes[2])
-  // What showed a code once does not open twice, nor do the codes of before.
+  // A code works once, and earlier codes do not work either.
   later(reauthenticationMinutes * 60)
   expect((await failure(changes.removal())).code).toBe('proofRequired')
   expect(await codeOf({ password, code: recovery_codes[2] })).toEqual(['codeIncorrect'])
@@ -193,7 +193,7 @@ test('the password alone does not change how one signs in while the second facto
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4)
 })
 
-test('a hundred answers with the same code at once let one in', async () => {
+test('of a hundred simultaneous uses of the same code one succeeds', async () => {
   const { code } = await protect('ivan')
   later(30)
   const { challenge } = await enter('ivan')

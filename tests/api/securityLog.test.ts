@@ -23,15 +23,15 @@ import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
 import { allSecurityKinds, type Outcome, type SecurityKind } from '#backend/core/security/kinds.ts'
 import { passkeys } from '#backend/db/schema/security.ts'
 import { password, people, type PersonName } from '../world.ts'
-import { postJob } from './applying.ts'
+import { postJob } from './applicationFixtures.ts'
 import { failure, useBackend } from './backend.ts'
-import { person } from './joining.ts'
-import { codeIn, textTo } from './texts.ts'
+import { createPerson } from './invitationFixtures.ts'
+import { codeIn, smsTo } from './sentSms.ts'
 
 const began = Date.now()
 let seconds = 0
 const world = useBackend({ rateFactor: 20 }, () => new Date(began + seconds * 1000))
-/** Everything that must never stand in the log. */
+/** Values that must never appear in the log. */
 const secrets = new Set<string>([password, 'Wrong-pass-1', 'Another-pass-2'])
 const secret = <T extends string>(text: T): T => {
   secrets.add(text)
@@ -45,7 +45,7 @@ const enter = async (email: string, tried = password) => {
 const lines = (kind: SecurityKind, outcome?: Outcome) =>
   world.securityLines.filter((line) => line.kind === kind && (!outcome || line.outcome === outcome))
 const last = (kind: SecurityKind) => lines(kind).at(-1)
-/** Somebody of the world, signed in anew and proven. */
+/** One of the shared people, newly signed in and reauthenticated. */
 async function somebody(name: PersonName) {
   const { token } = await enter(people[name].email)
   return { caller: await world.prove(world.withToken(token)), id: await world.idOf(name) }
@@ -56,7 +56,7 @@ const answer = {
 }
 const unknown = 'x'.repeat(43)
 
-test('sign-ins and their failures say by what, and who as far as it is known', async () => {
+test('sign-ins and failures are logged with their method and, if known, the account', async () => {
   const { token } = await enter(people.ana.email)
   const id = await world.idOf('ana')
   expect(last('signInPassword')).toMatchObject({ log: 'security', outcome: 'done', account: id, typed: null })
@@ -77,7 +77,7 @@ test('sign-ins and their failures say by what, and who as far as it is known', a
   expect(last('signOut')).toMatchObject({ outcome: 'done', account: id })
 })
 
-test('what changes how one signs in is written, once it is done', async () => {
+test('changes of sign-in methods are logged once they succeed', async () => {
   const { caller, id } = await somebody('hugo')
   await failure(caller.call(reauthenticateWithPassword, { body: { password: 'Wrong-pass-1' } }))
   expect(last('identityProven')).toMatchObject({ outcome: 'failed', account: id })
@@ -132,7 +132,7 @@ test('what changes how one signs in is written, once it is done', async () => {
   expect(lines('passwordChanged').map(({ outcome }) => outcome)).toEqual(['failed', 'done'])
 })
 
-test('resets are written, and what is typed into them is not', async () => {
+test('password resets are logged without what was typed', async () => {
   const email = people.mira.email
   await world.anyone.call(requestPasswordReset, { body: { email } })
   expect(last('passwordResetAsked')).toMatchObject({ outcome: 'done', account: null })
@@ -145,8 +145,8 @@ test('resets are written, and what is typed into them is not', async () => {
   expect(last('passwordReset')).toMatchObject({ outcome: 'failed', details: ['resetLinkInvalid'] })
 })
 
-test('addresses and numbers: asked for, added, made primary, removed', async () => {
-  const who = await person(world)
+test('addresses and numbers are logged when requested, added, made primary and removed', async () => {
+  const who = await createPerson(world)
   const caller = await world.prove(who.caller)
   const email = secret('seen@second.example')
   await caller.call(startEmail, { body: { email } })
@@ -158,20 +158,20 @@ test('addresses and numbers: asked for, added, made primary, removed', async () 
   await caller.call(removeEmail, { params: { emailId: before?.id ?? 0 } })
   const phone = secret('+380671234599')
   await caller.call(startPhone, { body: { phone } })
-  const text = secret(codeIn(await textTo(world, phone)))
+  const text = secret(codeIn(await smsTo(world, phone)))
   const added = await caller.call(confirmPhone, { body: { phone, code: text } })
   await caller.call(makePhonePrimary, { params: { phoneId: added.id } })
   await caller.call(removePhone, { params: { phoneId: added.id } })
   const kinds = ['emailCodeAsked', 'emailPrimaryChanged', 'emailRemoved', 'phoneAdded'] as const
   for (const kind of [...kinds, 'phonePrimaryChanged', 'phoneRemoved'] as const)
     expect(last(kind), kind).toMatchObject({ outcome: 'done', account: who.id })
-  // With an export in the same hour it is worth a look.
+  // Together with an export in the same hour it raises an alert.
   await caller.call(startExport)
   expect(last('exportAsked')).toMatchObject({ outcome: 'done', account: who.id })
   expect(last('alert')).toMatchObject({ account: who.id, details: ['exportAndAddress'] })
 })
 
-test('refusals: not signed in, not allowed, somebody else’s, from another site, too often, no such file', async () => {
+test('refusals are logged: unauthenticated, forbidden, someone else’s, cross-site, rate limited, missing file', async () => {
   await failure(world.anyone.call(listDevices))
   expect(last('accessRefused')).toMatchObject({
     ...{ account: null, outcome: 'refused', details: ['unauthorized', 'GET /api/settings/devices'] },
@@ -207,7 +207,7 @@ test('refusals: not signed in, not allowed, somebody else’s, from another site
   expect(last('limitHit')?.details).toEqual(['reset', 'POST /api/password-reset'])
 })
 
-test('the end of an account: closed, reopened, erased', async () => {
+test('closing, reopening and erasing an account are logged', async () => {
   const { caller, id } = await somebody('bohdan')
   await caller.call(closeAccount)
   expect(last('accountClosed')).toMatchObject({ outcome: 'done', account: id })
@@ -220,7 +220,7 @@ test('the end of an account: closed, reopened, erased', async () => {
   expect(last('accountErased')).toMatchObject({ outcome: 'done', account: id })
 })
 
-test('a line says when, what and from where, and nothing that lets somebody in', async () => {
+test('an entry has time, kind and origin, and no credentials', async () => {
   const headers = { 'user-agent': `Firefox"},{"forged":true} ${'x'.repeat(400)}` }
   const request = new Request('http://backend/api/settings/devices', { headers })
   await world.backend.fetch(request, { address: '2001:db8:1:2:3:4:5:6', requestId: 'request-1' })
@@ -235,7 +235,7 @@ test('a line says when, what and from where, and nothing that lets somebody in',
     expect(allSecurityKinds).toContain(line.kind)
   }
   const text = JSON.stringify(world.securityLines).toLowerCase()
-  // Codes of six digits may be part of some other number by chance; as a value of their own they are not there.
+  // A six-digit code may occur inside another number by chance; it must not be a value of its own.
   for (const one of secrets)
     expect(/^\d{6}$/.test(one) ? text.includes(`"${one}"`) : text.includes(one.toLowerCase()), one).toBe(
       false,

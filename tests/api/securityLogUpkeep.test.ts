@@ -17,7 +17,7 @@ import { useBackend } from './backend.ts'
 const world = useBackend()
 const last = (kind: SecurityKind) => world.securityLines.filter((line) => line.kind === kind).at(-1)
 
-test('a log that cannot be written keeps nobody from signing in', () => {
+test('sign-in works while the log cannot be written', () => {
   const broken = {
     write: () => {
       throw new Error('The disk is full')
@@ -34,7 +34,7 @@ test('a log that cannot be written keeps nobody from signing in', () => {
   expect(log.lost()).toBe(1)
 })
 
-test('a file a day, its owner’s alone, and none that is older than 90 days', async () => {
+test('there is one file per day, readable by its owner only, deleted after 90 days', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-log-'))
   const path = join(folder, 'logs', 'security.log')
   let now = new Date('2026-03-02T23:59:59Z')
@@ -56,7 +56,7 @@ test('a file a day, its owner’s alone, and none that is older than 90 days', a
   ).toEqual([7, 7])
   expect((await stat(`${path}.2026-03-03`)).mode & 0o777).toBe(0o600)
   await writeFile(join(folder, 'logs', 'security.log.notes'), '')
-  // The day on which the first becomes older than 90 days.
+  // The day on which the first file becomes older than 90 days.
   now = new Date('2026-06-01T08:00:00Z')
   const later = createSecurityLog(options)
   later.write(event)
@@ -69,7 +69,7 @@ test('a file a day, its owner’s alone, and none that is older than 90 days', a
   await rm(folder, { recursive: true })
 })
 
-test('network addresses leave the database after 90 days, and counters when they have run out', async () => {
+test('network addresses are deleted after 90 days, and counters when they expire', async () => {
   const ana = await world.as('ana')
   const { db } = world.backend.ctx
   const id = await world.idOf('ana')
@@ -83,14 +83,14 @@ test('network addresses leave the database after 90 days, and counters when they
   await db.execute(sql`insert into rate_limits (key, points, expire) values
     ('signInAddress:192.0.2.9', 1, ${daysAfter(new Date(), 92).getTime()})`)
   await wipeAddresses(db, daysAfter(new Date(), 91))
-  // The sign-in and what happened stay; from where does not.
+  // The sign-in and its event remain without the network address.
   expect((await ana.call(listDevices))[0]?.place).toBe('')
   expect((await ana.call(listActivity)).items[0]).toMatchObject({ kind: 'signedIn', place: '' })
   const { rows } = await db.execute<{ key: string }>(sql`select key from rate_limits`)
   expect(rows.map(({ key }) => key)).toEqual(['signInAddress:192.0.2.9'])
 })
 
-test('each kind with its outcome is counted, and each rule of the alerts from nothing on', async () => {
+test('each kind and outcome is counted, and each alert rule starts at zero', async () => {
   const { security } = world.backend.ctx
   for (let times = 0; times < 10; times++)
     security.write({ kind: 'signInPassword', outcome: 'failed', accountId: 4711 })
@@ -106,7 +106,7 @@ test('each kind with its outcome is counted, and each rule of the alerts from no
   expect(alerts).toContain('tenure_security_alerts_total{rule="infectedUpload"} 0')
 })
 
-test('rights: who changed them, and at which company', async () => {
+test('role changes are logged with their actor and company', async () => {
   const gita = await world.as('gita')
   const account = await world.idOf('gita')
   const userId = await world.idOf('bohdan')

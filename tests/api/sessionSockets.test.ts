@@ -9,20 +9,20 @@ import { changePassword, endDevice, endOtherDevices, listDevices } from '#contra
 import { authorizeChannel, signOut } from '#contract/accounts/session.ts'
 import { password } from '../world.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
-import { person, type Person } from './joining.ts'
-import { atOnce, ended, joined, socketOf } from './sockets.ts'
+import { createPerson, type Person } from './invitationFixtures.ts'
+import { atOnce, untilClosed, untilSubscribed, socketOf } from './sockets.ts'
 
 const world = useBackend({ rateFactor: 1000 })
 const clock = { ms: Date.now() }
 const later = useBackend({ rateFactor: 1000 }, () => new Date(clock.ms))
 
-/** Somebody who is signed in twice, with an open socket in the other place. */
+/** A person signed in twice, with an open socket in the other session. */
 async function signedInTwice() {
-  const who = await person(world)
+  const who = await createPerson(world)
   const body = { email: who.email, password }
   const there = world.withToken((await world.anyone.call(signIn, { body })).token)
   const socket = socketOf(world, there)
-  await joined(socket.subscribe(channelOf(who)))
+  await untilSubscribed(socket.subscribe(channelOf(who)))
   return { who, here: await world.prove(who.caller), there, socket }
 }
 const channelOf = ({ id }: Person) => `private-${userChannel(id)}`
@@ -50,35 +50,32 @@ const ways: Ways = {
 }
 
 test.each(Object.entries(ways))(
-  '%s ends the open socket at once, and its token opens none',
+  '%s ends the open socket at once, and its token opens no other',
   async (_, end) => {
     const { who, here, there, socket } = await signedInTwice()
-    await atOnce(() => Promise.all([ended(socket), end(here, there)]))
+    await atOnce(() => Promise.all([untilClosed(socket), end(here, there)]))
     expect(await comeBack(there, who)).toMatchObject({ status: 401 })
   },
 )
 
-test.each(Object.entries(ways))(
-  'after %s a signature that was got before opens no channel',
-  async (_, end) => {
-    const { who, here, there } = await signedInTwice()
-    // It joined nothing yet: the server knows no user behind it, so no sign-out reaches it.
-    const { socket, socketId } = await openSocket()
-    const { auth, channel_data } = await there.call(authorizeChannel, {
-      query: { app_key: 'jobs-key' },
-      body: { socket_id: socketId, channel_name: channelOf(who) },
-    })
-    await end(here, there)
-    const data = { channel: channelOf(who), auth, channel_data }
-    expect(await answerTo(socket, data)).toMatchObject({
-      event: 'pusher:subscription_error',
-      data: { type: 'AuthError', status: 401 },
-    })
-    expect(await eventOf(socket, 'pusher:pong', { event: 'pusher:ping', data: {} })).toBeDefined()
-  },
-)
+test.each(Object.entries(ways))('after %s an earlier signature subscribes to no channel', async (_, end) => {
+  const { who, here, there } = await signedInTwice()
+  // It has not subscribed yet: the server does not know its user, so signing out does not reach it.
+  const { socket, socketId } = await openSocket()
+  const { auth, channel_data } = await there.call(authorizeChannel, {
+    query: { app_key: 'jobs-key' },
+    body: { socket_id: socketId, channel_name: channelOf(who) },
+  })
+  await end(here, there)
+  const data = { channel: channelOf(who), auth, channel_data }
+  expect(await answerTo(socket, data)).toMatchObject({
+    event: 'pusher:subscription_error',
+    data: { type: 'AuthError', status: 401 },
+  })
+  expect(await eventOf(socket, 'pusher:pong', { event: 'pusher:ping', data: {} })).toBeDefined()
+})
 
-test("a company's channel is not opened by a signature from before its rights were lost", async () => {
+test('a signature from before the loss of rights does not subscribe to a company’s channel', async () => {
   const hugo = await world.as('hugo')
   const gita = await world.as('gita')
   const { pool } = world.backend.connection
@@ -96,8 +93,8 @@ test("a company's channel is not opened by a signature from before its rights we
   await gita.call(changeMember, { params, body: { role: 'member', manage_hr_panel: true } })
 })
 
-test('a signature is used within a minute, or not at all', async () => {
-  const who = await person(later)
+test('a signature expires after a minute', async () => {
+  const who = await createPerson(later)
   const use = async (afterMs: number) => {
     const { socket, socketId } = await openSocket(later)
     const { auth, channel_data } = await who.caller.call(authorizeChannel, {
@@ -111,8 +108,8 @@ test('a signature is used within a minute, or not at all', async () => {
   expect(await use(61_000)).toBe('pusher:subscription_error')
 })
 
-test('Laravel Echo hears its own channel, and no longer once its session has ended', async () => {
-  const who = await person(world)
+test('Laravel Echo receives its own channel, and nothing after its session has ended', async () => {
+  const who = await createPerson(world)
   const echo = new Echo({ broadcaster: 'pusher', client: socketOf(world, who.caller), key: 'jobs-key' })
   const channel = echo.private(userChannel(who.id))
   await new Promise<void>((resolve) => channel.subscribed(resolve))
@@ -125,14 +122,14 @@ interface Message {
   readonly event: string
   readonly data?: unknown
 }
-/** A socket that does exactly what it is told, with the id that signatures are for. */
+/** A raw socket, with the id that signatures are made for. */
 async function openSocket(there = world) {
   const socket = new WebSocket(`ws://127.0.0.1:${there.backend.realtimePort}/app/jobs-key?protocol=7`)
   onTestFinished(() => socket.terminate())
   const { data } = await eventOf(socket, 'pusher:connection_established')
   return { socket, socketId: (JSON.parse(String(data)) as { socket_id: string }).socket_id }
 }
-/** The first message with this name, after having said something. */
+/** The first message with this name after sending another. */
 function eventOf(socket: WebSocket, name: string | RegExp, said?: object): Promise<Message> {
   return new Promise((resolve) => {
     socket.on('message', (bytes) => {
@@ -145,12 +142,12 @@ function eventOf(socket: WebSocket, name: string | RegExp, said?: object): Promi
 const answerTo = (socket: WebSocket, data: object) =>
   eventOf(socket, /^pusher(_internal)?:subscription_/, { event: 'pusher:subscribe', data })
 
-test('who stays signed in hears again by themself', async () => {
+test('users who stay signed in resubscribe automatically', async () => {
   const { who, here } = await signedInTwice()
   const own = socketOf(world, here)
   const channel = own.subscribe(channelOf(who))
-  await joined(channel)
-  const back = joined(channel)
+  await untilSubscribed(channel)
+  const back = untilSubscribed(channel)
   await here.call(endOtherDevices)
   await back
   expect(own.connection.state).toBe('connected')

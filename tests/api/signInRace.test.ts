@@ -7,14 +7,14 @@ import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 100_000 })
 
-test('who signs in with the old password while it is being changed is not signed in afterwards', async () => {
+test('signing in with the old password during its change creates no session', async () => {
   const ana = await world.as('ana')
   let current: string = password
   for (let round = 0; round < 3; round++) {
     const next = `Round-horse-${round}`
     const body = { current_password: current, password: next, password_confirmation: next }
     const credentials = { email: people.ana.email, password: current }
-    // So many that some of them are checked before the change is done, and let in after it.
+    // Enough sign-ins that some are checked before the change completes, and accepted after it.
     const tries = Array.from({ length: 8 }, () => world.anyone.call(signIn, { body: credentials }))
     const settled = Promise.allSettled(tries)
     await ana.call(changePassword, { body })

@@ -14,13 +14,13 @@ import {
 } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
-import { begin, codeMailed, newcomer } from './signingUp.ts'
-import { codeIn, textTo } from './texts.ts'
+import { beginSignUp, codeMailed, createAccount } from './signUpSteps.ts'
+import { codeIn, smsTo } from './sentSms.ts'
 
 const world = useBackend({ rateFactor: 100 })
 const password = 'Correct-horse-1'
 
-test('who signs up gets a code by mail and is signed in by it', async () => {
+test('signing up mails a code, which signs the user in', async () => {
   const email = 'olena@new.example'
   const begun = await world.anyone.call(register, { body: signUpForm(email) })
   expect(begun).toMatchObject({ email, kind: 'personal', resend_after: 60 })
@@ -34,8 +34,8 @@ test('who signs up gets a code by mail and is signed in by it', async () => {
   expect(ended.kind).toBe('unauthorized')
 })
 
-test('before the address is confirmed there is no account, and only hashes are kept', async () => {
-  const { secret } = await begin(world, 'waiting@new.example')
+test('before the address is confirmed there is no account, and only hashes are stored', async () => {
+  const { secret } = await beginSignUp(world, 'waiting@new.example')
   const { pool } = world.backend.connection
   const accounts = await pool.query("select 1 from accounts where email = 'waiting@new.example'")
   expect(accounts.rows).toEqual([])
@@ -46,18 +46,18 @@ test('before the address is confirmed there is no account, and only hashes are k
 })
 
 test('a code works once', async () => {
-  const body = await begin(world, 'once@new.example')
+  const body = await beginSignUp(world, 'once@new.example')
   const results = await Promise.allSettled(
     Array.from({ length: 5 }, () => world.anyone.call(verifyEmail, { body })),
   )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
-  // Who sends it again, because the answer was lost, learns that they are there already.
+  // Sending it again, because the response was lost, reports that the user is signed in already.
   const again = await failure(world.anyone.call(verifyEmail, { body }))
   expect(again).toMatchObject({ status: 409, code: 'emailConfirmed' })
 })
 
-test('five wrong tries end a code, even if the sixth is right', async () => {
-  const body = await begin(world, 'tries@new.example')
+test('five wrong tries invalidate a code, even if the sixth is right', async () => {
+  const body = await beginSignUp(world, 'tries@new.example')
   const wrong = body.code === '000000' ? '111111' : '000000'
   for (let tries = 0; tries < 5; tries++) {
     const refused = await failure(world.anyone.call(verifyEmail, { body: { ...body, code: wrong } }))
@@ -70,7 +70,7 @@ test('five wrong tries end a code, even if the sixth is right', async () => {
   await world.anyone.call(verifyEmail, { body: { ...body, code } })
 })
 
-test('a known address is answered like a new one, and its owner is told', async () => {
+test('a known address gets the same response as a new one, and its owner is notified', async () => {
   const answer = await world.anyone.call(register, { body: signUpForm('ana@people.example') })
   expect(answer).toMatchObject({ email: 'ana@people.example', kind: 'personal', resend_after: 60 })
   const [mail] = await world.mailsTo('ana@people.example')
@@ -78,8 +78,8 @@ test('a known address is answered like a new one, and its owner is told', async 
   expect(mail?.text).toContain('http://localhost:4321/login')
 })
 
-test('a company sign-up makes the company once its e-mail is confirmed', async () => {
-  const { company_slug, kind, token } = await newcomer(world, 'founder@new.example', {
+test('a company sign-up creates the company once its e-mail is confirmed', async () => {
+  const { company_slug, kind, token } = await createAccount(world, 'founder@new.example', {
     company: 'Мрія Плюс',
   })
   expect({ company_slug, kind }).toEqual({ company_slug: 'mriia-plius', kind: 'company' })
@@ -87,7 +87,7 @@ test('a company sign-up makes the company once its e-mail is confirmed', async (
   expect(extra.companies).toMatchObject([{ slug: 'mriia-plius', role: 'admin' }])
 })
 
-test('each field is refused in its own words', async () => {
+test('each field has its own error message', async () => {
   const refused = await failure(
     world.anyone.call(register, {
       body: {
@@ -107,24 +107,24 @@ test('each field is refused in its own words', async () => {
   })
 })
 
-test('who comes back by signing in goes on with the sign-up, in any browser', async () => {
+test('signing in later continues the sign-up, in any browser', async () => {
   const email = 'half@new.example'
-  const first = await begin(world, email)
+  const first = await beginSignUp(world, email)
   const refused = await failure(world.anyone.call(signIn, { body: { email, password } }))
   expect(refused).toMatchObject({ status: 403, code: 'emailNotVerified' })
   const { attempt, secret } = await world.anyone.call(continueSignUp, { body: { email, password } })
   expect(attempt).toBe(first.attempt)
   const code = await codeMailed(world, email, 2)
-  // The browser that began no longer can without the password.
+  // The browser that began it can no longer continue without the password.
   const old = await failure(world.anyone.call(verifyEmail, { body: { ...first, code } }))
   expect(old.fields[0]?.code).toBe('codeIncorrect')
   await world.anyone.call(verifyEmail, { body: { attempt, secret, code } })
   await world.anyone.call(signIn, { body: { email, password } })
 })
 
-test('the mail leads on in another browser, where the password is asked for again', async () => {
+test('the mailed link continues the sign-up in another browser, after the password', async () => {
   const email = 'elsewhere@new.example'
-  await begin(world, email)
+  await beginSignUp(world, email)
   const [mail] = await world.mailsTo(email)
   const link = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   expect(link.pathname).toBe('/create-account/email-verification')
@@ -140,9 +140,9 @@ test('the mail leads on in another browser, where the password is asked for agai
   expect((await world.withToken(token).call(showOwnProfile)).email).toBe(email)
 })
 
-test('the address can be changed before it is confirmed; the code that was sent to the first ends', async () => {
+test('the address can be changed before it is confirmed, which invalidates the code sent to the first one', async () => {
   const [typo, right] = ['typo@new.example', 'right@new.example']
-  const { code: old, ...begun } = await begin(world, typo)
+  const { code: old, ...begun } = await beginSignUp(world, typo)
   const answer = await world.anyone.call(changeSignUpEmail, { body: { ...begun, email: right } })
   expect(answer).toEqual({ email: right, resend_after: 60 })
   const code = await codeMailed(world, right)
@@ -156,8 +156,8 @@ test('the address can be changed before it is confirmed; the code that was sent 
   expect(late).toMatchObject({ status: 409, code: 'emailConfirmed' })
 })
 
-test('only who began a sign-up changes its address', async () => {
-  const { attempt } = await begin(world, 'mine@new.example')
+test('only the browser that began a sign-up changes its address', async () => {
+  const { attempt } = await beginSignUp(world, 'mine@new.example')
   const email = 'theirs@new.example'
   const secret = 'x'.repeat(43)
   const guessed = await failure(world.anyone.call(changeSignUpEmail, { body: { attempt, secret, email } }))
@@ -169,16 +169,16 @@ test('only who began a sign-up changes its address', async () => {
   await world.anyone.call(changeSignUpEmail, { body: { attempt, password, email } })
 })
 
-test('the phone step waits until it is answered, by a number or without one', async () => {
+test('the phone step stays pending until it is completed or skipped', async () => {
   const [one, other] = ['with-phone@new.example', 'without@new.example']
   const states: unknown[] = []
   for (const email of [one, other]) {
-    const caller = world.withToken((await newcomer(world, email)).token)
+    const caller = world.withToken((await createAccount(world, email)).token)
     const pending = async () => (await caller.call(showOwnProfileExtra)).sign_up
     states.push(await pending())
     if (email === one) {
       const { phone } = await caller.call(startPhone, { body: { phone: '+380671234567' } })
-      const code = codeIn(await textTo(world, phone))
+      const code = codeIn(await smsTo(world, phone))
       await caller.call(confirmPhone, { body: { phone, code } })
     } else await caller.call(skipPhone)
     states.push(await pending())
@@ -193,7 +193,7 @@ test('a sign-up continues at the step where it was left', () => {
   expect(nextSignUpStep({ email_confirmed: true, phone_pending: false })).toBeNull()
 })
 
-test('the time zone is the browser’s, if there is such a one', async () => {
+test('the time zone is the browser’s, if it is valid', async () => {
   const zoneOf = async (email: string, time_zone?: string) => {
     const body = { ...signUpForm(email), ...(time_zone ? { time_zone } : {}) }
     const { attempt, secret } = await world.anyone.call(register, { body })

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { listSimilarJobs } from '#contract/jobs/jobs.ts'
 import { closeJob, pauseJob } from '#contract/jobs/postings.ts'
 import { failure, useBackend } from './backend.ts'
-import { draft, published } from './jobStage.ts'
+import { createDraft, createPublishedJob } from './jobFixtures.ts'
 
 const world = useBackend({ rateFactor: 100 })
 const similarTo = async (jobId: number) =>
   (await world.anyone.call(listSimilarJobs, { params: { jobId } })).items.map(({ id }) => id)
 
-test('similar are the jobs that ask for the most of the same skills, then the company’s others', async () => {
-  const other = await published(world, { skill_ids: [1005] })
-  const both = await published(world)
-  const one = await published(world, { skill_ids: [1001, 1006] })
-  const job = await published(world)
-  await draft(world)
+test('similar jobs share the most skills, followed by the company’s other jobs', async () => {
+  const other = await createPublishedJob(world, { skill_ids: [1005] })
+  const both = await createPublishedJob(world)
+  const one = await createPublishedJob(world, { skill_ids: [1001, 1006] })
+  const job = await createPublishedJob(world)
+  await createDraft(world)
   expect(await similarTo(job)).toEqual([both, one, other])
 })
 
-test('what is paused or closed is offered to nobody, and offers nothing', async () => {
+test('paused and closed jobs are never similar jobs, and have none', async () => {
   const hugo = await world.as('hugo')
-  const job = await published(world, { skill_ids: [1007] })
-  const near = await published(world, { skill_ids: [1007] })
+  const job = await createPublishedJob(world, { skill_ids: [1007] })
+  const near = await createPublishedJob(world, { skill_ids: [1007] })
   expect((await similarTo(job))[0]).toBe(near)
   await hugo.call(pauseJob, { params: { jobId: near } })
   expect(await similarTo(job)).not.toContain(near)

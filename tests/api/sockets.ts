@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { authorizeChannel } from '#contract/accounts/session.ts'
 import type { Caller, TestBackend } from './backend.ts'
 
-/** A socket as a browser opens it, for the job marketplace; it ends with the test. */
+/** A browser's socket for the job marketplace; it closes with the test. */
 export function socketOf(world: TestBackend, caller: Caller): Pusher {
   const pusher = new Pusher('jobs-key', {
     wsHost: '127.0.0.1',
@@ -27,15 +27,15 @@ export function socketOf(world: TestBackend, caller: Caller): Pusher {
   return pusher
 }
 
-/** Waits until a channel lets the socket in. */
-export const joined = (channel: Channel) =>
+/** Waits until a channel accepts the subscription. */
+export const untilSubscribed = (channel: Channel) =>
   new Promise<void>((resolve, reject) => {
     channel.bind('pusher:subscription_succeeded', () => resolve())
     channel.bind('pusher:subscription_error', reject)
   })
 
-/** Waits until the server has ended the connection. */
-export const ended = (socket: Pusher) =>
+/** Waits until the server has closed the connection. */
+export const untilClosed = (socket: Pusher) =>
   new Promise<void>((resolve) =>
     socket.connection.bind('state_change', ({ current }: { current: string }) => {
       if (current !== 'connected') resolve()
@@ -43,8 +43,8 @@ export const ended = (socket: Pusher) =>
   )
 
 /**
- * Waits for what takes a second at most, with room for a machine that is busy with other tests.
- * @throws when it takes as long as only something that is asked for now and then would.
+ * Runs work that should take at most a second, with room for a busy machine.
+ * @throws when it takes so long that its result can only come from polling.
  */
 export async function atOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   const started = performance.now()

@@ -13,11 +13,11 @@ import { sweep } from '#backend/core/retention.ts'
 import { insertFile } from '#backend/files/commands.ts'
 import { endExports } from '#backend/settings/exports.ts'
 import { people } from '../world.ts'
-import { pdf, postJob } from './applying.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
 import { useBackend } from './backend.ts'
 import { countQueries } from './countQueries.ts'
 import { useFixtures } from './fixtures.ts'
-import { close, storedFiles } from './leaving.ts'
+import { closeAccountOf, storedFiles } from './closingFixtures.ts'
 
 const day = 24 * 60 * 60 * 1000
 const patience = { timeout: 15_000 }
@@ -29,7 +29,7 @@ const count = async (what: ReturnType<typeof sql>) => {
   return rows[0]?.n ?? -1
 }
 
-test('sign-ins and counters whose time is over are deleted, those that still count are not', async () => {
+test('expired sessions and counters are deleted, current ones are not', async () => {
   await world.as('hugo')
   const { db, now } = world.backend.ctx
   await db.execute(sql`
@@ -45,7 +45,7 @@ test('sign-ins and counters whose time is over are deleted, those that still cou
   expect(await count(sql`from rate_limits where key = 'signIn:counts'`)).toBe(1)
 })
 
-test('work that is done and dead letters leave the queue after two weeks', async () => {
+test('completed work and dead letters are deleted from the queue after two weeks', async () => {
   const { ctx, connection } = world.backend
   await ctx.queue.add('sweep', {})
   await expect.poll(() => count(sql`from pgboss.job where name = 'sweep' and state = 'completed'`)).toBe(1)
@@ -61,7 +61,7 @@ test('work that is done and dead letters leave the queue after two weeks', async
     ...{ supervise: false, schedule: false, migrate: false, createSchema: false },
   })
   await boss.start()
-  // What its supervisor does by itself once a day.
+  // The supervisor does this once a day.
   await ctx.db.execute(sql`update pgboss.queue set maintain_on = null`)
   await boss.supervise()
   await boss.stop({ graceful: false })
@@ -69,7 +69,7 @@ test('work that is done and dead letters leave the queue after two weeks', async
   expect(await count(sql`from pgboss.job where completed_on < now() - interval '14 days'`)).toBe(0)
 })
 
-test('a file that nothing points to any more is deleted after a day, row, object and all', async () => {
+test('an unreferenced file is deleted after a day, both its row and its object', async () => {
   const [ana, mira] = [await world.as('ana'), await world.proven('mira')]
   const { ctx } = world.backend
   const jobId = await postJob(world)
@@ -79,10 +79,10 @@ test('a file that nothing points to any more is deleted after a day, row, object
     files: { resume: pdf() },
   })
   await ana.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
-  // Mira's is kept by her closed account, which support may still put back.
+  // Mira's file stays with her closed account, which support may still restore.
   await mira.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
   const photo = (await mira.call(showOwnProfile)).photo_url
-  await close(world, 'mira')
+  await closeAccountOf(world, 'mira')
   const kept = await storedFiles(world)
   expect(kept).toHaveLength(3)
   const userId = await world.idOf('ana')
@@ -101,7 +101,7 @@ test('a file that nothing points to any more is deleted after a day, row, object
   ahead = 0
 })
 
-test('what the store and the database do not agree on is named in the log, and left alone', async () => {
+test('differences between the file store and the database are logged and left alone', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line) as never) })
   const { ctx } = world.backend
@@ -125,7 +125,7 @@ test('what the store and the database do not agree on is named in the log, and l
   expect(await ctx.files.storedAt(stray)).toEqual(old)
 })
 
-test('an export is ended once, and not read again', async () => {
+test('an export is deleted once, and not read again', async () => {
   const gita = await world.proven('gita')
   await gita.call(startExport)
   await expect.poll(async () => (await gita.call(showExport))?.state, patience).toBe('ready')

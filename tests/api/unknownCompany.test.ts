@@ -16,7 +16,15 @@ import {
 } from '#contract/careers/members.ts'
 import { countUnknownCompanies } from '#backend/careers/unknownCompany.ts'
 import { failure, useBackend, type TestBackend } from './backend.ts'
-import { foundedBy, newAddress, person, terms, tokenTo, unknownTokenTo, type Person } from './joining.ts'
+import {
+  createCompanyFor,
+  newAddress,
+  createPerson,
+  terms,
+  tokenTo,
+  unknownTokenTo,
+  type Person,
+} from './invitationFixtures.ts'
 
 const world = useBackend({ rateFactor: 1000 })
 const strict = useBackend()
@@ -26,8 +34,8 @@ interface Company {
   readonly slug: string
 }
 async function company(domain: string | null = null, there: TestBackend = world): Promise<Company> {
-  const admin = await person(there)
-  return { admin, slug: await foundedBy(there, admin, domain) }
+  const admin = await createPerson(there)
+  return { admin, slug: await createCompanyFor(there, admin, domain) }
 }
 const inviteTo = ({ admin, slug }: Company, email: string) =>
   admin.caller.call(invite, { params: { slug }, body: { ...terms, email } })
@@ -37,7 +45,7 @@ const refuse = async (email: string, scope: 'company' | 'all' = 'company') => {
   return token
 }
 
-test('one answer declines the invitation and stops all further ones from that company', async () => {
+test('one response declines the invitation and blocks further ones from that company', async () => {
   const [evil, other] = [await company(), await company()]
   const email = newAddress()
   const { id } = await inviteTo(evil, email)
@@ -49,9 +57,9 @@ test('one answer declines the invitation and stops all further ones from that co
   for (const again of [
     () => inviteTo(evil, email),
     () => inviteTo(evil, email.toUpperCase()),
-    // By the account that the address has become since.
+    // By the account the address belongs to now.
     async () => {
-      const { id: userId } = await person(world, email)
+      const { id: userId } = await createPerson(world, email)
       return evil.admin.caller.call(invite, {
         params: { slug: evil.slug },
         body: { ...terms, user_id: userId },
@@ -63,7 +71,7 @@ test('one answer declines the invitation and stops all further ones from that co
     'invitationDeclined',
   )
   await inviteTo(other, email)
-  // Once more changes nothing; taken back, the company may ask again.
+  // Repeating changes nothing; after undoing it, the company may invite again.
   await world.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
   await world.anyone.call(withdrawUnknownCompanyReport, { query: { token } })
   await inviteTo(evil, email)
@@ -84,7 +92,7 @@ test('the company sees a refusal like any other', async () => {
   expect(items).toEqual([])
 })
 
-test('an invitation that was taken back or has run out is not brought back to who has refused', async () => {
+test('a withdrawn or expired invitation cannot be renewed for someone who has refused', async () => {
   const evil = await company()
   const email = newAddress()
   const { id } = await inviteTo(evil, email)
@@ -105,7 +113,7 @@ test('an invitation that was taken back or has run out is not brought back to wh
   expect((await failure(evil.admin.caller.call(resendInvitation, again))).code).toBe('invitationsRefused')
 })
 
-test('an address may be closed to all companies; only its hash is kept', async () => {
+test('an address can block all companies; only its hash is stored', async () => {
   const [evil, other] = [await company(), await company('other.example')]
   const email = newAddress()
   await inviteTo(evil, email)
@@ -119,7 +127,7 @@ test('an address may be closed to all companies; only its hash is kept', async (
   await inviteTo(other, email)
 })
 
-test('an unproven company that three people do not know invites nobody; a proven one is looked at', async () => {
+test('an unverified company that three people do not know is blocked from inviting; a verified one is reviewed', async () => {
   const [evil, proven] = [await company(), await company('proven.example')]
   const before = await countUnknownCompanies(world.backend.connection.db)
   for (const one of [evil, proven])
@@ -142,7 +150,7 @@ test('an unproven company that three people do not know invites nobody; a proven
 
 test('an invitation to a profile is refused by the link in its mail, for all addresses of the account', async () => {
   const evil = await company()
-  const { id, email } = await person(world)
+  const { id, email } = await createPerson(world)
   const body = { ...terms, user_id: id }
   const invitation = await evil.admin.caller.call(invite, { params: { slug: evil.slug }, body })
   expect(invitation.email).toBeNull()
@@ -152,9 +160,9 @@ test('an invitation to a profile is refused by the link in its mail, for all add
   expect((await failure(inviteTo(evil, email))).code).toBe('invitationsRefused')
 })
 
-test('who has accepted knows the company', async () => {
+test('someone who has accepted knows the company', async () => {
   const known = await company()
-  const { caller, email } = await person(world)
+  const { caller, email } = await createPerson(world)
   await inviteTo(known, email)
   const token = await unknownTokenTo(world, email)
   await caller.call(acceptInvitation, { body: { token: await tokenTo(world, email) } })
@@ -162,7 +170,7 @@ test('who has accepted knows the company', async () => {
   expect(await failure(late)).toMatchObject({ status: 409, code: 'invitationUsed' })
 })
 
-test('a token is ours or nothing, and is not tried for ever', async () => {
+test('an invalid token is refused, and attempts are rate limited', async () => {
   const evil = await company(null, strict)
   const email = newAddress()
   const { id } = await inviteTo(evil, email)
@@ -186,7 +194,7 @@ test('a token is ours or nothing, and is not tried for ever', async () => {
   expect((await failure(refused)).status).toBe(429)
 })
 
-test('no form lets an address into a mail by a name', async () => {
+test('no form lets an address into a mail through a name', async () => {
   const evil = await company()
   const params = { slug: evil.slug }
   const lure = 'Payment failed https://evil.example'
@@ -200,7 +208,7 @@ test('no form lets an address into a mail by a name', async () => {
     })
 })
 
-test('a job is called by no address, be it a draft', async () => {
+test('a job title cannot be an address, not even in a draft', async () => {
   const hugo = await world.as('hugo')
   const create = (title: string) =>
     hugo.call(createJobPosting, { params: { slug: 'globex' }, body: { title } })
@@ -209,7 +217,7 @@ test('a job is called by no address, be it a draft', async () => {
   expect((await create('Senior ASP.NET developer')).title).toBe('Senior ASP.NET developer')
 })
 
-test('an unproven company is called by no address', async () => {
+test('an unverified company cannot be named like an address', async () => {
   const facts = {
     ...{ headline: '', website: '', industry_id: 1, size_id: 1, year_founded: null, country_id: 1 },
     time_zone: 'Europe/Kyiv',
@@ -222,7 +230,7 @@ test('an unproven company is called by no address', async () => {
   })
 })
 
-test('a mail says what has been proven about who sent it', async () => {
+test('a mail states whether its sender is verified', async () => {
   const proven = await company('proven-sender.example')
   const email = newAddress()
   await inviteTo(proven, email)

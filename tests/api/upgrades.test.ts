@@ -17,7 +17,7 @@ import { testConfig } from './backend.ts'
 import { populate, rowsInTable } from './upgrades/populate.ts'
 import { empty, migrateTo } from './upgrades/release.ts'
 
-/** On the embedded database, and in the other stage of `npm test` on a PostgreSQL server. */
+/** On the embedded database, and on a PostgreSQL server in the other stage of `npm test`. */
 const server = process.env['TEST_DATABASE_URL'] ?? null
 const releases = journal().map(({ tag }, index) => ({ tag, index }))
 let embedded: EmbeddedDatabase | null = null
@@ -61,7 +61,7 @@ const countAll = async () => {
 }
 
 describe.each(releases)('a database of $tag', ({ index }) => {
-  test('comes to the newest schema with everything that is in it', async () => {
+  test('migrates to the newest schema with all its data', async () => {
     await empty(pool)
     await migrateTo(pool, index)
     const tables = await populate(pool)
@@ -69,7 +69,7 @@ describe.each(releases)('a database of $tag', ({ index }) => {
     expect(Object.values(before)).toEqual(Array.from({ length: tables }, () => rowsInTable))
     await migrate(pool)
     expect(await countAll()).toMatchObject(before)
-    // Twice is once.
+    // Running it twice has no further effect.
     await migrate(pool)
     expect(await readAll()).toEqual([])
     const { rows } = await pool.query('select conname from pg_constraint where not convalidated')
@@ -77,12 +77,12 @@ describe.each(releases)('a database of $tag', ({ index }) => {
   })
 })
 
-test('what migrations rewrite is rewritten', async () => {
+test('migrations rewrite existing data', async () => {
   await empty(pool)
   await migrateTo(pool, 2)
   await populate(pool)
   await migrate(pool)
-  // The address of a profile that was invited is not the company's to see; a withdrawn application has no name.
+  // The company does not see the address of a person invited by profile; a withdrawn application has no name.
   const invitations = await pool.query('select direction, email from invitations order by id')
   expect(invitations.rows).toEqual([
     { direction: 'invitation', email: null },
@@ -115,7 +115,7 @@ test('the product starts on a database of the first release', async () => {
   expect(log).toEqual([])
 })
 
-/** The tables that the code knows and cannot read. */
+/** The tables the code declares but cannot read. */
 async function readAll(): Promise<string[]> {
   const db = drizzle({ client: pool, casing: 'snake_case' })
   const failures: string[] = []

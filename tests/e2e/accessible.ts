@@ -5,13 +5,13 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 export type Theme = 'light' | 'dark'
 
-/** Nothing that axe objects to on the page as it stands, in either theme; or in one, where another test has the other. */
+/** Asserts that axe finds nothing on the current page, in both themes or in the given one. */
 export async function expectAccessible(page: Page, theme?: Theme): Promise<void> {
   await changeTheme(page, theme ?? 'light')
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze()
   if (!theme) {
     await changeTheme(page, 'dark')
-    // The themes differ in their colours alone.
+    // The themes differ in colours only.
     const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()
     violations.push(...dark.violations)
   }
@@ -21,19 +21,19 @@ export async function expectAccessible(page: Page, theme?: Theme): Promise<void>
 
 async function changeTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  // Colours on their way from one theme to the other are nobody's.
+  // Colours in the middle of a theme transition are not checked.
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        // What turns while one waits never comes to its end.
+        // Spinners never finish.
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished.catch(() => null)),
     ),
   )
 }
 
-/** Nothing is wider than the window. */
+/** Asserts that nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, width } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,

@@ -10,7 +10,7 @@ export interface BrowserChoice {
 }
 
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-// Without these a browser on a closed network asks for its maker's hosts again and again.
+// Without these a browser on a closed network keeps requesting its vendor's hosts.
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -19,8 +19,8 @@ const quiet = [
 ]
 
 /**
- * A browser to test with: the one named by BROWSER_PATH; Playwright's own; the one that comes with the lock file, which
- * is made for Linux and unpacked into the project's own temporary folder; the system's.
+ * The browser for tests: the one named by BROWSER_PATH, Playwright's own, the one from the lock file (made for Linux
+ * and unpacked into the project's temporary folder), or the system's.
  */
 export async function chooseBrowser(): Promise<BrowserChoice> {
   const own = firstOf([process.env['BROWSER_PATH'] ?? '', chromium.executablePath()])
@@ -31,7 +31,7 @@ export async function chooseBrowser(): Promise<BrowserChoice> {
   return { executablePath, args: [...quiet, ...asRoot()], env: {} }
 }
 
-/** A browser with all its parts; null where there is only the shell of one, which keeps no pages for the way back. */
+/** A full browser, or null where only a headless shell is installed, which has no back/forward cache. */
 export function findWholeBrowser(): BrowserChoice | null {
   const executablePath = firstOf([process.env['BROWSER_PATH'] ?? '', ...systemBrowsers])
   return executablePath ? { executablePath, args: [...quiet, ...asRoot()], env: {} } : null
@@ -50,7 +50,7 @@ async function packagedBrowser(): Promise<BrowserChoice> {
   const { default: packaged, inflate } = await import('@sparticuz/chromium')
   const executablePath = await packaged.executablePath()
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
-  // Libraries that a bare machine lacks come along.
+  // Includes libraries that a minimal machine lacks.
   await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'))
   const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
   return {
@@ -60,7 +60,7 @@ async function packagedBrowser(): Promise<BrowserChoice> {
   }
 }
 
-/** Its own list names folders of another machine, and a browser that finds no font at all ends. */
+/** Its font list names folders of another machine, and a browser without fonts exits. */
 function listFonts(folder: string): string {
   const file = join(folder, 'fonts.conf')
   const folders = [join(folder, 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`).join('')

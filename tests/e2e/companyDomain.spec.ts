@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { codeIn, mailTo } from './mails.ts'
-import { carry, newcomer } from './people.ts'
-import { wordsIn } from './words.ts'
+import { setTokenCookie, createAccount } from './accounts.ts'
+import { translationsIn } from './translations.ts'
 
 const journeys = [
   { locale: 'en_GB', prefix: '' },
@@ -12,17 +12,17 @@ const journeys = [
 for (const { locale, prefix } of journeys)
   test(`a company verifies its domain, in ${locale}`, async ({ page, context, isMobile }, { project }) => {
     test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await wordsIn(locale)
+    const t = await translationsIn(locale)
     const say = (key: 'continue' | 'checkNow' | 'sendCode' | 'confirm' | 'remove') =>
       t(`companies:domain.${key}`)
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    const company = await newcomer({
+    const company = await createAccount({
       locale,
       company: `Alder Works ${project.name}`,
       verified: false,
     })
     const domain = `alder-${project.name}-${Date.now()}.com`.toLowerCase()
-    await carry(context, company.token)
+    await setTokenCookie(context, company.token)
 
     await test.step('the workspace says what it brings, and leads there', async () => {
       await page.goto(`${prefix}/company/${company.slug}/edit`)

@@ -4,9 +4,9 @@ import type { Translate } from '#i18n/translate.ts'
 import { password } from '../world.ts'
 import { origin } from './address.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { carry, newcomer } from './people.ts'
+import { setTokenCookie, createAccount } from './accounts.ts'
 import { confirmEmail } from './steps.ts'
-import { wordsIn } from './words.ts'
+import { translationsIn } from './translations.ts'
 
 const journeys = [
   { locale: 'en_GB', prefix: '', company: 'Larch and Lantern' },
@@ -31,7 +31,7 @@ const save = (page: Page, t: Translate) =>
 for (const { locale, prefix, company } of journeys)
   test(`a company signs up and gets its page, in ${locale}`, async ({ page, isMobile }, { project }) => {
     test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
-    const t = await wordsIn(locale)
+    const t = await translationsIn(locale)
     const name = `${company} ${project.name}`
     const email = `founder-${project.name}-${locale}-${Date.now()}@company.example`.toLowerCase()
     const check = async () => {
@@ -85,15 +85,11 @@ for (const { locale, prefix, company } of journeys)
     })
   })
 
-test('what is typed into a form before it is awake, and saved then, is saved', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('input typed and saved before hydration is saved', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'the forms are the same at every width')
-  const t = await wordsIn('en_GB')
-  const company = await newcomer({ company: 'Early Bird' })
-  await carry(context, company.token)
+  const t = await translationsIn('en_GB')
+  const company = await createAccount({ company: 'Early Bird' })
+  await setTokenCookie(context, company.token)
   const arrive = Promise.withResolvers<void>()
   await page.route('**/CompanyEditor.*.js', async (route) => {
     await arrive.promise
@@ -105,18 +101,18 @@ test('what is typed into a form before it is awake, and saved then, is saved', a
   await about.fill('Typed early')
   await page.getByRole('button', { name: t('companies:editor.saveAbout') }).click({ force: true })
   arrive.resolve()
-  // The press is kept, and made again once the form is awake.
+  // The click is recorded, and repeated once the form is hydrated.
   await said(page, 'About the company updated')
   await expect(page).toHaveURL(origin + path)
   await page.reload()
   await expect(about).toHaveValue('Typed early')
 })
 
-test('an admin edits what the company says of itself', async ({ page, context, isMobile }) => {
+test('an admin edits the company’s texts', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'the forms are the same at every width')
-  const t = await wordsIn('en_GB')
-  const company = await newcomer({ company: 'Fernhill' })
-  await carry(context, company.token)
+  const t = await translationsIn('en_GB')
+  const company = await createAccount({ company: 'Fernhill' })
+  await setTokenCookie(context, company.token)
   await page.goto(`/company/${company.slug}/edit/company-info`)
   const field = (name: string) => page.getByLabel(name, { exact: true })
 

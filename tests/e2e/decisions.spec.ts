@@ -3,21 +3,21 @@ import { call } from '#contract/core/call.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showApplication, showMyApplication } from '#contract/applications/applications.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { carry } from './people.ts'
-import { setStage } from './stage.ts'
-import { wordsIn } from './words.ts'
+import { setTokenCookie } from './accounts.ts'
+import { createFixtures } from './fixtures.ts'
+import { translationsIn } from './translations.ts'
 
 const decisions = (page: Page) => page.getByRole('group', { name: 'Decision' }).getByRole('button')
 const places = (page: Page) =>
   decisions(page).evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
 
-test('pressing Decline twice declines once, nothing moves, and it can be undone', async ({
+test('clicking Decline twice declines once without layout shift, and can be undone', async ({
   page,
   context,
 }) => {
-  const stage = await setStage('en_GB')
-  const t = await wordsIn('en_GB')
-  await carry(context, stage.admin.token)
+  const stage = await createFixtures('en_GB')
+  const t = await translationsIn('en_GB')
+  await setTokenCookie(context, stage.admin.token)
   await page.goto(`/hr-panel/${stage.slug}/applications/${stage.applicationId}`)
   const decline = page.getByRole('button', { name: t('applications:decide.rejected') })
   const before = await places(page)
@@ -33,7 +33,7 @@ test('pressing Decline twice declines once, nothing moves, and it can be undone'
     .poll(async () => (await call(stage.admin.api, showApplication, { params })).state)
     .toBe('rejected')
 
-  // The list shows it as well, and there it can be undone too.
+  // The list shows it as well, and can undo it too.
   await page.goto(`/hr-panel/${stage.slug}/jobs/${stage.appliedId}`)
   await undo.click()
   await expect(page.getByText(t('applications:undo.undone'))).toBeVisible()
@@ -44,13 +44,16 @@ test('pressing Decline twice declines once, nothing moves, and it can be undone'
   expect(mine.state).toBe('viewed')
 })
 
-test('hiring asks first, and is told by itself when the page is closed', async ({ page, context }) => {
-  const stage = await setStage('uk_UA')
-  const t = await wordsIn('uk_UA')
-  await carry(context, stage.admin.token)
+test('hiring asks for confirmation, and is announced even when the page is closed', async ({
+  page,
+  context,
+}) => {
+  const stage = await createFixtures('uk_UA')
+  const t = await translationsIn('uk_UA')
+  await setTokenCookie(context, stage.admin.token)
   await page.goto(`/uk_UA/hr-panel/${stage.slug}/applications/${stage.applicationId}`)
   const hire = page.getByRole('button', { name: t('applications:decide.hired') })
-  // The second half of a double click presses nothing that came up under it.
+  // The second click of a double click does not hit what appeared under it.
   await hire.dblclick()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

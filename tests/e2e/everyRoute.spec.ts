@@ -2,30 +2,30 @@ import { expect, test, type Page } from '@playwright/test'
 import { locales, type Locale } from '#contract/core/locale.ts'
 import { routes, withPrefix, type RouteName } from '#paths'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { carry } from './people.ts'
-import { setStage, type Stage } from './stage.ts'
+import { setTokenCookie } from './accounts.ts'
+import { createFixtures, type Fixtures } from './fixtures.ts'
 
 test.skip(({ isMobile }) => isMobile, 'each page is tried at both widths by itself')
 
 type Role = 'stranger' | 'candidate' | 'admin'
 interface Visit {
   readonly as: readonly Role[]
-  readonly params?: (stage: Stage) => Record<string, string | number>
-  readonly query?: string | ((stage: Stage) => string)
+  readonly params?: (stage: Fixtures) => Record<string, string | number>
+  readonly query?: string | ((stage: Fixtures) => string)
 }
 
 const everyone = ['stranger', 'candidate', 'admin'] as const
 const stranger = { as: ['stranger'] } as const
 const candidate = { as: ['candidate'] } as const
-const ofCompany = { as: ['admin'], params: ({ slug }: Stage) => ({ slug }) } as const
+const ofCompany = { as: ['admin'], params: ({ slug }: Fixtures) => ({ slug }) } as const
 const unconfirmed = {
   ...stranger,
   query: '?attempt=3b241101-e2bb-4255-8caf-4136c566a962&email=somebody@people.example',
 } as const
-const withJob = ({ slug, jobId: id }: Stage) => ({ slug, id })
-const withApplied = ({ slug, appliedId: id }: Stage) => ({ slug, id })
+const withJob = ({ slug, jobId: id }: Fixtures) => ({ slug, id })
+const withApplied = ({ slug, appliedId: id }: Fixtures) => ({ slug, id })
 
-/** Who looks at each row of the route table; a new row fails to compile until it is here. */
+/** Which roles visit each row of the route table; a new row fails to compile until it is added. */
 const visits: Record<RouteName, Visit> = {
   home: { as: ['candidate', 'admin'] },
   createAccount: stranger,
@@ -73,7 +73,7 @@ const visits: Record<RouteName, Visit> = {
   unsubscribe: { ...stranger, query: '?token=1.digest.x' },
   unknownCompany: { ...stranger, query: '?token=1.forged' },
   invitation: { ...candidate, query: ({ invitationId }) => `?id=${invitationId}` },
-  // Read by programs; the tests of pages hold them.
+  // Read by programs and tested in tests/pages.
   robots: { as: [] },
   securityText: { as: [] },
   sitemap: { as: [] },
@@ -88,14 +88,14 @@ const visits: Record<RouteName, Visit> = {
   hrApplication: { as: ['admin'], params: ({ slug, applicationId: id }) => ({ slug, id }) },
 }
 
-const stages = new Map<Locale, Promise<Stage>>()
-function stageIn(locale: Locale): Promise<Stage> {
-  const stage = stages.get(locale) ?? setStage(locale)
+const stages = new Map<Locale, Promise<Fixtures>>()
+function stageIn(locale: Locale): Promise<Fixtures> {
+  const stage = stages.get(locale) ?? createFixtures(locale)
   stages.set(locale, stage)
   return stage
 }
 
-function addressOf(name: RouteName, stage: Stage, locale: Locale): string {
+function addressOf(name: RouteName, stage: Fixtures, locale: Locale): string {
   const params = visits[name].params?.(stage) ?? {}
   const bare = routes[name].path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
   const scope = { locale, profileId: null, strategy: 'prefix_except_default' } as const
@@ -103,7 +103,7 @@ function addressOf(name: RouteName, stage: Stage, locale: Locale): string {
   return withPrefix(bare, scope) + (typeof query === 'string' ? query : query(stage))
 }
 
-/** Islands have woken up, all but those that wait to be seen, or for somebody who is signed in. */
+/** Waits until islands are hydrated, except those that wait for visibility or for a signed-in user. */
 const awake = (page: Page, role: Role) =>
   expect(
     page.locator(
@@ -111,7 +111,7 @@ const awake = (page: Page, role: Role) =>
     ),
   ).toHaveCount(0)
 
-/** Each width is tried in each theme, and in each language; not each with each. */
+/** Each width is tested in each theme and language, without all combinations. */
 const themes = {
   en_GB: { wide: 'light', narrow: 'dark' },
   uk_UA: { wide: 'dark', narrow: 'light' },
@@ -119,14 +119,14 @@ const themes = {
 
 for (const locale of locales)
   for (const role of everyone)
-    test(`every page that a ${role} may see is accessible, narrow enough and silent, in ${locale}`, async ({
+    test(`every page available to a ${role} is accessible, fits the window and logs no errors, in ${locale}`, async ({
       page,
       context,
     }) => {
       test.setTimeout(180_000)
       const { wide, narrow } = themes[locale]
       const stage = await stageIn(locale)
-      if (role !== 'stranger') await carry(context, stage[role].token)
+      if (role !== 'stranger') await setTokenCookie(context, stage[role].token)
       const complaints: string[] = []
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.text()}`)
@@ -150,7 +150,7 @@ for (const locale of locales)
       expect(complaints).toEqual([])
     })
 
-/** What a press can change, in one text; numbers that run on are left out. */
+/** Everything a click can change, as one text without running numbers. */
 const seen = (page: Page) =>
   page.evaluate(() =>
     [
@@ -162,7 +162,7 @@ const seen = (page: Page) =>
   )
 const buttons = 'astro-island button:not([popovertarget]):not(:disabled)'
 
-/** What can be pressed now, by island and word. A form that posts works without its island: that is tried where forms are. */
+/** Everything clickable, by island and label. Forms that post work without their island and are tested with forms. */
 const findButtons = (page: Page) =>
   page.locator(buttons).evaluateAll((all) =>
     all.map((one) => {
@@ -176,7 +176,7 @@ const findButtons = (page: Page) =>
     }),
   )
 
-/** Nothing is really changed, so that each press meets the same page. */
+/** Nothing is changed on the server, so that each click finds the same page. */
 async function refuseChanges(page: Page, sent: string[]) {
   await page.route('**/api/**', async (route) => {
     const request = route.request()
@@ -189,10 +189,10 @@ async function refuseChanges(page: Page, sent: string[]) {
 }
 
 for (const role of ['candidate', 'admin'] as const)
-  test(`what a ${role} presses before the page is awake is done once it is`, async ({ page, context }) => {
+  test(`clicks of a ${role} before hydration take effect after it`, async ({ page, context }) => {
     test.setTimeout(180_000)
     const stage = await stageIn('en_GB')
-    await carry(context, stage[role].token)
+    await setTokenCookie(context, stage[role].token)
     const sent: string[] = []
     await refuseChanges(page, sent)
     let asleep: Promise<void> = Promise.resolve()
@@ -223,10 +223,10 @@ for (const role of ['candidate', 'admin'] as const)
           await awake(page, role)
           sent.length = 0
           const before = JSON.stringify({ seen: await seen(page), sent })
-          // What is offered only to be taken away again was never there.
+          // Controls that appear only to be removed on hydration are excluded.
           if (!(await findButtons(page)).includes(key)) return
           await press()
-          // Some presses change nothing that is shown: then there is nothing to compare.
+          // Clicks that change nothing visible cannot be compared.
           await expect
             .poll(async () => JSON.stringify(await happened()), { timeout: 1_500 })
             .not.toBe(before)

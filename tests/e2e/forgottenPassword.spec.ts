@@ -1,12 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { origin } from './address.ts'
-import { check, field, heading, linkIn, press, t } from './comingIn.ts'
-import { carry, newcomer } from './people.ts'
+import { check, field, heading, linkIn, press, t } from './authenticationPages.ts'
+import { setTokenCookie, createAccount } from './accounts.ts'
 
-test('a forgotten password is replaced, and every device signed out', async ({ page, context, browser }) => {
-  const { email, token } = await newcomer()
+test('a forgotten password is replaced, and every device is signed out', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { email, token } = await createAccount()
   const device = await browser.newContext()
-  await carry(device, token)
+  await setTokenCookie(device, token)
   await page.goto('/login')
   await page.getByRole('link', { name: t('accounts:signIn.forgot') }).click()
   await expect(heading(page)).toHaveText(t('accounts:forgotPage.title'))
@@ -39,7 +43,7 @@ test('a forgotten password is replaced, and every device signed out', async ({ p
 
 test('a forgotten password is replaced without JavaScript', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'plain forms are the same at every width')
-  const { email } = await newcomer()
+  const { email } = await createAccount()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/forgot-password')

@@ -7,15 +7,19 @@ import type { Translate } from '#i18n/translate.ts'
 import { origin } from './address.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { mailTo } from './mails.ts'
-import { carry, newcomer, type Newcomer } from './people.ts'
+import { setTokenCookie, createAccount, type NewAccount } from './accounts.ts'
 import { signUp } from './steps.ts'
-import { wordsIn } from './words.ts'
+import { translationsIn } from './translations.ts'
 
-const english = await wordsIn('en_GB')
-const ukrainian = await wordsIn('uk_UA')
+const english = await translationsIn('en_GB')
+const ukrainian = await translationsIn('uk_UA')
 
-/** The way from the mail to the page, as somebody of the named company sends it. */
-async function linkTo(admin: Newcomer, email: string, role: 'member' | 'admin' = 'member'): Promise<string> {
+/** Goes from the mail to the page, for an invitation by the named company. */
+async function linkTo(
+  admin: NewAccount,
+  email: string,
+  role: 'member' | 'admin' = 'member',
+): Promise<string> {
   await call(admin.api, invite, {
     params: { slug: admin.slug ?? '' },
     body: {
@@ -29,10 +33,14 @@ const linkIn = (text: string) => /\/invitation\?token=[\w-]{43}/.exec(text)?.[0]
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, text: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
 
-test('signed in: one yes, and the record says so', async ({ page, context, isMobile }) => {
+test('a signed-in user accepts with one click, and the employment is shown', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the sign-up journey is the phone’s')
-  const [admin, invited] = await Promise.all([newcomer({ company: 'Larch' }), newcomer()])
-  await carry(context, invited.token)
+  const [admin, invited] = await Promise.all([createAccount({ company: 'Larch' }), createAccount()])
+  await setTokenCookie(context, invited.token)
   await page.goto(await linkTo(admin, invited.email))
   await heading(page, 'Is this your profile?')
   await expect(page).toHaveTitle(/^Confirm your identity \| /)
@@ -45,15 +53,19 @@ test('signed in: one yes, and the record says so', async ({ page, context, isMob
   expect(employments[0]?.verified_at).not.toBeNull()
 })
 
-test('by signing in from the page, in another account than the one at hand', async ({
+test('a user accepts after signing in from the page, with another account than the current one', async ({
   page,
   context,
   isMobile,
 }) => {
   test.skip(isMobile, 'the sign-up journey is the phone’s')
-  const [admin, invited, other] = await Promise.all([newcomer({ company: 'Alder' }), newcomer(), newcomer()])
+  const [admin, invited, other] = await Promise.all([
+    createAccount({ company: 'Alder' }),
+    createAccount(),
+    createAccount(),
+  ])
   const link = await linkTo(admin, invited.email)
-  await carry(context, other.token)
+  await setTokenCookie(context, other.token)
   const answer = await page.goto(link)
   expect(answer?.status()).toBe(403)
   await heading(page, english('careers:invitation.ended.foreign.title'))
@@ -70,13 +82,13 @@ test('by signing in from the page, in another account than the one at hand', asy
   expect(items.map((one) => one.user_id)).toContain(invited.id)
 })
 
-test('without an account: yes, sign up, confirm the address, join as admin and finish the company', async ({
+test('a new user accepts, signs up, confirms the address, joins as admin and completes the company', async ({
   page,
   isMobile,
 }) => {
   test.skip(!isMobile, 'once, on the phone')
   const t: Translate = ukrainian
-  const admin = await newcomer({ locale: 'uk_UA', company: 'Вільха' })
+  const admin = await createAccount({ locale: 'uk_UA', company: 'Вільха' })
   const [office, email] = ['office', 'own'].map((name) => `${name}-${Date.now()}@people.example`)
   await page.goto(`/uk_UA${await linkTo(admin, office ?? '', 'admin')}`)
   await heading(page, 'Це ваш профіль?')
@@ -87,7 +99,7 @@ test('without an account: yes, sign up, confirm the address, join as admin and f
   await signUp(page, t, { first: 'Оксана', last: 'Гринько', email: email ?? '' })
   await page.getByRole('link', { name: t('accounts:completed.goOn') }).click()
   await heading(page, t('careers:invitation.joinTitle', { company: 'Вільха' }))
-  // The company wrote to the office; the account is the person's own, and the page says so before it is used.
+  // The company wrote to the work address; the account is personal, and the page says so before using it.
   await expect(page.getByText(email ?? '')).toBeVisible()
   await expectAccessible(page)
   await press(page, t('careers:invitation.join', { name: 'Оксана Гринько' }))
@@ -100,29 +112,29 @@ test('without an account: yes, sign up, confirm the address, join as admin and f
   await expect(page).toHaveURL(`${origin}/uk_UA/company/${admin.slug}/edit/company-info`)
 })
 
-test('no is no, once and for all', async ({ page, isMobile }) => {
+test('declining is final', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
-  const admin = await newcomer({ company: 'Hazel' })
+  const admin = await createAccount({ company: 'Hazel' })
   await page.goto(await linkTo(admin, `nobody-${Date.now()}@people.example`))
   await press(page, english('careers:invitation.no'))
   await heading(page, english('careers:invitation.ended.declined.title'))
   await expectAccessible(page)
 })
 
-test('an admin invites, takes back and back again, answers who asks, and gives rights', async ({
+test('an admin invites, withdraws, renews, answers join requests and grants rights', async ({
   page,
   context,
   isMobile,
 }) => {
   test.skip(isMobile, 'every route is tried at both widths')
   const t = english
-  const [admin, asker] = await Promise.all([newcomer({ company: 'Rowan' }), newcomer()])
+  const [admin, asker] = await Promise.all([createAccount({ company: 'Rowan' }), createAccount()])
   const slug = admin.slug ?? ''
   await call(asker.api, requestToJoin, {
     params: { slug },
     body: { position: 'Surveyor', start_date: '2025-02-03' },
   })
-  await carry(context, admin.token)
+  await setTokenCookie(context, admin.token)
   await page.goto(`/company/${slug}/edit`)
   await page.getByRole('link', { name: t('companies:edit.members') }).click()
   await heading(page, t('careers:membersPage.title'))
@@ -177,16 +189,16 @@ test('an admin invites, takes back and back again, answers who asks, and gives r
   })
 })
 
-test('two tabs act for the same company, and stop when the right to it is lost', async ({
+test('two tabs act for the same company, and stop when the right is revoked', async ({
   page,
   context,
   isMobile,
 }) => {
   test.skip(isMobile, 'nothing here depends on the width of the window')
   const t = english
-  const [admin, member] = await Promise.all([newcomer({ company: 'Spindle' }), newcomer()])
+  const [admin, member] = await Promise.all([createAccount({ company: 'Spindle' }), createAccount()])
   const slug = admin.slug ?? ''
-  await carry(context, member.token)
+  await setTokenCookie(context, member.token)
   await page.goto(await linkTo(admin, member.email))
   await press(page, t('careers:invitation.yes'))
   await page.goto('/my-jobs')
@@ -197,11 +209,11 @@ test('two tabs act for the same company, and stop when the right to it is lost',
     expect(tab.getByRole('button', { name: `${t('common:session.profileMenu')}: ${name}` })).toBeVisible()
   await acting(page, member.name)
   await acting(other, member.name)
-  // While no timer of the other tab fires, what it learns it is told at once, on however busy a machine.
+  // While no timer of the other tab fires, changes must reach it by message, however busy the machine is.
   await other.clock.pauseAt(Date.now() + 60_000)
 
   await page.getByRole('button', { name: t('common:session.profileMenu') }).click()
-  // Companies of one name are told apart by their domains.
+  // Companies with the same name are distinguished by their domains.
   await page.getByRole('link', { name: /^Spindle( |$)/ }).click()
   await acting(other, 'Spindle')
   await other.clock.resume()

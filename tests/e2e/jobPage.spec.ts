@@ -2,27 +2,27 @@ import { expect, test } from '@playwright/test'
 import { formatDay } from '#i18n/dates.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
 import { origin } from './address.ts'
-import { setStage, type Stage } from './stage.ts'
-import { wordsIn } from './words.ts'
+import { createFixtures, type Fixtures } from './fixtures.ts'
+import { translationsIn } from './translations.ts'
 
-let stage: Stage
+let stage: Fixtures
 test.beforeAll(async () => {
-  stage = await setStage('en_GB')
+  stage = await createFixtures('en_GB')
 })
 const job = () => `${origin}/company/${stage.slug}/job-postings/${stage.jobId}`
 
-test('on a phone applying stays at hand while a job is read', async ({ page, isMobile }) => {
+test('on a phone the apply button stays visible while a job is read', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'on a wide window it stands beside the title')
-  const t = await wordsIn('en_GB')
+  const t = await translationsIn('en_GB')
   await page.goto(job())
   const apply = page.getByRole('link', { name: t('jobs:view.apply'), exact: true })
   await expect(apply).toHaveCount(1)
   await expect(apply).toBeInViewport({ ratio: 1 })
 })
 
-test('a job is handed on by its canonical address', async ({ page, context, isMobile }) => {
+test('sharing a job uses its canonical address', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'phones bring a sheet of their own')
-  const t = await wordsIn('en_GB')
+  const t = await translationsIn('en_GB')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
@@ -33,9 +33,9 @@ test('a job is handed on by its canonical address', async ({ page, context, isMo
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(job())
 })
 
-test('where copying is forbidden, the address of a job is shown', async ({ page, isMobile }) => {
+test('without clipboard access, the address of a job is shown', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones bring a sheet of their own')
-  const t = await wordsIn('en_GB')
+  const t = await translationsIn('en_GB')
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -45,12 +45,9 @@ test('where copying is forbidden, the address of a job is shown', async ({ page,
   await expect(page.getByRole('status').getByText(job())).toBeVisible()
 })
 
-test('when a job was posted is said in words, and to the day for who asks and on paper', async ({
-  page,
-  isMobile,
-}) => {
+test('the posting date is relative, and exact on demand and in print', async ({ page, isMobile }) => {
   test.skip(isMobile, 'nothing rests on anything there')
-  const t = await wordsIn('en_GB')
+  const t = await translationsIn('en_GB')
   await page.goto(job())
   const posted = page.locator('time').first()
   await expect(posted).toHaveText(relativeTime(new Date(), 'en_GB'))

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { setStage, title } from './stage.ts'
+import { createFixtures, title } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -8,7 +8,7 @@ test('without JavaScript a job is found by words and filters, which open over th
   page,
   isMobile,
 }) => {
-  await setStage('en_GB')
+  await createFixtures('en_GB')
   await page.goto('/jobs')
   await page.getByRole('searchbox').fill(title.split(' ').slice(0, 2).join(' '))
   await page.getByRole('button', { name: 'Search' }).click()
@@ -38,7 +38,7 @@ test('without JavaScript a job is found by words and filters, which open over th
 
 test.describe('with JavaScript', () => {
   test.use({ javaScriptEnabled: true })
-  test('the sheet of filters is accessible, and nothing empty stands in the address', async ({
+  test('the filter sheet is accessible, and empty values are not in the address', async ({
     page,
     isMobile,
   }) => {

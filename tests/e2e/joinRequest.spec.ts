@@ -2,31 +2,34 @@ import { expect, test, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { listCompanyInvitations, acceptJoinRequest, declineJoinRequest } from '#contract/careers/members.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { carry, newcomer, type Newcomer } from './people.ts'
-import { wordsIn } from './words.ts'
+import { setTokenCookie, createAccount, type NewAccount } from './accounts.ts'
+import { translationsIn } from './translations.ts'
 
-const t = await wordsIn('en_GB')
+const t = await translationsIn('en_GB')
 const rights = { role: 'member' as const, manage_hr_panel: false }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const work = (page: Page) => page.locator('#employment')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function answer(admin: Newcomer, endpoint: typeof acceptJoinRequest | typeof declineJoinRequest) {
+async function answer(admin: NewAccount, endpoint: typeof acceptJoinRequest | typeof declineJoinRequest) {
   const slug = admin.slug ?? ''
   const { items } = await call(admin.api, listCompanyInvitations, { params: { slug } })
   const params = { slug, invitationId: items[0]?.id ?? 0 }
   await call(admin.api, endpoint as typeof acceptJoinRequest, { params, body: rights })
 }
 
-test('from the company’s page: asked, withdrawn, asked again, declined, asked again, verified', async ({
+test('from the company page: requested, withdrawn, requested again, declined, requested again, verified', async ({
   page,
   context,
   isMobile,
 }) => {
   test.skip(isMobile, 'nothing here depends on the width of the window')
-  const [admin, asker] = await Promise.all([newcomer({ company: 'Aspen', verified: false }), newcomer()])
-  await carry(context, asker.token)
+  const [admin, asker] = await Promise.all([
+    createAccount({ company: 'Aspen', verified: false }),
+    createAccount(),
+  ])
+  await setTokenCookie(context, asker.token)
   await page.goto(`/company/${admin.slug}`)
   await page.getByRole('link', { name: t('companies:actions.workHere') }).click()
 
@@ -65,23 +68,23 @@ test('from the company’s page: asked, withdrawn, asked again, declined, asked 
   await askAgain()
   await answer(admin, acceptJoinRequest)
   await page.reload()
-  // A company that has just signed up has proven nothing.
+  // A company that has just signed up has verified nothing.
   await expect(work(page)).toContainText(t('careers:mark.confirmedBy', { company: 'Aspen' }))
   await expect(work(page).getByRole('link', { name: t('profiles:page.editSection') })).toHaveCount(0)
 })
 
-test('from the profile: the company is found by its name, and what was stated can be deleted', async ({
+test('from the profile: the company is found by name, and self-reported employment can be deleted', async ({
   page,
   context,
   isMobile,
 }) => {
   test.skip(!isMobile, 'once, on the phone')
   const [admin, asker] = await Promise.all([
-    newcomer({ company: 'Whitebeam & Sons' }),
-    newcomer({ locale: 'uk_UA' }),
+    createAccount({ company: 'Whitebeam & Sons' }),
+    createAccount({ locale: 'uk_UA' }),
   ])
-  const uk = await wordsIn('uk_UA')
-  await carry(context, asker.token)
+  const uk = await translationsIn('uk_UA')
+  await setTokenCookie(context, asker.token)
   await page.goto('/uk_UA')
   await work(page)
     .getByRole('link', { name: uk('profiles:page.add') })

@@ -4,7 +4,7 @@ import { renderResumePdf, renderResumeDocx } from '#demo/resume.ts'
 import { people } from '../world.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { logIn, publishJob, signUp } from './steps.ts'
-import { wordsIn } from './words.ts'
+import { translationsIn } from './translations.ts'
 
 const somebody = readContent().people.get('olena-marchuk')
 if (!somebody) throw new Error('Olena is not in the demo')
@@ -37,7 +37,7 @@ const journeys = [
 for (const { locale, browserLanguage, company, manager, job, candidate, resume } of journeys)
   test(`a company hires, in ${locale}`, async ({ browser, viewport }, { project }) => {
     test.setTimeout(180_000)
-    const t = await wordsIn(locale)
+    const t = await translationsIn(locale)
     const prefix = locale === 'uk_UA' ? '/uk_UA' : ''
     const title = `${job.title}, ${project.name}`
     const open = async (): Promise<Page> => {
@@ -98,7 +98,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       ] as const) {
         await file.setInputFiles({ name, mimeType: '', buffer: Buffer.alloc(0) })
         await person.getByRole('button', { name: t('applications:apply.send') }).click()
-        // Sending does not take the reason away.
+        // Sending does not remove the reason.
         await expect(file).toBeFocused()
         await expect(person.getByText(t(`applications:apply.${why}`))).toBeVisible()
       }

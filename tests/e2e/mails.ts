@@ -9,7 +9,7 @@ interface StoredMail {
   readonly text: string
 }
 
-/** The newest mail to an address that says this, once there is one. */
+/** The newest mail to an address that contains this text, once there is one. */
 export async function mailTo(address: string, saying = ''): Promise<StoredMail> {
   let found: StoredMail | undefined
   const isIt = (mail: StoredMail) => mail.to === address && mail.text.includes(saying)

@@ -4,12 +4,12 @@ import { call } from '#contract/core/call.ts'
 import { createProfileUrl, saveContactInfo, saveProfile } from '#contract/profiles/edits.ts'
 import { origin } from './address.ts'
 import { expectAccessible } from './accessible.ts'
-import { carry, newcomer } from './people.ts'
-import { wordsIn } from './words.ts'
+import { setTokenCookie, createAccount } from './accounts.ts'
+import { translationsIn } from './translations.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
-const t = await wordsIn('en_GB')
+const t = await translationsIn('en_GB')
 const lost = 'You have unsaved changes that will be lost. Are you sure you want to close this window?'
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const save = (page: Page) => page.getByRole('button', { name: t('common:form.save') }).click()
@@ -17,9 +17,9 @@ const editor = (page: Page, title: string) => page.getByRole('dialog', { name: t
 const question = (page: Page) => page.getByRole('dialog', { name: t('common:form.unsavedTitle') })
 const profile = (page: Page) => page.locator('#profile')
 
-test('a person fills in the profile, and it is shown without a reload', async ({ page, context }) => {
-  const { token } = await newcomer()
-  await carry(context, token)
+test('a person fills in the profile, and it is updated without a reload', async ({ page, context }) => {
+  const { token } = await createAccount()
+  await setTokenCookie(context, token)
   await page.goto('/')
   let loads = 0
   page.on('load', () => loads++)
@@ -55,13 +55,10 @@ test('a person fills in the profile, and it is shown without a reload', async ({
   expect(loads).toBe(0)
 })
 
-test('a URL is deleted after the question, which says that nothing brings it back', async ({
-  page,
-  context,
-}) => {
-  const { api, token } = await newcomer()
+test('a link is deleted after a confirmation that says it is permanent', async ({ page, context }) => {
+  const { api, token } = await createAccount()
   await call(api, createProfileUrl, { body: { label: 'Old site', url: 'https://old.example' } })
-  await carry(context, token)
+  await setTokenCookie(context, token)
   await page.goto('/')
   await page.getByRole('link', { name: `${t('profiles:page.editSection')} Old site` }).click()
   await page.getByRole('button', { name: t('profiles:editors.deleteUrl') }).click()
@@ -78,9 +75,9 @@ test('a URL is deleted after the question, which says that nothing brings it bac
   await expect(page.getByRole('link', { name: 'Old site' })).toHaveCount(0)
 })
 
-test('a photo is framed, sent, shown and deleted', async ({ page, context }) => {
-  const { token } = await newcomer()
-  await carry(context, token)
+test('a photo is cropped, uploaded, shown and deleted', async ({ page, context }) => {
+  const { token } = await createAccount()
+  await setTokenCookie(context, token)
   await page.goto('/#edit-photo')
   const picture = { create: { width: 640, height: 480, channels: 3, background: '#2a6f5e' } } as const
   const buffer = await sharp(picture).jpeg().toBuffer()
@@ -102,15 +99,15 @@ test('a photo is framed, sent, shown and deleted', async ({ page, context }) => 
   await expect(profile(page).locator('img')).toHaveCount(0)
 })
 
-test('a window with unsaved changes asks, whichever way it is left', async ({ page, context }) => {
-  const { token } = await newcomer()
-  await carry(context, token)
+test('a dialog with unsaved changes asks before closing, however it is closed', async ({ page, context }) => {
+  const { token } = await createAccount()
+  await setTokenCookie(context, token)
   await page.goto('/')
   const open = () => page.getByRole('link', { name: t('profiles:page.edit'), exact: true }).click()
   const headline = page.getByLabel(t('profiles:editors.headline'))
   const intro = editor(page, t('profiles:editors.introTitle'))
 
-  // Unchanged, it just closes.
+  // Without changes it just closes.
   await open()
   await expect(headline).toBeVisible()
   await page.keyboard.press('Escape')
@@ -167,8 +164,8 @@ test('a window with unsaved changes asks, whichever way it is left', async ({ pa
   })
 })
 
-test('others see the profile, and no more of it than they may', async ({ page, context }) => {
-  const [{ token }, shown] = await Promise.all([newcomer(), newcomer()])
+test('others see only the public part of the profile', async ({ page, context }) => {
+  const [{ token }, shown] = await Promise.all([createAccount(), createAccount()])
   await call(shown.api, saveProfile, { body: { headline: 'Reads rivers', birth_date: '1990-05-04' } })
   await call(shown.api, saveContactInfo, {
     body: {
@@ -176,7 +173,7 @@ test('others see the profile, and no more of it than they may', async ({ page, c
       phone: '+380 67 123 45 67',
     },
   })
-  await carry(context, token)
+  await setTokenCookie(context, token)
   await page.goto(`/profile-${shown.id}`)
   await expect(page).toHaveTitle(`${shown.name} | Tenure`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.name)
@@ -201,7 +198,7 @@ const forms = [
 ] as const
 
 for (const [path, island, typed] of forms)
-  test(`what is typed into ${path} before its scripts arrive stays`, async ({ page }) => {
+  test(`input typed into ${path} before hydration is preserved`, async ({ page }) => {
     const arrive = Promise.withResolvers<void>()
     await page.route(`**/${island}.*.js`, async (route) => {
       await arrive.promise
@@ -215,7 +212,7 @@ for (const [path, island, typed] of forms)
     await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0)
     for (const [name, value] of Object.entries(typed)) await expect(field(name)).toHaveValue(value)
     if (island === 'SignUpForm') await expect(page.getByRole('checkbox')).toBeChecked()
-    // The form itself knows of it too: only what is missing is asked for.
+    // The form knows it too, and asks only for what is missing.
     await page.locator('form button[type=submit]').click()
     if (island === 'SignInForm') await expect(page.getByRole('alert')).toContainText('incorrect')
     else await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)

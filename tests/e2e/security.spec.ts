@@ -3,27 +3,27 @@ import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
 import { origin } from './address.ts'
 import { password } from '../world.ts'
-import { carry, newcomer } from './people.ts'
-import { proofDialog, prove } from './proving.ts'
-import { giveCredentials, logIn } from './steps.ts'
-import { wordsIn } from './words.ts'
+import { setTokenCookie, createAccount } from './accounts.ts'
+import { reauthenticationDialog, reauthenticate } from './reauthentication.ts'
+import { fillCredentials, logIn } from './steps.ts'
+import { translationsIn } from './translations.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
-const t = await wordsIn('en_GB')
+const t = await translationsIn('en_GB')
 const path = '/settings/security'
 
 async function confirmIn(page: Page, action: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 }
 
-/** Without a page that would see it, and leave. */
+/** Without an open page, which would notice it and leave. */
 async function signOutQuietly(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** A device that keeps passkeys, with its owner's finger on it. */
+/** A virtual authenticator that always confirms. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -37,14 +37,14 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 test('a passkey is added, named, signed in with, and removed', async ({ page }) => {
-  const { email } = await newcomer()
+  const { email } = await createAccount()
   await page.goto(`/login?next=${encodeURIComponent(path)}`)
   await logIn(page, t, email)
   await addAuthenticator(page)
   await page.getByRole('button', { name: t('settings:security.addPasskey') }).click()
-  await prove(page, t)
+  await reauthenticate(page, t)
   const name = page.getByRole('textbox', { name: t('settings:security.passkeyName') })
-  // As the list of devices names it, and ready to be typed over.
+  // The name in the list of devices, ready to be overwritten.
   await expect(name).toHaveValue(/Chrome.*, \w+$/)
   await expect(name).toBeFocused()
   await page.keyboard.type('Grandmother’s laptop')
@@ -68,8 +68,8 @@ test('a passkey is added, named, signed in with, and removed', async ({ page }) 
     .getByRole('dialog')
     .getByRole('button', { name: t('settings:security.remove') })
     .click()
-  // Signed in just now, and asked all the same: the passkey itself answers.
-  const proof = proofDialog(page, t)
+  // Reauthentication is required right after signing in; the passkey satisfies it.
+  const proof = reauthenticationDialog(page, t)
   await expect(proof.getByLabel(t('settings:proof.password'), { exact: true })).toBeVisible()
   await expectAccessible(page)
   await proof.getByRole('button', { name: t('settings:proof.passkey') }).click()
@@ -82,16 +82,16 @@ test('a passkey is added, named, signed in with, and removed', async ({ page }) 
   await expect(page.getByRole('alert')).toHaveText(/not known here/)
 })
 
-test('a second factor is set up, asked for, and let in by a recovery code without JavaScript', async ({
+test('a second factor is set up, required, and replaced by a recovery code without JavaScript', async ({
   page,
   context,
   browser,
 }) => {
-  const { token, email } = await newcomer()
-  await carry(context, token)
+  const { token, email } = await createAccount()
+  await setTokenCookie(context, token)
   await page.goto(path)
   await page.getByRole('button', { name: t('settings:security.turnOn') }).click()
-  await prove(page, t)
+  await reauthenticate(page, t)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: t('settings:security.picture') })).toBeVisible()
   await expectAccessible(page)
@@ -104,27 +104,27 @@ test('a second factor is set up, asked for, and let in by a recovery code withou
   await dialog.getByRole('button', { name: t('settings:security.kept') }).click()
   await expect(page.getByText(t('settings:security.codesLeft', { count: 10 }))).toBeVisible()
 
-  // From now on the password alone changes nothing about how one signs in.
+  // From now on the password alone does not change sign-in methods.
   await page.getByRole('button', { name: t('settings:security.addPasskey') }).click()
-  await prove(page, t)
+  await reauthenticate(page, t)
   await expect(dialog.getByLabel(t('settings:proof.code'))).toHaveAccessibleDescription(
     new RegExp(t('validation:form.required')),
   )
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  // Who thought better of it is told nothing.
+  // Cancelling shows no error.
   await expect(page.getByText(t('errors:proofRequired'))).toHaveCount(0)
   await page.getByRole('button', { name: t('settings:security.newCodes') }).click()
   await confirmIn(page, t('settings:security.ask.codes.action'))
-  await prove(page, t, unused)
+  await reauthenticate(page, t, unused)
   await expect(dialog.getByRole('heading', { name: t('settings:security.codesTitle') })).toBeVisible()
   const [first = '', second = '', third = ''] = await dialog.getByRole('listitem').allInnerTexts()
   await dialog.getByRole('button', { name: t('settings:security.kept') }).click()
 
   await signOutQuietly(page)
   await page.goto('/login')
-  await giveCredentials(page, t, email)
+  await fillCredentials(page, t, email)
   const code = page.getByLabel(t('accounts:signIn.code'))
   await code.fill('abcd-efgh')
   await page.getByRole('button', { name: t('accounts:signIn.continue') }).click()
@@ -137,7 +137,7 @@ test('a second factor is set up, asked for, and let in by a recovery code withou
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const bare = await plain.newPage()
   await bare.goto('/login')
-  await giveCredentials(bare, t, email)
+  await fillCredentials(bare, t, email)
   await bare.getByLabel(t('accounts:signIn.code')).fill(first)
   await bare.getByRole('button', { name: t('accounts:signIn.continue') }).click()
   await expect(bare.getByText(t('validation:form.codeIncorrect'))).toBeVisible()
@@ -149,22 +149,22 @@ test('a second factor is set up, asked for, and let in by a recovery code withou
   await page.goto(path)
   await page.getByRole('button', { name: t('settings:security.turnOff') }).click()
   await confirmIn(page, t('settings:security.ask.off.action'))
-  await prove(page, t, third)
+  await reauthenticate(page, t, third)
   await expect(page.getByText(t('settings:security.factorEnded'))).toBeVisible()
 })
 
-test('a password is changed, and another device is signed out of', async ({ page, context, browser }) => {
-  const { token, email } = await newcomer()
-  await carry(context, token)
+test('a password is changed, and another device is signed out', async ({ page, context, browser }) => {
+  const { token, email } = await createAccount()
+  await setTokenCookie(context, token)
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await other.goto('/login')
   await logIn(other, t, email)
   await page.goto(path)
   await page.getByRole('button', { name: /^Sign out (?!all)/ }).click()
-  await prove(page, t)
+  await reauthenticate(page, t)
   await expect(page.getByText(t('settings:security.deviceEnded'))).toBeVisible()
-  // It is told, and leaves by itself.
+  // The tab is notified and leaves by itself.
   await expect(other).toHaveURL(/\/login/)
 
   await page.getByLabel(t('settings:security.currentPassword')).fill('Wrong-pass-1')

@@ -1,4 +1,4 @@
-/** The built product with the people and companies of the tests, for the browser. */
+/** The built product with the shared people and companies, for browser tests. */
 import { rm } from 'node:fs/promises'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
@@ -14,10 +14,10 @@ const config = readConfig({
   REALTIME_PORT: String(realtimePort),
   DATA_DIR: dataFolder,
   SECURITY_LOG: `${dataFolder}/security.log`,
-  // Nobody answers there: no test asks the DNS of the world.
+  // Nothing listens there: tests send no DNS queries to the internet.
   DNS_SERVERS: '127.0.0.1:9',
   LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
-  // The journeys of all tests come from one address.
+  // All tests share one network address.
   RATE_FACTOR: '1000',
 })
 const product = await startProduct(config, startLog(config.env), async ({ ctx }) => populate(ctx.db))

@@ -5,13 +5,13 @@ import { signOut } from '#contract/accounts/session.ts'
 import { call } from '#contract/core/call.ts'
 import { setLocale } from '#contract/profiles/profiles.ts'
 import { origin } from './address.ts'
-import { carry, newcomer } from './people.ts'
+import { setTokenCookie, createAccount } from './accounts.ts'
 import { logIn } from './steps.ts'
-import { wordsIn } from './words.ts'
+import { translationsIn } from './translations.ts'
 
 test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the window')
 
-const t = await wordsIn('en_GB')
+const t = await translationsIn('en_GB')
 const profileMenu = (page: Page) => page.getByRole('button', { name: t('common:session.profileMenu') })
 const logOut = async (page: Page) => {
   await profileMenu(page).click()
@@ -20,7 +20,7 @@ const logOut = async (page: Page) => {
 const tokenIn = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 's-token')
 
 test('the token cookie has the documented attributes', async ({ page }) => {
-  const { email } = await newcomer()
+  const { email } = await createAccount()
   await page.goto('/login')
   await logIn(page, t, email)
   const token = await tokenIn(page)
@@ -29,9 +29,9 @@ test('the token cookie has the documented attributes', async ({ page }) => {
   expect(days).toBeCloseTo(365, 1)
 })
 
-test('a tab follows when another one signs out, and when it signs in', async ({ page, context }) => {
-  const { email, token } = await newcomer()
-  await carry(context, token)
+test('a tab follows when another one signs out or in', async ({ page, context }) => {
+  const { email, token } = await createAccount()
+  await setTokenCookie(context, token)
   await page.goto('/my-jobs')
   const other = await context.newPage()
   await other.goto('/notifications')
@@ -46,8 +46,8 @@ test('a tab follows when another one signs out, and when it signs in', async ({ 
   await expect(profileMenu(other)).toBeVisible()
 })
 
-test('a tab that shows somebody else comes back to that profile', async ({ page, context }) => {
-  const [{ email }, { id }] = await Promise.all([newcomer(), newcomer()])
+test('a tab that shows another profile returns to that profile', async ({ page, context }) => {
+  const [{ email }, { id }] = await Promise.all([createAccount(), createAccount()])
   await page.goto('/login')
   const other = await context.newPage()
   await other.goto(`/profile-${id}/forgot-password`)
@@ -56,11 +56,11 @@ test('a tab that shows somebody else comes back to that profile', async ({ page,
   await expect(other).toHaveURL(`${origin}/profile-${id}`, { timeout: 2_000 })
 })
 
-test('a logout that fails is treated like one that succeeds', async ({ page, context }) => {
-  const { token } = await newcomer()
-  await carry(context, token)
+test('a failed logout is handled like a successful one', async ({ page, context }) => {
+  const { token } = await createAccount()
+  await setTokenCookie(context, token)
   for (const fail of ['abort', 'answer'] as const) {
-    await carry(context, token)
+    await setTokenCookie(context, token)
     await page.route('**/api/logout', (route) =>
       fail === 'abort' ? route.abort() : route.fulfill({ status: 500, json: { message: 'Broken' } }),
     )
@@ -72,13 +72,10 @@ test('a logout that fails is treated like one that succeeds', async ({ page, con
   }
 })
 
-test('a call that is answered with 401 ends the session and leads back here afterwards', async ({
-  page,
-  context,
-}) => {
-  const { api, email, token } = await newcomer()
-  await carry(context, token)
-  // A live connection would tell of the end by itself.
+test('a 401 response ends the session and returns here afterwards', async ({ page, context }) => {
+  const { api, email, token } = await createAccount()
+  await setTokenCookie(context, token)
+  // A live connection would notify the page by itself.
   await page.routeWebSocket(
     () => true,
     () => undefined,
@@ -95,28 +92,25 @@ test('a call that is answered with 401 ends the session and leads back here afte
   await expect(page).toHaveURL(`${origin}/company/globex`)
 })
 
-test('a page that is asked for with a token of an ended session leads to /login', async ({
-  page,
-  context,
-}) => {
-  const { api, token } = await newcomer()
-  await carry(context, token)
+test('a page requested with the token of an ended session redirects to /login', async ({ page, context }) => {
+  const { api, token } = await createAccount()
+  await setTokenCookie(context, token)
   await call(api, signOut)
   await page.goto('/my-jobs')
   await expect(page).toHaveURL(`${origin}/login?next=%2Fmy-jobs`)
   expect(await tokenIn(page)).toBeUndefined()
 })
 
-test('a guarded page leads to /login and is returned to', async ({ page }) => {
-  const { email } = await newcomer()
+test('a guarded page redirects to /login and back', async ({ page }) => {
+  const { email } = await createAccount()
   await page.goto('/my-jobs?list=saved')
   await expect(page).toHaveURL(`${origin}/login?next=${encodeURIComponent('/my-jobs?list=saved')}`)
   await logIn(page, t, email)
   await expect(page).toHaveURL(`${origin}/my-jobs?list=saved`)
 })
 
-test('an address of somewhere else is never gone to after signing in', async ({ page }) => {
-  const { email } = await newcomer()
+test('signing in never redirects to another site', async ({ page }) => {
+  const { email } = await createAccount()
   for (const next of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await logIn(page, t, email)
@@ -127,9 +121,9 @@ test('an address of somewhere else is never gone to after signing in', async ({ 
   }
 })
 
-test('who follows a link from another site arrives signed in', async ({ page, context }) => {
-  const { token } = await newcomer()
-  await carry(context, token)
+test('a user who follows a link from another site arrives signed in', async ({ page, context }) => {
+  const { token } = await createAccount()
+  await setTokenCookie(context, token)
   const elsewhere = createServer((_, res) => {
     res.setHeader('content-type', 'text/html')
     res.end(`<!doctype html><title>Mail</title><a href="${origin}/my-jobs?list=saved">Your jobs</a>`)
@@ -148,13 +142,13 @@ test('who follows a link from another site arrives signed in', async ({ page, co
   }
 })
 
-test('the language of the own profile wins after signing in, on every kind of page', async ({ page }) => {
-  const { api, email } = await newcomer({ locale: 'uk_UA' })
+test('the profile’s language applies after signing in, on every kind of page', async ({ page }) => {
+  const { api, email } = await createAccount({ locale: 'uk_UA' })
   await page.goto('/login?next=/company/globex')
   await page.getByLabel(t('accounts:signIn.email')).fill(email)
   await page.getByLabel(t('accounts:signIn.password'), { exact: true }).fill('Test-pass-1')
   await page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true }).click()
-  // A page that is the same for everyone learns of the profile only in the browser.
+  // A static page learns the profile only in the browser.
   await expect(page).toHaveURL(`${origin}/uk_UA/company/globex`)
   await expect(page.locator('body')).toHaveClass(/lang-uk/)
   await page.goto('/my-jobs')
@@ -164,7 +158,7 @@ test('the language of the own profile wins after signing in, on every kind of pa
   await expect(page).toHaveURL(`${origin}/my-jobs`)
 })
 
-test('the language that was chosen is remembered, in the browser and in the profile', async ({
+test('the chosen language is stored in the browser and in the profile', async ({
   page,
   context,
   browser,
@@ -178,31 +172,31 @@ test('the language that was chosen is remembered, in the browser and in the prof
   await page.goto('/terms')
   await expect(page).toHaveURL(`${origin}/uk_UA/terms`)
 
-  const { token } = await newcomer()
-  await carry(context, token)
+  const { token } = await createAccount()
+  await setTokenCookie(context, token)
   await page.goto('/my-jobs')
   await expect(page).toHaveURL(`${origin}/my-jobs`)
   await page.getByRole('banner').getByRole('link', { name: 'Українська' }).click()
   await expect(page).toHaveURL(`${origin}/uk_UA/my-jobs`)
   // Another browser of the same person.
   const elsewhere = await browser.newContext()
-  await carry(elsewhere, token)
+  await setTokenCookie(elsewhere, token)
   const there = await elsewhere.newPage()
   await there.goto('/my-jobs')
   await expect(there).toHaveURL(`${origin}/uk_UA/my-jobs`)
   await elsewhere.close()
 })
 
-test('a lost part of a page reloads it, once in ten seconds', async ({ page, context }) => {
-  const { token } = await newcomer()
-  await carry(context, token)
+test('a page reloads when a chunk is missing, at most once in ten seconds', async ({ page, context }) => {
+  const { token } = await createAccount()
+  await setTokenCookie(context, token)
   let loads = 0
   let stayed = 0
   page.on('request', (request) => void (request.isNavigationRequest() && loads++))
   await page.exposeFunction('stayedWithoutPart', () => stayed++)
   await page.addInitScript(() =>
     addEventListener('vite:preloadError', (event) =>
-      // Only when every listener was asked is it known whether the page goes.
+      // Only after all listeners have run is it known whether the page reloads.
       queueMicrotask(
         () => event.defaultPrevented || Reflect.apply(Reflect.get(window, 'stayedWithoutPart'), null, []),
       ),
@@ -210,7 +204,7 @@ test('a lost part of a page reloads it, once in ten seconds', async ({ page, con
   )
   await page.clock.install()
   await page.route('**/EditorDialog*.js', (route) => route.abort())
-  // The reloaded page asks for the part again by its address, loses it again, and stays.
+  // The reloaded page requests the chunk again, fails again, and stays.
   await page.goto('/#edit-about', { waitUntil: 'commit' })
   await expect.poll(() => [loads, stayed]).toEqual([2, 1])
   await page.clock.runFor(5_000)
@@ -221,7 +215,7 @@ test('a lost part of a page reloads it, once in ten seconds', async ({ page, con
   await expect.poll(() => [loads, stayed]).toEqual([5, 3])
 })
 
-test('the version is asked for every five minutes, past every cache', async ({ page }) => {
+test('the version is requested every five minutes, bypassing every cache', async ({ page }) => {
   let asked = 0
   await page.route('**/version.json', (route) => {
     asked++

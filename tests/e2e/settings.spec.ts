@@ -4,22 +4,22 @@ import { listTextMessages } from '#contract/mail/developmentMail.ts'
 import { password } from '../world.ts'
 import { expectAccessible } from './accessible.ts'
 import { codeIn, mailTo } from './mails.ts'
-import { apiAs, carry, newcomer, type Newcomer } from './people.ts'
-import { proofDialog, prove } from './proving.ts'
+import { apiAs, setTokenCookie, createAccount, type NewAccount } from './accounts.ts'
+import { reauthenticationDialog, reauthenticate } from './reauthentication.ts'
 import { logIn } from './steps.ts'
-import { wordsIn } from './words.ts'
+import { translationsIn } from './translations.ts'
 
 test.skip(({ isMobile }) => isMobile, 'every page is tried at both widths by itself')
 
-const t = await wordsIn('en_GB')
+const t = await translationsIn('en_GB')
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.describe('settings', () => {
-  let person: Newcomer
+  let person: NewAccount
   test.beforeEach(async ({ context }) => {
-    person = await newcomer()
-    await carry(context, person.token)
+    person = await createAccount()
+    await setTokenCookie(context, person.token)
   })
 
   test('another address is confirmed after the password, made primary, and signs in', async ({
@@ -34,8 +34,8 @@ test.describe('settings', () => {
     await said(page, 'Please enter a valid email')
     await page.getByLabel(t('settings:emails.email')).fill(email)
     await page.keyboard.press('Enter')
-    // Who only found an open screen does not get further; what was typed stays.
-    const proof = proofDialog(page, t)
+    // Someone who finds an unlocked screen gets no further; the input stays.
+    const proof = reauthenticationDialog(page, t)
     const field = proof.getByLabel(t('settings:proof.password'), { exact: true })
     await expect(field).toBeFocused()
     await expectAccessible(page)
@@ -62,7 +62,7 @@ test.describe('settings', () => {
     await button(page, t('settings:emails.makePrimaryNamed', { email })).click()
     const dialog = page.getByRole('dialog')
     await expectAccessible(page)
-    // The proof is fresh: nothing is asked again for ten minutes.
+    // Recently reauthenticated: no dialog for ten minutes.
     await dialog.getByRole('button', { name: t('settings:emails.makePrimary') }).click()
     await said(page, t('settings:emails.primaryDone'))
     await mailTo(person.email, email)
@@ -102,7 +102,7 @@ test.describe('settings', () => {
     await said(page, t('settings:phones.none'))
   })
 
-  test('what one is told of is chosen by keyboard, asked about when it is not saved, and stays', async ({
+  test('notifications are chosen by keyboard, unsaved changes prompt, and saved ones persist', async ({
     page,
   }) => {
     await page.goto('/settings/notifications')
@@ -128,9 +128,9 @@ test.describe('settings', () => {
   })
 
   test('the whole interface switches its language; a time zone is found by typing', async ({ page }) => {
-    const uk = await wordsIn('uk_UA')
+    const uk = await translationsIn('uk_UA')
     await page.goto('/settings/language')
-    // The clock goes once the page is awake.
+    // The clock runs once the page is hydrated.
     await expect(page.getByText(/It is \d{1,2}:\d\d/)).toBeVisible()
     const zone = page.getByRole('combobox', { name: t('settings:language.zone') })
     await zone.fill('lisb')
@@ -144,9 +144,9 @@ test.describe('settings', () => {
     )
   })
 
-  test('who sees what is chosen, and a company is found by its name and kept away', async ({ page }) => {
+  test('visibility is chosen, and a company is found by name and blocked', async ({ page }) => {
     const company = `Hidden ${Date.now()}`
-    await newcomer({ company })
+    await createAccount({ company })
     await page.goto('/settings/privacy')
     await expect(button(page, t('settings:privacy.save'))).toBeEnabled()
     await page.getByLabel(t('settings:privacy.birth_date')).selectOption('companies')
@@ -160,10 +160,10 @@ test.describe('settings', () => {
     await expect(button(page, t('settings:privacy.remove', { name: company }))).toBeVisible()
   })
 
-  test('a copy of everything is made and downloaded, and the account closed for good', async ({ page }) => {
+  test('a data export is requested and downloaded, and the account is closed', async ({ page }) => {
     await page.goto('/settings/account')
     await button(page, t('settings:account.export')).click()
-    await prove(page, t)
+    await reauthenticate(page, t)
     const take = page.getByRole('button', { name: /^Download \(/ })
     await expect(take).toBeVisible()
     const download = page.waitForEvent('download')
@@ -185,7 +185,7 @@ test.describe('settings', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('a link that is not ours ends nothing, and says so without scripts and without a sign-in', async ({
+  test('an invalid unsubscribe link has no effect, and says so without scripts or signing in', async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })

@@ -2,7 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { password, people } from '../world.ts'
 
-test('who logs in with the right password arrives at home, in their own language', async ({ page }) => {
+test('logging in with the right password leads to the home page, in the user’s language', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page).toHaveTitle('Log in | Tenure')
@@ -16,7 +18,7 @@ test('who logs in with the right password arrives at home, in their own language
   await expect(page.locator('body')).toHaveClass(/lang-uk/)
 })
 
-test('the log-in page has nothing that axe objects to', async ({ page }) => {
+test('the log-in page has no axe violations', async ({ page }) => {
   for (const path of ['/login', '/uk_UA/login']) {
     await page.goto(path)
     const { violations } = await new AxeBuilder({ page }).analyze()
@@ -24,7 +26,7 @@ test('the log-in page has nothing that axe objects to', async ({ page }) => {
   }
 })
 
-test('a password is hidden until one asks to see it, and may be pasted', async ({ page, context }) => {
+test('a password is hidden by default, can be shown, and can be pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/login')
   const field = page.getByLabel('Password')

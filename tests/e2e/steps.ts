@@ -6,12 +6,12 @@ import { codeIn, mailTo } from './mails.ts'
 /** Steps of journeys, in the words of the interface. */
 
 export async function logIn(page: Page, t: Translate, email: string): Promise<void> {
-  await giveCredentials(page, t, email)
+  await fillCredentials(page, t, email)
   await expect(page.getByRole('button', { name: t('common:session.profileMenu') })).toBeVisible()
 }
 
 /** The first step of logging in; there may be a second. */
-export async function giveCredentials(page: Page, t: Translate, email: string): Promise<void> {
+export async function fillCredentials(page: Page, t: Translate, email: string): Promise<void> {
   await page.getByLabel(t('accounts:signIn.email')).fill(email)
   await page.getByLabel(t('accounts:signIn.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true }).click()
@@ -72,7 +72,7 @@ export async function publishJob(page: Page, t: Translate, job: NewJob, between:
   await page.getByRole('option', { name: job.skill, exact: true }).click()
   await between()
 
-  // What was typed is there after a reload.
+  // The input is still there after a reload.
   await page.reload()
   await expect(field('title')).toHaveValue(job.title)
   await page.getByRole('button', { name: t('jobs:wizard.continue') }).click()

@@ -6,12 +6,12 @@ const text = readFileSync('tests/asvs.md', 'utf8')
 const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\|([^|]+)\|([^|]+)\|$/gm)].map(
   ([, id = '', level = '', , state = '']) => ({ id, level, state: state.trim() }),
 )
-/** A file of tests, and the names that follow it. */
+/** A test file and the test names that follow it. */
 const named = [...text.matchAll(/`(tests\/[^`]+)`((?:,? “[^”]+”)+)/g)].flatMap(([, path = '', names = '']) =>
   [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ path, name })),
 )
 
-test('every requirement of levels 1 and 2 has its one row, with its level', () => {
+test('every requirement of levels 1 and 2 has one row, with its level', () => {
   expect(rows.map(({ id, level }) => ({ id, level }))).toEqual(requirements)
   const many = (level: string) => rows.filter((row) => row.level === level).length
   expect([many('1'), many('2')]).toEqual([70, 183])
@@ -22,7 +22,7 @@ test('every row names a test, a reason, or what is missing', () => {
   expect(bare.map(({ id }) => id)).toEqual([])
 })
 
-test('every file and every test that the list names is there', () => {
+test('every file and test in the list exists', () => {
   const files = [...text.matchAll(/`((?:tests|src|docs)\/[^`]+)`/g)].map(([, path = '']) => path)
   expect(files.filter((path) => !existsSync(path))).toEqual([])
   expect(named.length).toBeGreaterThan(25)
@@ -37,7 +37,7 @@ test('a new product has no accounts', () => {
   for (const name of scripts) expect(readFileSync(`${folder}/${name}`, 'utf8')).not.toMatch(/insert\s+into/i)
 })
 
-/** Whether a file holds a test of this name. */
+/** Whether a file contains a test of this name. */
 function begins(path: string, name: string): boolean {
   const source = readFileSync(path, 'utf8')
   return [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => source.includes(quoted))

@@ -1,6 +1,6 @@
 /**
- * The levels of OWASP ASVS 5.0.0: of each section, those of its requirements in order. `1.2` begins with `11`, so 1.2.1
- * and 1.2.2 are of level 1.
+ * The levels of OWASP ASVS 5.0.0: for each section, the levels of its requirements in order. `1.2` begins with `11`,
+ * so 1.2.1 and 1.2.2 are level 1.
  */
 const sections: Readonly<Record<string, string>> = {
   ...{ '1.1': '22', '1.2': '1111122223', '1.3': '112222222223', '1.4': '222', '1.5': '123' },

@@ -20,7 +20,7 @@ test('every endpoint of the contract belongs to a domain', async () => {
   expect(names.toSorted()).toEqual([...contract.endpoints.values()].toSorted())
 })
 
-test('an endpoint declares no refusal that follows from the rest of it', () => {
+test('an endpoint declares no refusal that follows from its definition', () => {
   const repeated = [...contract.endpoints].flatMap(([endpoint, name]) => {
     const implied: readonly string[] = impliedRefusals(endpoint)
     return Object.keys(endpoint.refusals ?? {})
@@ -30,14 +30,14 @@ test('an endpoint declares no refusal that follows from the rest of it', () => {
   expect(repeated).toEqual([])
 })
 
-test('what the browser does not have of an endpoint is read by the backend alone', () => {
+test('fields stripped from the browser’s endpoints are read by the backend only', () => {
   const readers = sourcesIn('src').filter((source) =>
     importsOf(source).some((name) => name.endsWith('core/definition.ts')),
   )
   expect(readers.map(({ path }) => path).filter((path) => !path.startsWith('src/backend/'))).toEqual([])
 })
 
-test('the process sends the path of every endpoint to the backend', () => {
+test('the process routes the path of every endpoint to the backend', () => {
   const paths = [...contract.endpoints.keys()].map(({ path }) => path)
   expect(paths.filter((path) => !isBackendPath(path))).toEqual([])
 })

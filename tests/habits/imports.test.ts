@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, sourcesIn, type Source } from './sources.ts'
 
-/** Which room may import which; the table of the architecture, in its own words. */
+/** Which folder may import which, as in the architecture table. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
   paths: ['paths', 'contract', 'i18n'],
@@ -17,12 +17,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   backend: ['backend', 'contract', 'i18n', 'paths'],
 }
 
-/** The one room that puts the wings together. */
+/** The only folder that composes the backend and the site. */
 const everything = 'server'
 const sources = sourcesIn('src')
 const everywhere = [...sources, ...sourcesIn('scripts'), ...sourcesIn('demo')]
 
-test('the rooms import each other only as the architecture says', () => {
+test('folders import each other only as the architecture allows', () => {
   const breaches = sources.flatMap((source) => {
     const room = roomOf(source.path)
     if (room === everything || source.path === 'src/env.d.ts') return []
@@ -33,18 +33,18 @@ test('the rooms import each other only as the architecture says', () => {
   expect(breaches).toEqual([])
 })
 
-test('the backend is not reached from the site, not even by a type', () => {
+test('the site does not import the backend, not even types', () => {
   const site = sources.filter(({ path }) => !['backend', everything].includes(roomOf(path)))
   const breaches = site.filter((source) => source.text.includes('#backend/'))
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
-test('the product knows nothing of the demo', () => {
+test('the product does not import the demo', () => {
   const breaches = sources.filter((source) => importsOf(source).some((name) => name.startsWith('#demo/')))
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
-test('no file imports itself by way of others, types included', () => {
+test('no import cycles, types included', () => {
   const edges = new Map(
     everywhere.map((source) => [
       source.path,
@@ -54,7 +54,7 @@ test('no file imports itself by way of others, types included', () => {
   expect(circlesIn(edges)).toEqual([])
 })
 
-test('domains of the backend never import each other in a circle', () => {
+test('backend domains have no import cycles', () => {
   const edges = new Map<string, Set<string>>()
   for (const source of sources) {
     const from = domainOf(source.path)
@@ -67,7 +67,7 @@ test('domains of the backend never import each other in a circle', () => {
   expect(circlesIn(edges)).toEqual([])
 })
 
-test('a feature uses the views of another, never the insides of its stores', () => {
+test('a feature uses the views of another, never its stores', () => {
   const open = new Set(['profiles'])
   const breaches = sources.flatMap((source) => {
     const own = featureOf(source.path)
@@ -83,7 +83,7 @@ test('a feature uses the views of another, never the insides of its stores', () 
 interface Import {
   readonly name: string
   readonly to: string
-  /** The imported file from the root; null for the single files and for locales. */
+  /** The imported file from the root; null for single files and locales. */
   readonly target: string | null
 }
 
@@ -117,7 +117,7 @@ function featureOf(path: string): string | null {
   return wing === 'features' ? (domain ?? null) : null
 }
 
-/** Every import that closes a circle: found once, in a walk that enters each file once. */
+/** Every import that closes a cycle, found in one depth-first walk. */
 function circlesIn(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const circles: string[] = []
   const finished = new Set<string>()

@@ -7,18 +7,18 @@ const english = load('en_GB')
 const ukrainian = load('uk_UA')
 const plural = /_(one|few|many|other)$/
 
-test('both languages have the same sentences', () => {
+test('both languages have the same keys', () => {
   expect(readdirSync('locales/uk_UA').sort()).toEqual(readdirSync('locales/en_GB').sort())
   expect([...stems(ukrainian)].sort()).toEqual([...stems(english)].sort())
 })
 
-test('plurals have every form that the language needs', () => {
+test('plurals have every form the language needs', () => {
   const needed = { en_GB: ['one', 'other'], uk_UA: ['one', 'few', 'many', 'other'] }
   const missing = [...missingForms(english, needed.en_GB), ...missingForms(ukrainian, needed.uk_UA)]
   expect(missing).toEqual([])
 })
 
-test('a sentence has the same blanks in both languages', () => {
+test('a text has the same placeholders in both languages', () => {
   const different = [...english].flatMap(([key, text]) => {
     if (plural.test(key)) return []
     return blanks(text).join() === blanks(ukrainian.get(key) ?? '').join() ? [] : [key]
@@ -26,7 +26,7 @@ test('a sentence has the same blanks in both languages', () => {
   expect(different).toEqual([])
 })
 
-test('no sentence is empty or left in the other language', () => {
+test('no text is empty or in the other language', () => {
   const cyrillic = /[а-яіїєґ]/i
   expect([...english].filter(([, text]) => text.trim() === '' || cyrillic.test(text))).toEqual([])
   const latinOnly = [...ukrainian].filter(
@@ -35,7 +35,7 @@ test('no sentence is empty or left in the other language', () => {
   expect(latinOnly.filter(([key]) => !sameInBoth.has(key))).toEqual([])
 })
 
-test('every sentence is used', () => {
+test('every text is used', () => {
   const text =
     sourcesIn('src')
       .map((source) => source.text)
@@ -44,11 +44,11 @@ test('every sentence is used', () => {
   expect(unused).toEqual([])
 })
 
-/** Names of things that are written alike in both languages. */
+/** Names that are the same in both languages. */
 const sameInBoth = new Set<string>([])
 
 /**
- * A key is used when it stands somewhere whole, when its section is handed to an island that says its last part, or
+ * A key is used when a source contains it whole, when its section is passed to an island that uses its last part, or
  * when it is built from a known pattern.
  */
 function isUsed(key: string, text: string): boolean {

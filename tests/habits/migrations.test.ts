@@ -5,18 +5,18 @@ import { hashOf, journal, migrationFolder, readReleased } from '../../scripts/mi
 const released = readReleased()
 const tags = journal().map(({ tag }) => tag)
 
-test('a migration that has landed is never changed: put it back, and write a new one', () => {
+test('a released migration never changes: restore it, and write a new one', () => {
   expect(Object.keys(released).filter((tag) => !tags.includes(tag))).toEqual([])
   expect(Object.entries(released).filter(([tag, hash]) => hashOf(tag) !== hash)).toEqual([])
 })
 
-test('a new migration stands in released.json: npm run db:freeze', () => {
+test('a new migration is in released.json: npm run db:freeze', () => {
   expect(tags.filter((tag) => !(tag in released))).toEqual([])
   expect(Object.keys(released)).toEqual(tags)
 })
 
 test('migrations run in the order in which they were generated', () => {
-  // A database skips what is older than its last migration: one that was generated before another landed never runs.
+  // A database skips migrations older than its last one: one generated before another landed would never run.
   const moments = journal().map(({ when }) => when)
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
   expect(journal().map(({ idx }) => idx)).toEqual(tags.map((_, at) => at))

@@ -5,7 +5,7 @@ import type { OpenApi } from '../../scripts/openapi/document.ts'
 import { publishedDocument, publishedFile } from '../../scripts/openapi/published.ts'
 import { reportOf } from '../../scripts/openapi/report.ts'
 
-test('the document of the API that is checked in is the one that the contract makes', () => {
+test('the checked-in OpenAPI document matches the contract', () => {
   const written = JSON.parse(readFileSync(publishedFile, 'utf8')) as OpenApi
   const current = publishedDocument()
   const report = reportOf(changesBetween(written, current))
@@ -13,6 +13,6 @@ test('the document of the API that is checked in is the one that the contract ma
     report,
     `${publishedFile} is behind the contract; \`npm run openapi\` writes it anew.\n${report}`,
   ).toBe('')
-  // What stands beside the calls, as the introduction and schemas that nothing refers to.
+  // Parts other than operations: the introduction, and schemas without references.
   expect(current).toEqual(written)
 })

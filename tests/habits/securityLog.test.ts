@@ -12,12 +12,12 @@ const listed = (heading: string) => {
   return [...part.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name)
 }
 
-test('operators find every kind and every rule of the security log in its page', () => {
+test('the documentation of the security log lists every kind and every rule', () => {
   expect(listed('Kinds')).toEqual(allSecurityKinds)
   expect(listed('Counters')).toEqual(Object.keys(alertRules))
 })
 
-test('the page names the thresholds that count', () => {
+test('the documentation lists the alert thresholds', () => {
   const rows = text.split('## Counters')[1] ?? ''
   for (const [name, { threshold, minutes, ...rule }] of Object.entries(alertRules)) {
     const row = rows.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? ''
@@ -26,6 +26,6 @@ test('the page names the thresholds that count', () => {
   }
 })
 
-test('the privacy notice promises what the log and the sweep keep to', () => {
+test('the privacy notice matches the retention of the log and the sweep', () => {
   for (const { privacy } of [english, ukrainian]) expect(privacy.time.text).toContain(`${addressDays} `)
 })

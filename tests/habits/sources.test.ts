@@ -24,7 +24,7 @@ test('pages are thin: parameters, calls, one view', () => {
   expect(thick.map(({ path }) => path)).toEqual([])
 })
 
-test('links come from paths, never from literals', () => {
+test('links are built by paths, never literals', () => {
   const literal = /\b(?:href|action)=(?:"|\{?['`])\/(?!\/|\$\{|favicon|apple-touch|feeds)/
   const redirect = /\b(?:location\.(?:assign|replace)|Astro\.redirect)\(\s*['"`]\//
   const rooms = /^src\/(features|pages|layouts|ui|middleware|client)\//
@@ -35,7 +35,7 @@ test('links come from paths, never from literals', () => {
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
-test('nothing carries inline styles: the content security policy would drop them', () => {
+test('no inline styles: the content security policy blocks them', () => {
   const breaches = sources.filter(
     ({ path, text }) =>
       /^src\/(features|pages|layouts|ui|client)\//.test(path) &&
@@ -44,13 +44,13 @@ test('nothing carries inline styles: the content security policy would drop them
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
-test('stores are filled in browsers only', () => {
+test('stores are set in browsers only', () => {
   const serverRooms = /^src\/(middleware|pages|layouts|backend|server)\//
   const breaches = sources.filter(({ path, text }) => serverRooms.test(path) && /\$\w+\.set\(/.test(text))
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
-test('nothing waits by sleeping in tests', () => {
+test('tests do not sleep', () => {
   const breaches = sourcesIn('tests').filter(
     ({ path, text }) =>
       path !== 'tests/habits/sources.test.ts' && /waitForTimeout|setTimeout\(r(esolve)?,\s*\d{3,}/.test(text),
@@ -58,7 +58,7 @@ test('nothing waits by sleeping in tests', () => {
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
-test('a sheet that fills a layer says the order of layers, because it may be the first to arrive', () => {
+test('a stylesheet that fills a layer declares the layer order, because it may load first', () => {
   const order = '@layer reset, tokens, base, components, features'
   const breaches = sourcesIn('src/styles', /\.css$/).filter(
     ({ text }) => /@layer \w+ \{/.test(text) && !text.includes(order),
@@ -66,7 +66,7 @@ test('a sheet that fills a layer says the order of layers, because it may be the
   expect(breaches.map(({ path }) => path)).toEqual([])
 })
 
-test("the product's name stands in configuration only", () => {
+test('the product’s name is in the configuration only', () => {
   const named = sourcesIn('src').filter(
     ({ path, text }) =>
       !/^src\/(server|backend\/db\/seed)/.test(path) &&

@@ -18,7 +18,7 @@ export function sourcesIn(folder: string, named = kinds): Source[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-/** What a source imports, as it is written there. */
+/** The specifiers a source imports. */
 export function importsOf({ text }: Source): string[] {
   const statements = text.matchAll(/(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]/g)
   const bare = text.matchAll(/(?:^|[\s;])import\s+['"]([^'"]+)['"]/g)

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { sourcesIn } from './sources.ts'
 
-/** Folders that are held to the rules below; `['src', 'scripts', 'tests']` holds the whole tree to them. */
+/** Folders the rules below apply to. */
 const areas = [
   'src/server',
   'src/backend/realtime',
@@ -36,6 +36,7 @@ const areas = [
   'src/ui',
   'demo/load',
   'scripts',
+  ...['api', 'e2e', 'habits', 'pages', 'realtime', 'rules', 'survival'].map((folder) => `tests/${folder}`),
 ]
 
 /** Words that names do not contain, and the standard word for each. */
@@ -114,7 +115,7 @@ test('comments cite pages that exist, and no numbered chapters', () => {
   expect(dead).toEqual([])
 })
 
-test('links between the pages of the documentation lead somewhere', () => {
+test('links between documentation pages resolve', () => {
   const pages = ['README.md', 'CONTRIBUTING.md', ...markdownIn('docs')]
   const dead = pages.flatMap((page) => {
     const text = readFileSync(page, 'utf8')

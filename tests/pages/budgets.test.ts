@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { apiSections } from '#features/developers/apiSections.ts'
 import { matchRoute, routes, type RouteName } from '#paths'
 import { weigh } from '../../scripts/bench/weights.ts'
-import { postJob } from '../api/applying.ts'
+import { postJob } from '../api/applicationFixtures.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
 const kilobyte = 1024
 let jobId = 0
 beforeAll(async () => {
-  // The first of a table in a fresh clone; what the pages show is enough to be real.
+  // The first id of a table in a fresh clone; the pages have enough content to be realistic.
   jobId = await postJob({ backend: product.backend } as never)
 })
 
@@ -30,14 +30,14 @@ const pagesWithForms = () => [
   '/company/globex/edit/job-postings/create',
 ]
 
-test('every page that is the same for everyone is held to the budgets', () => {
+test('every static page fits its budget', () => {
   const names = (Object.keys(routes) as RouteName[]).filter(
     (name) => 'shared' in routes[name] && routes[name].layout !== 'bare',
   )
   expect(new Set(publicPages().map((path) => matchRoute(path)?.name))).toEqual(new Set(names))
 })
 
-test('a stranger downloads at most 5 KB of scripts, and 14 KB of page and style first', async () => {
+test('a signed-out visitor downloads at most 5 KB of scripts, and 14 KB of page and styles first', async () => {
   for (const path of [...publicPages(), ...publicPages().map((one) => `/uk_UA${one}`)]) {
     const { script, firstFlight } = await weigh(product.origin(), path)
     expect({ path, script }).toEqual({ path, script: Math.min(script, 5 * kilobyte) })
@@ -45,7 +45,7 @@ test('a stranger downloads at most 5 KB of scripts, and 14 KB of page and style 
   }
 })
 
-test('a page to read takes at most 95 KB of scripts, one with a form at most 130 KB', async () => {
+test('a static page takes at most 95 KB of scripts, one with a form at most 130 KB', async () => {
   const cookie = `s-token=${await product.tokenOf('gita')}`
   for (const [paths, limit] of [
     [[...pagesToRead(), ...publicPages()], 95],
@@ -57,7 +57,7 @@ test('a page to read takes at most 95 KB of scripts, one with a form at most 130
     }
 })
 
-test('behind a page are at most eight queries', async () => {
+test('a page makes at most eight queries', async () => {
   let asked = 0
   for (const path of [
     ...publicPages(),
@@ -74,7 +74,7 @@ test('behind a page are at most eight queries', async () => {
   expect(asked).toBeGreaterThan(0)
 })
 
-test('a public page is kept, and made anew after the write that changes it', async () => {
+test('a public page is cached, and rendered again after a write that changes it', async () => {
   const path = '/company/globex'
   await product.visit(path)
   const kept = await product.visit(path)

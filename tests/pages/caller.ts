@@ -2,7 +2,7 @@ import type { Transport } from '#contract/core/call.ts'
 import type { PersonName } from '../world.ts'
 import type { useProduct } from './product.ts'
 
-/** The way of somebody's own calls to a running product. */
+/** A user's API client for a running product. */
 export async function callerOf(
   product: Pick<ReturnType<typeof useProduct>, 'origin' | 'tokenOf'>,
   person: PersonName,

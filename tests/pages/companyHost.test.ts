@@ -46,7 +46,7 @@ afterAll(async () => {
 const newContext = (): Promise<BrowserContext> =>
   browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-GB' })
 
-test('who signs in on the main host is signed in on that of the companies, and out of both at once', async () => {
+test('signing in on the main host signs in on the company host, and signing out ends both', async () => {
   const context = await newContext()
   const page = await context.newPage()
   await page.goto(`${proxy.site}/company/globex`)
@@ -74,7 +74,7 @@ test('who signs in on the main host is signed in on that of the companies, and o
     sameSite: 'Strict',
     secure: true,
   })
-  // The socket of the bell is admitted from this host, too.
+  // The realtime server admits this host, too.
   await subscribed
 
   const other = await context.newPage()
@@ -97,7 +97,7 @@ test('who signs in on the main host is signed in on that of the companies, and o
   await context.close()
 })
 
-test.each(locales)('each page lives on one host, and the other one leads there, in %s', async (locale) => {
+test.each(locales)('each page has one host, and the other one redirects there, in %s', async (locale) => {
   const prefix = locale === 'uk_UA' ? '/uk_UA' : ''
   for (const path of ['/company/globex', '/company/globex/job-postings', '/company/globex.json']) {
     const moved = await at('site', prefix + path)
@@ -111,7 +111,7 @@ test.each(locales)('each page lives on one host, and the other one leads there, 
   }
 })
 
-test('a company page names its own host, leads to both, and is kept for itself alone', async () => {
+test('a company page names its own host, links to both, and is cached separately', async () => {
   const { html, headers } = await at('company', '/uk_UA/company/globex')
   const hits = () => product.metric('tenure_page_cache_hits_total')
   const before = await hits()
@@ -135,7 +135,7 @@ test('a company page names its own host, leads to both, and is kept for itself a
   )
 })
 
-test('a form is taken from its own host alone, and a cookie that it sets holds on both', async () => {
+test('a form is accepted from its own host only, and its cookie applies to both', async () => {
   const body = new URLSearchParams({ email: people.bohdan.email, password })
   const post = (origin: string) => product.visit('/login', { headers: { host: hosts.site, origin }, body })
   expect((await post(proxy.company)).status).toBe(403)
@@ -149,14 +149,14 @@ test('a form is taken from its own host alone, and a cookie that it sets holds o
   expect(chosen.headers.get('set-cookie')).toContain(`Domain=${siteHost}`)
 })
 
-test('the API opens itself to neither host from elsewhere', async () => {
+test('the API allows cross-origin requests to neither host', async () => {
   for (const origin of [proxy.company, 'https://evil.example']) {
     const { headers } = await at('site', '/api/companies/globex', { origin })
     expect(headers.get('access-control-allow-origin')).toBeNull()
   }
 })
 
-test('crawlers are told of both hosts', async () => {
+test('robots.txt lists both hosts', async () => {
   for (const host of ['site', 'company'] as const)
     expect((await at(host, '/robots.txt')).html).toContain(`Sitemap: ${proxy.site}/sitemap.xml`)
   const index = await at('site', '/sitemap.xml')

@@ -4,27 +4,27 @@ import { matchRoute, routes } from '#paths'
 import { weigh } from '../../scripts/bench/weights.ts'
 import { useProduct } from './product.ts'
 
-// Texts, places and pictures as they are in life weigh more than those of the other tests.
+// Realistic texts, places and images are larger than those of other tests.
 const product = useProduct()
 beforeAll(() => loadDemo(product.backend.ctx).then(() => undefined))
 
 const kilobyte = 1024
-/** Ukrainian pages are the heavier ones: letters of two bytes, longer words. */
+/** Ukrainian pages are larger: two-byte letters, longer words. */
 const start = '/uk_UA/jobs'
 
-/** A page that is the same for everyone; of queries, only the way through a list. */
+/** Static pages; of queries, only pagination. */
 function isShared({ pathname, searchParams }: URL): boolean {
   const route = matchRoute(pathname.replace(/^\/uk_UA/, ''))
   const isPage = pathname.startsWith('/uk_UA/') && route !== null && routes[route.name].layout !== 'bare'
   return isPage && 'shared' in routes[route.name] && [...searchParams.keys()].every((key) => key === 'after')
 }
 
-test('no page of the demo is heavier than its budget, whatever stands on it', async () => {
+test('no demo page exceeds its budget', async () => {
   const found = new Set([start])
   const weighed = new Map<string, number>()
   for (const path of found) {
     const name = matchRoute(path.replace(/^\/uk_UA|\?.*$/g, ''))?.name ?? ''
-    // A dozen of a kind will do.
+    // A dozen of each kind is enough.
     if ((weighed.get(name) ?? 0) >= 12) continue
     weighed.set(name, (weighed.get(name) ?? 0) + 1)
     const [{ html, status }, { script, firstFlight }] = await Promise.all([

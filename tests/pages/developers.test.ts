@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const prefix of prefixes)
     for (const part of apiSections) {
       const { status, html } = await product.visit(`${prefix}/developers/${part}`)
-      // Mails are to be read by a call while testing only; in production there is nothing in the last part.
+      // Development mails are an endpoint in tests only; in production the last section is empty.
       expect([part, status]).toEqual([part, 200])
       seen.set(`${prefix} ${part}`, html)
     }
@@ -22,13 +22,13 @@ const headings = (html: string) =>
     ([, method = '', path = '']) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   )
 
-test.each(prefixes)('every call of the contract is told of once, at "%s"', (prefix) => {
+test.each(prefixes)('every operation of the contract is documented once, at "%s"', (prefix) => {
   const told = apiSections.flatMap((part) => headings(seen.get(`${prefix} ${part}`) ?? ''))
   const served = product.backend.app.endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(told.toSorted()).toEqual(served.toSorted())
 })
 
-test('a call says who may make it, what it takes, answers and refuses, and how', () => {
+test('an operation lists its callers, input, responses, refusals and limits', () => {
   const html = seen.get(' applications') ?? ''
   const [, call = ''] = /<article[^>]*id="applyToJob"[^>]*>(.*?)<\/article>/s.exec(html) ?? []
   const text = call.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
@@ -45,13 +45,13 @@ test('a call says who may make it, what it takes, answers and refuses, and how',
     expect(text).toContain(told)
 })
 
-test('of a reply that may be one of several, the fields of all are named', () => {
+test('for a union response, the fields of all variants are listed', () => {
   const html = seen.get(' applications') ?? ''
   const [, call = ''] = /<article[^>]*id="showApplication"[^>]*>(.*?)<\/article>/s.exec(html) ?? []
   expect(call).toMatch(/<code[^>]*>snapshot<\/code>/)
 })
 
-test('the introduction leads to every part, and is found in the footer', async () => {
+test('the introduction links to every part, and is linked in the footer', async () => {
   const { html } = await product.visit('/uk_UA/developers')
   for (const part of apiSections) expect(html).toContain(`href="/uk_UA/developers/${part}"`)
   expect((await product.visit('/terms')).html).toContain('href="/developers"')

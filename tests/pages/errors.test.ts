@@ -18,7 +18,7 @@ test('an unknown path is not found, in both languages, with a way home', async (
   expect(ukrainian.html).toMatch(/href="\/uk_UA"/)
 })
 
-test('a profile that does not exist is not found, with the words of the specification', async () => {
+test('a missing profile is not found, with the specified text', async () => {
   for (const path of ['/profile-/login', '/profile-abc', '/profile-0', '/profile-999999']) {
     const page = await visit(path, { as: 'ana' })
     expect([path, page.status]).toEqual([path, 404])
@@ -26,7 +26,7 @@ test('a profile that does not exist is not found, with the words of the specific
   }
 })
 
-test('nor is it when nobody is signed in, whatever page of it is asked for', async () => {
+test('the pages of a missing profile are not found for signed-out visitors either', async () => {
   for (const path of [
     '/profile-999999',
     '/profile-999999/login',
@@ -36,7 +36,7 @@ test('nor is it when nobody is signed in, whatever page of it is asked for', asy
     expect([path, (await visit(path)).status]).toEqual([path, 404])
 })
 
-test("a page that is the same for everyone has one address, without anybody's name", async () => {
+test('a static page has one address, without a profile in it', async () => {
   const { user_id: id } =
     (await visit('/', { as: 'ana' })).html.match(/profile-(?<user_id>\d+)/)?.groups ?? {}
   for (const page of ['/jobs?q=x', '/company/globex', '/uk_UA/terms', '/feeds/jobs.atom']) {
@@ -48,7 +48,7 @@ test("a page that is the same for everyone has one address, without anybody's na
   }
 })
 
-test("a company's workspace is denied to strangers, members and other companies' admins", async () => {
+test('a company’s workspace is denied to signed-out visitors, members and admins of other companies', async () => {
   for (const as of ['ana', 'mira', 'bohdan'] as const) {
     const page = await visit('/company/globex/edit?lang=', { as, headers: { 'accept-language': 'en' } })
     expect([as, page.status === 403 || page.status === 302]).toEqual([as, true])
@@ -58,7 +58,7 @@ test("a company's workspace is denied to strangers, members and other companies'
   expect(page.title).toBe('Access to the company profile is denied | Tenure')
 })
 
-test('a company or job that does not exist is not found', async () => {
+test('a missing company or job is not found', async () => {
   for (const path of [
     '/company/nowhere',
     '/company/nowhere/job-postings',
@@ -67,7 +67,7 @@ test('a company or job that does not exist is not found', async () => {
     expect([path, (await visit(path)).status]).toEqual([path, 404])
 })
 
-test('nothing internal is told by an error', async () => {
+test('errors reveal no internals', async () => {
   const page = await visit('/company/%E0%A4%A')
   expect(page.status).toBeGreaterThanOrEqual(400)
   expect(page.html).not.toMatch(/at .*\.(ts|mjs):\d+|node_modules/)

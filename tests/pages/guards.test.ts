@@ -8,7 +8,7 @@ const { visit, origin } = product
 const names = Object.keys(routes) as RouteName[]
 const fill = (path: string) => path.replace(':slug', 'globex').replace(':id', '1')
 
-test('every guarded page sends strangers to log in, and remembers where they were going', async () => {
+test('every guarded page redirects signed-out visitors to log in and back', async () => {
   for (const name of names.filter((one) => !['public', 'guest'].includes(routes[one].guard))) {
     const path = fill(routes[name].path)
     const page = await visit(path)
@@ -28,8 +28,8 @@ const insiders: Readonly<Record<'company' | 'hr', readonly PersonName[]>> = {
 }
 
 for (const person of ['ana', 'mira', 'hugo', 'gita', 'ivan'] as const)
-  test(`every page lets ${person} in, or says that they may not`, async () => {
-    // Ivan reads Ukrainian: elsewhere he would be led to his own language first.
+  test(`every page admits ${person} or denies access`, async () => {
+    // Ivan reads Ukrainian: other addresses would redirect to his language first.
     const isUkrainian = person === 'ivan'
     for (const name of names) {
       const { guard } = routes[name]
@@ -47,7 +47,7 @@ for (const person of ['ana', 'mira', 'hugo', 'gita', 'ivan'] as const)
     }
   })
 
-test('what is drawn for somebody is kept by nobody; what is the same for everyone may be', async () => {
+test('personal pages are not cached; static ones may be', async () => {
   const looked: RouteName[] = []
   for (const name of names.filter((one) => 'shared' in routes[one] || routes[one].guard !== 'public')) {
     const { status, headers } = await visit(fill(routes[name].path), { as: 'gita' })
@@ -61,14 +61,14 @@ test('what is drawn for somebody is kept by nobody; what is the same for everyon
   )
 })
 
-test('the prefix of a profile changes nothing of who may', async () => {
+test('the profile prefix does not affect permissions', async () => {
   const page = await visit('/profile-1/my-jobs?list=saved')
   const next = encodeURIComponent('/profile-1/my-jobs?list=saved')
   expect([page.status, page.headers.get('location')]).toEqual([302, `/profile-1/login?next=${next}`])
   expect((await visit('/profile-1/company/globex/edit', { as: 'ana' })).status).toBe(403)
 })
 
-test('a right that is given, or taken, holds for the next page', async () => {
+test('a granted or revoked right applies to the next page', async () => {
   const { pool } = product.backend.connection
   const set = (may: boolean) =>
     pool.query(
@@ -83,7 +83,7 @@ test('a right that is given, or taken, holds for the next page', async () => {
   expect((await visit('/hr-panel/globex', { as: 'mira' })).status).toBe(403)
 })
 
-test('whom one no longer may act for is forgotten with the next page', async () => {
+test('a profile the user no longer acts for is dropped with the next page', async () => {
   const cookie = `s-token=${await product.tokenOf('mira')}; acting=`
   const kept = await visit('/my-jobs', { headers: { cookie: `${cookie}globex` } })
   expect(kept.headers.get('set-cookie') ?? '').not.toContain('acting=')
@@ -91,7 +91,7 @@ test('whom one no longer may act for is forgotten with the next page', async () 
   expect(lost.headers.get('set-cookie')).toMatch(/acting=(deleted)?;/)
 })
 
-test('who arrives from another site without a token gets one reload, on every page that depends on it', async () => {
+test('a cross-site visit without a token reloads once, on every page that depends on it', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   for (const name of names) {
     const row = routes[name]
@@ -101,7 +101,7 @@ test('who arrives from another site without a token gets one reload, on every pa
   }
 })
 
-test('who arrives from another site without a token gets one reload, then the way to log in', async () => {
+test('a cross-site visit without a token reloads once, then redirects to log in', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   const first = await visit('/my-jobs', { headers })
   expect(first.status).toBe(200)
@@ -112,28 +112,28 @@ test('who arrives from another site without a token gets one reload, then the wa
   expect(second.headers.get('location')).toContain('/login?next=')
 })
 
-test('pages that forms are posted to refuse posts from other sites', async () => {
+test('pages with forms refuse posts from other sites', async () => {
   const body = new URLSearchParams({ email: 'ana@people.example', password: 'Test-pass-1' })
   const page = await visit('/login', { body, headers: { origin: 'https://evil.example' } })
   expect(page.status).toBe(403)
   expect(page.headers.get('set-cookie')).toBeNull()
 })
 
-test('no page sends anybody to another site after logging in', async () => {
+test('no page redirects to another site after logging in', async () => {
   const body = new URLSearchParams({ email: 'ana@people.example', password: 'Test-pass-1' })
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
     const page = await visit(`/login?next=${encodeURIComponent(next)}`, {
       body,
       headers: { origin: origin() },
     })
-    // Back to itself, whose guard knows where a signed-in person goes on.
+    // Redirects to itself, whose guard knows where a signed-in user continues.
     expect([next, page.status, page.headers.get('location')]).toEqual([next, 303, '/login'])
     const signedIn = await visit(`/login?next=${encodeURIComponent(next)}`, { as: 'ana' })
     expect([next, signedIn.status, signedIn.headers.get('location')]).toEqual([next, 303, '/'])
   }
 })
 
-test('a password manager is led to where a password is changed, in any language', async () => {
+test('a password manager is redirected to the change-password page, in any language', async () => {
   const headers = { 'accept-language': 'uk' }
   const page = await visit('/.well-known/change-password', { headers })
   expect([page.status, page.headers.get('location')]).toEqual([302, '/settings/security'])

@@ -21,7 +21,7 @@ useProduct({
   PORT: String(publishedPort),
 })
 
-/** What a request is answered that names a host of its own choice. */
+/** The status for a request with an arbitrary Host header. */
 async function ask(port: number, path: string, host: string, method = 'GET') {
   const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { host } })
   request.end()
@@ -48,7 +48,7 @@ const paths = [
   '/version.json',
 ]
 
-test.each(foreign)('nothing is answered under the name %s, kept pages included', async (host) => {
+test.each(foreign)('requests for the host %s are refused, cached pages included', async (host) => {
   await ask(local(), '/company/globex', 'localhost')
   for (const path of paths) {
     const { status, body, headers } = await ask(local(), path, host)
@@ -58,18 +58,18 @@ test.each(foreign)('nothing is answered under the name %s, kept pages included',
   }
 })
 
-test('on localhost all names of the machine are good, on whatever port', async () => {
+test('on localhost all names of the machine are accepted, on any port', async () => {
   for (const host of ['localhost', `localhost:${local()}`, 'LOCALHOST:1', '127.0.0.1:4321', '[::1]:80'])
     expect([host, (await ask(local(), '/login', host)).status]).toEqual([host, 200])
 })
 
-test('what watches the process asks by any name, and a signed purge is refused for its signature alone', async () => {
+test('health checks accept any host, and a signed purge is refused for its signature only', async () => {
   for (const path of ['/healthz', '/readyz'])
     expect((await ask(local(), path, '10.0.0.1:4321')).status).toBe(200)
   expect((await ask(local(), '/internal/purge', '10.0.0.1', 'POST')).status).toBe(404)
 })
 
-test('a public site goes by its own names and no other', async () => {
+test('a public site accepts its own hosts only', async () => {
   const status = async (host: string) => (await ask(publishedPort, '/robots.txt', host)).status
   for (const host of ['tenure.test', 'TENURE.test', 'tenure.test:443', 'company.tenure.test'])
     expect([host, await status(host)]).toEqual([host, 200])
@@ -84,7 +84,7 @@ test('a public site goes by its own names and no other', async () => {
     expect([host, await status(host)]).toEqual([host, 421])
 })
 
-test('a socket is opened under the names of the product only', async () => {
+test('sockets are accepted for the product’s hosts only', async () => {
   const knock = async (host: string) => {
     const socket = connect(realtimePort, '127.0.0.1')
     const key = 'dGhlIHNhbXBsZSBub25jZQ=='
@@ -106,7 +106,7 @@ test.each([
   '/_image?href=https%3A%2F%2Fevil.example%2Fa.png&f=webp',
   '/uk_UA/_image?f=zzz',
   '/_image/x',
-])('there is no endpoint that resizes pictures for strangers: %s', async (path) => {
+])('there is no public image resizing endpoint: %s', async (path) => {
   const { status, html } = await product.visit(path)
   expect(status).toBe(404)
   expect(html).toContain('<h1')

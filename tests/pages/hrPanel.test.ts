@@ -4,7 +4,7 @@ import { useProduct } from './product.ts'
 const panel = 'https://panel.example/hr'
 const { visit } = useProduct({ HR_PANEL_URL: panel })
 
-test('a panel of somebody else takes the place of the built-in one, after the same guard', async () => {
+test('a custom HR panel replaces the built-in one, behind the same guard', async () => {
   const pages = ['/hr-panel/globex', '/hr-panel/globex/jobs/1', '/hr-panel/globex/applications/1']
   for (const path of pages) {
     const page = await visit(path, { as: 'hugo' })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
 import { cancelInvitation, invite } from '#contract/careers/members.ts'
-import { invitationLinks } from '../api/outboxReader.ts'
+import { invitationLinks } from '../api/sentMail.ts'
 import { people, type PersonName } from '../world.ts'
 import { useProduct } from './product.ts'
 
@@ -28,7 +28,7 @@ async function apiOf(person: PersonName): Promise<Transport> {
   }
 }
 
-/** An invitation by Gita, and the address of the page that its mail leads to. */
+/** An invitation by Gita, and the path of the page its mail links to. */
 async function invited(change: Partial<typeof terms & { email: string }> = {}) {
   const email = change.email ?? `invited${++count}@people.example`
   const api = await apiOf('gita')
@@ -52,7 +52,7 @@ const post = (path: string, answer: Record<string, string>, as?: PersonName) =>
   })
 const heading = (html: string) => /<h1[^>]*>([^<]*)</.exec(html)?.[1]?.trim()
 
-test('the page asks, and shows name, company and position, by itself and in nobody’s memory', async () => {
+test('the page asks, and shows name, company and position, uncached', async () => {
   const { path } = await invited()
   const page = await visit(path)
   expect([page.status, page.title]).toEqual([200, 'Confirm your identity | Tenure'])
@@ -70,7 +70,7 @@ test('the page asks, and shows name, company and position, by itself and in nobo
   expect(heading(ukrainian.html)).toBe('Це ваш профіль?')
 })
 
-test('without an account, yes leads to signing up or in, and back to the one question that is left', async () => {
+test('without an account, accepting leads to sign-up or log-in, and back to the remaining question', async () => {
   const { path } = await invited()
   const yes = await post(path, { answer: 'yes' })
   expect(yes.status).toBe(303)
@@ -88,7 +88,7 @@ test('without an account, yes leads to signing up or in, and back to the one que
   expect(back.html).toContain('Join as Ana Kovalenko')
 })
 
-test('signed in, yes joins; the page then says so to who joined, and nothing to others', async () => {
+test('accepting signed in joins the company; the page then says so to the new member only', async () => {
   const { path } = await invited({ email: people.ana.email })
   const joined = await post(path, { answer: 'yes' }, 'ana')
   expect([joined.status, joined.headers.get('location')]).toEqual([303, path])
@@ -101,7 +101,7 @@ test('signed in, yes joins; the page then says so to who joined, and nothing to 
   }
 })
 
-test('who joins as an admin goes on with what the sign-up of the company has left open', async () => {
+test('a new admin continues with what the company’s sign-up has left open', async () => {
   const { path } = await invited({ role: 'admin' })
   const asked = await visit(path, { as: 'mira' })
   expect(asked.html).toContain('name="other_account"')
@@ -115,7 +115,7 @@ test('who joins as an admin goes on with what the sign-up of the company has lef
   expect((await visit('/company/globex/edit/company-info', { as: 'mira' })).status).toBe(200)
 })
 
-test('each end has its page and its status, and tells nothing of the invitation', async () => {
+test('each final state has its page and status, and reveals nothing of the invitation', async () => {
   const declined = await invited()
   expect((await post(declined.path, { answer: 'no' })).status).toBe(303)
   const cancelled = await invited()
@@ -142,14 +142,14 @@ test('each end has its page and its status, and tells nothing of the invitation'
   }
 })
 
-test('another account is a logout and a login away, and the invitation waits', async () => {
+test('the invitation survives logging out and in with another account', async () => {
   const { path } = await invited()
   const answer = await post(path, { answer: 'other' }, 'bohdan')
   expect(answer.headers.get('set-cookie')).toMatch(/s-token=(deleted)?;/)
   expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(`${path}&answer=yes`)}`)
 })
 
-test('a post from another site changes nothing', async () => {
+test('a post from another site has no effect', async () => {
   const { path } = await invited()
   const body = new URLSearchParams({ answer: 'no' })
   expect((await visit(path, { body, headers: { origin: 'https://evil.example' } })).status).toBe(403)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
 import { createJobPosting, pauseJob, publishJob } from '#contract/jobs/postings.ts'
 import { weigh } from '../../scripts/bench/weights.ts'
-import { completeForm } from '../api/jobStage.ts'
+import { completeForm } from '../api/jobFixtures.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
@@ -28,7 +28,7 @@ const look = (query = '', prefix = '') => product.visit(`${prefix}/jobs${query}`
 const heading = (html: string) => /job-results-head[^>]*>\s*<h2[^>]*>([^<]*)/.exec(html)?.[1]?.trim()
 const rowsIn = (html: string) => html.match(/<li class="row"/g)?.length ?? 0
 
-test('the page shows all jobs, page by page, and says where the next one is', async () => {
+test('the page lists all jobs, page by page, and links to the next one', async () => {
   const first = await look()
   expect([first.status, first.title, rowsIn(first.html)]).toEqual([200, 'Jobs | Tenure', 20])
   const next = /<link rel="next" href="([^"]*)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&')
@@ -45,13 +45,13 @@ test('the page shows all jobs, page by page, and says where the next one is', as
   }
 })
 
-test('a search is no page for crawlers; its order alone is', async () => {
+test('search results are not indexed; the plain list is', async () => {
   for (const query of ['?q=bookkeeper', '?workplace=3', '?posted=today'])
     expect((await look(query)).html).toContain('<meta name="robots" content="noindex"')
   expect((await look('?sort=az')).html).not.toContain('content="noindex"')
 })
 
-test('what is found is counted with the right plural', async () => {
+test('the number of results has the right plural form', async () => {
   await post('Лютнист', { workplace_type: 2, city: 'Львів' })
   await post('Лютнист', { workplace_type: 2, city: 'Львів' })
   for (const [query, english, ukrainian] of [
@@ -65,7 +65,7 @@ test('what is found is counted with the right plural', async () => {
   }
 })
 
-test('each choice can be taken back alone, and all at once', async () => {
+test('each filter can be removed alone, and all at once', async () => {
   const { html } = await look('?q=лютнист&workplace=2&city=lviv&sort=az')
   const tags = [...html.matchAll(/<a class="tag" href="([^"]*)" aria-label="([^"]*)"/g)]
   expect(
@@ -83,7 +83,7 @@ test('each choice can be taken back alone, and all at once', async () => {
   expect(html).toMatch(/class="job-clear" href="\/jobs"/)
 })
 
-test('a paused job is gone from the page that was kept, and so is what was typed badly', async () => {
+test('a paused job disappears from the cached page, and misspelled input is dropped', async () => {
   const jobId = await post('Locksmith', { workplace_type: 1, city: '' })
   const path = `/company/globex/job-postings/${jobId}`
   for (let times = 0; times < 2; times++) expect((await look('?workplace=1')).html).toContain(path)
@@ -94,7 +94,7 @@ test('a paused job is gone from the page that was kept, and so is what was typed
   expect((await look(`?q=${'x'.repeat(500)}`)).status).toBe(200)
 })
 
-test('the page is light, asks little of the database, and is linked from every header', async () => {
+test('the page is small, makes few queries, and is linked from every header', async () => {
   for (const path of ['/jobs', '/uk_UA/jobs']) {
     const { script, firstFlight } = await weigh(product.origin(), path)
     expect({ path, script }).toEqual({ path, script: Math.min(script, 5 * 1024) })

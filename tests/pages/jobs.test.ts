@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, type Transport } from '#contract/core/call.ts'
 import { closeJob, createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
-import { completeForm } from '../api/jobStage.ts'
+import { completeForm } from '../api/jobFixtures.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
@@ -27,7 +27,7 @@ const structured = (html: string) =>
     ([, json]) => JSON.parse(json ?? '') as { '@type': string },
   )
 
-test('the public page of a job says what crawlers need, in both languages', async () => {
+test('the public page of a job has what crawlers need, in both languages', async () => {
   const id = await newJob()
   for (const prefix of ['', '/uk_UA']) {
     const page = await product.visit(`${prefix}/company/globex/job-postings/${id}`)
@@ -42,14 +42,14 @@ test('the public page of a job says what crawlers need, in both languages', asyn
   }
 })
 
-test('a list of jobs never carries JobPosting data', async () => {
+test('a list of jobs never has JobPosting data', async () => {
   await newJob()
   const page = await product.visit('/company/globex/job-postings')
   expect(page.title).toBe('Jobs at Globex | Tenure')
   expect(structured(page.html).map((data) => data['@type'])).toEqual(['BreadcrumbList'])
 })
 
-test('a job is gone with the request that pauses it, and back with the one that resumes it', async () => {
+test('a job disappears with the request that pauses it, and returns with the one that resumes it', async () => {
   const jobId = await newJob()
   const path = `/company/globex/job-postings/${jobId}`
   const list = '/company/globex/job-postings'
@@ -68,7 +68,7 @@ test('a job is gone with the request that pauses it, and back with the one that 
   expect((await product.visit(path)).title).toBe('This job is closed | Tenure')
 })
 
-test('a job under another company’s address moves to its own; what is no job is not found', async () => {
+test('a job under another company’s address redirects to its own; an invalid job id is not found', async () => {
   const id = await newJob()
   const moved = await product.visit(`/company/initech/job-postings/${id}`)
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/company/globex/job-postings/${id}`])
@@ -77,7 +77,7 @@ test('a job under another company’s address moves to its own; what is no job i
   expect((await product.visit('/company/nobody/job-postings')).status).toBe(404)
 })
 
-test('the workspace of postings is for those who manage them', async () => {
+test('the workspace of postings requires the right to manage jobs', async () => {
   const id = await newJob()
   const paths = ['', '/create', `/${id}`, `/${id}?step=contacts`, `/${id}?step=preview`]
   for (const path of paths.map((end) => `/company/globex/edit/job-postings${end}`)) {
@@ -88,7 +88,7 @@ test('the workspace of postings is for those who manage them', async () => {
   }
 })
 
-test('each list of my jobs has its own heading and its own next step', async () => {
+test('each list of my jobs has its own heading and next step', async () => {
   for (const [query, heading] of [
     ['', 'My jobs'],
     ['?list=saved', 'Saved jobs'],
@@ -100,7 +100,7 @@ test('each list of my jobs has its own heading and its own next step', async () 
   }
 })
 
-test('no page of jobs asks the database more than eight times', async () => {
+test('no page of jobs makes more than eight queries', async () => {
   const id = await newJob()
   const paths = [
     '/my-jobs',

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { routes } from '#paths'
-import { malformedVisits, type Malformed } from '../api/malformed.ts'
+import { malformedVisits, type Malformed } from '../api/malformedRequests.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
@@ -12,7 +12,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const each = 30
 const atOnce = 8
 
-/** Written by hand, because clients that are well-behaved send none of this. */
+/** Raw requests, because well-behaved clients send none of this. */
 async function send({ method, address, headers, body }: Malformed, token: string | null) {
   const { hostname, port } = new URL(product.origin())
   const cookie = token === null ? {} : { cookie: `s-token=${token}` }
@@ -26,7 +26,7 @@ async function send({ method, address, headers, body }: Malformed, token: string
   return { status: answer.statusCode ?? 0, body: await text(answer) }
 }
 
-/** Status of a request that is sent as it is written, byte for byte. */
+/** The status of a request sent exactly as written. */
 async function raw(lines: string): Promise<number> {
   const { hostname, port } = new URL(product.origin())
   const socket = connect(Number(port), hostname)
@@ -35,7 +35,7 @@ async function raw(lines: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0)
 }
 
-test('malformed visits of every page end with their own status, never with a failure', async () => {
+test('malformed visits of every page get their own status, never a server error', async () => {
   const token = await product.tokenOf('gita')
   const ids = {
     param: (name: string) => (name === 'slug' ? ['globex'] : name === 'id' ? [1, 2] : ['x', 'jobs']),
@@ -50,7 +50,7 @@ test('malformed visits of every page end with their own status, never with a fai
         visits.slice(from, from + atOnce).map(async (visit, index) => {
           done++
           const { status } = await send(visit, index % 3 === 0 ? null : token).catch((error: unknown) => ({
-            // Whoever sends too much is hung up on; that is no failure of ours.
+            // The server disconnects clients that send too much, which is not an error.
             status: /^(ECONNRESET|EPIPE|HPE_)/.test((error as NodeJS.ErrnoException).code ?? '') ? 400 : 599,
           }))
           if (status >= 500 && status !== 501)
@@ -74,12 +74,12 @@ test.each([
   '/%00',
   '/%ED%A0%80',
   '/uk_UA/__proto__',
-])('%s is not found, like any other address that names nothing', async (path) => {
+])('%s is not found, like any unknown address', async (path) => {
   expect((await product.visit(path)).status).toBe(404)
 })
 
 test.each(['/_image?f=zzz', '/_image', '/_image?href=%2Fx&f=zzz', '/_server-islands/x', '/_actions/x'])(
-  '%s is no address of ours and no failure either',
+  '%s is an unknown address and causes no server error',
   async (path) => {
     const { status } = await product.visit(path)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -102,7 +102,7 @@ test.each([
   expect(status).toBeLessThan(500)
 })
 
-test.each(['TRACE', 'PROPFIND', 'TRACK'])('%s is no method of ours', async (method) => {
+test.each(['TRACE', 'PROPFIND', 'TRACK'])('the method %s is not supported', async (method) => {
   for (const path of ['/', '/login', '/api/jobs/1', '/company/globex', '/healthz'])
     expect([
       path,
@@ -125,6 +125,6 @@ test.each([
   'POST /login HTTP/1.1\nhost: localhost\ncontent-length: -1\n\n',
   'POST /login HTTP/1.1\nhost: localhost\ncontent-length: 1e3\n\n',
   'POST /login HTTP/1.1\nhost: localhost\ncontent-type: application/x-www-form-urlencoded\ncontent-length: 500\nconnection: close\n\nemail=a',
-])('what no client writes is refused: %j', async (lines) => {
+])('a malformed request is refused: %j', async (lines) => {
   expect(await raw(lines)).toBeLessThan(500)
 })

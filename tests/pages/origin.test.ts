@@ -5,7 +5,7 @@ import { useProduct } from './product.ts'
 
 const product = useProduct({ RATE_FACTOR: '1' })
 
-test('a session that has ended stays ended, whatever request id is named', async () => {
+test('an ended session stays ended, whatever request id is sent', async () => {
   const headers = {
     authorization: `Bearer ${await product.tokenOf('ana')}`,
     'x-request-id': '00000000-0000-4000-8000-000000000000',
@@ -16,7 +16,7 @@ test('a session that has ended stays ended, whatever request id is named', async
   expect((await own()).status).toBe(401)
 })
 
-test('nobody hides from the limits by naming an address of their own', async () => {
+test('naming another address in a header does not avoid the limits', async () => {
   const statuses: number[] = []
   for (let tries = 0; tries < 30; tries++) {
     const response = await fetch(`${product.origin()}/api/login`, {

@@ -3,7 +3,7 @@ import { useProduct } from './product.ts'
 
 const product = useProduct({ RENDERS_AT_ONCE: '1' })
 
-test('more than can be drawn is refused at once; what is kept is still answered, and all is well afterwards', async () => {
+test('renderings beyond the limit are refused at once while cached pages are served, and service recovers', async () => {
   await product.visit('/company/globex')
   const drawn = Array.from({ length: 420 }, () => product.visit('/login'))
   const kept = await product.visit('/company/globex')

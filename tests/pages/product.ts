@@ -11,18 +11,18 @@ import { call, type Transport } from '#contract/core/call.ts'
 import type { Backend } from '#backend/main.ts'
 import { readConfig } from '#server/config.ts'
 import { startProduct, type Product } from '#server/product.ts'
-import { templateFile } from '../api/template.ts'
+import { templateFile } from '../api/databaseTemplate.ts'
 import { password, people, type PersonName } from '../world.ts'
 
 export interface Visit {
   readonly status: number
-  /** The words after the status. */
+  /** The reason phrase. */
   readonly reason: string
   readonly headers: Headers
   readonly html: string
   /** Text of the title element. */
   readonly title: string
-  /** Statements that the database was sent for it. */
+  /** Statements sent to the database for it. */
   readonly queries: number
 }
 
@@ -60,7 +60,7 @@ export function useProduct(env: Record<string, string> = {}) {
         const { pool } = started.connection
         const { query } = pool
         pool.query = ((...args: unknown[]) => {
-          // The work queue asks now and then by itself; that is not the page's doing.
+          // The work queue polls on its own; that is not caused by the page.
           const [statement] = args as [string | { text?: string }]
           const text = typeof statement === 'string' ? statement : (statement.text ?? '')
           if (!text.includes('pgboss')) queries++
@@ -87,7 +87,7 @@ export function useProduct(env: Record<string, string> = {}) {
       locale: 'en_GB',
       texts: { network: '', unknown: '' },
       token: () => null,
-      // A public product is not called by the name of this machine.
+      // A public product does not accept this machine's host name.
       send: (request) => running().fetch(request),
     }
     const { token } = await call(api, signIn, { body: { email: people[person].email, password } })
@@ -97,16 +97,16 @@ export function useProduct(env: Record<string, string> = {}) {
 
   return {
     origin,
-    /** Where the product keeps its files and its mails. */
+    /** Where the product stores its files and mails. */
     folder: () => folder,
     tokenOf,
-    /** What Prometheus would read: the value of a line. */
+    /** The value of a metric as Prometheus reads it. */
     async metric(line: string): Promise<number> {
       const text = await (await fetch(`http://127.0.0.1:${product?.metricsPort ?? 0}/metrics`)).text()
       const found = text.split('\n').find((one) => one.startsWith(`${line} `))
       return found === undefined ? Number.NaN : Number(found.split(' ').pop())
     },
-    /** As if everything had been changed: the next look at any page draws it. */
+    /** Invalidates everything: the next request for any page renders it. */
     forgetPages(): void {
       const everything = Array.from({ length: 50 }, (_, id) => [`company:${id}`, `job:${id}`]).flat()
       running().ctx.evict([...everything, 'legal'])
@@ -131,7 +131,7 @@ export function useProduct(env: Record<string, string> = {}) {
   }
 }
 
-/** By `node:http`, because `fetch` writes the `Sec-Fetch-…` headers itself. */
+/** Uses `node:http`, because `fetch` sets the `Sec-Fetch-…` headers itself. */
 async function get(address: string, headers: Record<string, string>, body?: URLSearchParams) {
   const type = body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
   const request = httpRequest(address, { method: body ? 'POST' : 'GET', headers: { ...headers, ...type } })

@@ -13,7 +13,7 @@ async function idOf(name: keyof typeof people): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-test('signed out, a profile’s page leads to log in, and nobody’s is not found', async () => {
+test('for signed-out visitors a profile redirects to log in, and a missing one is not found', async () => {
   const ana = await idOf('ana')
   const page = await visit(`/profile-${ana}`)
   expect([page.status, page.headers.get('location')]).toEqual([302, `/profile-${ana}/login`])
@@ -27,12 +27,12 @@ test('signed out, a profile’s page leads to log in, and nobody’s is not foun
   }
 })
 
-test('who opens profile after profile is asked to wait, on a page, in both languages', async () => {
+test('opening many profiles in a row is rate limited with a page, in both languages', async () => {
   const ana = await idOf('ana')
   const open = (as: 'bohdan' | 'mira', path: string) =>
     visit(path, { as, headers: { 'accept-language': '' } })
   expect((await open('mira', `/profile-${ana}`)).html).toContain('Kovalenko')
-  // What remains of the two hundred pages is read by its calls, which is quicker.
+  // The rest of the two hundred reads use the API, which is faster.
   const token = await product.tokenOf('mira')
   const { fetch } = product.backend
   for (let read = 0; read < 400; read++)
@@ -48,7 +48,7 @@ test('who opens profile after profile is asked to wait, on a page, in both langu
   expect(limited.html).not.toContain('Kovalenko')
 })
 
-test('whether there are profiles is not asked without end', async () => {
+test('probing for profiles is rate limited', async () => {
   const statuses = new Set<number>()
   for (let id = 900_000; id < 900_125; id++) statuses.add((await visit(`/profile-${id}`)).status)
   expect([...statuses]).toEqual([404, 429])

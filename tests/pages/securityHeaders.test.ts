@@ -8,7 +8,7 @@ const answers = {
 }
 
 test.each(Object.entries(answers))(
-  'every kind of answer forbids guessing, framing and telling where one comes from (%s)',
+  'every kind of response forbids sniffing, framing and referrers (%s)',
   async (kind, path) => {
     const { headers } = await visit(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -8,7 +8,7 @@ export const siteHost = 'tenure.test'
 export const companyHost = `company.${siteHost}`
 export const realtimeHost = `ws.${siteHost}`
 
-/** What stands in front of a product on a public host: it ends TLS, and hands on the host that was asked for. */
+/** A proxy in front of a product on a public host: it terminates TLS and forwards the requested host. */
 export async function startTlsProxy() {
   const altNames = [siteHost, `*.${siteHost}`].map((value) => ({ type: 2 as const, value }))
   const { private: key, cert } = await generate([{ name: 'commonName', value: siteHost }], {
@@ -31,7 +31,7 @@ export async function startTlsProxy() {
         at % 2 === 0 ? [`${name}: ${answer.rawHeaders[at + 1]}`] : [],
       )
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
-      // The first message may have come along with the answer.
+      // The first message may have arrived with the response.
       socket.write(head)
       upstream.pipe(socket).pipe(upstream)
       socket.on('error', () => upstream.destroy())

@@ -9,7 +9,7 @@ const product = useProduct()
 const { visit, origin } = product
 let count = 0
 
-/** The page that the mail of an invitation leads to, for who does not know the company. */
+/** The page the mail of an invitation links to, for someone who does not know the company. */
 async function mailedPath(): Promise<string> {
   const { id } = await call(await callerOf(product, 'ivan'), invite, {
     params: { slug: 'initech' },
@@ -32,7 +32,7 @@ const stateOf = async (path: string) => {
   return rows[0]?.state
 }
 
-test('opening the link changes nothing and tells nothing; one press does it, without a sign-in or a script', async () => {
+test('opening the link changes and reveals nothing; one click does it, without signing in or scripts', async () => {
   const path = await mailedPath()
   const page = await visit(path)
   expect([page.status, heading(page.html)]).toEqual([200, 'Don’t know this company?'])
@@ -51,13 +51,13 @@ test('opening the link changes nothing and tells nothing; one press does it, wit
   expect(await stateOf(path)).toBe('declined')
 })
 
-test('all invitations can be stopped', async () => {
+test('all invitations can be blocked', async () => {
   const path = await mailedPath()
   expect((await post(path, { scope: 'all' })).html).toContain('No company can invite this address any more')
   await post(path, { answer: 'undo' })
 })
 
-test('a link that is not ours says so, in Ukrainian too', async () => {
+test('an invalid link says so, in Ukrainian too', async () => {
   const forged = await post('/unknown-company?token=1.forged', { scope: 'all' })
   expect([forged.status, heading(forged.html)]).toEqual([404, 'This link is not valid'])
   const ukrainian = await post('/uk_UA/unknown-company', {})

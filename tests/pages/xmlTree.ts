@@ -7,7 +7,7 @@ export interface Element {
   text: string
 }
 
-/** Reads XML strictly: anything that is not well-formed throws. */
+/** Parses XML strictly: throws when it is not well-formed. */
 export function readXml(source: string): Element {
   const parser = sax.parser(true)
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
@@ -31,7 +31,7 @@ export function readXml(source: string): Element {
   return top
 }
 
-/** All elements of a name below one. */
+/** All descendants with this name. */
 export function all(element: Element, name: string): Element[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)])
 }

@@ -1,11 +1,11 @@
 import PusherSdk from 'pusher'
 import { expect, test } from 'vitest'
 import { authorizeChannel, authorizeUser } from '#backend/realtime/authorize.ts'
-import { jobs } from './stage.ts'
+import { jobs } from './fixtures.ts'
 
 const official = new PusherSdk({ appId: jobs.id, key: jobs.key, secret: jobs.secret, host: 'unused' })
 
-test('answers are those of the official SDK', () => {
+test('responses equal those of the official SDK', () => {
   const user = { user_id: '7', user_info: { name: 'Олена' } }
   for (const channel of ['private-company.3', 'presence-company.3']) {
     expect(authorizeChannel(jobs, '12.34', channel, user)).toEqual(

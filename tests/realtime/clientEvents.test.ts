@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { connect } from './rawClient.ts'
-import { jobs, openServer } from './stage.ts'
+import { jobs, openServer } from './fixtures.ts'
 
 const chatty = [{ ...jobs, clientEvents: true }]
 const complaint = (code: number) => ({ event: 'pusher:error', data: { code } })
 
-test('a client event reaches the others of the channel, with the sender on presence channels', async () => {
+test('a client event reaches the other members of the channel, with the sender on presence channels', async () => {
   const server = await openServer({ apps: chatty })
   const [ana, bohdan] = [await connect(server), await connect(server)]
   for (const [client, id] of [
@@ -36,7 +36,7 @@ test('client events are refused unless enabled', async () => {
   expect(await client.next()).toMatchObject(complaint(4300))
 })
 
-test('client events need a private channel that the sender has joined, a short name and little data', async () => {
+test('client events need a private channel the sender has joined, a short name and little data', async () => {
   const server = await openServer({ apps: chatty, limits: { eventBytes: 100 } })
   const [sender, other] = [await connect(server), await connect(server)]
   await sender.join('news')
@@ -59,7 +59,7 @@ test('client events need a private channel that the sender has joined, a short n
   expect(server.stats().published).toBe(0)
 })
 
-test('too many client events are refused, the socket lives on', async () => {
+test('too many client events are refused, and the socket stays open', async () => {
   const server = await openServer({ apps: chatty, limits: { clientEventsPerSecond: 3 } })
   const [sender, other] = [await connect(server), await connect(server)]
   await sender.join('private-room')

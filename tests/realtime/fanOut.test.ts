@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { connect } from './rawClient.ts'
-import { openServer, sdk } from './stage.ts'
+import { openServer, sdk } from './fixtures.ts'
 
-test('500 sockets get one event each, and leave nothing behind', { timeout: 20_000 }, async () => {
+test('500 sockets receive one event each, and leave no state behind', { timeout: 20_000 }, async () => {
   const server = await openServer()
   const clients = await Promise.all(Array.from({ length: 500 }, () => connect(server)))
   await Promise.all(clients.map((client) => client.join('private-company.3')))

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { RealtimeServer } from '#backend/realtime/server.ts'
 import { requestSignature } from '#backend/realtime/signing.ts'
 import { connect } from './rawClient.ts'
-import { achievements, host, jobs, openServer, sdk, statusOf } from './stage.ts'
+import { achievements, host, jobs, openServer, sdk, statusOf } from './fixtures.ts'
 
 let server: RealtimeServer
 beforeEach(async () => {
@@ -18,11 +18,11 @@ interface Request {
   /** Changes to the signed fields before signing. */
   fields?: Record<string, string>
   secret?: string
-  /** The body that is really sent. */
+  /** The body that is actually sent. */
   sent?: string
 }
 
-/** A request as the SDK would make it, except where the test says otherwise. */
+/** A request as the SDK would make it, with the given changes. */
 async function request(given: Request = {}): Promise<{ status: number; answer: unknown }> {
   const { method = 'POST', path = `/apps/${jobs.id}/events`, body = event(), secret = jobs.secret } = given
   const query = new URLSearchParams({
@@ -65,7 +65,7 @@ test.each<[string, Request]>([
   expect(server.stats().published).toBe(0)
 })
 
-test('a signature is good for one method, path and query only', async () => {
+test('a signature is valid for one method, path and query only', async () => {
   const signed = sdk(server).createSignedQueryString({ method: 'GET', path: '/apps/2/channels' })
   const at = (path: string) => fetch(`http://${host}:${server.port}${path}`).then(({ status }) => status)
   expect(await at(`/apps/2/channels?${signed}`)).toBe(200)
@@ -88,18 +88,18 @@ test.each([
   ['101 channels', event({ channels: Array.from({ length: 101 }, (_, n) => `c${n}`) })],
   ['a wrong socket', event({ socket_id: 'x' })],
   ['unknown facts', event({ info: 'weather' })],
-])('an event with %s is answered 400', async (_, body) => {
+])('an event with %s gets status 400', async (_, body) => {
   expect(await request({ body })).toMatchObject({ status: 400, answer: { error: 'badRequest' } })
 })
 
-test('too much data is answered 413', async () => {
+test('an event with too much data gets status 413', async () => {
   expect((await request({ body: event({ data: 'x'.repeat(10_240) }) })).status).toBe(200)
   expect((await request({ body: event({ data: 'x'.repeat(10_241) }) })).status).toBe(413)
   expect((await request({ body: event({ data: 'ї'.repeat(5_121) }) })).status).toBe(413)
   expect((await request({ body: 'x'.repeat(300_000) })).status).toBe(413)
 })
 
-test('a body without a length is cut at the limit, and its connection serves the next request', async () => {
+test('a chunked body is cut at the limit, and its connection serves the next request', async () => {
   const first = sdk(server).createSignedQueryString({ method: 'POST', path: '/apps/2/events', body: 'x' })
   const second = sdk(server).createSignedQueryString({ method: 'GET', path: '/apps/2/channels' })
   const socket = openTcp(server.port, host)
@@ -114,7 +114,7 @@ test('a body without a length is cut at the limit, and its connection serves the
   await expect.poll(() => answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
 })
 
-test('unknown applications, calls and methods, and a disabled application', async () => {
+test('unknown applications, paths and methods, and a disabled application, are refused', async () => {
   expect((await request({ path: '/apps/9/events' })).status).toBe(404)
   expect((await request({ path: '/apps/2/nothing' })).status).toBe(404)
   expect((await request({ path: '/elsewhere' })).status).toBe(404)
@@ -124,7 +124,7 @@ test('unknown applications, calls and methods, and a disabled application', asyn
   expect((await request()).status).toBe(403)
 })
 
-test('an event goes once to each socket of each channel, except the one that caused it', async () => {
+test('an event is sent once to each socket of each channel, except its originator', async () => {
   const [cause, other] = [await connect(server), await connect(server)]
   await cause.join('news')
   await other.join('news')
@@ -135,7 +135,7 @@ test('an event goes once to each socket of each channel, except the one that cau
   expect(await other.next()).toMatchObject({ event: 'second' })
 })
 
-test('a batch is delivered in order, each event with its own excluded socket', async () => {
+test('a batch is delivered in order, each event excluding its own socket', async () => {
   const [ana, bohdan] = [await connect(server), await connect(server)]
   for (const client of [ana, bohdan]) await client.join('news')
   await sdk(server).triggerBatch([
@@ -147,7 +147,7 @@ test('a batch is delivered in order, each event with its own excluded socket', a
   expect([await bohdan.next(), await bohdan.next()].map(({ event }) => event)).toEqual(['a', 'c'])
 })
 
-test('a batch is taken whole or not at all', async () => {
+test('a batch is accepted as a whole or not at all', async () => {
   const good = { channel: 'news', name: 'a', data: '1' }
   const path = '/apps/2/batch_events'
   const post = async (batch: unknown) => (await request({ path, body: JSON.stringify({ batch }) })).status
@@ -161,7 +161,7 @@ test('a batch is taken whole or not at all', async () => {
   expect(await post([good, good])).toBe(200)
 })
 
-test('a publisher can ask which channels are occupied, by how many, by whom', async () => {
+test('a publisher can query which channels are occupied, by how many and by whom', async () => {
   const [ana, bohdan] = [await connect(server), await connect(server)]
   await ana.join('private-a')
   await ana.join('presence-a', { user_id: '1' })

@@ -5,7 +5,7 @@ import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPublisher, PublishFailed, type PublisherOptions } from '#backend/realtime/publisher.ts'
 import { connect } from './rawClient.ts'
-import { achievements, host, jobs, openServer } from './stage.ts'
+import { achievements, host, jobs, openServer } from './fixtures.ts'
 
 function publisherTo(port: number, options: Partial<PublisherOptions> = {}) {
   const publisher = createPublisher({ apps: [achievements, jobs], host, port, useTLS: false, ...options })
@@ -32,7 +32,7 @@ const failureOf = async (work: Promise<void>): Promise<PublishFailed> => {
   return error
 }
 
-test('an event reaches the channels of the named application, without the socket that caused it', async () => {
+test('an event reaches the channels of its application, except the socket that caused it', async () => {
   const server = await openServer()
   const [cause, other] = [await connect(server), await connect(server)]
   for (const client of [cause, other]) await client.join('private-company.3')
@@ -50,7 +50,7 @@ test('an event reaches the channels of the named application, without the socket
   expect(await other.nextOf('third')).toMatchObject({ data: null })
 })
 
-test('more channels than one request may name are published to in several', async () => {
+test('an event for more channels than one request allows is published in several requests', async () => {
   const server = await openServer()
   const client = await connect(server)
   const channels = Array.from({ length: 250 }, (_, n) => `private-person.${n}`)
@@ -62,7 +62,7 @@ test('more channels than one request may name are published to in several', asyn
   expect(server.stats().published).toBe(3)
 })
 
-test('a refusal is told with its status and not worth retrying', async () => {
+test('a refusal carries its status and is not retried', async () => {
   const server = await openServer()
   const stranger = publisherTo(server.port, { apps: [{ ...jobs, secret: 'guess' }] })
   const failure = await failureOf(stranger.publish('jobs', 'news', 'n', {}))
@@ -74,7 +74,7 @@ test('a refusal is told with its status and not worth retrying', async () => {
   expect(unknown).toMatchObject({ code: 'invalid', retryable: false })
 })
 
-test('what the SDK itself does not send is a failure like the others', async () => {
+test('what the SDK itself refuses to send is a failure like the others', async () => {
   const publisher = publisherTo((await openServer()).port)
   for (const attempt of [
     publisher.publish('jobs', 'with space', 'n', {}),
@@ -85,7 +85,7 @@ test('what the SDK itself does not send is a failure like the others', async () 
   }
 })
 
-test('a server that is away, failing or silent is worth retrying', async () => {
+test('a server that is down, failing or not responding is worth retrying', async () => {
   const server = await openServer()
   await server.stop()
   const away = await failureOf(publisherTo(server.port).publish('jobs', 'news', 'n', {}))
@@ -106,7 +106,7 @@ test('a server that is away, failing or silent is worth retrying', async () => {
   }
 })
 
-test('a failure may be logged: it holds neither the secret nor a signature', async () => {
+test('a failure can be logged: it contains neither the secret nor a signature', async () => {
   const server = await openServer()
   const publisher = publisherTo(server.port, { apps: [{ ...jobs, secret: 'guess' }] })
   const refused = await failureOf(publisher.publish('jobs', 'news', 'n', {}))
@@ -116,7 +116,7 @@ test('a failure may be logged: it holds neither the secret nor a signature', asy
     expect(inspect(failure, { depth: 9 })).not.toMatch(/guess|signature=/)
 })
 
-test('the sockets of a user are ended in all applications', async () => {
+test('the sockets of a user are closed in all applications', async () => {
   const server = await openServer()
   const [here, there] = [await connect(server, jobs), await connect(server, achievements)]
   for (const client of [here, there]) await client.join('private-person.7', { user_id: '7' })

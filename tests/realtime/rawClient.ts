@@ -4,7 +4,7 @@ import type { RealtimeApp } from '#backend/realtime/app.ts'
 import { type ChannelData, authorizeChannel, authorizeUser } from '#backend/realtime/authorize.ts'
 import { parseJson } from '#backend/realtime/frames.ts'
 import type { RealtimeServer } from '#backend/realtime/server.ts'
-import { host, jobs } from './stage.ts'
+import { host, jobs } from './fixtures.ts'
 
 export interface Message {
   event: string
@@ -13,7 +13,7 @@ export interface Message {
   user_id?: string
 }
 
-/** A browser that says exactly what a test wants, also what no real client would. */
+/** A client that sends exactly what a test wants, including what no real client would. */
 export class RawClient {
   readonly socket: WebSocket
   readonly closed: Promise<number>
@@ -37,7 +37,7 @@ export class RawClient {
     onTestFinished(() => this.socket.terminate())
   }
 
-  /** The next unread message, whatever it is. */
+  /** The next unread message. */
   async next(): Promise<Message> {
     for (;;) {
       const message = this.#unread.shift()
@@ -46,7 +46,7 @@ export class RawClient {
     }
   }
 
-  /** The next message with this name; those before it are passed over. */
+  /** The next message with this name; earlier ones are skipped. */
   async nextOf(event: string): Promise<Message> {
     for (;;) {
       const message = await this.next()
@@ -58,7 +58,7 @@ export class RawClient {
     this.socket.send(JSON.stringify({ event, data, ...(channel !== undefined && { channel }) }))
   }
 
-  /** Joins a channel with the authorisation that it needs; resolves with the server's answer. */
+  /** Subscribes to a channel with the authorisation it needs; resolves with the server's response. */
   async join(channel: string, channelData?: ChannelData): Promise<Message> {
     const needsAuth = /^(private|presence)-/.test(channel)
     const auth = needsAuth ? authorizeChannel(this.app, this.socketId, channel, channelData) : {}
@@ -79,15 +79,15 @@ export class RawClient {
     return this.nextOf('pusher:signin_success')
   }
 
-  /** Resolves when the server has read everything said so far. */
+  /** Resolves when the server has read everything sent so far. */
   async settled(): Promise<void> {
     this.say('pusher:ping')
     await this.nextOf('pusher:pong')
   }
 }
 
-/** Knocks without waiting for a welcome. */
-export function knock(
+/** Requests an upgrade without waiting for the connection. */
+export function requestUpgrade(
   server: RealtimeServer,
   path: string,
   options: ClientOptions = {},
@@ -102,7 +102,7 @@ export async function connect(
   app: RealtimeApp = jobs,
   options: ClientOptions = {},
 ): Promise<RawClient> {
-  const client = knock(server, `/app/${app.key}?protocol=7`, options, app)
+  const client = requestUpgrade(server, `/app/${app.key}?protocol=7`, options, app)
   const { data } = await client.nextOf('pusher:connection_established')
   client.socketId = (data as { socket_id: string }).socket_id
   return client

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { authorizeChannel, authorizeUser } from '#backend/realtime/authorize.ts'
 import type { RealtimeServer } from '#backend/realtime/server.ts'
 import { connect } from './rawClient.ts'
-import { achievements, host, jobs, openServer, sdk } from './stage.ts'
+import { achievements, host, jobs, openServer, sdk } from './fixtures.ts'
 
 const settings = (server: RealtimeServer) => ({
   wsHost: host,
@@ -45,7 +45,7 @@ interface Bindable {
 const heard = (source: Bindable, event: string) =>
   new Promise<unknown>((resolve) => source.bind(event, (data) => resolve(data)))
 
-/** The endpoint that the site has at /broadcasting/auth, as far as Echo is concerned. */
+/** The site's endpoint /broadcasting/auth, as far as Echo uses it. */
 async function openAuthEndpoint(): Promise<{ url: string; asked: URLSearchParams[] }> {
   const asked: URLSearchParams[] = []
   const endpoint = createServer((request, response) => {
@@ -77,7 +77,7 @@ function openEcho(server: RealtimeServer, key: string, authEndpoint: string): Ec
   return echo
 }
 
-test('pusher-js joins a private channel and gets what the SDK publishes', async () => {
+test('pusher-js subscribes to a private channel and receives what the SDK publishes', async () => {
   const server = await openServer()
   const channel = browser(server).subscribe('private-company.3')
   await heard(channel, 'pusher:subscription_succeeded')
@@ -86,7 +86,7 @@ test('pusher-js joins a private channel and gets what the SDK publishes', async 
   expect(await arrived).toEqual({ jobId: 12, name: 'Олена' })
 })
 
-test('pusher-js learns who is present, who comes and who goes', async () => {
+test('pusher-js learns who is present, joins and leaves', async () => {
   const server = await openServer()
   const first = browser(server)
   const channel = first.subscribe('presence-room')
@@ -103,7 +103,7 @@ test('pusher-js learns who is present, who comes and who goes', async () => {
   expect(await removed).toMatchObject({ id: '8' })
 })
 
-test('pusher-js signs in, gets messages to its user, and is sent away for good', async () => {
+test('pusher-js signs in, receives messages to its user, and is disconnected for good', async () => {
   const server = await openServer()
   const client = browser(server)
   client.signin()
@@ -117,7 +117,7 @@ test('pusher-js signs in, gets messages to its user, and is sent away for good',
   expect(server.stats().connections).toBe(0)
 })
 
-test('pusher-js gives up on a key that no application has', async () => {
+test('pusher-js gives up on an unknown key', async () => {
   const client = browser(await openServer(), 'nobody')
   const error = heard(client.connection, 'error')
   const left = heard(client.connection, 'disconnected')
@@ -125,7 +125,7 @@ test('pusher-js gives up on a key that no application has', async () => {
   await left
 })
 
-test('pusher-js comes back by itself when it is told to reconnect', async () => {
+test('pusher-js reconnects when asked to', async () => {
   const server = await openServer()
   const client = browser(server)
   const channel = client.subscribe('private-company.3')
@@ -148,11 +148,11 @@ test('laravel-echo, set up as in the browser, listens to both applications', asy
     expect(await arrived).toEqual({ id: 4 })
     expect(asked.at(-1)?.get('app_key')).toBe(app.key)
   }
-  // The endpoint stated whose sockets they are, so that they can be ended with the person's session.
+  // The endpoint named the user of these sockets, so that they can be closed with the session.
   expect(server.disconnectUser('7')).toBe(2)
 })
 
-test('laravel-echo hears that a channel is not for it', async () => {
+test('laravel-echo is notified when a channel is forbidden', async () => {
   const server = await openServer()
   const { url } = await openAuthEndpoint()
   const channel = openEcho(server, jobs.key, url).private('person.8')

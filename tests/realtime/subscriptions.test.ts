@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { authorizeChannel } from '#backend/realtime/authorize.ts'
 import { connect } from './rawClient.ts'
-import { achievements, jobs, openServer, sdk } from './stage.ts'
+import { achievements, jobs, openServer, sdk } from './fixtures.ts'
 
 const accepted = { event: 'pusher_internal:subscription_succeeded' }
 const refused = (status: number) => ({ event: 'pusher:subscription_error', data: { status } })
 
-test('a public channel needs no authorisation; leaving it ends its events', async () => {
+test('a public channel needs no authorisation; unsubscribing stops its events', async () => {
   const server = await openServer()
   const client = await connect(server)
   expect(await client.join('news')).toEqual({ ...accepted, channel: 'news', data: {} })
@@ -17,7 +17,7 @@ test('a public channel needs no authorisation; leaving it ends its events', asyn
   expect(await client.next()).toEqual({ event: 'told', channel: 'other', data: { n: 1 } })
 })
 
-test('a private channel refuses what was not signed for this socket, channel, user and application', async () => {
+test('a private channel refuses a signature for another socket, channel, user or application', async () => {
   const server = await openServer()
   const client = await connect(server)
   const other = await connect(server)
@@ -43,7 +43,7 @@ test('a private channel refuses what was not signed for this socket, channel, us
   expect(await client.subscribe({ channel, ...withUser })).toMatchObject(accepted)
 })
 
-test('the two applications never hear each other', async () => {
+test('the two applications do not receive each other’s events', async () => {
   const server = await openServer()
   const here = await connect(server, jobs)
   const there = await connect(server, achievements)
@@ -78,7 +78,7 @@ test('a user with two sockets is present once, from the first to the last', asyn
   expect(server.stats().apps.jobs).toMatchObject({ channels: 1, subscriptions: 1 })
 })
 
-test('a presence channel refuses too many members, too much about one, and nobody', async () => {
+test('a presence channel refuses too many members, too much user data, and anonymous members', async () => {
   const server = await openServer({ limits: { presenceMembers: 1, presenceMemberBytes: 100 } })
   const [first, second] = [await connect(server), await connect(server)]
   expect(await first.join('presence-a', { user_id: '1', user_info: 'x'.repeat(100) })).toMatchObject(
@@ -91,7 +91,7 @@ test('a presence channel refuses too many members, too much about one, and nobod
   expect(await second.subscribe({ channel: 'presence-b', ...nobody })).toMatchObject(refused(400))
 })
 
-test('channels have proper names, and a socket has only so many of them', async () => {
+test('channel names are validated, and a socket has a limited number of channels', async () => {
   const server = await openServer({ limits: { channelsPerConnection: 2 } })
   const client = await connect(server)
   for (const name of ['', 'with space', 'a:b', 'x'.repeat(201), '#private']) {
@@ -106,7 +106,7 @@ test('channels have proper names, and a socket has only so many of them', async 
   expect(await client.join('#server-to-user-7')).toMatchObject(refused(403))
 })
 
-test('what is asked about a signature decides, and what happens meanwhile counts', async () => {
+test('the authorisation callback decides on a signature, and concurrent changes count', async () => {
   const questions: { channel: string; userId: string; answer: (may: boolean) => void }[] = []
   const server = await openServer({
     mayJoin: (channel, { userId }) => new Promise((answer) => questions.push({ channel, userId, answer })),
@@ -121,11 +121,11 @@ test('what is asked about a signature decides, and what happens meanwhile counts
   expect(await answered('private-user.7', true)).toBe('pusher_internal:subscription_succeeded')
   expect(await answered('private-user.8', false)).toBe('pusher:subscription_error')
   expect(await answered('presence-room', false)).toBe('pusher:subscription_error')
-  // Nothing is asked about a channel for everybody.
+  // Public channels need no authorisation.
   expect((await client.join('news')).event).toBe('pusher_internal:subscription_succeeded')
   expect(questions).toEqual([])
 
-  // Leaving before the answer is leaving.
+  // Unsubscribing before the response cancels the subscription.
   client.say('pusher:subscribe', {
     channel: 'private-left',
     ...authorizeChannel(jobs, client.socketId, 'private-left', { user_id: '7' }),
@@ -137,7 +137,7 @@ test('what is asked about a signature decides, and what happens meanwhile counts
   questions.shift()?.answer(true)
   expect(server.stats().apps.jobs?.channels).toBe(2)
 
-  // Who is being asked about is known: ending the user's sockets ends this one, whatever the answer will be.
+  // The user under authorisation is known: closing the user's sockets closes this one, whatever the result.
   const other = await connect(server)
   void other.join('private-user.9', { user_id: '9' })
   await expect.poll(() => questions.length).toBe(1)
@@ -147,7 +147,7 @@ test('what is asked about a signature decides, and what happens meanwhile counts
   expect(server.stats().apps.jobs?.channels).toBe(2)
 })
 
-test('an application that cannot be asked lets nobody in', async () => {
+test('when the authorisation callback fails, subscriptions are refused', async () => {
   const server = await openServer({ mayJoin: () => Promise.reject(new Error('The database is away')) })
   const client = await connect(server)
   expect((await client.join('private-user.7', { user_id: '7' })).event).toBe('pusher:subscription_error')

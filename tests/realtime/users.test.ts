@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authorizeUser } from '#backend/realtime/authorize.ts'
 import { connect } from './rawClient.ts'
-import { achievements, jobs, openServer, sdk, statusOf } from './stage.ts'
+import { achievements, jobs, openServer, sdk, statusOf } from './fixtures.ts'
 
 test('a socket signs in once, with a signature made for it', async () => {
   const server = await openServer()
@@ -18,13 +18,13 @@ test.each([
   ['another socket', () => authorizeUser(jobs, '1.1', { id: '7' })],
   ['another application', (id: string) => authorizeUser(achievements, id, { id: '7' })],
   ['another user', (id: string) => ({ ...authorizeUser(jobs, id, { id: '7' }), user_data: '{"id":"8"}' })],
-])('a sign-in signed for %s ends the socket', async (_, forge) => {
+])('a sign-in signed for %s closes the socket', async (_, forge) => {
   const client = await connect(await openServer())
   client.say('pusher:signin', forge(client.socketId))
   expect(await client.closed).toBe(4009)
 })
 
-test("messages to a user reach only that user's sockets", async () => {
+test('messages to a user reach only that user’s sockets', async () => {
   const server = await openServer()
   const [ana, bohdan] = [await connect(server), await connect(server)]
   await ana.signIn('7')
@@ -38,7 +38,7 @@ test("messages to a user reach only that user's sockets", async () => {
   expect(server.stats().delivered).toBe(1)
 })
 
-test('the HTTP API ends the sockets of a user in its application, however they were proven to be theirs', async () => {
+test('the HTTP API closes a user’s sockets in its application, however they were authenticated', async () => {
   const server = await openServer()
   const [signedIn, subscribed, present, stranger] = [
     await connect(server), await connect(server), await connect(server), await connect(server),
@@ -56,7 +56,7 @@ test('the HTTP API ends the sockets of a user in its application, however they w
   expect(server.stats().apps.jobs).toMatchObject({ connections: 1, users: 1 })
 })
 
-test('the operator ends the sockets of a user everywhere, or makes them come back to be authorised anew', async () => {
+test('the operator closes a user’s sockets everywhere, or makes them reconnect and authorise again', async () => {
   const server = await openServer()
   const [here, there] = [await connect(server, jobs), await connect(server, achievements)]
   await here.join('private-person.7', { user_id: '7' })
@@ -70,7 +70,7 @@ test('the operator ends the sockets of a user everywhere, or makes them come bac
   expect(server.disconnect(again.socketId)).toBe(false)
 })
 
-test('an application that requires it closes sockets that stay strangers', async () => {
+test('an application that requires sign-in closes anonymous sockets', async () => {
   const apps = [{ ...jobs, requireAuthorization: true }]
   const server = await openServer({ apps, limits: { authorizationTimeoutMs: 400 } })
   const [stranger, member, user] = [await connect(server), await connect(server), await connect(server)]

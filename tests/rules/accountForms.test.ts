@@ -15,7 +15,7 @@ function codes(schema: Schema, value: unknown): Record<string, string> {
 }
 const person = signUpForm('olena@new.example')
 
-test('an empty form names every field, the e-mail in its own words', () => {
+test('an empty form returns an error for every field, with its own message for the e-mail', () => {
   const empty = { first_name: '', last_name: ' ', email: '', password: '', password_confirmation: '' }
   for (const form of [empty, {}])
     expect(codes(SignUpForm, form)).toEqual({
@@ -28,14 +28,14 @@ test('an empty form names every field, the e-mail in its own words', () => {
     })
 })
 
-test('other kinds of values are invalid', () => {
+test('values of other types are invalid', () => {
   expect(codes(SignUpForm, { ...person, first_name: 5, email: ['a'] })).toEqual({
     first_name: 'invalid',
     email: 'invalid',
   })
 })
 
-test('lengths are counted', () => {
+test('lengths are limited', () => {
   const result = SignUpForm.safeParse({ ...person, first_name: 'a'.repeat(61) })
   expect(result.success).toBe(false)
   if (!result.success)
@@ -44,7 +44,7 @@ test('lengths are counted', () => {
     ])
 })
 
-test('a password obeys its rules, and is not one that everybody tries', () => {
+test('a password must satisfy the rules and not be a common one', () => {
   const of = (password: string) => codes(SignUpForm, { ...person, password, password_confirmation: password })
   expect(of('Short1')['password']).toBe('tooShort')
   for (const weak of ['alllowercase1', 'ALLUPPERCASE1', 'NoNumberHere'])
@@ -66,7 +66,7 @@ test('a password obeys its rules, and is not one that everybody tries', () => {
   })
 })
 
-test('that the password was repeated wrongly is told at once, whatever else is wrong', () => {
+test('a mismatched password confirmation is reported with the other errors', () => {
   const wrong = { ...person, first_name: '', email: 'no address', terms: undefined }
   const repeated = (password: string, password_confirmation: string) =>
     codes(SignUpForm, { ...wrong, password, password_confirmation })
@@ -89,7 +89,7 @@ test('that the password was repeated wrongly is told at once, whatever else is w
   )
 })
 
-test('the rules that are ticked off are those that are checked', () => {
+test('the displayed password rules are the ones that are checked', () => {
   const meets = (text: string) => Object.values(passwordRules).every((rule) => rule(text))
   for (const text of ['Xbcdefg1', 'XBCDEFG1', 'xbcdefg1', 'Xbcdefgh', 'Ab1', 'Їжачок-1'])
     expect(meets(text)).toBe(
@@ -97,13 +97,13 @@ test('the rules that are ticked off are those that are checked', () => {
     )
 })
 
-test('the terms are accepted by a form as well as by an island', () => {
+test('the terms are accepted in both form and JSON encoding', () => {
   for (const terms of [true, 'on', '1']) expect(codes(SignUpForm, { ...person, terms })).toEqual({})
   for (const terms of [false, '', 'off', 0, null])
     expect(codes(SignUpForm, { ...person, terms })['terms']).toBe('termsNotAccepted')
 })
 
-test('a company chooses by number or by the text of a form', () => {
+test('a company is chosen by number or by form text', () => {
   const company = { ...person, company_name: 'Globex', industry_id: '1', size_id: 2, country_id: '3' }
   expect(codes(CompanySignUpForm, company)).toEqual({})
   expect(codes(CompanySignUpForm, { ...company, industry_id: '', size_id: 'x', country_id: -1 })).toEqual({
@@ -113,7 +113,7 @@ test('a company chooses by number or by the text of a form', () => {
   })
 })
 
-test('a pasted code may have spaces; addresses are compared in lower case', () => {
+test('a pasted code may contain spaces; addresses are compared in lower case', () => {
   const begun = { attempt: 'a', secret: 's' }
   expect(CodeForm.safeParse({ ...begun, code: ' 123 456 ' })).toMatchObject({ data: { code: '123456' } })
   const typed = { ...begun, email: ' Ana@People.Example ' }

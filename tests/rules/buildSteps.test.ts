@@ -11,7 +11,7 @@ const strip = (code: string, file = 'src/contract/jobs/jobs.ts') =>
 const imported = `import { endpoint } from '../core/endpoint.ts'\n`
 const written = `export const showJob = endpoint({ method: 'GET', path: '/x', access: 'anyone', summary: 's', reply: Job })`
 
-test('a browser’s bundle has no field of an endpoint that only the server reads', () => {
+test('a browser’s bundle has no endpoint field that only the server reads', () => {
   const { code, endpoints } = strip(imported + written)
   expect(endpoints).toBe(1)
   expect(code).toContain(`showJob = /* @__PURE__ */ endpoint({ method: 'GET', path: '/x',`)
@@ -39,7 +39,7 @@ test.each([
   expect(() => strip(code)).toThrow('src/contract/jobs/jobs.ts')
 })
 
-test('rows of the route table are told by their guard, and the build fails when none has one', () => {
+test('route table rows are recognised by their guard, and the build fails when none has one', () => {
   const table = `export const routes = { home: { path: '/', guard: 'auth', layout: 'bare', title: null } }`
   const { code, routes } = strip(table, 'src/paths.ts')
   expect(code.replace(/ +/g, ' ')).toBe(`export const routes = { home: { path: '/', } }`)
@@ -51,7 +51,7 @@ test('rows of the route table are told by their guard, and the build fails when 
   expect(strip('export const a = 1', 'src/paths/hosts.ts').routes).toBe(0)
 })
 
-test('the hooks of downshift that fall away are in the version that is installed', () => {
+test('the removed downshift hooks exist in the installed version', () => {
   const code = readFileSync('node_modules/downshift/dist/downshift.esm.mjs', 'utf8')
   const rest = withoutUnusedHooks(code)
   expect(rest).toContain('useCombobox.stateChangeTypes = ')
@@ -61,7 +61,7 @@ test('the hooks of downshift that fall away are in the version that is installed
   ).toThrow('has 0 statements "useSelect.stateChangeTypes = …;" instead of one')
 })
 
-test('a file that every page loads is named when it is no longer in their script', () => {
+test('a shared file is reported when it is missing from the common script', () => {
   const list = missingFrom([])
   expect(list).toContain('src/client/page.ts')
   const moduleIds = list.map((file) => `/work/${file}`)

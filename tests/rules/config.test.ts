@@ -10,7 +10,7 @@ const safe = {
   REALTIME_TLS: 'on',
 }
 
-test('nothing needs to be set on a machine of one’s own', () => {
+test('no setting is required on a local machine', () => {
   const { env, site } = readConfig({})
   expect(env).toMatchObject({ PORT: 4321, REALTIME_PORT: 6001, NODE_ENV: 'production' })
   expect(site.realtime).toMatchObject({ host: 'localhost', port: 6001, tls: false })
@@ -37,21 +37,21 @@ test.each([
   [{ COMPANY_HOST: 'company.localhost' }, 'COMPANY_HOST'],
   [{ ...safe, COMPANY_HOST: 'company.elsewhere.example' }, 'COMPANY_HOST'],
   [{ ...safe, COMPANY_HOST: 'https://company.tenure.example' }, 'COMPANY_HOST'],
-])('an unsafe or wrong setting is refused by name: %j', (env, name) => {
+])('an unsafe or invalid setting is refused by name: %j', (env, name) => {
   expect(() => readConfig(env)).toThrow(new RegExp(`(^|\\n)${name}: `))
 })
 
-test('a public host needs no mails of ours where somebody’s own backend sends them, nor sockets where there are none', () => {
+test('a public host needs no mail server with an external backend, and no sockets where realtime is off', () => {
   const backend = { BACKEND_URL: 'https://backend.example', SMTP_URL: '', MAIL_FROM: '' }
   expect(readConfig({ ...safe, ...backend }).env.BACKEND_URL).toBe(backend.BACKEND_URL)
   expect(readConfig({ ...safe, REALTIME: 'off', REALTIME_TLS: 'off' }).site.realtime).toBeNull()
 })
 
-test('an empty setting is one that is not set', () => {
+test('an empty setting counts as unset', () => {
   expect(readConfig({ SMTP_URL: '', PORT: '' }).env.PORT).toBe(4321)
 })
 
-test('realtime lives at ws.<host> unless told otherwise, with keys that stay the same', () => {
+test('realtime is at ws.<host> by default, with stable keys', () => {
   const one = readConfig(safe).site.realtime
   const again = readConfig(safe).site.realtime
   expect(one).toMatchObject({ host: 'ws.tenure.example', port: 6001, tls: true })
@@ -60,7 +60,7 @@ test('realtime lives at ws.<host> unless told otherwise, with keys that stay the
   expect(one?.keys.jobs).not.toBe(other?.keys.jobs)
 })
 
-test('company pages have a host of their own where one is named, and its sockets are welcome', () => {
+test('company pages have their own host if configured, and its sockets are allowed', () => {
   const { site, backend } = readConfig({
     ...safe,
     SITE_URL: 'https://tenure.example:8443',
@@ -74,12 +74,12 @@ test('company pages have a host of their own where one is named, and its sockets
   expect(readConfig(safe).site).toMatchObject({ companyOrigin: null, cookieDomain: null })
 })
 
-test('a secret never reaches what browsers are told', () => {
+test('secrets are never in the browser’s configuration', () => {
   const { site, backend } = readConfig(safe)
   for (const { secret } of backend.realtime.apps) expect(JSON.stringify(site)).not.toContain(secret)
 })
 
-test('one setting says where everything listens, and who may read the outbox', () => {
+test('one setting defines where servers listen and who may read the mail folder', () => {
   const everywhere = readConfig({}).backend
   expect(everywhere.realtime).toMatchObject({ host: '' })
   expect(everywhere.developmentMailForAll).toBe(false)

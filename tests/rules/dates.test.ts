@@ -5,7 +5,7 @@ import { relativeTime } from '#i18n/relativeTime.ts'
 const now = new Date('2026-03-01T12:00:00Z')
 const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-test('days are written as in each language', () => {
+test('dates are formatted as in each language', () => {
   expect(formatDay('2026-02-05', 'en_GB')).toBe('Feb 5, 2026')
   expect(formatDay('2026-02-05', 'uk_UA')).toBe('5 лют. 2026 р.')
   expect(formatMonth('2026-02-05', 'en_GB')).toBe('Feb 2026')
@@ -14,7 +14,7 @@ test('days are written as in each language', () => {
   expect(formatDay('yesterday', 'en_GB')).toBe('')
 })
 
-test('the long form says how long ago it was while that is less than five days', () => {
+test('the long form is relative for less than five days', () => {
   const long = (hours: number, locale: 'en_GB' | 'uk_UA') => formatLong(before(hours), locale, { now })
   expect(long(21.5, 'en_GB')).toBe('February 28, 2026, at 2:30 PM (21 hours ago)')
   expect(long(21.5, 'uk_UA')).toBe('28 лютого 2026 р. о 14:30 (21 годину тому)')
@@ -35,7 +35,7 @@ test.each([
   [14 * 24, '2 weeks ago', '2 тижні тому'],
   [30 * 24 - 0.1, '4 weeks ago', '4 тижні тому'],
   [30 * 24, '30+ days ago', 'понад 30 днів тому'],
-])('%s hours ago is said as %s', (hours, english, ukrainian) => {
+])('%s hours ago is formatted as %s', (hours, english, ukrainian) => {
   expect(relativeTime(before(hours), 'en_GB', now)).toBe(english)
   expect(relativeTime(before(hours), 'uk_UA', now)).toBe(ukrainian)
 })

@@ -5,7 +5,8 @@ import { readContent } from '#demo/content.ts'
 import { renderCover, renderLogo, renderPortrait } from '#demo/pictures.ts'
 import { renderResumePdf, renderResumeDocx } from '#demo/resume.ts'
 
-// Reading fails with the file and the field of whatever the contract's forms refuse; what follows is what a demo needs beyond.
+// Reading fails with the file and field of anything the contract's forms refuse; these are the demo's additional
+// requirements.
 const content = readContent()
 const companies = [...content.companies.values()]
 const people = [...content.people.values()]
@@ -18,7 +19,7 @@ const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => ite
 const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 const companyOf = (jobKey: string) => content.jobs.get(jobKey)?.company
 
-test('companies stand in both languages, each with one headquarters, a domain and people of its own', () => {
+test('companies have both languages, one headquarters, a domain and people', () => {
   expect(companies.length).toBeGreaterThanOrEqual(9)
   expect(count(companies, ({ language }) => language === 'uk_UA')).toBeGreaterThanOrEqual(4)
   expect(count(companies, ({ language }) => language === 'en_GB')).toBeGreaterThanOrEqual(4)
@@ -26,7 +27,7 @@ test('companies stand in both languages, each with one headquarters, a domain an
   for (const { slug, domain, offices, contacts, members } of companies) {
     expect([slug, count(offices, ({ headquarters }) => headquarters)]).toEqual([slug, 1])
     for (const { email } of contacts) expect(email).toMatch(/\.example$/)
-    // Reserved, so that nobody on the internet is ever asked for it.
+    // Reserved, so that no real host is ever contacted.
     if (domain !== null) expect(domain).toMatch(/\.example$/)
     const hired = members.some(({ rights }) => rights.role === 'member' && rights.manage_hr_panel)
     expect([slug, hired]).toEqual([slug, true])
@@ -43,7 +44,7 @@ describe('jobs', () => {
     expect(count(jobs, ({ status }) => status === 'closed')).toBeGreaterThanOrEqual(3)
   })
 
-  test('published ones show every option of the form', () => {
+  test('published ones use every option of the form', () => {
     const shown = (value: (form: (typeof jobs)[number]['form']) => unknown) =>
       [...new Set(published.map(({ form }) => value(form)))].sort()
     expect(shown((form) => form.workplace_type)).toEqual([1, 2, 3])
@@ -54,20 +55,20 @@ describe('jobs', () => {
     expect(shown((form) => form.application_method)).toEqual(['external', 'product'])
   })
 
-  test('each says something of its own, at a length that is read', () => {
+  test('each has its own text of a readable length', () => {
     expect(repeated(jobs.flatMap(({ form }) => form.description.split('\n\n')))).toEqual([])
     for (const { key, form, age } of jobs) {
       expect([key, form.skill_ids.length >= 3]).toEqual([key, true])
       expect(words(form.description), key).toBeGreaterThanOrEqual(150)
       expect(words(form.description), key).toBeLessThanOrEqual(300)
       if (form.external_url) expect(new URL(form.external_url).host).toMatch(/\.example$/)
-      // A published one is open for 60 days.
+      // A published job is open for 60 days.
       expect(age, key).toBeLessThanOrEqual(55)
     }
   })
 })
 
-test('people are many, speak both languages, and include the three demo accounts', () => {
+test('there are many people, in both languages, including the three demo accounts', () => {
   expect(people.length).toBeGreaterThanOrEqual(40)
   expect(new Set(people.map(({ language }) => language))).toEqual(new Set(['en_GB', 'uk_UA']))
   const roles = (email: string) => {
@@ -82,7 +83,7 @@ test('people are many, speak both languages, and include the three demo accounts
   expect(roles('hr@demo.example')).toEqual([{ slug: 'northwind', role: 'member', manage_hr_panel: true }])
 })
 
-test('some leave their companies, and many have worked where nobody confirms it', () => {
+test('some have left their companies, and many have unconfirmed employment', () => {
   const employments = people.flatMap((person) => person.employments)
   expect(count(employments, ({ leavesIn }) => leavesIn !== null)).toBe(2)
   expect(count(employments, ({ company }) => company === null)).toBeGreaterThan(20)
@@ -103,7 +104,7 @@ describe('files', () => {
     }
   })
 
-  test('pictures have their sizes, come out the same twice, and differ between companies', async () => {
+  test('images have their sizes, are deterministic, and differ between companies', async () => {
     const covers = await Promise.all(companies.map(renderCover))
     const { width, height } = await sharp(covers[0]).metadata()
     expect([width, height]).toEqual([1920, 480])

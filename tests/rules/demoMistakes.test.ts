@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What reading says after one change of one file, which is taken back. */
+/** The errors after one change to one file, which is reverted. */
 function problemsAfter(file: string, from: string, to: string): readonly string[] {
   const path = join(folder, file)
   const before = readFileSync(path, 'utf8')
@@ -34,12 +34,12 @@ const company = 'companies/northwind/company.md'
 const job = 'companies/northwind/jobs/northwind-backend.md'
 const olena = 'people/olena-marchuk.md'
 
-test('unchanged, it is read as it stands', () => {
+test('unchanged content is read as it is', () => {
   expect(readContent(folder)).toEqual(readContent())
 })
 
 test.each([
-  // What the forms of the contract refuse.
+  // Refused by the contract's forms.
   [job, 'salary_max: 5200', 'salary_max: 520', 'salary_max: The upper end must not be below the lower end'],
   [job, 'city: Lviv\n', '', 'city: Name the city, or make the job fully remote'],
   [job, 'currency: USD\n', '', 'currency: Field is required'],
@@ -61,7 +61,7 @@ test.each([
   [olena, 'birth_date: 1993-04-18', 'birth_date: 1993-02-30', 'birth_date: Invalid field'],
   [olena, 'start_date: 2021-09-06', 'start_date: September', 'employments, no. 1, start_date: Invalid field'],
   [olena, 'contacts: companies', 'contacts: friends', 'settings, privacy, contacts: Invalid field'],
-  // What the files themselves have to be.
+  // Refused by the file formats.
   [job, 'title:', 'colour: blue\ntitle:', 'colour: Unknown field'],
   [job, 'salary_min: 3800', 'salary_min: 3,800', 'salary_min: Write a number, not "3,800"'],
   [job, '- TypeScript', '- Typescript', 'skills, no. 1: "Typescript" is not among the skills'],
@@ -80,7 +80,7 @@ test.each([
     'first_name: "Olena',
     /^people\/olena-marchuk.md: line \d+: unexpected end of the stream/,
   ],
-  // What names something else.
+  // Dangling references.
   [company, 'person: iryna-bondar', 'person: iryna', 'members, no. 2, person: There is no person "iryna"'],
   [
     company,
@@ -117,11 +117,11 @@ test.each([
   ['follows.json', '[\n  {', '[\n  {,', /^follows.json: Expected/],
 ])('%s with %j for %j is refused by file and field', (file, from, to, problem) => {
   const expected = typeof problem === 'string' ? `${file}: ${problem}` : expect.stringMatching(problem)
-  // And nothing else is: what names the refused file is not wrong too.
+  // No further errors: references to the refused file are not reported too.
   expect(problemsAfter(file, from, to)).toEqual([expected])
 })
 
-test('everything that is wrong is said at once', () => {
+test('all errors are reported at once', () => {
   const path = join(folder, olena)
   const before = readFileSync(path, 'utf8')
   writeFileSync(

@@ -24,7 +24,7 @@ const ports = (env: Record<string, string>) => portsOf(readConfig({ NODE_ENV: 'd
 const taken = async (env: Record<string, string>) =>
   (await takenPorts(ports({ HOST: host, ...env }))).map(({ variable }) => variable)
 
-test('every port that is listened on is named with its variable', () => {
+test('every port is named with its variable', () => {
   expect(ports({ HOST: host }).map((one) => [one.variable, one.port])).toEqual([
     ['PORT', 4321],
     ['REALTIME_PORT', 6001],
@@ -35,7 +35,7 @@ test('every port that is listened on is named with its variable', () => {
   ])
 })
 
-test('what somebody else listens on is taken, and so is a port that is wanted twice', async () => {
+test('a port in use or configured twice is reported as taken', async () => {
   expect(await taken({ PORT: String(port), REALTIME_PORT: '0' })).toEqual(['PORT'])
   expect(await taken({ PORT: '0', REALTIME_PORT: String(port) })).toEqual(['REALTIME_PORT'])
   expect(await taken({ PORT: '0', REALTIME: 'off', METRICS_PORT: String(port) })).toEqual(['METRICS_PORT'])
@@ -44,7 +44,7 @@ test('what somebody else listens on is taken, and so is a port that is wanted tw
   expect((await takenPorts(wanted)).map(({ variable }) => variable)).toEqual(['REALTIME_PORT'])
 })
 
-test('the demo says so before it begins anything', { timeout: 20_000 }, async () => {
+test('the demo reports taken ports before it starts anything', { timeout: 20_000 }, async () => {
   const folder = join(tmpdir(), `tenure-no-demo-${process.pid}`)
   const demo = spawn(process.execPath, ['scripts/demo.ts', '--no-build'], {
     env: {

@@ -22,14 +22,14 @@ test.each(Object.entries(written))(
   },
 )
 
-test('there are enough of each, and one industry is retired', () => {
+test('there are enough entries in each, and one industry is retired', () => {
   expect(skills.length).toBeGreaterThanOrEqual(320)
   expect(industries.length).toBeGreaterThanOrEqual(45)
   expect(benefits.length).toBeGreaterThanOrEqual(28)
   expect(industries.filter(({ retired }) => retired === true).length).toBe(1)
 })
 
-test('Ukrainian names hold no Latin letter that only looks Cyrillic', () => {
+test('Ukrainian names contain no Latin lookalikes', () => {
   const mixed = /[a-z][а-яіїєґ]|[а-яіїєґ][a-z]/i
   for (const { uk } of [...skills, ...industries, ...benefits]) expect(uk).not.toMatch(mixed)
 })

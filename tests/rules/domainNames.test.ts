@@ -31,7 +31,7 @@ test.each([
   ['globex.com', 'globex.com'],
   ['xn--bcher-kva.de', 'bücher.de'],
   ['xn--80aikifvh.xn--j1amh', 'приклад.укр'],
-  // аррӏе in Cyrillic, gооgle with Cyrillic о, and Latin letters made to look like others
+  // аррӏе in Cyrillic, gооgle with Cyrillic о, and Latin lookalikes
   ['xn--80ak6aa92e.com', 'xn--80ak6aa92e.com'],
   ['xn--ggle-55da.com', 'xn--ggle-55da.com'],
   ['xn--oole-ksc.com', 'xn--oole-ksc.com'],

@@ -6,9 +6,9 @@ import { isRefusal } from '#contract/core/errors.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { saveTimeZone } from '#contract/settings/settings.ts'
 
-// The compiler checks these: an expected error that is none fails `npm run check:types`.
+// The compiler checks these: an unused `@ts-expect-error` fails `npm run check:types`.
 
-test('what the build leaves out of a browser’s bundle is not there to be read', () => {
+test('fields stripped from the browser’s bundle are not in its types', () => {
   expect(applyToJob.method).toBe('POST')
   // @ts-expect-error A form imports its schema by name.
   void applyToJob.body
@@ -25,7 +25,7 @@ test('what the build leaves out of a browser’s bundle is not there to be read'
   expect(definitionOf(applyToJob).access).toBe('person')
 })
 
-test('its types come from the whole definition all the same', () => {
+test('inferred types use the whole definition', () => {
   const args: Arguments<typeof applyToJob> = {
     params: { jobId: 7 },
     body: { email: 'ana@people.example' },
@@ -42,7 +42,7 @@ test('its types come from the whole definition all the same', () => {
   expect(isRefusal(null, applyToJob, 'lastAdmin')).toBe(false)
 })
 
-test('a common refusal has its one status', () => {
+test('a common refusal has one status', () => {
   const written = { method: 'GET', path: '/api/x', access: 'anyone', summary: '' } as const
   // @ts-expect-error `notFound` is 404 everywhere.
   endpoint({ ...written, refusals: { notFound: 409 } })

@@ -15,12 +15,12 @@ test.each([
   ['👩\u200D🔧 Mechanic', '👩\u200D🔧 Mechanic'],
 ])('%j is one line: %j', (given, expected) => expect(read(given).data).toBe(expected))
 
-test.each(['', '   ', '\n', '\u200b', '\u2066\u2069', '\ufeff \u00a0'])('%j is nothing to see', (given) => {
+test.each(['', '   ', '\n', '\u200b', '\u2066\u2069', '\ufeff \u00a0'])('%j is invisible', (given) => {
   expect(read(given).error?.issues[0]?.code).toBe('too_small')
   expect(z.parse(singleLineText(), given)).toBe('')
 })
 
-test('no line, whatever is typed, breaks or turns what stands beside it', () => {
+test('a single-line text cannot break lines or change direction', () => {
   const any = fc.string({ unit: 'binary', maxLength: 80 })
   fc.assert(
     fc.property(any, (text) => {

@@ -31,13 +31,13 @@ test.each([
   expect(safeFileName(stored, pdf)).toBe(stored)
 })
 
-test('the ending is that of what a file is', () => {
+test('the extension matches the file type', () => {
   expect(safeFileName('photo.png', 'image/webp')).toBe('photo.webp')
   expect(safeFileName('photo.jpeg', 'image/jpeg')).toBe('photo.jpg')
   expect(safeFileName('copy.zip', 'application/zip')).toBe('copy.zip')
 })
 
-test('whatever is sent, the name is short, whole, and harmless', () => {
+test('the name is short, complete and harmless for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (sent) => {
       const name = safeFileName(sent, pdf)

@@ -13,7 +13,7 @@ const mine = (status: JobCard['status'], change: Partial<MyJob> = {}): MyJob => 
 })
 const words = (...args: Parameters<typeof labelsOf>) => labelsOf(...args).map(({ word }) => word)
 
-test('each list says what became of a job in its own words', () => {
+test('each list describes the state of a job in its own words', () => {
   const saved_at = '2026-11-02T10:00:00.000Z'
   expect(words(mine('published', { saved_at }), 'saved')).toEqual([])
   expect(words(mine('published', { saved_at }), 'all')).toEqual(['saved'])
@@ -24,13 +24,13 @@ test('each list says what became of a job in its own words', () => {
   expect(words(mine('closed', { saved_at }), 'saved')).toEqual(['closed'])
 })
 
-test('a job that is not open is opened by its applicants alone', () => {
+test('a job that is not open is accessible to its applicants only', () => {
   expect(canOpen(mine('published'))).toBe(true)
   expect(canOpen(mine('paused'))).toBe(false)
   expect(canOpen(mine('closed', { application }))).toBe(true)
 })
 
-test('one applies once, to a published job that takes applications here', () => {
+test('a candidate applies once, to a published job that accepts applications here', () => {
   const job = { status: 'published', application_method: 'product' } as const
   expect(canApply(job, { application: null })).toBe(true)
   expect(applyRefusal(job, { application })).toBe('alreadyApplied')
@@ -40,7 +40,7 @@ test('one applies once, to a published job that takes applications here', () => 
   expect(canChange('draft', 'pause')).toBe(false)
 })
 
-test('addresses are read strictly', () => {
+test('addresses are parsed strictly', () => {
   expect(jobIdOf('12')).toBe(12)
   for (const text of ['0', '1e3', ' 1', '-1', '', undefined]) expect(jobIdOf(text)).toBeNaN()
   expect(readList('saved')).toBe('saved')
@@ -71,7 +71,7 @@ const values: WizardValues = {
   }),
 }
 
-test('what the form no longer shows is not sent', () => {
+test('hidden form fields are not sent', () => {
   const body = stepBody(values, 'info')
   expect(body).toMatchObject({
     city: '',
@@ -90,7 +90,7 @@ test('what the form no longer shows is not sent', () => {
   expect(stepBody(alone, 'contacts').manager_ids).toEqual([3])
 })
 
-test('going on needs the step complete, a draft does not', () => {
+test('the next step requires a complete one, a draft does not', () => {
   const unfinished = { ...values, title: '', workplace_type: '2', city: '' }
   const complaints = (given: WizardValues) => {
     const result = stepSchema('info').safeParse(given)

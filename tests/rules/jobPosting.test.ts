@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import { salaryTypes } from '#contract/jobs/forms.ts'
 import { breadcrumbData, jobPostingData } from '#features/jobs/structuredData.ts'
-import { job, page, salaries } from './jobPostingStage.ts'
+import { job, page, salaries } from './jobPostingFixtures.ts'
 
 const words = {
   fullTime: 'FULL_TIME',
@@ -14,7 +14,7 @@ const words = {
   volunteer: 'VOLUNTEER',
 }
 
-test('a job says all that search engines require and recommend', () => {
+test('a job has everything that search engines require and recommend', () => {
   expect(jobPostingData(job(), page)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -74,7 +74,7 @@ describe.each(Object.entries(employmentTypes))('%s', (name, employment_type) => 
   })
 })
 
-test('what is not known is not said', () => {
+test('unknown values are omitted', () => {
   const bare = job({
     skills: [],
     benefits: [],
@@ -95,7 +95,7 @@ test('what is not known is not said', () => {
   expect(data).not.toHaveProperty('hiringOrganization.logo')
 })
 
-test('the way to a page is numbered and absolute', () => {
+test('breadcrumbs are numbered and absolute', () => {
   const trail = [
     { label: 'Globex', href: '/company/globex' },
     { label: 'Jobs', href: '/company/globex/job-postings' },

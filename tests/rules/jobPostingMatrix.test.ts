@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { employmentTypes, workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import { applicationMethods, experiences, salaryPeriods, salaryTypes } from '#contract/jobs/forms.ts'
 import { jobPostingData } from '#features/jobs/structuredData.ts'
-import { job, page, salaries } from './jobPostingStage.ts'
+import { job, page, salaries } from './jobPostingFixtures.ts'
 import { JobPostingRules } from './jobPostingRules.ts'
 
 const complaints = (data: object) => JobPostingRules.safeParse(data).error?.issues ?? []
@@ -30,7 +30,7 @@ describe.each(Object.entries(employmentTypes))('%s', (_, employment_type) => {
   )
 })
 
-test('the rules refuse what search engines would', () => {
+test('the rules refuse what search engines refuse', () => {
   const good = jobPostingData(job(), page) as Record<string, unknown>
   expect(complaints(good)).toEqual([])
   const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([own]) => own !== name))

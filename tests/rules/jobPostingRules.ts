@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What search engines document of JobPosting data (developers.google.com/search/docs/appearance/structured-data/
- * job-posting, and schema.org): what must be there, and the form of what may. Anything else is refused.
+ * What search engines document for JobPosting data (developers.google.com/search/docs/appearance/structured-data/
+ * job-posting, and schema.org): required properties, and the form of optional ones. Anything else is refused.
  */
 
 const moment = z.iso.datetime({ offset: true })
@@ -75,9 +75,9 @@ const fields = {
   directApply: z.boolean(),
 }
 
-/** Where there is a place to go to. */
+/** With a workplace. */
 const InPlace = z.strictObject({ ...fields, jobLocation: Place })
-/** Done from anywhere in a country: no place, and people have to be there. */
+/** Remote within a country: no workplace, but a required location of applicants. */
 const FromAnywhere = z.strictObject({
   ...fields,
   jobLocationType: z.literal('TELECOMMUTE'),

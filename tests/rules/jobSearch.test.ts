@@ -17,12 +17,12 @@ import { routes } from '#paths'
 
 const anything = fc.string({ unit: 'binary', maxLength: 120 })
 
-describe('the address', () => {
-  test('the page is drawn with the parameters that a search is made of, and no others', () => {
+describe('addresses', () => {
+  test('the route declares the search parameters and no others', () => {
     expect(routes.jobs.query).toEqual([...searchParameters])
   })
 
-  test('any address gives a search that the contract takes, and that writes itself back', () => {
+  test('any address parses to a search the contract accepts, and serialises back', () => {
     const name = fc.oneof(fc.constantFrom(...searchParameters), anything)
     fc.assert(
       fc.property(
@@ -36,20 +36,20 @@ describe('the address', () => {
     )
   })
 
-  test('what no form of ours sends is left out, the rest is kept', () => {
+  test('unknown parameters are dropped, the others stay', () => {
     const query =
       'q=+cook+&workplace=1&workplace=x&workplace=1&experience=ages&posted=soon&salary=2&sort=az&city='
     expect(readSearch(new URLSearchParams(query))).toEqual({ q: 'cook', workplace: [1], sort: 'az' })
   })
 
-  test('one value goes, the others stay, and the list begins anew', () => {
+  test('removing one value preserves the others and returns to the first page', () => {
     const search = readSearch(new URLSearchParams('q=cook&workplace=1&workplace=2&salary=1&after=5.5'))
     expect(writeSearch(withoutFilter(search, 'workplace', '1'))).toBe('?q=cook&workplace=2&salary=1')
     expect(writeSearch(withoutFilter(search, 'salary'))).toBe('?q=cook&workplace=1&workplace=2')
     expect(writeSearch(withoutFilter(search, 'q'))).toBe('?workplace=1&workplace=2&salary=1')
   })
 
-  test('best match needs words', () => {
+  test('sorting by relevance requires words', () => {
     expect([sortingOf({ sort: 'best' }), sortingOf({ q: 'cook' }), sortingOf({})]).toEqual([
       'newest',
       'best',
@@ -59,7 +59,7 @@ describe('the address', () => {
 })
 
 describe('words', () => {
-  test('any text becomes a query that the database can read, of plain words only', () => {
+  test('any text becomes a valid database query of plain words', () => {
     const word = String.raw`'[\p{L}\p{N}+#]+'(:\*)?`
     const query = new RegExp(`^(${word}( & ${word})*)?$`, 'u')
     fc.assert(
@@ -70,7 +70,7 @@ describe('words', () => {
     )
   })
 
-  test('whatever stands in a text is found by its own words', () => {
+  test('any text is found by its own words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const kept = [...normalisedWords([text])]
@@ -98,23 +98,23 @@ describe('words', () => {
     ['розробниця', 'розробниці'],
     ['бухгалтером', 'бухгалтер'],
     ['Logistics', 'logistic'],
-  ])('%s and %s are looked for alike', (one, other) => {
+  ])('%s and %s are searched alike', (one, other) => {
     const [a] = parseSearchTerms(one)
     const [b] = parseSearchTerms(other)
     expect(a?.stem.startsWith(b?.stem ?? '-') || b?.stem.startsWith(a?.stem ?? '-')).toBe(true)
   })
 
-  test('words that say nothing are left out, unless there is nothing else', () => {
+  test('stop words are dropped unless there is nothing else', () => {
     expect(parseSearchTerms('a cook in the city').map(({ stem }) => stem)).toEqual(['cook', 'city'])
     expect(parseSearchTerms('job').map(({ stem }) => stem)).toEqual(['job'])
   })
 
-  test('places of one name are one, whatever the script and the spaces', () => {
+  test('places with the same name are one, whatever the script and spaces', () => {
     expect(placeKey(' Біла  Церква')).toBe(placeKey('біла церква'))
     expect(placeKey('Ivano-Frankivsk')).toBe('ivano frankivsk')
   })
 
-  test('titles sort as both alphabets do', () => {
+  test('titles sort as in both alphabets', () => {
     const sorted = [
       '3D artist',
       'Accountant',
@@ -145,7 +145,7 @@ describe('date filters', () => {
     const span = dateRange(filter, now)
     expect([span.from, span.to].map((at) => at?.toISOString().slice(0, 10) ?? null)).toEqual([from, to])
   })
-  test('in January, last month is in the year before', () => {
+  test('in January, last month is in the previous year', () => {
     expect(dateRange('lastMonth', new Date('2026-01-10T00:00:00Z')).from.toISOString()).toMatch(/^2025-12-01/)
     expect(dateFilters).toHaveLength(7)
   })

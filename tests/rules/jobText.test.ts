@@ -18,24 +18,24 @@ const inEnglish = (value: Salary | null) =>
   plain(salaryText(value, 'en_GB', jobTranslator(translator('en_GB'))))
 const inUkrainian = (value: Salary | null) =>
   plain(salaryText(value, 'uk_UA', jobTranslator(translator('uk_UA'))))
-/** The language data puts no-break spaces between figures and signs. */
+/** The language data puts no-break spaces between digits and symbols. */
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f\u2009]/g, ' ') ?? null
 
-test('a salary is said with its currency and period', () => {
+test('a salary has its currency and period', () => {
   expect(inEnglish(salary({}))).toBe('€3,000 per month')
   expect(inUkrainian(salary({}))).toBe('3 000 € на місяць')
   expect(inEnglish(salary({ currency: 'CAD' }))).toBe('CA$3,000 per month')
   expect(inEnglish(salary({ currency: 'UAH', min: 600000, period: 'year' }))).toBe('₴600,000 per year')
 })
 
-test('a range is said once for both ends', () => {
+test('a range with equal ends is shown once', () => {
   const range = salary({ type: 'range', min: 40000, max: 55000, currency: 'UAH' })
   expect(inEnglish(range)).toBe('₴40,000–55,000 per month')
   expect(inUkrainian(range)).toBe('40 000–55 000 ₴ на місяць')
   expect(inEnglish(salary({ type: 'range', max: 4000 }))).toBe('€3,000–4,000 per month')
 })
 
-test('a salary without figures is said in tJob, and none is not said', () => {
+test('a salary without figures is named, and a missing one is omitted', () => {
   const empty = { min: null, max: null, currency: null, period: null }
   expect(inEnglish(salary({ type: 'negotiable', ...empty }))).toBe('Salary negotiable')
   expect(inUkrainian(salary({ type: 'notSpecified', ...empty }))).toBe('Зарплату не вказано')
@@ -43,12 +43,12 @@ test('a salary without figures is said in tJob, and none is not said', () => {
   expect(inEnglish(salary({ min: null }))).toBeNull()
 })
 
-test('a place is as much as is known of it', () => {
+test('a place contains what is known of it', () => {
   expect(placeText({ city: 'Kyiv', country: 'Ukraine' })).toBe('Kyiv, Ukraine')
   expect(placeText({ city: '', country: 'Ukraine' })).toBe('Ukraine')
   expect(placeText({ city: '', country: null })).toBe('')
 })
 
-test('a draft without a title has a name all the same', () => {
+test('a draft without a title has a placeholder name', () => {
   expect(titleText({ title: '' }, jobTranslator(translator('en_GB')))).toBe('Untitled draft')
 })

@@ -8,14 +8,14 @@ test('a browser whose language contains uk or UA reads Ukrainian', () => {
     expect(detectLocale(header), String(header)).toBe('en_GB')
 })
 
-test('the language that was chosen wins over that of the browser', () => {
+test('the chosen language takes precedence over the browser’s', () => {
   expect(preferredLocale('en_GB', 'uk-UA')).toBe('en_GB')
   expect(preferredLocale('uk_UA', 'en-GB')).toBe('uk_UA')
   expect(preferredLocale('xx_XX', 'uk-UA')).toBe('uk_UA')
   expect(preferredLocale(undefined, null)).toBe('en_GB')
 })
 
-test('the fallback of messages is no locale', () => {
+test('the fallback of messages is not a locale', () => {
   expect(isLocale('en-US')).toBe(false)
   expect(isLocale('en_GB')).toBe(true)
   expect(languageTag('uk_UA')).toBe('uk-UA')

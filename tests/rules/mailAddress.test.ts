@@ -19,24 +19,24 @@ test.each([
   expect(z.parse(email, typed)).toBe(address)
 })
 
-test.each(smugglingAddresses)('%j is no address', (typed) => {
+test.each(smugglingAddresses)('%j is not an address', (typed) => {
   expect(mailAddress(typed)).toBeNull()
   expect(z.safeParse(email, typed).error?.issues[0]?.message).toBe('email')
   expect(z.safeParse(optionalEmail, typed).success).toBe(false)
 })
 
-test('nothing is an address, where one may be left out', () => {
+test('an optional address may be empty', () => {
   expect(z.parse(optionalEmail, '  ')).toBe('')
   expect(z.safeParse(email, '').error?.issues[0]?.message).toBe('emailRequired')
   expect(z.safeParse(email, undefined).error?.issues[0]?.message).toBe('emailRequired')
 })
 
-test('an account that is older than the strict form is still looked up by what its owner types', () => {
+test('an account created before the strict rules is found by what its owner types', () => {
   expect(z.parse(accountEmail, ' "Odd"@X.example ')).toBe('"odd"@x.example')
   expect(z.parse(accountEmail, 'Ana@ПОШТА.укр')).toBe('ana@xn--80a1acn3a.xn--j1amh')
 })
 
-test('an address has one form, however often it is read, and no second recipient', () => {
+test('normalising an address is idempotent and leaves one recipient', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' })), (typed) => {
       const address = mailAddress(typed)

@@ -17,7 +17,7 @@ test.each([
 ])('%s is %s and counts as %s', (text, plain, key) => {
   expect(plainAddress(text)).toBe(plain)
   expect(addressKey(text)).toBe(key)
-  // A key is counted as itself, whether or not it was made before.
+  // Normalising a key returns the same key.
   expect(addressKey(plain)).toBe(key)
 })
 
@@ -33,12 +33,12 @@ test.each([
   '1.2.3.4:x',
   '[::1',
   '_secret',
-])('%j is no address', (text) => {
+])('%j is not an address', (text) => {
   expect(plainAddress(text)).toBeNull()
   expect(addressKey(text)).toBe('unknown')
 })
 
-test('of a forwarding header the last entry counts, which the proxy has added itself', () => {
+test('the last entry of a forwarding header counts, because the proxy added it', () => {
   expect(forwardedAddress('198.51.100.1, 203.0.113.7:4711')).toBe('203.0.113.7')
   expect(forwardedAddress(['198.51.100.1', '[2001:db8::1]:80'])).toBe('2001:db8::1')
   expect(forwardedAddress('203.0.113.7, invented')).toBeNull()

@@ -9,7 +9,7 @@ const card: JsonSchema = {
   properties: {
     id: { type: 'integer' },
     state: { type: 'string', enum: ['open', 'closed'] },
-    // Made of itself, as a tree is.
+    // Refers to itself, like a tree.
     parent: { anyOf: [{ $ref: '#/components/schemas/Card' }, { type: 'null' }] },
   },
 }
@@ -137,7 +137,7 @@ test.each<[string, OpenApi]>([
   expect(reportOf(changes)).toBe('Breaks nobody:\n  saveCard has changed')
 })
 
-test('the same document has no changes, and a new call is named', () => {
+test('an unchanged document has no changes, and a new operation is listed', () => {
   expect(reportOf(changesBetween(before, before))).toBe('')
   expect(changesBetween({ ...before, paths: {} }, before).others).toEqual([
     'saveCard (POST /api/cards) is new',

@@ -5,13 +5,13 @@ import { pickEncoding } from '#server/encoding.ts'
 const at = (url: string, strategy: Parameters<typeof pageAddress>[1] = 'prefix_except_default') =>
   pageAddress(url, strategy)
 
-test('what counts clicks neither multiplies a page nor passes it by', () => {
+test('tracking parameters neither multiply a page nor bypass the cache', () => {
   const page = { url: '/company/globex', language: 'default' }
   for (const query of ['utm_source=x&utm_medium=y', 'fbclid=1', 'gclid=2', 'anything=3', 'fresh'])
     expect(at(`/company/globex?${query}`)).toEqual(page)
 })
 
-test('a parameter that the page reads makes another page, whatever stands around it and in whichever order', () => {
+test('a parameter the page reads makes another page, in any order and beside any others', () => {
   expect(at('/company/globex/job-postings?gclid=1&after=abc')?.url).toBe(
     '/company/globex/job-postings?after=abc',
   )
@@ -20,7 +20,7 @@ test('a parameter that the page reads makes another page, whatever stands around
   )
 })
 
-test('the language switch is answered past the cache, and so is all that is not the same for everyone', () => {
+test('the language switch and personal pages bypass the cache', () => {
   for (const url of [
     '/company/globex?lang=uk_UA',
     '/',
@@ -32,7 +32,7 @@ test('the language switch is answered past the cache, and so is all that is not 
     expect([url, at(url)]).toEqual([url, null])
 })
 
-test('a language that the address names is the page’s own; a prefix that is not used leads elsewhere', () => {
+test('the language in the address takes precedence; an unused prefix redirects', () => {
   expect(at('/uk_UA/company/globex')).toEqual({ url: '/uk_UA/company/globex', language: 'named' })
   expect(at('/en_GB/company/globex')).toBeNull()
   expect(at('/company/globex', 'prefix_and_default')).toBeNull()
@@ -40,13 +40,13 @@ test('a language that the address names is the page’s own; a prefix that is no
   expect(at('/company/globex', 'no_prefix')?.language).toBe('reader')
 })
 
-test('a reader’s language is the cookie’s before the browser’s', () => {
+test('the language cookie takes precedence over the browser’s', () => {
   expect(readerLocale({ headers: { 'accept-language': 'uk,en;q=0.8' } })).toBe('uk_UA')
   expect(readerLocale({ headers: { 'accept-language': 'uk', cookie: 'a=b; lang=en_GB' } })).toBe('en_GB')
   expect(readerLocale({ headers: { cookie: 'slang=uk_UA' } })).toBe('en_GB')
 })
 
-test('the best encoding that is taken is sent', () => {
+test('the best accepted encoding is sent', () => {
   const all = { identity: 1, gzip: 1, br: 1 }
   const table = {
     'gzip, deflate, br, zstd': 'br',

@@ -9,7 +9,7 @@ import { createConcurrencyLimiter, Overloaded } from '#server/concurrencyLimiter
 const wide = { maxConcurrent: 100, maxQueued: 100, maxWaitMs: 1_000 }
 const text = (version: number) => `<p>Version ${version}</p>${'words '.repeat(300)}`
 
-/** A cache in front of a page whose drawing the test holds in its hands. */
+/** A cache in front of a page whose rendering the test controls. */
 function stage({ maxBytes = 1e7, gate = createConcurrencyLimiter(wide), tags = 'company:7' } = {}) {
   const cache = createPageCache({
     strategy: 'prefix_except_default',
@@ -23,7 +23,7 @@ function stage({ maxBytes = 1e7, gate = createConcurrencyLimiter(wide), tags = '
   let drawn = 0
   const render: Render = async (_req, res) => {
     drawn++
-    // What the page shows is read at its beginning; it is finished when the test says so.
+    // The content is read at the start of the rendering, which completes when the test calls `finish`.
     const body = text(version)
     await new Promise<void>((resolve) => begun.push(resolve))
     res.writeHead(200, { 'x-page-tags': tags, 'content-type': 'text/html' })
@@ -75,7 +75,7 @@ function answer() {
   return res
 }
 
-test('a page is drawn once however many ask at the same time, and then never', async () => {
+test('concurrent requests render a page once, and later ones not at all', async () => {
   const { ask, finish, drawn } = stage()
   const all = Array.from({ length: 20 }, (_, n) => ask(n % 2 ? '/company/globex?utm_source=x' : undefined))
   await finish()
@@ -83,7 +83,7 @@ test('a page is drawn once however many ask at the same time, and then never', a
   expect([drawn(), ask().kept]).toEqual([1, true])
 })
 
-test('every encoding has its own strong tag; any of them, weakened or in a list, is answered with 304', async () => {
+test('every encoding has its own strong ETag; a matching one, weak or in a list, gets 304', async () => {
   const { ask, fill } = stage()
   await fill()
   const br = ask(undefined, { 'accept-encoding': 'gzip, br' }).res
@@ -100,7 +100,7 @@ test('every encoding has its own strong tag; any of them, weakened or in a list,
   expect(ask(undefined, { 'if-none-match': '"other"' }).res.status).toBe(200)
 })
 
-test('HEAD is answered with the headers of the page, whether it is kept or not', async () => {
+test('HEAD returns the headers of the page, cached or not', async () => {
   const { ask, finish, drawn } = stage()
   const first = ask(undefined, {}, 'HEAD')
   await finish()
@@ -111,7 +111,7 @@ test('HEAD is answered with the headers of the page, whether it is kept or not',
   expect(drawn()).toBe(1)
 })
 
-test('what readers of one language see is not shown to those of the other', async () => {
+test('languages are cached separately', async () => {
   const { ask, fill } = stage()
   await fill()
   expect(ask(undefined, { 'accept-language': 'uk' })).toMatchObject({ kept: false, done: null })
@@ -120,7 +120,7 @@ test('what readers of one language see is not shown to those of the other', asyn
   expect(ask('/uk_UA/company/globex').res.headers['vary']).toBe('accept-encoding')
 })
 
-test('a page that was begun before a change is not kept, nor given to who asked after it', async () => {
+test('a rendering that began before a change is not cached, nor sent to later requests', async () => {
   const { ask, change, finish, drawn } = stage()
   const early = ask()
   await new Promise(setImmediate)
@@ -134,7 +134,7 @@ test('a page that was begun before a change is not kept, nor given to who asked 
   expect(drawn()).toBe(2)
 })
 
-test('a change of something else disturbs no page that is being drawn', async () => {
+test('changes of other things do not affect a running rendering', async () => {
   const { ask, cache, finish, drawn } = stage()
   const page = ask()
   await new Promise(setImmediate)
@@ -144,7 +144,7 @@ test('a change of something else disturbs no page that is being drawn', async ()
   expect([ask().kept, drawn()]).toEqual([true, 1])
 })
 
-test('who does not hear of changes shows nothing kept; when hearing again, everything is forgotten', async () => {
+test('without invalidations nothing cached is served; once they are back, everything is evicted', async () => {
   const { ask, cache, fill, finish } = stage()
   await fill()
   const begun = ask('/company/globex/job-postings/1')
@@ -158,7 +158,7 @@ test('who does not hear of changes shows nothing kept; when hearing again, every
   expect(cache.stats().entries).toBe(0)
 })
 
-test('pages without tags, and more than there is memory for, are not kept', async () => {
+test('pages without tags, and those beyond the memory limit, are not cached', async () => {
   const untagged = stage({ tags: '' })
   await untagged.fill()
   expect(untagged.cache.stats().entries).toBe(0)
@@ -171,7 +171,7 @@ test('pages without tags, and more than there is memory for, are not kept', asyn
   expect(small.ask('/company/globex/job-postings/1').kept).toBe(false)
 })
 
-test('past a width the next are refused at once, and kept pages are still answered', async () => {
+test('requests beyond the concurrency limit are refused at once, and cached pages are still served', async () => {
   const { ask, fill, finish } = stage({
     gate: createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 1_000 }),
   })
@@ -186,7 +186,7 @@ test('past a width the next are refused at once, and kept pages are still answer
   expect(second?.res.status).toBe(200)
 })
 
-test('a page that is purged again and again is compressed fast, one that stays is compressed small', async () => {
+test('a page purged often is compressed fast, a stable one is compressed small', async () => {
   const { ask, fill, change } = stage()
   const br = { 'accept-encoding': 'br' }
   const tag = async () => {

@@ -8,7 +8,7 @@ const scopes: Scope[] = strategies.flatMap((strategy) =>
 )
 const names = Object.keys(routes) as RouteName[]
 
-test('every address that is built leads back to its own row, with its parameters', () => {
+test('every built address resolves to its own row, with its parameters', () => {
   const params = { slug: 'globex', id: 12, name: 'globex.atom', part: 'jobs' }
   for (const name of names) {
     const address = pathsFor({ locale: 'en_GB', profileId: null, strategy: 'no_prefix' })(
@@ -34,7 +34,7 @@ test('the prefix is the language, then the profile, then the page', () => {
   expect(withPrefix('/careers', { ...scope, strategy: 'no_prefix' })).toBe('/profile-7/careers')
 })
 
-test('no scope makes an address that another host could be read into', () => {
+test('no scope builds an address that points to another host', () => {
   for (const scope of scopes)
     for (const name of names) {
       const address = pathsFor(scope)(name as 'companyJob', { slug: '/evil.example', id: '\\evil' })
@@ -42,14 +42,14 @@ test('no scope makes an address that another host could be read into', () => {
     }
 })
 
-test('what is written into a query comes out as it was', () => {
+test('query values round-trip', () => {
   const path = pathsFor({ locale: 'en_GB', profileId: null, strategy: 'prefix_except_default' })
   const next = '/job-postings/globex/1?tab=a&b=c#d'
   const address = new URL(path('login', null, { next }), 'http://site.example')
   expect(address.searchParams.get('next')).toBe(next)
 })
 
-test('next leads to this site', () => {
+test('next accepts addresses of this site', () => {
   for (const next of ['/', '/my-jobs', '/uk_UA/profile-7?x=1&y=//z', '/a?next=https://b.example', '/a#b'])
     expect(safeNext(next)).toBe(next)
 })
@@ -77,11 +77,11 @@ test.each([
   '?next=/',
   '@evil.example',
   ':80/x',
-])('next never leads anywhere else: %j', (next) => {
+])('next never leads elsewhere: %j', (next) => {
   expect(safeNext(next)).toBeNull()
 })
 
-test('whatever next lets through stays on its host', () => {
+test('any accepted next stays on its host', () => {
   const pieces = ['/', '\\', '.', '..', 'evil.example', '@', ':', '?', '#', '\t', '%2f', '%5c', 'a', ' ', ';']
   for (let seed = 1; seed <= 5000; seed++) {
     let state = seed

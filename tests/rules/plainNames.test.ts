@@ -81,7 +81,7 @@ test.each([
   expect(z.parse(requiredName(100), text)).toBe(text)
 })
 
-test('a company may be called by the domain that it has proven, and by no other', () => {
+test('a company may be named like its own verified domain, and no other', () => {
   expect(isPlainName('Booking.com', 'booking.com')).toBe(true)
   expect(isPlainName('Booking.com Ltd', 'booking.com')).toBe(true)
   expect(isPlainName('Booking.com', 'evil.com')).toBe(false)
@@ -90,7 +90,7 @@ test('a company may be called by the domain that it has proven, and by no other'
   expect(isPlainName('Приклад.укр', 'xn--80aikifvh.xn--j1amh')).toBe(true)
 })
 
-test('a browser knows what most addresses end in, a server all of it', () => {
+test('a browser knows common top-level domains, a server all of them', () => {
   for (const name of ['com', 'ua', 'укр', 'example', 'support', 'xn--j1amh'])
     expect(isTopLevelDomain(name)).toBe(true)
   for (const name of ['js', 'kovalenko', 'петренко']) expect(isTopLevelDomain(name)).toBe(false)

@@ -14,7 +14,7 @@ const nothing: ProfileExtra = {
   contact_info: { ...contact, country_id: null, country: null },
 }
 
-test('a new profile is told everything, a full one nothing', () => {
+test('a new profile shows every suggestion, a complete one none', () => {
   expect(nextSteps(bare, nothing)).toEqual(['headline', 'photo', 'skills', 'about', 'contact', 'urls'])
   const full: Profile = {
     ...bare,
@@ -29,7 +29,7 @@ test('a new profile is told everything, a full one nothing', () => {
   expect(nextSteps({ ...full, headline: '' }, extra)).toEqual(['headline'])
 })
 
-test('an editor’s link is read as that editor, anything else as none', () => {
+test('an editor’s link opens that editor, anything else none', () => {
   expect(readTarget(editorLink('about'))).toEqual({ editor: 'about', id: null, slug: null })
   expect(readTarget(editorLink('url', 12))).toEqual({ editor: 'url', id: 12, slug: null })
   expect(readTarget(workHereLink('globex'))).toEqual({ editor: 'employment', id: null, slug: 'globex' })

@@ -28,13 +28,13 @@ test.each([
   ],
 ])('%s', (written, logged) => {
   expect(redact(written)).toBe(logged)
-  // Inside a line of JSON as well, and the line stays JSON.
+  // Inside a line of JSON too, and the line stays valid JSON.
   const line = redact(JSON.stringify({ msg: written, code: '23505' }))
   expect(JSON.parse(line)).toMatchObject({ code: '23505' })
   expect(line).not.toContain(token)
 })
 
-test('an error says what failed and never with what', () => {
+test('an error names what failed without its values', () => {
   let line = ''
   const log = startLog({ LOG_LEVEL: 'info' }, { write: (text: string) => void (line += text) })
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {

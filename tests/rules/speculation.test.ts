@@ -9,7 +9,7 @@ interface Rules {
 }
 const strategies = ['prefix_except_default', 'prefix_and_default', 'no_prefix'] as const
 
-test('public pages of companies and jobs are fetched ahead, and nothing that is guarded or does something', () => {
+test('public pages of companies and jobs are prefetched, guarded pages and actions are not', () => {
   for (const strategy of strategies)
     for (const locale of ['en_GB', 'uk_UA'] as const) {
       const scope = { locale, profileId: null, strategy }

@@ -12,7 +12,7 @@ const span = (start: string, end: string | null, more: Partial<TenureSpan> = {})
 })
 
 describe('the tenure line', () => {
-  it('spreads the time from the first start to today over the line, and leaves room for the open end', () => {
+  it('spans the time from the first start to today, and leaves room for the open end', () => {
     const { spans, today: now } = tenureGeometry(
       [span('2016-01-01', '2021-01-01'), span('2021-01-01', null)],
       today,
@@ -23,7 +23,7 @@ describe('the tenure line', () => {
     expect(now).toBe(96)
   })
 
-  it('puts jobs held at the same time into lanes of their own, and reuses a lane that has become free', () => {
+  it('puts overlapping jobs into separate lanes, and reuses a free lane', () => {
     const held = [
       span('2018-01-01', '2020-01-01'),
       span('2019-01-01', '2022-01-01'),
@@ -34,7 +34,7 @@ describe('the tenure line', () => {
     expect(lanes).toBe(2)
   })
 
-  it('draws what is still to be worked until a planned departure', () => {
+  it('renders the remaining time until a planned departure', () => {
     const { spans, today: now } = tenureGeometry(
       [span('2022-01-01', null, { plannedEnd: '2026-07-01' })],
       today,
@@ -44,19 +44,19 @@ describe('the tenure line', () => {
     expect(now + (spans[0]?.planned?.width ?? 0)).toBeCloseTo(96, 1)
   })
 
-  it('keeps a job of one day visible', () => {
+  it('renders a job of one day visibly', () => {
     const { spans } = tenureGeometry([span('2006-01-01', '2006-01-02'), span('2010-01-01', null)], today)
     expect(spans[0]?.width).toBeGreaterThanOrEqual(0.8)
   })
 
-  it.each([1, 5, 12, 40])('names at most seven years over %i years, none beyond the edge', (count) => {
+  it.each([1, 5, 12, 40])('labels at most seven years over %i years, none beyond the edge', (count) => {
     const { years } = tenureGeometry([span(`${2026 - count}-01-01`, null)], today)
     expect(years.length).toBeGreaterThan(0)
     expect(years.length).toBeLessThanOrEqual(7)
     expect(Math.max(...years.map(({ x }) => x))).toBeLessThanOrEqual(91)
   })
 
-  it('has nothing to draw for nobody', () => {
+  it('renders nothing without employment', () => {
     expect(tenureGeometry([], today)).toMatchObject({ spans: [], lanes: 0 })
   })
 })

@@ -14,7 +14,7 @@ test('arrays are name[] and name[index][key], nulls are skipped', () => {
   ])
 })
 
-test('what is written is read back, as text', () => {
+test('an encoded body is decoded as the same texts', () => {
   const body = {
     title: 'Слюсар & "Co" [1]',
     remote: true,
@@ -47,7 +47,7 @@ test('files keep their names', () => {
   expect(form.has('photo')).toBe(false)
 })
 
-test('a form cannot reach into prototypes, nor grow without end', () => {
+test('a form cannot reach prototypes, nor grow without limit', () => {
   fromForm([
     ['__proto__[polluted]', 'yes'],
     ['a[__proto__][polluted]', 'yes'],
@@ -60,7 +60,7 @@ test('a form cannot reach into prototypes, nor grow without end', () => {
   expect(Object.keys(fromForm(wide)).length).toBeLessThanOrEqual(1000)
 })
 
-test('a name that is a text and a list at once does not break the reader', () => {
+test('a name used as both text and list does not break the parser', () => {
   expect(() =>
     fromForm([
       ['a', '1'],
@@ -73,13 +73,13 @@ test('a name that is a text and a list at once does not break the reader', () =>
   ).not.toThrow()
 })
 
-test('a query leaves out what is empty', () => {
+test('a query omits empty values', () => {
   expect(toQuery({ after: null, q: '', limit: 20, names: ['a', 'b'] })).toBe(
     'limit=20&names%5B%5D=a&names%5B%5D=b',
   )
 })
 
-test('dates with a time zone become moments, days stay days', () => {
+test('dates with a time zone become timestamps, dates without time stay dates', () => {
   const revive = (date: string, timezone: string) => reviveDates('', { date, timezone, timezone_type: 3 })
   expect(revive('2026-03-01 12:00:00.000000', 'Europe/Kyiv')).toBe('2026-03-01T10:00:00.000Z')
   expect(revive('2026-07-01 12:00:00', 'Europe/Kyiv')).toBe('2026-07-01T09:00:00.000Z')

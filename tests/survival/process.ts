@@ -7,7 +7,7 @@ import type { Transport } from '#contract/core/call.ts'
 import { connect } from '#backend/db/connect.ts'
 import { populate } from '../world.ts'
 
-/** A data folder with the people and companies of the tests in it. */
+/** A data folder with the shared people and companies. */
 export async function populatedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-survival-'))
   const connection = await connect({ url: null, folder: join(folder, 'database') })
@@ -16,7 +16,7 @@ export async function populatedFolder(): Promise<string> {
   return folder
 }
 
-/** The product as `npm start` runs it, on free ports; ready when this returns. */
+/** The product as `npm start` runs it, on free ports; ready when this resolves. */
 export async function start(
   folder: string,
   env: NodeJS.ProcessEnv = {},

@@ -1,29 +1,29 @@
 import type { Pool } from 'pg'
 
-/** What grows has this many rows. */
-export const many = 100_000
-/** People, companies and jobs of the crowd have the ids from here on. */
+/** The number of rows in growing tables. */
+export const rowCount = 100_000
+/** Generated people, companies and jobs have ids from here on. */
 const from = 1_000
 const companies = 20_000
 
-/** A row for each number, of whom the n-th is: `:person`, `:company`, `:job` are spread so that each has a few of everything. */
+/** One row per number: `:person`, `:company` and `:job` are distributed so that each has a few of everything. */
 const of = (text: string, { anaId, globexId, jobId }: Actors) =>
   text
     .replaceAll(':ana', String(anaId))
     .replaceAll(':globex', String(globexId))
     .replaceAll(':hot', String(jobId))
     .replaceAll(':person', `(${from} + n)`)
-    .replaceAll(':other', `(${from} + 1 + (n * 7919) % ${many})`)
+    .replaceAll(':other', `(${from} + 1 + (n * 7919) % ${rowCount})`)
     .replaceAll(':company', `(${from} + 1 + n % ${companies})`)
-    .replaceAll(':job', `(${from} + 1 + (n * 31) % ${many})`)
+    .replaceAll(':job', `(${from} + 1 + (n * 31) % ${rowCount})`)
     .replaceAll(':long_ago', `now() - n * interval '7 minutes'`)
-const rows = (count = many) => `generate_series(1, ${count}) n`
+const rows = (count = rowCount) => `generate_series(1, ${count}) n`
 
-/** What the main actors have of everything: more than fits a page, as somebody has who uses the product for years. */
+/** The number of items of the main actors: several pages, like someone who has used the product for years. */
 const perPerson = 300
 const perCompany = 3_000
 
-/** Tables in any order: foreign keys are not looked at while they are filled. */
+/** Tables in any order: foreign keys are not checked while they are filled. */
 const crowd: Readonly<Record<string, string>> = {
   accounts: `insert into accounts (id, email, email_verified_at, password_hash, terms_accepted_at) overriding system value
     select :person, 'p' || n || '@many.example', now(), '', now() from ${rows()}`,
@@ -94,27 +94,29 @@ const crowd: Readonly<Record<string, string>> = {
     select :person, now(), now() + interval '30 days', '{}' from ${rows(20_000)}`,
 }
 
-/** What Ana and Globex have, whose lists are asked for; `:hot` is a job of Globex with many applicants. */
+/** Items of Ana and Globex, whose lists are requested; `:hot` is a job of Globex with many applicants. */
 const actors: readonly string[] = [
   `insert into jobs (id, company_id, status, title, workplace_type, employment_type, country_id, first_published_at, valid_through)
     overriding system value values (:hot, :globex, 'published', 'Engineer', 1, 1, 1, now(), now() + interval '1 month')`,
   `update jobs set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
   `update job_search set company_id = :globex where job_id between ${from} + 1 and ${from} + ${perCompany}`,
   `update applications set job_id = :hot where id between ${from} + 1 and ${from} + ${perCompany}`,
-  `update applications set user_id = :ana where id > ${from} + ${many} - ${perPerson}`,
+  `update applications set user_id = :ana where id > ${from} + ${rowCount} - ${perPerson}`,
   `insert into saved_jobs (user_id, job_id, created_at) select :ana, ${from} + n, :long_ago from ${rows(perPerson)}`,
   `insert into company_members (company_id, user_id, role, created_at)
     select :globex, :person, 'member', :long_ago from ${rows(perCompany)}`,
   `insert into company_follows (company_id, user_id) select :company, :ana from ${rows(perPerson)}`,
   `update invitations set company_id = :globex where user_id between ${from} + 1 and ${from} + ${perCompany}`,
-  `update invitations set user_id = :ana where user_id between ${from} + ${many} - 150 and ${from} + ${many}`,
+  `update invitations set user_id = :ana where user_id between ${from} + ${rowCount} - 150 and ${from} + ${rowCount}`,
   `insert into notifications (user_id, kind, data, about)
     select :ana, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'own:' || n from ${rows(perPerson * 5)}`,
   `insert into account_activity (account_id, kind) select :ana, 'signedIn' from ${rows(perPerson)}`,
 ]
 
-/** Tables that hold little, whatever happens: codes, counters and decisions that wait for seconds, marks, what an earlier release left. */
-export const small = new Set([
+/**
+ * Tables that stay small: short-lived codes, counters and pending decisions, markers, leftovers of earlier releases.
+ */
+export const smallTables = new Set([
   ...[
     'closed_addresses',
     'events',
@@ -134,7 +136,7 @@ export interface Actors {
   readonly jobId: number
 }
 
-/** Fills a database with a crowd, in seconds: sets of rows, foreign keys off, the indexes made afterwards. */
+/** Fills a database in seconds: set-based inserts, foreign keys off, indexes built afterwards. */
 export async function fillWithMany(pool: Pool, who: Actors): Promise<void> {
   const client = await pool.connect()
   try {
@@ -147,7 +149,7 @@ export async function fillWithMany(pool: Pool, who: Actors): Promise<void> {
     for (const statement of [...Object.values(crowd), ...actors]) await client.query(of(statement, who))
     for (const { definition } of indexes.rows) await client.query(definition)
     await client.query('analyze')
-    // What is read off an index alone has been seen by a vacuum.
+    // Index-only scans need the visibility map that a vacuum writes.
     await client.query('vacuum jobs, job_search')
   } finally {
     client.release(true)

@@ -12,15 +12,15 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-/** What a statement has read of one table. */
-export interface Reading {
+/** How a statement has read one table. */
+export interface TableRead {
   readonly table: string
   readonly by: string
   readonly rows: number
 }
 
-/** Runs a statement again, to see what it reads; whatever it changes is undone. */
-export async function readingsOf(pool: Pool, { text, values }: Statement): Promise<Reading[]> {
+/** Runs a statement again under EXPLAIN and rolls back its changes. */
+export async function tableReadsOf(pool: Pool, { text, values }: Statement): Promise<TableRead[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -35,10 +35,10 @@ export async function readingsOf(pool: Pool, { text, values }: Statement): Promi
   }
 }
 
-function scansOf(node: Node): Reading[] {
+function scansOf(node: Node): TableRead[] {
   const below = (node.Plans ?? []).flatMap(scansOf)
   const table = node['Relation Name']
-  // What changes a table has found its rows by a scan of its own.
+  // A node that modifies a table has its rows from a separate scan.
   if (!table || node['Node Type'] === 'ModifyTable' || node['Actual Loops'] === 0) return below
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
   const rows = Math.round((node['Actual Rows'] + removed) * node['Actual Loops'])

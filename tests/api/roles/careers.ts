@@ -2,7 +2,14 @@ import * as invitations from '#contract/careers/invitations.ts'
 import * as members from '#contract/careers/members.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { unknownCompanyToken } from '#backend/mail/unknownCompanyToken.ts'
-import { foundedBy, globex, invited, newAddress, person, terms } from '../joining.ts'
+import {
+  createCompanyFor,
+  globex,
+  sendInvitation,
+  newAddress,
+  createPerson,
+  terms,
+} from '../invitationFixtures.ts'
 import { rights, type Make, type Row, type World } from '../roleTable.ts'
 
 const nowhere = { slug: 'nowhere' }
@@ -11,16 +18,16 @@ const initech = { slug: 'initech' }
 const member = { role: 'member' as const, manage_hr_panel: false }
 const work = { position: 'Clerk', start_date: '2023-01-01' }
 
-/** Invitations, join requests, and who works at a company. */
+/** Invitations, join requests and members of a company. */
 export const careerRows = (world: World, _: Make): Row[] => {
   const newMember = async () => {
-    const { token } = await invited(world)
-    const { caller, id } = await person(world)
+    const { token } = await sendInvitation(world)
+    const { caller, id } = await createPerson(world)
     await caller.call(invitations.acceptInvitation, { body: { token, other_account: true } })
     return id
   }
   const request = async (slug = 'globex') => {
-    const { caller } = await person(world)
+    const { caller } = await createPerson(world)
     return (await caller.call(invitations.requestToJoin, { params: { slug }, body: work })).id
   }
   const invitation = async (slug: 'globex' | 'initech' = 'globex') => {
@@ -50,11 +57,11 @@ export const careerRows = (world: World, _: Make): Row[] => {
     const { employments } = await (await world.as('ana')).call(showOwnProfileExtra)
     return employments.find(({ verified_at }) => verified_at === null)?.id ?? noId
   }
-  const token = async () => (await invited(world)).token
-  // By a company of its own each time: one that too many do not know invites nobody.
+  const token = async () => (await sendInvitation(world)).token
+  // A new company each time, because one that too many people do not know is blocked from inviting.
   const stranger = async () => {
-    const admin = await person(world)
-    const slug = await foundedBy(world, admin)
+    const admin = await createPerson(world)
+    const slug = await createCompanyFor(world, admin)
     const body = { ...terms, email: newAddress() }
     const { id } = await admin.caller.call(members.invite, { params: { slug }, body })
     return unknownCompanyToken(world.backend.ctx, id)
@@ -122,12 +129,12 @@ export const careerRows = (world: World, _: Make): Row[] => {
     {
       endpoint: invitations.requestToJoin,
       args: () => ({ params: initech, body: work }),
-      // Who runs a company need not ask it.
+      // An admin does not ask to join their own company.
       expected: { ...rights.signedIn, ivan: 409 },
       missing: { as: 'ana', args: { params: nowhere, body: work } },
     },
     {
-      // By their profile: their address is none of the company's, here and in the list below.
+      // By profile: the company does not see their address, here and in the list below.
       endpoint: members.invite,
       args: async () => {
         await settleAna(world)
@@ -167,7 +174,7 @@ export const careerRows = (world: World, _: Make): Row[] => {
   ]
 }
 
-/** Last, because whoever accepts here belongs to Globex from then on. */
+/** Last, because accepting makes the caller a member of Globex. */
 export const joiningRows = (world: World): Row[] => [
   {
     endpoint: invitations.acceptOwnInvitation,
@@ -177,7 +184,7 @@ export const joiningRows = (world: World): Row[] => [
   },
   {
     endpoint: invitations.acceptInvitation,
-    args: async () => ({ body: { token: (await invited(world)).token, other_account: true } }),
+    args: async () => ({ body: { token: (await sendInvitation(world)).token, other_account: true } }),
     expected: rights.signedIn,
     missing: { as: 'ana', args: { body: { token: 'none' } } },
   },
@@ -190,7 +197,7 @@ async function inviteAna(world: World): Promise<number> {
   return (await gita.call(members.invite, { params: globex, body })).id
 }
 
-/** She may have been invited and have joined before: both are undone. */
+/** She may have been invited and joined before: both are undone. */
 async function settleAna(world: World): Promise<void> {
   const { pool } = world.backend.connection
   const id = await world.idOf('ana')

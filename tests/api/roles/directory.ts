@@ -1,7 +1,7 @@
 import * as directory from '#contract/directory/directory.ts'
 import { rights, type Row } from '../roleTable.ts'
 
-/** What is public, for those who read all of it. */
+/** Public data for readers of everything. */
 export const directoryRows = (): Row[] => [
   {
     endpoint: directory.showDirectory,

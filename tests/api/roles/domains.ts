@@ -1,5 +1,5 @@
 import * as domains from '#contract/companies/domains.ts'
-import { globex } from '../joining.ts'
+import { globex } from '../invitationFixtures.ts'
 import type { LocalInternet } from '../localInternet.ts'
 import { rights, type Row, type World } from '../roleTable.ts'
 
@@ -13,7 +13,7 @@ export const domainRows = (world: World, internet: LocalInternet): Row[] => {
     const { claim } = await gita.call(domains.claimDomain, { params: globex, body })
     if (claim) internet.texts.set(claim.record.host, [claim.record.value])
   }
-  // What other rows do at Globex is done as a verified company.
+  // Other rows act for Globex as a verified company.
   const verified = () =>
     world.backend.connection.pool.query(
       `update companies set domain = 'globex.com', domain_proven_at = now() where slug = 'globex'`,
@@ -33,7 +33,7 @@ export const domainRows = (world: World, internet: LocalInternet): Row[] => {
     row(domains.showCompanyDomain, {}),
     row(domains.claimDomain, { domain: 'globex.com' }),
     row(domains.mailDomainCode, { mailbox: 'admin' }),
-    // A code that was not sent: who may try is told so.
+    // A code that was not sent: an allowed role gets an error about it.
     row(domains.confirmDomainCode, { code: '000000' }, { expected: { ...rights.admin, gita: 422 } }),
     row(domains.withdrawDomainClaim, {}),
     row(domains.checkDomainClaim, { method: 'dns' }),

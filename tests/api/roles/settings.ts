@@ -11,9 +11,9 @@ import { rights, type Make, type Row, type World } from '../roleTable.ts'
 
 const noId = 999_999
 
-/** What a person settles about their account, beside what secures it. */
+/** Account settings other than security. */
 export const settingsRows = (world: World, make: Make): Row[] => {
-  /** One more address of Ana's. */
+  /** Another address of Ana's. */
   const emailOfAna = async () => {
     const { db } = world.backend.ctx
     const accountId = await world.idOf('ana')
@@ -64,7 +64,7 @@ export const settingsRows = (world: World, make: Make): Row[] => {
     },
     {
       endpoint: emails.makeEmailPrimary,
-      // The primary one: what a change does has tests of its own.
+      // The primary address: changing it is tested elsewhere.
       args: primaryOfAna,
       expected: rights.ana,
       missing: { as: 'ana', args: { params: { emailId: noId } } },
@@ -107,7 +107,7 @@ export const settingsRows = (world: World, make: Make): Row[] => {
       expected: rights.signedIn,
     },
     { endpoint: closing.showClosing, expected: rights.signedIn },
-    // Without a fresh proof: what closing does has tests of its own.
+    // Without reauthentication: closing is tested elsewhere.
     {
       endpoint: closing.closeAccount,
       args: async () => (await world.backend.ctx.db.update(sessions).set({ provenAt: null }), {}),

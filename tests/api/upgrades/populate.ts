@@ -7,14 +7,14 @@ interface Column {
   readonly nullable: boolean
   readonly has_default: boolean
   readonly is_numbered: boolean
-  /** What it refers to. */
+  /** The referenced table. */
   readonly parent: string | null
 }
 
-/** The two rows that each table is given: one with every column filled, one with as few as the table takes. */
+/** The two rows of each table: one with every column, one with the required columns only. */
 export const rowsInTable = 2
 
-/** What the types do not say: values that rules of the tables, or what a migration does with them, depend on. */
+/** Values that constraints or migrations depend on, beyond their types. */
 const meant: Readonly<Record<string, readonly [full: unknown, bare: unknown]>> = {
   'accounts.locale': ['uk_UA', 'en_GB'],
   'accounts.closed_at': [null, null],
@@ -38,8 +38,8 @@ const meant: Readonly<Record<string, readonly [full: unknown, bare: unknown]>> =
 }
 
 /**
- * Fills every table that there is, whatever the release: the columns, their types and what they refer to are read from
- * the database. Gives how many tables there were.
+ * Fills every existing table, whatever the release, reading columns, types and references from the database. Returns
+ * the number of tables.
  */
 export async function populate(pool: Pool): Promise<number> {
   const columns = await readColumns(pool)
@@ -126,7 +126,7 @@ async function readColumns(pool: Pool): Promise<Column[]> {
   return rows as Column[]
 }
 
-/** What is referred to comes before what refers to it. */
+/** Referenced tables come first. */
 function inOrder(columns: readonly Column[]): string[] {
   const waiting = new Map<string, Set<string>>()
   for (const { table, parent } of columns) {

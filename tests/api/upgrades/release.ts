@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool } from 'pg'
 import { journal, migrationFolder } from '../../../scripts/migrations.ts'
 
-/** Brings an empty database to the schema of a release: to the migration at `index`, and no further. */
+/** Migrates an empty database to a release: to the migration at `index` and no further. */
 export async function migrateTo(pool: Pool, index: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-release-'))
   try {
@@ -22,7 +22,7 @@ export async function migrateTo(pool: Pool, index: number): Promise<void> {
   }
 }
 
-/** Takes everything away again that a release has put into the database. */
+/** Removes everything that a release has created. */
 export async function empty(pool: Pool): Promise<void> {
   await pool.query('drop schema if exists drizzle cascade')
   await pool.query('drop schema public cascade')

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { applyToJob } from '#contract/applications/applications.ts'
+import { closeAccount } from '#contract/accounts/closing.ts'
+import { followCompany } from '#contract/companies/companies.ts'
+import { confirmEmail, startEmail } from '#contract/accounts/emails.ts'
+import { confirmPhone, startPhone } from '#contract/accounts/phones.ts'
+import { saveContactInfo, savePhoto } from '#contract/profiles/edits.ts'
+import { people, type PersonName } from '../world.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
+import type { TestBackend } from './backend.ts'
+import type { Make } from './roleTable.ts'
+import { codeIn, smsTo } from './sentSms.ts'
+
+/** A person with activity in every part of the product. */
+export async function addActivity(
+  world: TestBackend,
+  make: Make,
+  name: PersonName,
+): Promise<{ jobId: number; applicationId: number; phone: string }> {
+  const person = await world.proven(name)
+  const email = `${name}@second.example`
+  await person.call(startEmail, { body: { email } })
+  const mails = await world.mailsTo(email)
+  await person.call(confirmEmail, { body: { email, code: codeIn(mails.at(-1)?.subject) } })
+  const phone = make.phone()
+  await person.call(startPhone, { body: { phone } })
+  await person.call(confirmPhone, { body: { phone, code: codeIn(await smsTo(world, phone)) } })
+  await person.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
+  await person.call(saveContactInfo, { body: { ...make.contactInfo, address: `Vulytsia of ${name}`, phone } })
+  await person.call(followCompany, { params: { slug: 'globex' } })
+  const jobId = await postJob(world)
+  const { id } = await person.call(applyToJob, {
+    params: { jobId },
+    body: { email: people[name].email },
+    files: { resume: new File([await pdf().arrayBuffer(), `%${name}`], 'Resume.pdf') },
+  })
+  await world.mailsTo(people[name].email)
+  return { jobId, applicationId: id, phone }
+}
+export const closeAccountOf = async (world: TestBackend, name: PersonName) =>
+  (await world.proven(name)).call(closeAccount)
+
+/** Everything in the database, including the queue, as text. */
+export async function dumpDatabase(world: TestBackend): Promise<string> {
+  const { db } = world.backend.ctx
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`)
+  const parts: string[] = []
+  for (const { name } of rows) {
+    const found = await db.execute<{ text: string }>(sql`select t::text as text from ${sql.raw(name)} t`)
+    parts.push(...found.rows.map(({ text }) => `${name} ${text}`))
+  }
+  return parts.join('\n')
+}
+
+/** The paths of the stored files. */
+export async function storedFiles(world: TestBackend): Promise<string[]> {
+  const folder = join(world.folder, 'files')
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+}

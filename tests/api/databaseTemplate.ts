@@ -1,0 +1,23 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { connect } from '#backend/db/connect.ts'
+import { domains } from '#backend/domains.ts'
+import { startQueue } from '#backend/work/queue.ts'
+import { workNamesOf } from '#backend/work/startWork.ts'
+import { populate } from '../world.ts'
+
+/** A migrated and populated database that every test file clones instead of migrating each time. */
+export const templateFile = resolve('.tmp/template.tar')
+
+export default async function prepare(): Promise<void> {
+  const url = process.env['TEST_DATABASE_URL'] ?? null
+  await mkdir('.tmp', { recursive: true })
+  const connection = await connect({ url, folder: null })
+  // The queue has its tables in the same database; created here, they exist in every clone.
+  const queue = await startQueue(connection.pool, pino({ level: 'silent' }), { names: workNamesOf(domains) })
+  await queue.stop()
+  await populate(connection.db)
+  await connection.embedded?.dump(templateFile)
+  await connection.close()
+}

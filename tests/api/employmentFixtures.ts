@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { confirmationOf } from '#contract/careers/confirmations.ts'
+import { acceptOwnInvitation, listOwnInvitations, requestToJoin } from '#contract/careers/invitations.ts'
+import { invite } from '#contract/careers/members.ts'
+import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
+import type { TestBackend } from './backend.ts'
+import { terms, type Person } from './invitationFixtures.ts'
+
+export const globex = { slug: 'globex' }
+export const initech = { slug: 'initech' }
+export type Slug = typeof globex | typeof initech
+export const employment = { position: 'Bookkeeper', start_date: '2024-03-01' }
+export const rights = { role: 'member' as const, manage_hr_panel: false }
+export const ofGlobex = { company: 'Globex', company_slug: 'globex', verified_domain: 'globex.example' }
+export const ofInitech = { company_slug: 'initech', verified_domain: null }
+
+/** Companies that confirm employment: Globex is verified, Initech is not. */
+export function useEmployments(world: TestBackend) {
+  const adminOf = (params: Slug) => world.as(params === globex ? 'gita' : 'ivan')
+  const recordOf = async ({ caller }: Person) =>
+    (await caller.call(showOwnProfileExtra)).employments.toSorted((a, b) => a.id - b.id)
+
+  async function inviteTo(params: Slug, who: Person) {
+    const admin = await adminOf(params)
+    return admin.call(invite, { params, body: { ...terms, ...employment, email: who.email } })
+  }
+  async function acceptFrom(params: Slug, who: Person) {
+    const waiting = await who.caller.call(listOwnInvitations)
+    const { id } = waiting.find(({ company_slug }) => company_slug === params.slug) ?? { id: 0 }
+    await who.caller.call(acceptOwnInvitation, { params: { invitationId: id } })
+  }
+  return {
+    adminOf,
+    recordOf,
+    inviteTo,
+    acceptFrom,
+    markOf: async (who: Person) => (await recordOf(who)).map(confirmationOf),
+    async joinBy(params: Slug, who: Person) {
+      await inviteTo(params, who)
+      await acceptFrom(params, who)
+    },
+    ask: (params: Slug, { caller }: Person) => caller.call(requestToJoin, { params, body: employment }),
+    /** In the database only: employment does not depend on name rules elsewhere. */
+    async rename({ slug }: Slug, name: string) {
+      await world.backend.ctx.db.execute(sql`update companies set name = ${name} where slug = ${slug}`)
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { confirmationOf } from '#contract/careers/confirmations.ts'
+import { removeSelfReportedEmployment } from '#contract/careers/invitations.ts'
+import { acceptJoinRequest, removeMember } from '#contract/careers/members.ts'
+import { invitations } from '#backend/db/schema/careers.ts'
+import { employments } from '#backend/db/schema/profiles.ts'
+import { useBackend } from './backend.ts'
+import { createPerson } from './invitationFixtures.ts'
+import {
+  globex,
+  initech,
+  ofGlobex,
+  ofInitech,
+  rights,
+  useEmployments,
+  employment,
+} from './employmentFixtures.ts'
+
+const world = useBackend({ rateFactor: 1000 })
+const { acceptFrom, ask, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(world)
+/** Runs with Initech named like Globex. */
+async function underOneName(attack: () => Promise<void>) {
+  await rename(initech, 'Globex')
+  try {
+    await attack()
+  } finally {
+    await rename(initech, 'Initech')
+  }
+}
+
+test('a company with the same name that invites for the same position creates its own employment', () =>
+  underOneName(async () => {
+    const olena = await createPerson(world)
+    await joinBy(globex, olena)
+    const [before] = await recordOf(olena)
+    expect(before).toMatchObject(ofGlobex)
+    await joinBy(initech, olena)
+    const after = await recordOf(olena)
+    expect(after).toEqual([
+      before,
+      expect.objectContaining({ ...ofInitech, company: 'Globex', position: employment.position }),
+    ])
+    expect(after.map(confirmationOf)).toEqual(['verified', 'confirmed'])
+  }))
+
+test('join requests, alone or crossing an invitation, do not change what another company has confirmed', () =>
+  underOneName(async () => {
+    for (const way of ['request', 'invitation first', 'request first'] as const) {
+      const olena = await createPerson(world)
+      await joinBy(globex, olena)
+      const [before] = await recordOf(olena)
+      const ivan = await world.as('ivan')
+      if (way === 'invitation first') await inviteTo(initech, olena)
+      const { id } = await ask(initech, olena)
+      if (way === 'request first') await inviteTo(initech, olena)
+      if (way === 'request')
+        await ivan.call(acceptJoinRequest, { params: { ...initech, invitationId: id }, body: rights })
+      expect(await recordOf(olena)).toMatchObject([before, ofInitech])
+      expect(await markOf(olena)).toEqual(['verified', 'confirmed'])
+    }
+  }))
+
+test('self-reported employment at one company is not confirmed by another with the same name', () =>
+  underOneName(async () => {
+    const olena = await createPerson(world)
+    await ask(globex, olena)
+    await joinBy(initech, olena)
+    expect(await recordOf(olena)).toMatchObject([
+      { company_slug: 'globex', verified_at: null, request: { state: 'pending' } },
+      { ...ofInitech, verified_at: expect.any(String) as string },
+    ])
+  }))
+
+test('two companies with the same name that confirm at once each confirm their own employment', () =>
+  underOneName(async () => {
+    for (let round = 0; round < 5; round++) {
+      const olena = await createPerson(world)
+      // Self-reported without a company: either may verify it, but only one of them.
+      await world.backend.ctx.db.insert(employments).values({
+        ...{ userId: olena.id, companyName: 'Globex' },
+        ...{ position: employment.position, startDate: employment.start_date },
+      })
+      // The limit of an unverified company is not under test.
+      await world.backend.ctx.db.delete(invitations)
+      await inviteTo(globex, olena)
+      await inviteTo(initech, olena)
+      await Promise.all([acceptFrom(globex, olena), acceptFrom(initech, olena)])
+      const record = await recordOf(olena)
+      expect(record.map(({ company_slug }) => company_slug).sort()).toEqual(['globex', 'initech'])
+      expect(record.map(confirmationOf).sort()).toEqual(['confirmed', 'verified'])
+    }
+  }))
+
+test('self-reported employment without a company is verified by the company that is asked', async () => {
+  const olena = await createPerson(world)
+  await world.backend.ctx.db.insert(employments).values({
+    ...{ userId: olena.id, companyName: 'Globex' },
+    ...{ position: employment.position, startDate: employment.start_date },
+  })
+  const { id } = await ask(globex, olena)
+  expect(await recordOf(olena)).toMatchObject([{ company_slug: 'globex', verified_at: null }])
+  const gita = await world.as('gita')
+  await gita.call(acceptJoinRequest, { params: { ...globex, invitationId: id }, body: rights })
+  expect(await recordOf(olena)).toMatchObject([ofGlobex])
+})
+
+test('someone who returns to the same position finds the employment as it was confirmed', async () => {
+  const olena = await createPerson(world)
+  await joinBy(globex, olena)
+  const before = await recordOf(olena)
+  const gita = await world.as('gita')
+  await gita.call(removeMember, { params: { ...globex, userId: olena.id } })
+  await rename(globex, 'Globex & Daughters')
+  await joinBy(globex, olena)
+  await rename(globex, 'Globex')
+  expect((await recordOf(olena)).map(({ request: _, ...one }) => one)).toEqual(
+    before.map(({ request: _, ...one }) => one),
+  )
+})
+
+test('self-reported employment can be removed; when confirmed concurrently it either stays or never existed', async () => {
+  for (let round = 0; round < 5; round++) {
+    const olena = await createPerson(world)
+    const [stated] = await world.backend.ctx.db
+      .insert(employments)
+      .values({
+        ...{ userId: olena.id, companyName: 'Globex' },
+        ...{ position: employment.position, startDate: employment.start_date },
+      })
+      .returning({ id: employments.id })
+    await inviteTo(globex, olena)
+    const [removed] = await Promise.allSettled([
+      olena.caller.call(removeSelfReportedEmployment, { params: { employmentId: stated?.id ?? 0 } }),
+      acceptFrom(globex, olena),
+    ])
+    expect(await recordOf(olena)).toMatchObject([ofGlobex])
+    if (removed.status === 'rejected') expect(removed.reason).toMatchObject({ code: 'employmentVerified' })
+  }
+})
+
+test('a company that has confirmed someone cannot be deleted under the employment', async () => {
+  const olena = await createPerson(world)
+  await joinBy(globex, olena)
+  const gone = world.backend.ctx.db.execute(sql`delete from companies where slug = 'globex'`)
+  await expect(gone).rejects.toThrow()
+  expect(await markOf(olena)).toEqual(['verified'])
+})

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#backend/core/context.ts'
+import { hashToken } from '#backend/core/tokens.ts'
+import { sessions } from '#backend/db/schema/accounts.ts'
+
+/** As if the owner of this token had just reauthenticated. */
+export async function markReauthenticated({ db, now }: Context, token: string | null): Promise<void> {
+  const mine = eq(sessions.tokenHash, hashToken(token ?? ''))
+  await db.update(sessions).set({ provenAt: now() }).where(mine)
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  applyToJob,
+  decideApplication,
+  listApplicants,
+  showApplication,
+  showMyApplication,
+  viewApplication,
+  withdrawApplication,
+} from '#contract/applications/applications.ts'
+import { showExport, startExport } from '#contract/accounts/closing.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { notificationReactions } from '#backend/notifications/reactions.ts'
+import { people } from '../world.ts'
+import { pdf, postJob } from './applicationFixtures.ts'
+import { useBackend, type Caller } from './backend.ts'
+
+const world = useBackend({ rateFactor: 100 })
+const body = { email: people.ana.email }
+const told = [people.ana.email, 'Ana', 'Kovalenko', 'Ana Kovalenko.pdf', '/files/']
+const read = (who: Caller, url: string) =>
+  world.send(new Request(`http://backend${url}`, { headers: { authorization: `Bearer ${who.token}` } }))
+
+async function applied() {
+  const jobId = await postJob(world)
+  const ana = await world.as('ana')
+  const { id, resume } = await ana.call(applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
+  return { jobId, id, url: resume?.url ?? '', ana, hugo: await world.as('hugo') }
+}
+
+test.each([false, true])(
+  'of a withdrawn application the company sees only that it existed (viewed: %j)',
+  async (viewed) => {
+    const { jobId, id, url, ana, hugo } = await applied()
+    const params = { applicationId: id }
+    if (viewed) {
+      await hugo.call(viewApplication, { params })
+      await hugo.call(decideApplication, { params, body: { state: 'shortlisted', from: 'viewed' } })
+    }
+    expect((await read(hugo, url)).status).toBe(200)
+    await ana.call(withdrawApplication, { params })
+
+    const list = await hugo.call(listApplicants, { params: { jobId } })
+    expect(list.application_count).toBe(1)
+    const { sent_at, state_changed_at } = await ana.call(showMyApplication, { params: { jobId } })
+    const left = { id, state: 'withdrawn', sent_at, viewed_at: null, state_changed_at }
+    expect(list.items).toEqual([left])
+    expect(
+      (await hugo.call(listApplicants, { params: { jobId }, query: { state: 'withdrawn' } })).items,
+    ).toEqual([left])
+    const shown = await hugo.call(showApplication, { params })
+    expect(shown).toEqual({ ...left, job: list.job, newer_id: null, older_id: null })
+    for (const word of told) expect(JSON.stringify([list, shown])).not.toContain(word)
+    expect((await read(hugo, url)).status).toBe(404)
+    expect((await read(await world.as('gita'), url)).status).toBe(404)
+
+    // The candidate still has what was sent.
+    expect((await read(ana, url)).status).toBe(200)
+    expect(await ana.call(showMyApplication, { params: { jobId } })).toMatchObject({
+      state: 'withdrawn',
+      ...body,
+      snapshot: { first_name: 'Ana' },
+    })
+  },
+)
+
+test('notifications lose the name, whether sent before or after', async () => {
+  const { id, ana, hugo } = await applied()
+  const newest = async () => {
+    const { items } = await hugo.call(listNotifications)
+    return items.find((item) => item.kind === 'applicationReceived' && item.data.application_id === id)
+  }
+  await expect.poll(newest).toMatchObject({ data: { applicant: 'Ana Kovalenko' } })
+  await ana.call(withdrawApplication, { params: { applicationId: id } })
+  expect(await newest()).toMatchObject({ data: { applicant: null } })
+
+  // The event is redelivered after a crash that lost its notifications.
+  const { ctx } = world.backend
+  await ctx.db.execute(sql`delete from notifications where about = ${`application:${id}`}`)
+  await notificationReactions.applicationReceived?.(ctx, { applicationId: id }, {} as never)
+  expect(await newest()).toBeUndefined()
+})
+
+test('a mail that has not been sent yet is cancelled', async () => {
+  const { id, ana } = await applied()
+  const { ctx } = world.backend
+  const values = { applicant: 'Ana Kovalenko', job: '', company: '', url: '' }
+  const later = { startAfter: new Date(Date.now() + 3_600_000) }
+  const mail = { to: people.hugo.email, locale: 'en_GB', template: 'applicationReceived', values } as const
+  await ctx.queue.add('mail', { ...mail, about: `application:${id}` }, later)
+  await ctx.queue.add('mail', { ...mail, about: `application:${id}0` }, later)
+  await ana.call(withdrawApplication, { params: { applicationId: id } })
+  const { rows } = await ctx.db.execute<{ about: string }>(sql`
+    select data->>'about' as about from pgboss.job where name = 'mail' and state < 'active'
+    and data->>'template' = 'applicationReceived' and data->>'about' like ${`application:${id}%`}`)
+  expect(rows).toEqual([{ about: `application:${id}0` }])
+})
+
+test('an HR manager’s data export does not name the withdrawn candidate', async () => {
+  const { id, ana, hugo } = await applied()
+  const isTold = async () =>
+    (await hugo.call(listNotifications)).items.some(
+      ({ data }) => 'applicant' in data && data.application_id === id,
+    )
+  await expect.poll(isTold).toBe(true)
+  await ana.call(withdrawApplication, { params: { applicationId: id } })
+  await (await world.prove(hugo)).call(startExport)
+  await expect.poll(async () => (await hugo.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')
+  const { rows } = await world.backend.ctx.db.execute<{ data: unknown }>(sql`
+    select data from notifications where user_id = ${await world.idOf('hugo')} and about = ${`application:${id}`}`)
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('Kovalenko')
+})

@@ -1,0 +1,74 @@
+import { applyToJob } from '#contract/applications/applications.ts'
+import { call } from '#contract/core/call.ts'
+import { saveJob } from '#contract/jobs/jobs.ts'
+import { addCompanyContact, addOffice, changeCompanyAbout } from '#contract/companies/edits.ts'
+import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
+import { invite } from '#contract/careers/members.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { createProfileUrl, saveProfile, saveProfileSkills } from '#contract/profiles/edits.ts'
+import { pdf } from '../api/applicationFixtures.ts'
+import { completeForm } from '../api/jobFixtures.ts'
+import { createAccount, type NewAccount } from './accounts.ts'
+
+/** A company with everything filled in, two of its jobs, and a candidate who has applied for one and saved the other. */
+export interface Fixtures {
+  readonly admin: NewAccount
+  readonly candidate: NewAccount
+  readonly slug: string
+  readonly jobId: number
+  /** The candidate is invited to join the company. */
+  readonly invitationId: number
+  /** The candidate has applied for this one. */
+  readonly appliedId: number
+  readonly applicationId: number
+}
+
+export const about = 'Scales and gauges since 1998.'
+export const title = 'Keeper of the ledgers and of everything that has to be measured precisely'
+
+/** Everything in it belongs to one test, in the test's language. */
+export async function createFixtures(locale: Locale): Promise<Fixtures> {
+  const [admin, candidate] = await Promise.all([
+    createAccount({ locale, company: 'Fernhill & Sons Precision Instruments' }),
+    createAccount({ locale }),
+  ])
+  const slug = admin.slug ?? ''
+  const address = { address: 'Khreshchatyk 1', address2: '', state: '', zip: '01001', country_id: 1 }
+  await call(admin.api, changeCompanyAbout, { params: { slug }, body: { about: `${about}\n\n- One\n- Two` } })
+  await call(admin.api, addOffice, {
+    params: { slug },
+    body: { ...address, name: 'Head office', city: 'Kyiv', headquarters: true },
+  })
+  await call(admin.api, addCompanyContact, {
+    params: { slug },
+    body: { label: 'Press', email: 'press@fernhill.example', phone: '+380 44 123 45 67' },
+  })
+  const post = async () => {
+    const body = { ...completeForm, title, manager_ids: [admin.id] }
+    const { id: jobId } = await call(admin.api, createJobPosting, { params: { slug }, body })
+    await call(admin.api, publishJob, { params: { jobId } })
+    return jobId
+  }
+  const [jobId, appliedId] = [await post(), await post()]
+  await call(admin.api, createJobPosting, { params: { slug }, body: { title: 'A draft' } })
+
+  await call(candidate.api, saveProfile, {
+    body: { headline: 'Bookkeeper', about: 'I keep **books**.', open_to_work: true },
+  })
+  await call(candidate.api, saveProfileSkills, { body: { skills: [1001, 1002] } })
+  await call(candidate.api, createProfileUrl, { body: { label: 'Portfolio', url: 'https://oksana.example' } })
+  await call(candidate.api, saveJob, { params: { jobId } })
+  const { id: applicationId } = await call(candidate.api, applyToJob, {
+    params: { jobId: appliedId },
+    body: { email: candidate.email },
+    files: { resume: pdf() },
+  })
+  const { id: invitationId } = await call(admin.api, invite, {
+    params: { slug },
+    body: {
+      ...{ name: candidate.name, email: candidate.email, position: 'Bookkeeper' },
+      ...{ start_date: '2026-01-05', role: 'member', manage_hr_panel: false },
+    },
+  })
+  return { admin, candidate, slug, jobId, invitationId, appliedId, applicationId }
+}

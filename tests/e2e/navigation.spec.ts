@@ -1,0 +1,236 @@
+import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { matchRoute, routes } from '#paths'
+import { findWholeBrowser } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { origin } from './address.ts'
+import { setTokenCookie, createAccount, tokenOf } from './accounts.ts'
+import { createFixtures, title, type Fixtures } from './fixtures.ts'
+import { translationsIn } from './translations.ts'
+
+const t = await translationsIn('en_GB')
+let stage: Fixtures
+test.beforeAll(async () => {
+  stage = await createFixtures('en_GB')
+})
+const company = () => `${origin}/company/${stage.slug}`
+const job = () => `${company()}/job-postings/${stage.jobId}`
+
+test('a page is prefetched while the pointer hovers over its link, and shown from there', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a finger rests on nothing')
+  await page.goto(company())
+  await page.getByRole('main').getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const delivery = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return Reflect.get(navigation ?? {}, 'deliveryType') as string
+  })
+  expect(delivery).toBe('navigational-prefetch')
+})
+
+/** Presses a link, which prefetches its page sooner than hovering, and releases elsewhere. */
+async function press(page: Page, link: Locator): Promise<void> {
+  await link.hover()
+  await page.mouse.down()
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
+}
+
+for (const who of ['a stranger', 'an admin'] as const)
+  test(`of all links that ${who} sees, only those to public pages are prefetched`, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a finger rests on nothing')
+    const ahead = new Set<string>()
+    page.on('request', (request) => {
+      if (request.headers()['sec-purpose']?.startsWith('prefetch')) ahead.add(new URL(request.url()).pathname)
+    })
+    if (who === 'an admin') await setTokenCookie(context, stage.admin.token)
+    await page.goto(job())
+    if (who === 'an admin')
+      await expect(page.getByRole('button', { name: t('common:session.profileMenu') })).toBeVisible()
+    for (const part of ['contentinfo', 'banner', 'main'] as const)
+      for (const link of await page.getByRole(part).getByRole('link').all()) await press(page, link)
+    // The last resource of the prefetched page.
+    await expect.poll(() => [...ahead]).toContain(`/company/${stage.slug}/job-postings/${stage.appliedId}`)
+    const names = [...ahead].map((path) => matchRoute(path)?.name)
+    expect(names.filter((name) => !name || routes[name].guard !== 'public')).toEqual([])
+    await expect(page).toHaveURL(job())
+  })
+
+test('the title and logo of a row move to their place on the page, unless motion is reduced', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      const say = (what: string) => sessionStorage.setItem('moved', what)
+      if (!viewTransition) return say('nothing')
+      const moving = () =>
+        document
+          .getAnimations()
+          .map(({ effect }) => /group\((\w+)\)/.exec((effect as KeyframeEffect).pseudoElement ?? '')?.[1])
+          .filter(Boolean)
+          .sort()
+          .join()
+      viewTransition.ready.then(
+        () => say(moving()),
+        (error: unknown) => say(String(error)),
+      )
+    })
+  })
+  for (const [reducedMotion, moved] of [
+    ['no-preference', 'job,logo,root'],
+    ['reduce', 'nothing'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(company())
+    await page.evaluate(() => sessionStorage.removeItem('moved'))
+    await page.getByRole('main').getByRole('link', { name: title }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('moved'))).toBe(moved)
+  }
+})
+
+/** A browser with a back/forward cache; null where none is installed. */
+function openKeeping(): Promise<Browser> | null {
+  const whole = findWholeBrowser()
+  return (
+    whole &&
+    chromium.launch({
+      ...whole,
+      env: { ...(process.env as Record<string, string>), ...whole.env },
+      // Playwright disables the back/forward cache by default.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+  )
+}
+const noKeeping = 'a headless shell keeps no pages: this needs a browser of the system'
+
+for (const who of ['a stranger', 'an admin'] as const)
+  test(`going back restores the page as it was left, for ${who}`, async ({ isMobile }) => {
+    test.skip(isMobile, 'nothing here depends on the width of the window')
+    const browser = await openKeeping()
+    test.skip(!browser, noKeeping)
+    if (!browser) return
+    const context = await browser.newContext()
+    if (who === 'an admin') await setTokenCookie(context, stage.admin.token)
+    const page = await context.newPage()
+    await context.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) localStorage.setItem('came back', location.pathname)
+      })
+    })
+    for (const address of [company(), job()]) {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      await page.goto(`${origin}/terms`)
+      await page.evaluate(() => history.back()).catch(() => undefined)
+      const witness = await context.newPage()
+      await witness.goto(`${origin}/privacy`)
+      await expect
+        .poll(() => witness.evaluate(() => localStorage.getItem('came back')))
+        .toBe(new URL(address).pathname)
+      await witness.close()
+    }
+    await browser.close()
+  })
+
+test('after logging out going back shows nothing of the session', async ({ isMobile }) => {
+  test.skip(isMobile, 'nothing here depends on the width of the window')
+  const browser = await openKeeping()
+  test.skip(!browser, noKeeping)
+  if (!browser) return
+  const { token } = await createAccount()
+  for (const [left, shown] of [
+    [`${origin}/my-jobs`, `${origin}/login?next=%2Fmy-jobs`],
+    [company(), company()],
+  ] as const) {
+    const context = await browser.newContext()
+    await setTokenCookie(context, token)
+    const page = await context.newPage()
+    // The token stays valid for the next round.
+    await page.route('**/api/logout', (route) => route.fulfill({ json: { data: null } }))
+    await page.goto(left)
+    await page.getByRole('button', { name: t('common:session.profileMenu') }).click()
+    await page.getByRole('button', { name: t('common:session.signOut') }).click()
+    await expect(page).toHaveURL(`${origin}/login`)
+    await page.evaluate(() => history.back()).catch(() => undefined)
+    await expect(page).toHaveURL(shown)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('common:session.profileMenu') })).toHaveCount(0)
+    await context.close()
+  }
+  await browser.close()
+})
+
+/** Cumulative layout shift of the page. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[]
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Nothing is reported where nothing moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
+test('an admin previews the page as a visitor, the choice is remembered, and there is no layout shift', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(company())
+  const seen = await stranger.getByRole('main').innerText()
+  expect(await shiftOf(stranger)).toBeLessThan(0.01)
+  await stranger.context().close()
+
+  await setTokenCookie(context, stage.admin.token)
+  await page.goto(company())
+  const bar = page.getByRole('region', { name: t('companies:actions.view') })
+  await expect(bar.getByRole('link', { name: t('companies:actions.editPage') })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: t('companies:actions.edit') })
+      .first(),
+  ).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThan(0.01)
+
+  await bar.getByRole('radio', { name: t('companies:actions.visitor') }).check()
+  await expect(bar.getByRole('link')).toHaveCount(0)
+  expect(await page.getByRole('main').innerText()).toBe(seen)
+  await page.reload()
+  await expect(bar.getByRole('radio', { name: t('companies:actions.visitor') })).toBeChecked()
+  await expect(bar.getByRole('link')).toHaveCount(0)
+  expect(await page.getByRole('main').innerText()).toBe(seen)
+  expect(await shiftOf(page)).toBeLessThan(0.01)
+})
+
+test('a job manager finds the company’s jobs from its page, without admin tools', async ({
+  page,
+  context,
+}) => {
+  await setTokenCookie(context, await tokenOf('hugo'))
+  await page.goto('/company/globex')
+  const bar = page.getByRole('navigation', { name: t('companies:actions.manage') })
+  await expect(bar.getByRole('link', { name: t('companies:actions.jobPostings') })).toHaveAttribute(
+    'href',
+    /\/company\/globex\/edit\/job-postings$/,
+  )
+  await expect(bar.getByRole('link')).toHaveCount(2)
+  await expectAccessible(page)
+  expect(await shiftOf(page)).toBeLessThan(0.01)
+  await bar.getByRole('link', { name: t('companies:actions.hrPanel') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('titles:hrPanel'))
+})

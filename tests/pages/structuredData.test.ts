@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest'
+import { call, type Transport } from '#contract/core/call.ts'
+import { addCompanyContact, addOffice, changeCompany, changeCompanyAbout } from '#contract/companies/edits.ts'
+import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
+import { locales, type Locale } from '#contract/core/locale.ts'
+import { contact, companyFacts, office } from '../api/companyFixtures.ts'
+import { completeForm } from '../api/jobFixtures.ts'
+import { JobPostingRules } from '../rules/jobPostingRules.ts'
+import { callerOf } from './caller.ts'
+import { factsOf, linesOf, mainOf, valuesOf, collapseSpaces, textOf } from './pageFacts.ts'
+import { useProduct } from './product.ts'
+
+const product = useProduct()
+const params = { slug: 'globex' }
+const pages: string[] = []
+
+beforeAll(async () => {
+  const gita = await callerOf(product, 'gita')
+  await call(gita, changeCompany, {
+    params,
+    body: { ...companyFacts, headline: 'Measures & *ledgers* <exact>' },
+  })
+  await call(gita, changeCompanyAbout, { params, body: { about: 'We **measure**.\n\n- Once\n- Twice' } })
+  await call(gita, addOffice, { params, body: { ...office, state: 'Kyiv oblast', headquarters: true } })
+  await call(gita, addOffice, {
+    params,
+    body: { ...office, name: 'Branch', address2: 'Floor 3', city: 'Lviv' },
+  })
+  await call(gita, addCompanyContact, { params, body: { ...contact, phone: '+380 44 000 0000' } })
+  pages.push('/company/globex')
+  const hugo = await callerOf(product, 'hugo')
+  const { workplace_type: _, city: __, ...elsewhere } = completeForm
+  const forms = [
+    completeForm,
+    { ...elsewhere, workplace_type: 1, salary_type: 'negotiable', ...withoutSalary },
+    { ...completeForm, salary_type: 'single', salary_max: null, salary_period: 'year', ...outside },
+  ] as const
+  for (const form of forms) pages.push(await publish(hugo, form as typeof completeForm))
+})
+const withoutSalary = { salary_min: null, salary_max: null, currency: null, salary_period: null }
+const outside = { application_method: 'external', external_url: 'https://globex.example/apply?x=1&y=2' }
+
+async function publish(hugo: Transport, body: typeof completeForm): Promise<string> {
+  const { id } = await call(hugo, createJobPosting, { params, body })
+  await call(hugo, publishJob, { params: { jobId: id } })
+  return `/company/globex/job-postings/${id}`
+}
+
+/** Where the values of the data are searched for: the page's text, and its machine-readable addresses and numbers. */
+function everythingOn(html: string): string {
+  const structured = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => json,
+  )
+  return collapseSpaces(`${textOf(mainOf(html))} ${html.replaceAll('&amp;', '&')} ${structured.join(' ')}`)
+}
+/** Keys of the data that no page shows. */
+const own = new Set(['company', 'job', 'en-GB', 'uk-UA'])
+
+async function formsOf(page: string, locale: Locale) {
+  const path = locale === 'uk_UA' ? `/uk_UA${page}` : page
+  const [html, json, markdown] = await Promise.all(
+    ['', '.json', '.md'].map(async (form) => {
+      const { status, html: body } = await product.visit(path + form)
+      expect([path + form, status]).toEqual([path + form, 200])
+      return body
+    }),
+  )
+  return { html: html ?? '', data: JSON.parse(json ?? '') as unknown, markdown: markdown ?? '' }
+}
+
+test.each(locales)('in %s, the page, its data and its Markdown have the same facts', async (locale) => {
+  for (const page of pages) {
+    const { html, data, markdown } = await formsOf(page, locale)
+    const onPage = everythingOn(html)
+    const sayings = valuesOf(data, locale).filter((saying) => saying !== '' && !own.has(saying))
+    // A period is uppercase there.
+    const isOn = (text: string) => onPage.includes(text) || onPage.includes(text.toUpperCase())
+    const addresses = (text: string) => text.replace(/^http:\/\/localhost:4321/, '')
+    expect([page, sayings.filter((saying) => !isOn(addresses(saying)))]).toEqual([page, []])
+
+    const words = textOf(mainOf(html))
+    const pieces = linesOf(markdown).flatMap((line) => line.split(/, |: | \(|\)/))
+    const strange = pieces
+      .map((piece) => piece.replace(/^https?:\/\//, ''))
+      .filter((piece) => !words.includes(piece))
+    expect([page, strange]).toEqual([page, []])
+
+    const said = sayings.join(' | ')
+    const written = linesOf(markdown).join(' | ')
+    const parts = (fact: string) => fact.split(', ')
+    const facts = factsOf(html)
+    expect(facts.length).toBeGreaterThan(8)
+    expect([page, facts.filter((fact) => !parts(fact).every((part) => said.includes(part)))]).toEqual([
+      page,
+      [],
+    ])
+    expect([page, facts.filter((fact) => !parts(fact).every((part) => written.includes(part)))]).toEqual([
+      page,
+      [],
+    ])
+  }
+})
+
+test('the structured data of a real page satisfies the documented rules, in both languages', async () => {
+  for (const page of pages.slice(1))
+    for (const prefix of ['', '/uk_UA']) {
+      const { html } = await product.visit(prefix + page)
+      const json =
+        /<script type="application\/ld\+json">(\{"@context":"https:\/\/schema.org","@type":"JobPosting".*?)<\/script>/s.exec(
+          html,
+        )
+      const { error } = JobPostingRules.safeParse(JSON.parse(json?.[1] ?? '{}'))
+      expect([page, error?.issues ?? []]).toEqual([page, []])
+    }
+})
+
+test('search engines index the page, not its other formats', async () => {
+  for (const page of pages)
+    for (const form of ['.json', '.md']) {
+      const { headers } = await product.visit(page + form)
+      expect(headers.get('link')).toBe(`<http://localhost:4321${page}>; rel="canonical"`)
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+    }
+})
