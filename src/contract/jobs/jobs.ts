@@ -93,14 +93,11 @@ const jobFields = {
 export const Job = z.object(jobFields)
 export type Job = z.infer<typeof Job>
 
+const managementFields = { application_count: z.number(), updated_at: timestamp }
 /** The same for its HR managers. */
-export const ManagedJob = z.object({ ...jobFields, application_count: z.number(), updated_at: timestamp })
+export const ManagedJob = z.object({ ...jobFields, ...managementFields })
 export type ManagedJob = z.infer<typeof ManagedJob>
-export const ManagedJobCard = z.object({
-  ...cardFields,
-  application_count: z.number(),
-  updated_at: timestamp,
-})
+export const ManagedJobCard = z.object({ ...cardFields, ...managementFields })
 export type ManagedJobCard = z.infer<typeof ManagedJobCard>
 
 const ownApplication = z.object({
