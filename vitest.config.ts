@@ -15,7 +15,11 @@ export default defineConfig({
       project('realtime', { testTimeout: 20_000 }),
       project('survival'),
       // Tests the built pages: run `npm run build` first.
-      project('pages', { globalSetup: './tests/api/databaseTemplate.ts', testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('pages', {
+        globalSetup: './tests/api/databaseTemplate.ts',
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
       project('habits', { ...sharedModules, testTimeout: 60_000 }),
       project('api', {
         ...sharedModules,

@@ -200,18 +200,6 @@ test('a join request notifies the admins, and is accepted with the rights the ad
   expect((await olena.caller.call(showOwnProfileExtra)).companies[0]?.manage_hr_panel).toBe(true)
 })
 
-test('a join request can be withdrawn', async () => {
-  const olena = await createPerson(world)
-  const body = { position: 'Clerk', start_date: '2023-01-01' }
-  const { id } = await olena.caller.call(requestToJoin, { params: globex, body })
-  expect(await olena.caller.call(listOwnInvitations)).toMatchObject([{ id, direction: 'request' }])
-  await olena.caller.call(withdrawJoinRequest, { params: { invitationId: id } })
-  expect(await olena.caller.call(listOwnInvitations)).toEqual([])
-  const gita = await world.as('gita')
-  const params = { ...globex, invitationId: id }
-  expect(await codeOf(gita.call(acceptJoinRequest, { params, body: rights }))).toBe('invitationCancelled')
-})
-
 test('a crossing invitation and request accept each other, with the position confirmed by the company', async () => {
   const asked = await createPerson(world)
   const gita = await world.as('gita')

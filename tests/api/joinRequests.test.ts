@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findCompanies, showCompanyTies } from '#contract/companies/companies.ts'
 import { changeCompany } from '#contract/companies/edits.ts'
 import {
+  listOwnInvitations,
   removeSelfReportedEmployment,
   requestToJoin,
   withdrawJoinRequest,
@@ -124,4 +125,16 @@ test('companies are found by a part of their name, including special characters'
   expect(await find('in')).toContain('Initech')
   for (const name of ['%', '_', '\\', 'nobody']) expect(await find(name)).toEqual([])
   expect((await failure(ana.call(findCompanies, { query: { name: ' ' } }))).status).toBe(422)
+})
+
+test('a join request can be withdrawn', async () => {
+  const olena = await createPerson(world)
+  const body = { position: 'Clerk', start_date: '2023-01-01' }
+  const { id } = await olena.caller.call(requestToJoin, { params: globex, body })
+  expect(await olena.caller.call(listOwnInvitations)).toMatchObject([{ id, direction: 'request' }])
+  await olena.caller.call(withdrawJoinRequest, { params: { invitationId: id } })
+  expect(await olena.caller.call(listOwnInvitations)).toEqual([])
+  const gita = await world.as('gita')
+  const params = { ...globex, invitationId: id }
+  expect(await codeOf(gita.call(acceptJoinRequest, { params, body: rights }))).toBe('invitationCancelled')
 })
