@@ -3,11 +3,9 @@ import {
   acceptInvitation,
   acceptOwnInvitation,
   declineInvitation,
-  listOwnInvitations,
   requestToJoin,
   showInvitation,
   showOwnInvitation,
-  withdrawJoinRequest,
 } from '#contract/careers/invitations.ts'
 import {
   acceptJoinRequest,
