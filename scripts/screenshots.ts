@@ -1,5 +1,5 @@
 /** Takes the screenshots of the README from a running demo: `npm run demo` in one terminal, `npm run screenshots` in another. */
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from 'playwright'
 import { mkdir } from 'node:fs/promises'
 import { chooseBrowser } from '../tests/e2e/browser.ts'
 

@@ -29,7 +29,7 @@ export interface Sample {
 
 type Started = Pick<Server, 'url'> & Partial<Pick<Server, 'realtime'>>
 
-export async function startServer(
+async function startServer(
   file: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import lighthouse from 'lighthouse'
 import type { BrowserChoice } from '../../tests/e2e/browser.ts'
 import { freePort } from './freePort.ts'

@@ -1,9 +1,8 @@
 import { nanoquery } from '@nanostores/query'
 
 /** One response cache for all islands of a page. */
-export const [createFetcherStore, createMutatorStore, { invalidateKeys, revalidateKeys, mutateCache }] =
-  nanoquery({
-    dedupeTime: 2_000,
-    cacheLifetime: Infinity,
-    onErrorRetry: false,
-  })
+export const [createFetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
+  dedupeTime: 2_000,
+  cacheLifetime: Infinity,
+  onErrorRetry: false,
+})

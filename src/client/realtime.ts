@@ -8,7 +8,7 @@ import { readToken } from './token.ts'
 const subscriptionOutcomes = ['pusher:subscription_succeeded', 'pusher:subscription_error']
 
 /** Connection state of the job marketplace's socket, which delivers notifications. */
-export const $connection = atom<ConnectionState>('initialized')
+const $connection = atom<ConnectionState>('initialized')
 let clients: Promise<Clients | null> | null = null
 
 /**

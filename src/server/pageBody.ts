@@ -4,7 +4,7 @@ import { matchRoute } from '#paths'
 import { lingeringClose } from './lingeringClose.ts'
 
 /** Largest form that a page accepts, in bytes; the backend accepts as much without files. */
-export const maxFormBytes = 256 * 1024
+const maxFormBytes = 256 * 1024
 
 /** Astro prefers `body` to reading the request itself. */
 type WithBody = IncomingMessage & { body?: Uint8Array | AsyncIterable<unknown> }

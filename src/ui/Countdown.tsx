@@ -21,7 +21,7 @@ export function Countdown({ until, text, children }: CountdownProps) {
   )
 }
 
-export function useSecondsUntil(until: number): number {
+function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((until - now) / 1000))
   useEffect(() => {

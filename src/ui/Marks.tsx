@@ -18,7 +18,7 @@ interface AvatarProps {
   kind?: AvatarKind
   size?: AvatarSize
 }
-export const avatarPixels: Record<AvatarSize, number> = { s: 28, m: 40, l: 88 }
+const avatarPixels: Record<AvatarSize, number> = { s: 28, m: 40, l: 88 }
 
 /** Always next to the name, so the picture is hidden from screen readers. */
 export function Avatar({ name, src, kind = 'person', size = 'm' }: AvatarProps) {
@@ -40,14 +40,4 @@ export function Avatar({ name, src, kind = 'person', size = 'm' }: AvatarProps) 
       {initials(name)}
     </span>
   )
-}
-
-export function Skeleton({
-  width = 'l',
-  shape = 'line',
-}: {
-  width?: 's' | 'm' | 'l'
-  shape?: 'line' | 'avatar'
-}) {
-  return <span className="skeleton" data-width={width} data-shape={shape} aria-hidden="true" />
 }

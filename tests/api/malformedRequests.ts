@@ -124,7 +124,7 @@ type Content = Pick<Malformed, 'body'> & { readonly type: string }
 const content = (type: string, body: string | Uint8Array): Content => ({ type, body })
 
 /** Bodies for an endpoint or form, from almost valid to arbitrary. */
-export function bodiesOf(endpoint: Pick<Definition, 'body' | 'files'>): fc.Arbitrary<Content> {
+function bodiesOf(endpoint: Pick<Definition, 'body' | 'files'>): fc.Arbitrary<Content> {
   const nearly = spoiled(endpoint)
   const raw = fc.oneof(
     fc.constantFrom(...malformedJson, ...malformedForms),

@@ -57,7 +57,7 @@ interface Request extends Form {
 }
 
 /** Creates the request in a transaction that has locked the company, for callers that just added the employment. */
-export async function request(
+async function request(
   ctx: Context,
   tx: Tx,
   emit: Emit,

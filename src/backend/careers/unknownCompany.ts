@@ -15,7 +15,7 @@ import { updateInvitation, stateOf, type InvitationRow } from './invitationRows.
 import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
 
 /** Number of people who report not knowing a company before it is stopped (docs/decisions/030). */
-export const reportThreshold = 3
+const reportThreshold = 3
 
 interface Addressed extends InvitationRow {
   readonly email: string

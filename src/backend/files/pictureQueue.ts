@@ -97,6 +97,3 @@ function stopChild(): void {
     next()
   }
 }
-
-/** The id of the picture process, for measurements. */
-export const pictureProcessId = (): number | null => child?.pid ?? null

@@ -35,7 +35,7 @@ export type PictureResult =
  * Largest pictures, in megapixels. A baseline JPEG is downscaled while it is decoded; other formats, progressive JPEG
  * included, are decoded whole first, and 40 megapixels take 160 MB.
  */
-export const maxMegapixels = { jpeg: 120, other: 40 } as const
+const maxMegapixels = { jpeg: 120, other: 40 } as const
 
 sharp.concurrency(1)
 sharp.cache(false)

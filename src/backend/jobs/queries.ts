@@ -84,7 +84,7 @@ export async function assertVisible(
   if (!isAllowed) throw refuse(status === 'paused' ? 'jobPaused' : 'jobClosed')
 }
 
-export async function findJobRow(db: Tx, jobId: number): Promise<JobRow> {
+async function findJobRow(db: Tx, jobId: number): Promise<JobRow> {
   const [row] = await prepared(db, 'job', (name) =>
     selectJobs(db, { managers: true })
       .where(eq(jobs.id, sql.placeholder('jobId')))

@@ -20,7 +20,7 @@ const fullVisibility: Visibility = { birthDate: true, contacts: true, ratings: t
 /** `own` shows everything; `others` what everybody may know of a person. */
 export type View = 'own' | 'others'
 
-export const profileNotFound = () => refuse('profileNotFound')
+const profileNotFound = () => refuse('profileNotFound')
 
 /** The identifier of an address: a user id as text. */
 export function toUserId(identifier: string): number {

@@ -3,7 +3,7 @@ import type { RealtimeApp } from './app.ts'
 
 type Signer = Pick<RealtimeApp, 'key' | 'secret'>
 
-export function sign(secret: string, text: string): string {
+function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 

@@ -13,7 +13,7 @@ export function unsubscribeToken({ linkSecret }: Pick<Context, 'linkSecret'>, us
   return `${claim}.${sign(linkSecret, claim)}`
 }
 
-export function readUnsubscribeToken({ linkSecret }: Pick<Context, 'linkSecret'>, token: string) {
+function readUnsubscribeToken({ linkSecret }: Pick<Context, 'linkSecret'>, token: string) {
   const [id = '', topic = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature)
   const right = Buffer.from(sign(linkSecret, `${id}.${topic}`))

@@ -31,7 +31,7 @@ const hiddenDot =
  * The web and mail addresses in a name. In a mail that we send, each would become a link for spam or phishing. Lookalikes
  * do not count: `Node.js`, `Senior .NET`, `О.Петренко`, `v2.0`.
  */
-export function addressesIn(name: string): string[] {
+function addressesIn(name: string): string[] {
   const text = name
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

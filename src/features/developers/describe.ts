@@ -31,7 +31,7 @@ export function parametersOf({ parameters, requestBody }: DescribedOperation): D
 }
 
 /** A schema as a short type: `integer`, `string[]`, `1 | 2 | 3`. */
-export function typeOf(schema: JsonSchema): string {
+function typeOf(schema: JsonSchema): string {
   if (isFile(schema)) return `file: ${schema.description ?? ''}`
   if (schema.enum && schema.enum.length <= maxChoices) return schema.enum.join(' | ')
   const choice = schema.anyOf ?? schema.oneOf

@@ -14,7 +14,7 @@ const texts: readonly (readonly [name: RegExp, example: string])[] = [
 const sampleNumber = 7
 
 /** A sample value for a schema; the name selects a realistic one. */
-export function sampleOf(schema: JsonSchema, name = ''): unknown {
+function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.enum) return schema.enum[0]
   const [first] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
   if (first) return sampleOf(first, name)

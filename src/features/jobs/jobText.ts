@@ -1,7 +1,6 @@
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { JobStatus } from '#contract/jobs/forms.ts'
 import type { JobCard, Salary } from '#contract/jobs/jobs.ts'
-import type { IslandStrings } from '#i18n/island.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Tone } from '#ui/kinds.ts'
 
@@ -15,7 +14,6 @@ type Word =
   | 'untitled'
 /** Translates the keys of `jobs:text`, with a request's `t` or an island's strings. */
 export type JobTranslate = (word: Word, values?: Readonly<Record<string, string | number>>) => string
-export type JobTextStrings = IslandStrings<Word>
 
 export const jobTranslator =
   (t: Translate): JobTranslate =>

@@ -79,7 +79,7 @@ export function toValues(form: WholeJobForm): WizardValues {
 }
 
 /** Converts form values to a request body. Fields that do not apply to the chosen type are hidden and not sent. */
-export function toBody(values: WizardValues): Record<WizardField, unknown> {
+function toBody(values: WizardValues): Record<WizardField, unknown> {
   const number = (text: string) => (text.trim() === '' ? null : Number(text.replace(/[\s\u00a0]/g, '')))
   const choice = (text: string) => (text === '' ? null : text)
   const has = salaryFieldsOf(choice(values.salary_type) as SalaryType | null)

@@ -68,7 +68,7 @@ export function pageEntries(site: Site, of: (path: Paths) => string, changed?: s
 }
 
 /** Pages that do not depend on data: public and shared. */
-export function staticPages(site: Site): string {
+function staticPages(site: Site): string {
   const names = (Object.keys(routes) as RouteName[]).filter((name) => {
     const row: { path: string; layout: string; shared?: true } = routes[name]
     return row.shared && row.layout !== 'bare' && !row.path.includes(':')

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** The number of rows in growing tables. */
-export const rowCount = 100_000
+const rowCount = 100_000
 /** Generated people, companies and jobs have ids from here on. */
 const from = 1_000
 const companies = 20_000

@@ -102,5 +102,5 @@ export const codeFor = (companyId: number, domain: string): CodeSubject => ({
   target: `${companyId} ${domain}`,
 })
 
-export const pendingOf = (companyId: number) =>
+const pendingOf = (companyId: number) =>
   and(eq(domainProofs.companyId, companyId), eq(domainProofs.state, 'pending'))

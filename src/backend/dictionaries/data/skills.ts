@@ -38,8 +38,6 @@ const trades = {
   general,
 }
 
-export type SkillGroup = keyof typeof trades
-
 export const skills: readonly Skill[] = Object.entries(trades).flatMap(([group, rows]) =>
   rows.map(([id, en, uk = en]: SkillRow) => ({ id, en, uk, group })),
 )
