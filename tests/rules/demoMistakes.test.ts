@@ -112,7 +112,7 @@ test.each([
     'invitations.json',
     '"by": "taras-kovalenko"',
     '"by": "iryna-bondar"',
-    /no. 1, by: "iryna-bondar" is no admin/,
+    /no. 1, by: "iryna-bondar" is not an admin/,
   ],
   ['follows.json', '[\n  {', '[\n  {,', /^follows.json: Expected/],
 ])('%s with %j for %j is refused by file and field', (file, from, to, problem) => {
