@@ -25,7 +25,7 @@ export interface RateRule {
 /** Rate limits: `points` uses in `duration` seconds. */
 export type RateRules = Readonly<Record<string, RateRule>>
 
-/** The names of all limits. Each domain declares its own next to its rules. */
+/** The names of all limits. Each domain declares its own next to its rules. @public */
 export interface RateNames {}
 export type RateName = keyof RateNames
 
