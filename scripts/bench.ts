@@ -5,7 +5,8 @@
  * npm run bench -- cluster        two processes on one PostgreSQL server behind nginx: rates and purge delays
  * npm run bench -- jobs           searches among 100,000 published jobs on a PostgreSQL server of its own
  * npm run bench -- bell           time from a call that notifies a user to the event in their browser
- * npm run bench -- soak [minutes] half of capacity with concurrent writes: stale reads, errors, memory
+ * npm run bench -- soak [minutes] [postgres|embedded]
+ *                                 half of capacity with concurrent writes: stale reads, errors, memory
  */
 const [what = 'pages', ...rest] = process.argv.slice(2)
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -13,7 +14,11 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   cluster: async () => (await import('./bench/cluster.ts')).benchCluster(),
   jobs: async () => (await import('./bench/jobs.ts')).benchJobs(),
   bell: async () => (await import('./bench/bell.ts')).benchBell(),
-  soak: async () => (await import('./bench/soak.ts')).benchSoak(Number(rest[0] ?? 10)),
+  soak: async () =>
+    (await import('./bench/soak.ts')).benchSoak(
+      Number(rest[0] ?? 10),
+      rest[1] === 'embedded' ? 'embedded' : 'postgres',
+    ),
 }
 const bench = benches[what]
 if (bench) await bench()

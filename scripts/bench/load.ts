@@ -5,6 +5,8 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+import { residentBytes } from './resident.ts'
 
 export interface Server {
   readonly url: string
@@ -14,6 +16,8 @@ export interface Server {
   cpu(): Promise<number>
   /** Bytes. */
   memory(): Promise<NodeJS.MemoryUsage>
+  /** Resident bytes of its process and those it started. */
+  resident(): number
   stop(): void
 }
 
@@ -27,6 +31,12 @@ export interface Sample {
   readonly errors: number
 }
 
+/** The memory settings of `npm start`. */
+const asStarted = {
+  execArgv: packageJson.scripts.start.match(/--max-[\w-]+=\d+/g) ?? [],
+  env: { MALLOC_ARENA_MAX: '2' },
+}
+
 type Started = Pick<Server, 'url'> & Partial<Pick<Server, 'realtime'>>
 
 async function startServer(
@@ -36,9 +46,8 @@ async function startServer(
 ): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // As `npm start` runs it.
-    execArgv: ['--max-semi-space-size=4'],
-    env: { ...process.env, ...env },
+    execArgv: asStarted.execArgv,
+    env: { ...process.env, ...asStarted.env, ...env },
   })
   const { url, realtime = null } = await new Promise<Started>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Started))
@@ -52,6 +61,7 @@ async function startServer(
       return user + system
     },
     memory: () => requestUsage(child, 'memory'),
+    resident: () => residentBytes(child.pid ?? 0),
     stop: () => child.disconnect(),
   }
 }

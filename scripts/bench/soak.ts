@@ -2,12 +2,16 @@ import autocannon from 'autocannon'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { companyPath, firstJob, signedIn, versionIn, writeCompany, writeJob } from './demo.ts'
 import { sample, startDemo, type Server } from './load.ts'
-import { kilobytes, printTable, printLine } from './table.ts'
+import { printTable, printLine } from './table.ts'
 
 const writesPerSecond = 10
 /** Readers that check the content of pages; the rest of the load only counts responses. */
 const verifiers = 8
 const brotli = { 'accept-encoding': 'br' }
+const megabyte = 1_000_000
+/** Resident megabytes: of the product beside a PostgreSQL server, and of the product with the embedded database's process. */
+const memoryGoals = { postgres: 300, embedded: 600 } as const
+export type SoakDatabase = keyof typeof memoryGoals
 
 /** Something that is written, its last acknowledged version, and the pages that show it. */
 interface Subject {
@@ -16,18 +20,25 @@ interface Subject {
   write(version: number): Promise<unknown>
 }
 
-/** Runs at half of the measured capacity while writing. A read that starts after a write's response must show the write. */
-export async function benchSoak(minutes: number): Promise<void> {
+/**
+ * Runs at half of the measured capacity while writing. A read that starts after a write's response must show the write,
+ * and memory must stay within its goal.
+ */
+export async function benchSoak(minutes: number, database: SoakDatabase): Promise<void> {
+  if (database === 'embedded') {
+    const product = await startDemo()
+    return soak(product, minutes, database).finally(product.stop)
+  }
   const postgres = await startPostgres()
   try {
     const product = await startDemo({ DATABASE_URL: await createDatabase(postgres.url, 'soak') })
-    await soak(product, minutes).finally(product.stop)
+    await soak(product, minutes, database).finally(product.stop)
   } finally {
     await postgres.stop()
   }
 }
 
-async function soak(product: Server, minutes: number): Promise<void> {
+async function soak(product: Server, minutes: number, database: SoakDatabase): Promise<void> {
   const { rate } = await sample(product, companyPath, brotli, { seconds: 5 })
   printLine(`Capacity: ${rate.toFixed(0)} requests/s of a cached page. ${minutes} minutes at half of it.`)
 
@@ -68,9 +79,19 @@ async function soak(product: Server, minutes: number): Promise<void> {
       ],
     ],
   )
-  printTable(['after', 'resident', 'heap'], memory)
-  process.exitCode = counts.stale + counts.failed + result.errors + result.non2xx === 0 ? 0 : 1
+  printTable(
+    ['after', 'resident', 'heap'],
+    memory.map(({ after, resident, heap }) => [after, megabytes(resident), megabytes(heap)]),
+  )
+  const most = Math.max(...memory.map(({ resident }) => resident)) / megabyte
+  const fits = most <= memoryGoals[database]
+  printLine(
+    `Resident at most ${most.toFixed(0)} MB; goal ${memoryGoals[database]} MB ${fits ? 'reached' : 'missed'}.`,
+  )
+  process.exitCode = fits && counts.stale + counts.failed + result.errors + result.non2xx === 0 ? 0 : 1
 }
+
+const megabytes = (bytes: number) => `${(bytes / megabyte).toFixed(0)} MB`
 
 async function writeContinuously(
   subjects: readonly Subject[],
@@ -115,13 +136,20 @@ async function verifyReads(
   }
 }
 
-async function watchMemory(product: Server, minutes: number): Promise<string[][]> {
-  const rows: string[][] = []
+interface MemorySample {
+  readonly after: string
+  readonly resident: number
+  readonly heap: number
+}
+
+async function watchMemory(product: Server, minutes: number): Promise<MemorySample[]> {
+  const samples: MemorySample[] = []
   const steps = 10
   for (let step = 0; step <= steps; step++) {
-    const { rss, heapUsed } = await product.memory()
-    rows.push([`${((minutes * step) / steps).toFixed(1)} min`, kilobytes(rss), kilobytes(heapUsed)])
+    const { heapUsed } = await product.memory()
+    const after = `${((minutes * step) / steps).toFixed(1)} min`
+    samples.push({ after, resident: product.resident(), heap: heapUsed })
     if (step < steps) await new Promise((resolve) => setTimeout(resolve, (minutes * 60_000) / steps))
   }
-  return rows
+  return samples
 }

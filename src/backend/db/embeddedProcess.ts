@@ -19,7 +19,11 @@ interface Options {
 
 const options = JSON.parse(process.argv[2] ?? '{}') as Options
 
+/** A quarter of the default: the rest would stay resident, and small databases do not need it. */
+const settings = ['-c', 'shared_buffers=32MB']
+
 const db = await PGlite.create({
+  startParams: [...PGlite.defaultStartParams, ...settings],
   ...(options.folder ? { dataDir: options.folder } : {}),
   ...(options.template ? { loadDataDir: new Blob([await readFile(options.template)]) } : {}),
   extensions: { pg_trgm },
