@@ -80,7 +80,10 @@ test('excess uploads are asked to retry, and a disconnect frees the slot', async
       (error: unknown) => (error as { code: string }).code,
     ),
   )
-  await expect(runPictureJob(order('late.webp'))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  await expect(runPictureJob(order('late.webp'))).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfter: 5,
+  })
   leaving.abort()
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['unavailable']))
   expect(await runPictureJob(order('after.webp'))).toEqual(shape)

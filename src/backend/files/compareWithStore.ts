@@ -32,10 +32,7 @@ export async function compareWithStore(ctx: Context): Promise<void> {
     }
   }
   if (strays.length > 0)
-    ctx.log.warn(
-      { count: strays.length, keys: strays.slice(0, maxListed) },
-      'stored files that no row knows',
-    )
+    ctx.log.warn({ count: strays.length, keys: strays.slice(0, maxListed) }, 'stored files that no row knows')
   if (lost.length > 0)
     ctx.log.error(
       { count: lost.length, files: lost.slice(0, maxListed) },
