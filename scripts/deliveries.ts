@@ -1,7 +1,7 @@
 /** Manages dead letters, the jobs that were given up: `npm run deliveries -- list | retry | drop`. */
 import { existsSync } from 'node:fs'
 import { connect } from '#backend/db/connect.ts'
-import { listDeadLetters, openDeadLetters } from '#backend/work/deadLetters.ts'
+import { listDeadLetters, openDeadLetters } from '#backend/ports/work/deadLetters.ts'
 import { readConfig } from '#server/config.ts'
 
 const usage = `Lists background jobs that were given up (mails, messages, reactions to events), retries or drops them.

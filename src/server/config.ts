@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
-import { isLoopback } from '#backend/core/networkAddress.ts'
+import { isLoopback } from '#backend/ports/network/networkAddress.ts'
 import { isLocalName, pagesOrigins, realtimeHosts } from './hosts.ts'
 import { addressesOfRow } from '#features/syndication/sitemap.ts'
 

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { connect } from '#backend/db/connect.ts'
 import { domains } from '#backend/domains.ts'
-import { startQueue } from '#backend/work/queue.ts'
-import { workNamesOf } from '#backend/work/startWork.ts'
+import { startQueue } from '#backend/ports/work/queue.ts'
+import { workNamesOf } from '#backend/core/startWork.ts'
 import { populate } from '../world.ts'
 
 /** A migrated and populated database that every test file clones instead of migrating each time. */

@@ -4,7 +4,7 @@ import { register, registeredOn } from '#backend/core/domainModule.ts'
 import { queueUndelivered, transact } from '#backend/core/transact.ts'
 import { events } from '#backend/db/schema/accounts.ts'
 import type { Context } from '#backend/core/context.ts'
-import { PermanentFailure } from '#backend/work/attempts.ts'
+import { PermanentFailure } from '#backend/ports/work/attempts.ts'
 import { settled, useBackend } from './backend.ts'
 
 const world = useBackend({ queue: { retryDelaySeconds: 1, pollSeconds: 0.5, retryLimit: 3 } })

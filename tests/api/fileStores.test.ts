@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { diskStore, s3Store, type FileStore } from '#backend/files/store.ts'
+import { diskStore, s3Store, type FileStore } from '#backend/ports/files/store.ts'
 import { startBucket } from './fakeBucket.ts'
 
 let folder = ''

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decode, encode, AUTHORITATIVE_ANSWER, type Answer } from 'dns-packet'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll } from 'vitest'
-import type { WebConfig } from '#backend/fetch/web.ts'
+import type { WebConfig } from '#backend/ports/fetch/web.ts'
 
 const loopback = '127.0.0.1'
 type Page = (req: IncomingMessage, res: ServerResponse) => void

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePhoto } from '#contract/profiles/edits.ts'
-import { queuePicture } from '#backend/files/pictureQueue.ts'
+import { runPictureJob } from '#backend/files/pictures.ts'
 import { failure, useBackend } from './backend.ts'
 
 const world = useBackend({ rateFactor: 1000 })
@@ -59,7 +59,7 @@ test('an image is rotated upright before it is cropped', async () => {
     .toFile(path)
   expect(half.length).toBeGreaterThan(0)
   const shape = { width: 200, height: 400 }
-  expect(await queuePicture({ kind: 'reencode', path, to, shape })).toEqual(shape)
+  expect(await runPictureJob({ kind: 'reencode', path, to, shape })).toEqual(shape)
   const { data, info } = await sharp(await readFile(to))
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -75,15 +75,16 @@ test('excess uploads are asked to retry, and a disconnect frees the slot', async
   const shape = { width: 400, height: 400 }
   const order = (name: string) => ({ kind: 'reencode', path, to: join(folder, name), shape }) as const
   const asked = Array.from({ length: 21 }, (_, at) =>
-    queuePicture(order(`${at}.webp`), leaving.signal).then(
+    runPictureJob(order(`${at}.webp`), leaving.signal).then(
       () => 'done',
       (error: unknown) => (error as { code: string }).code,
     ),
   )
-  expect(() => queuePicture(order('late.webp'))).toThrow(
-    expect.objectContaining({ code: 'unavailable' }) as Error,
-  )
+  await expect(runPictureJob(order('late.webp'))).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfter: 5,
+  })
   leaving.abort()
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['unavailable']))
-  expect(await queuePicture(order('after.webp'))).toEqual(shape)
+  expect(await runPictureJob(order('after.webp'))).toEqual(shape)
 }, 60_000)

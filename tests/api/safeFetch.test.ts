@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FetchRefused, type FetchRules } from '#backend/fetch/safeFetch.ts'
-import { createWeb } from '#backend/fetch/web.ts'
+import { FetchRefused, type FetchRules } from '#backend/ports/fetch/safeFetch.ts'
+import { createWeb } from '#backend/ports/fetch/web.ts'
 import { useLocalInternet } from './localInternet.ts'
 
 const internet = useLocalInternet()

@@ -17,6 +17,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   backend: ['backend', 'contract', 'i18n', 'paths'],
 }
 
+/** Which layer of the backend may import which. Folders that are not named here are domains. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  db: ['db', 'contract'],
+  ports: ['ports', 'db', 'contract'],
+  core: ['core', 'ports', 'db', 'contract', 'i18n', 'paths'],
+  domains: ['domains', 'core', 'ports', 'db', 'contract', 'i18n', 'paths'],
+  composition: ['composition', 'domains', 'core', 'ports', 'db', 'contract', 'i18n', 'paths'],
+}
+
 /** The only folder that composes the backend and the site. */
 const everything = 'server'
 const sources = sourcesIn('src')
@@ -54,13 +63,24 @@ test('no import cycles, types included', () => {
   expect(circlesIn(edges)).toEqual([])
 })
 
-test('backend domains have no import cycles', () => {
+test('layers of the backend import downwards only, types included', () => {
+  const breaches = sources.flatMap((source) => {
+    const layer = layerOf(source.path)
+    if (!layer) return []
+    return roomsImportedBy(source)
+      .filter(({ to, target }) => !layers[layer]?.includes((target && layerOf(target)) ?? to))
+      .map(({ name }) => `${source.path} imports ${name}`)
+  })
+  expect(breaches).toEqual([])
+})
+
+test('folders of the backend have no import cycles, types included', () => {
   const edges = new Map<string, Set<string>>()
   for (const source of sources) {
-    const from = domainOf(source.path)
+    const from = backendFolderOf(source.path)
     if (!from) continue
     for (const { target } of roomsImportedBy(source)) {
-      const to = target ? domainOf(target) : null
+      const to = target ? backendFolderOf(target) : null
       if (to && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to))
     }
   }
@@ -106,10 +126,18 @@ function roomOf(path: string): string {
   return room.replace(/\.ts$/, '')
 }
 
-const ports = new Set(['core', 'db', 'realtime', 'files', 'mail', 'work', 'main.ts'])
-function domainOf(path: string): string | null {
-  const [, wing, domain = ''] = path.split('/')
-  return wing === 'backend' && !ports.has(domain) ? domain : null
+/** The folder of a backend source, one of `ports` for each port; for a single file, the file. */
+function backendFolderOf(path: string): string | null {
+  const [, wing, folder = '', port = ''] = path.split('/')
+  if (wing !== 'backend') return null
+  return folder === 'ports' ? `ports/${port}` : folder
+}
+
+function layerOf(path: string): string | null {
+  const folder = backendFolderOf(path)?.split('/')[0]
+  if (!folder) return null
+  if (folder.endsWith('.ts')) return 'composition'
+  return Object.hasOwn(layers, folder) ? folder : 'domains'
 }
 
 function featureOf(path: string): string | null {

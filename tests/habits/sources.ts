@@ -18,10 +18,11 @@ export function sourcesIn(folder: string, named = kinds): Source[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-/** The specifiers a source imports. */
+/** The specifiers a source imports, or whose types it extends. */
 export function importsOf({ text }: Source): string[] {
   const statements = text.matchAll(/(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]/g)
   const bare = text.matchAll(/(?:^|[\s;])import\s+['"]([^'"]+)['"]/g)
   const dynamic = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)
-  return [...statements, ...bare, ...dynamic].map((match) => match[1] ?? '')
+  const extended = text.matchAll(/^declare module\s+['"]([^'"]+)['"]/gm)
+  return [...statements, ...bare, ...dynamic, ...extended].map((match) => match[1] ?? '')
 }

@@ -6,9 +6,7 @@ import { sourcesIn } from './sources.ts'
 /** Folders the rules below apply to. */
 const areas = [
   'src/server',
-  'src/backend/realtime',
-  'src/backend/work',
-  'src/backend/fetch',
+  'src/backend/ports',
   'src/backend/sms',
   'src/backend/mail',
   'src/backend/files',

@@ -1,6 +1,6 @@
 import PusherSdk from 'pusher'
 import { expect, test } from 'vitest'
-import { authorizeChannel, authorizeUser } from '#backend/realtime/authorize.ts'
+import { authorizeChannel, authorizeUser } from '#backend/ports/realtime/authorize.ts'
 import { jobs } from './fixtures.ts'
 
 const official = new PusherSdk({ appId: jobs.id, key: jobs.key, secret: jobs.secret, host: 'unused' })

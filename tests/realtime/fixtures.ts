@@ -1,7 +1,11 @@
 import Pusher from 'pusher'
 import { onTestFinished } from 'vitest'
-import type { RealtimeApp } from '#backend/realtime/app.ts'
-import { type RealtimeOptions, type RealtimeServer, startRealtimeServer } from '#backend/realtime/server.ts'
+import type { RealtimeApp } from '#backend/ports/realtime/app.ts'
+import {
+  type RealtimeOptions,
+  type RealtimeServer,
+  startRealtimeServer,
+} from '#backend/ports/realtime/server.ts'
 
 export const achievements: RealtimeApp = {
   name: 'achievements',

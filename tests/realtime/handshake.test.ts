@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RealtimeLogEvent } from '#backend/realtime/logEvents.ts'
+import type { RealtimeLogEvent } from '#backend/ports/realtime/logEvents.ts'
 import { connect, requestUpgrade } from './rawClient.ts'
 import { achievements, jobs, openServer } from './fixtures.ts'
 

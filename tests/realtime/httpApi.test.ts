@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { connect as openTcp } from 'node:net'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { RealtimeServer } from '#backend/realtime/server.ts'
-import { requestSignature } from '#backend/realtime/signing.ts'
+import type { RealtimeServer } from '#backend/ports/realtime/server.ts'
+import { requestSignature } from '#backend/ports/realtime/signing.ts'
 import { connect } from './rawClient.ts'
 import { achievements, host, jobs, openServer, sdk, statusOf } from './fixtures.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPublisher, PublishFailed, type PublisherOptions } from '#backend/realtime/publisher.ts'
+import { createPublisher, PublishFailed, type PublisherOptions } from '#backend/ports/realtime/publisher.ts'
 import { connect } from './rawClient.ts'
 import { achievements, host, jobs, openServer } from './fixtures.ts'
 

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
-import type { RealtimeApp } from '#backend/realtime/app.ts'
-import { type ChannelData, authorizeChannel, authorizeUser } from '#backend/realtime/authorize.ts'
-import { parseJson } from '#backend/realtime/frames.ts'
-import type { RealtimeServer } from '#backend/realtime/server.ts'
+import type { RealtimeApp } from '#backend/ports/realtime/app.ts'
+import { type ChannelData, authorizeChannel, authorizeUser } from '#backend/ports/realtime/authorize.ts'
+import { parseJson } from '#backend/ports/realtime/frames.ts'
+import type { RealtimeServer } from '#backend/ports/realtime/server.ts'
 import { host, jobs } from './fixtures.ts'
 
 export interface Message {

@@ -1,7 +1,7 @@
 import { connect as openTcp } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { startRealtimeServer } from '#backend/realtime/server.ts'
+import { startRealtimeServer } from '#backend/ports/realtime/server.ts'
 import { connect, requestUpgrade } from './rawClient.ts'
 import { host, jobs, openServer, sdk } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorizeChannel } from '#backend/realtime/authorize.ts'
+import { authorizeChannel } from '#backend/ports/realtime/authorize.ts'
 import { connect } from './rawClient.ts'
 import { achievements, jobs, openServer, sdk } from './fixtures.ts'
 

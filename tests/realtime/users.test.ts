@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorizeUser } from '#backend/realtime/authorize.ts'
+import { authorizeUser } from '#backend/ports/realtime/authorize.ts'
 import { connect } from './rawClient.ts'
 import { achievements, jobs, openServer, sdk, statusOf } from './fixtures.ts'
 

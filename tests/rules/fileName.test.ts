@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeFileName } from '#backend/files/fileName.ts'
+import { safeFileName } from '#backend/ports/files/fileName.ts'
 
 const pdf = 'application/pdf'
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { addressKey, forwardedAddress, isLoopback, plainAddress } from '#backend/core/networkAddress.ts'
+import {
+  addressKey,
+  forwardedAddress,
+  isLoopback,
+  plainAddress,
+} from '#backend/ports/network/networkAddress.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.7'],

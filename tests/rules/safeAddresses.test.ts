@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAddressLiteral, isPublicAddress } from '#backend/fetch/addresses.ts'
+import { isAddressLiteral, isPublicAddress } from '#backend/ports/fetch/addresses.ts'
 
 const open = [
   '1.1.1.1', '8.8.8.8', '9.9.9.9', '93.184.216.34', '100.63.255.255', '100.128.0.1', '126.255.255.255', '128.0.0.1',

@@ -24,7 +24,7 @@ import { deleteEndedSessions } from './signIn/sessions.ts'
 import { sendCode } from './signUp/signUp.ts'
 import { accountSockets } from './signIn/socketReactions.ts'
 
-declare module '../work/workNames.ts' {
+declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Sends a new code for a pending sign-up. */
     code: { attempt: string }

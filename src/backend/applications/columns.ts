@@ -8,7 +8,7 @@ import { applications } from '../db/schema/applications.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { safeFileName } from '../files/fileName.ts'
+import { safeFileName } from '../ports/files/fileName.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 
 const logos = alias(files, 'logos')

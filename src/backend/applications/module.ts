@@ -10,7 +10,7 @@ import { applicationRates } from './rates.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationRoutes } from './routes.ts'
 
-declare module '../work/workNames.ts' {
+declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Announces decisions that can no longer be undone. */
     announceDecisions: Record<string, never>

@@ -1,6 +1,6 @@
-import type { RealtimeApp } from '../realtime/app.ts'
-import type { WebConfig } from '../fetch/web.ts'
-import type { QueuePace } from '../work/queue.ts'
+import type { WebConfig } from '../ports/fetch/web.ts'
+import type { RealtimeConfig } from '../ports/realtime/config.ts'
+import type { QueuePace } from '../ports/work/queue.ts'
 
 /** Configuration of the backend; `server/config.ts` reads it from the environment. */
 export interface BackendConfig {
@@ -27,24 +27,7 @@ export interface BackendConfig {
   }
   /** Without a gateway, development writes text messages to a folder and production sends none. */
   readonly sms?: { readonly gatewayUrl: string; readonly secret: string } | null
-  readonly realtime: {
-    /**
-     * `embedded`: this process runs the socket server. `external`: another Pusher-compatible server does. `relay`:
-     * other processes on the same database do. `off`: there is none.
-     */
-    readonly mode: 'embedded' | 'external' | 'relay' | 'off'
-    readonly port: number
-    /** Address to listen on; empty or unset for all. */
-    readonly host?: string
-    readonly publishHost: string
-    readonly publishTls: boolean
-    readonly apps: readonly RealtimeApp[]
-    readonly allowedOrigins: readonly string[] | 'any'
-    /** Host names that the socket server accepts. Default: any. */
-    readonly allowedHosts?: readonly string[] | 'any'
-    /** Trust the forwarding headers of a proxy in front. */
-    readonly trustProxy: boolean
-  }
+  readonly realtime: RealtimeConfig
   /** DNS resolution and outgoing requests. Default: the system's. */
   readonly web?: WebConfig
   /** Retry delays of failed work; tests use shorter ones. */

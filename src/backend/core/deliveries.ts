@@ -1,4 +1,4 @@
-import type { Attempt } from '../work/attempts.ts'
+import type { Attempt } from '../ports/work/attempts.ts'
 import type { Context } from './context.ts'
 import type { EventName, Events } from './events.ts'
 
@@ -24,7 +24,7 @@ export interface EmittedEvent {
   readonly payload: Events[EventName]
 }
 
-declare module '../work/workNames.ts' {
+declare module '../ports/work/workNames.ts' {
   interface Work {
     /** One reaction to one event. */
     delivery: QueuedDelivery

@@ -1,7 +1,7 @@
 import { inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
-import { deleteOldMessages } from '../realtime/relay.ts'
+import { deleteOldMessages } from '../ports/realtime/relay.ts'
 import { commonRates } from './commonRates.ts'
 import { deliver, registeredOn, type DomainModule, type Erased } from './domainModule.ts'
 import { openApiRoutes } from './openapi/routes.ts'
@@ -9,7 +9,7 @@ import { deleteEndedLimits, rateKey } from './rateLimits.ts'
 import { sweep } from './retention.ts'
 import { wipeAddresses } from './security/wipeAddresses.ts'
 
-declare module '../work/workNames.ts' {
+declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Deletes rows past their retention period. */
     sweep: Record<string, never>

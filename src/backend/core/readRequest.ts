@@ -9,9 +9,9 @@ import { pipeline } from 'node:stream/promises'
 import type { Definition, FileRule, FileType } from '#contract/core/endpoint.ts'
 import { fromForm } from '#contract/core/wire.ts'
 import type { Violation } from '#contract/core/violations.ts'
-import { safeFileName } from '../files/fileName.ts'
-import { detectType, mediaTypes } from '../files/detectType.ts'
-import type { Scanner } from '../files/scanner.ts'
+import { safeFileName } from '../ports/files/fileName.ts'
+import { detectType, mediaTypes } from '../ports/files/detectType.ts'
+import { ScannerUnavailable, type Scanner } from '../ports/files/scanner.ts'
 import { refuse, type Refused } from './refuse.ts'
 
 /** An uploaded file, stored in a folder that is removed when the request ends. */
@@ -37,6 +37,7 @@ interface Received {
 
 /** Maximum size of a JSON or form body without its files, in bytes. */
 const maxBodyBytes = 256 * 1024
+const scannerRetrySeconds = 60
 const noBody = { body: undefined, files: {}, discard: async () => undefined }
 
 /** Reads only what the endpoint expects: JSON, or a form whose files are streamed to disk. */
@@ -112,7 +113,7 @@ async function readMultipart(
       }
       const { type, danger } = await detectType(upload.path, rule.types)
       if (danger) violations.push({ field, code: danger })
-      else if (scanner && !(await scanner.isClean(upload.path)))
+      else if (scanner && !(await isClean(scanner, upload.path)))
         violations.push({ field, code: 'fileInfected' })
       else {
         const name = safeFileName(upload.name, mediaTypes[type])
@@ -125,6 +126,16 @@ async function readMultipart(
   } catch (error) {
     await discard()
     throw error
+  }
+}
+
+/** @throws Refused 503 when the scanner is unavailable: unscanned files are not accepted. */
+async function isClean(scanner: Scanner, path: string): Promise<boolean> {
+  try {
+    return await scanner.isClean(path)
+  } catch (error) {
+    if (!(error instanceof ScannerUnavailable)) throw error
+    throw refuse('scannerAway', { retryAfter: scannerRetrySeconds, cause: error })
   }
 }
 

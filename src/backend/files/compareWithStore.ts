@@ -4,13 +4,13 @@ import { daysAfter } from '../core/days.ts'
 import { files } from '../db/schema/files.ts'
 import { splitVariant } from './variants.ts'
 
-/** So many are named; the count says how many there are. */
-const namedAtMost = 100
+/** The log lists at most this many; the count is complete. */
+const maxListed = 100
 
 /**
- * Names in the log what the database and the store do not agree on: objects that no row knows, and rows whose object is
- * gone. Nothing is deleted: either may come from a backup that was put back in part, and an operator has to look. What
- * is younger than a day may be on its way.
+ * Logs where the database and the store disagree: objects without a row, and rows whose object is missing. Nothing is
+ * deleted, because either may come from a partly restored backup, which an operator has to look at. Files younger than a
+ * day are skipped: their upload may not be complete.
  */
 export async function compareWithStore(ctx: Context): Promise<void> {
   const before = daysAfter(ctx.now(), -1)
@@ -32,18 +32,15 @@ export async function compareWithStore(ctx: Context): Promise<void> {
     }
   }
   if (strays.length > 0)
-    ctx.log.warn(
-      { count: strays.length, keys: strays.slice(0, namedAtMost) },
-      'stored files that no row knows',
-    )
+    ctx.log.warn({ count: strays.length, keys: strays.slice(0, maxListed) }, 'stored files that no row knows')
   if (lost.length > 0)
     ctx.log.error(
-      { count: lost.length, files: lost.slice(0, namedAtMost) },
+      { count: lost.length, files: lost.slice(0, maxListed) },
       'files whose stored object is gone',
     )
 }
 
-/** Of both sides, one folder after the other: memory holds a small part of a large store. */
+/** The folders of both sides. They are compared one by one, so that memory holds a small part of a large store. */
 async function findFolders({ db, files: store }: Context): Promise<Set<string>> {
   const rows = await db.selectDistinct({ folder: sql<string>`split_part(${files.key}, '/', 1)` }).from(files)
   return new Set([...(await store.folders()), ...rows.map(({ folder }) => folder)].sort())

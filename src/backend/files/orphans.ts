@@ -6,13 +6,13 @@ import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { deleteWithVariants } from './variants.ts'
 
-/** What has just been put here is about to be pointed to. */
+/** A file that was just stored is about to be referenced. */
 const afterDays = 1
 const atOnce = 500
 
 /**
- * Deletes files that nothing points to any more, row and object: those that no foreign key names, and that no domain
- * says it still needs. A crash between a change and the end of its old picture leaves one behind.
+ * Deletes files that are no longer referenced, row and object: no foreign key points to them, and no domain declares that
+ * it needs them. A crash between a change and the deletion of the old picture leaves one behind.
  */
 export async function deleteOrphans(ctx: Context): Promise<void> {
   const orphaned = and(
@@ -24,7 +24,7 @@ export async function deleteOrphans(ctx: Context): Promise<void> {
     const some = ctx.db.select({ id: files.id }).from(files).where(orphaned).orderBy(files.id).limit(atOnce)
     const deleted = await ctx.db
       .delete(files)
-      // Asked again by the deletion: somebody may have pointed to it meanwhile.
+      // Checked again by the deletion: a reference may have been added meanwhile.
       .where(and(inArray(files.id, some), orphaned))
       .returning({ key: files.key })
     for (const { key } of deleted)
@@ -35,7 +35,7 @@ export async function deleteOrphans(ctx: Context): Promise<void> {
   }
 }
 
-/** Every column that points to a file, by the foreign keys: what a domain adds counts from its first day. */
+/** All columns that reference files, found by their foreign keys: a new table counts from its first day. */
 async function findReferences(db: Tx): Promise<SQL[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column"

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
-import { invalid } from '../core/refuse.ts'
+import { invalid, refuse } from '../core/refuse.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
-import { queuePicture } from './pictureQueue.ts'
-import type { PictureShape } from './processPicture.ts'
+import { PictureNotProcessed, queuePicture } from '../ports/files/pictureQueue.ts'
+import type { PictureJob, PictureResult, PictureShape } from '../ports/files/processPicture.ts'
 
-export type { PictureShape } from './processPicture.ts'
+export type { PictureShape } from '../ports/files/processPicture.ts'
 
 export interface Reencoded {
   readonly bytes: Buffer
@@ -19,7 +19,7 @@ export interface Reencoded {
 export async function reencode(field: string, file: ReceivedFile, shape: PictureShape): Promise<Reencoded> {
   const to = `${file.path}.webp`
   try {
-    const result = await queuePicture({ kind: 'reencode', path: file.path, to, shape }, file.signal)
+    const result = await runPictureJob({ kind: 'reencode', path: file.path, to, shape }, file.signal)
     if ('refused' in result) {
       const { refused: code, values } = result
       throw invalid({ field, code, ...(values ? { values } : {}) })
@@ -27,5 +27,19 @@ export async function reencode(field: string, file: ReceivedFile, shape: Picture
     return { ...result, bytes: await readFile(to) }
   } finally {
     await rm(to, { force: true })
+  }
+}
+
+/** Seconds; the queue is shorter by then. */
+const retryAfterQueueFull = 5
+
+/** @throws Refused 503 when the queue is full, or to a client that has left and never sees it */
+export async function runPictureJob(job: PictureJob, signal?: AbortSignal): Promise<PictureResult> {
+  try {
+    return await queuePicture(job, signal)
+  } catch (error) {
+    if (!(error instanceof PictureNotProcessed)) throw error
+    const retry = error.reason === 'queueFull' ? { retryAfter: retryAfterQueueFull } : {}
+    throw refuse('unavailable', { ...retry, cause: error })
   }
 }

@@ -6,7 +6,7 @@ import { registeredOn } from '../core/domainModule.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
 import { files } from '../db/schema/files.ts'
-import { safeFileName } from './fileName.ts'
+import { safeFileName } from '../ports/files/fileName.ts'
 import { readVariant, splitVariant } from './variants.ts'
 
 const keyPattern = /^[a-z0-9_-]{2}\/[\w-]{32}$/

@@ -14,8 +14,8 @@ import {
 } from '#contract/files/files.ts'
 import type { Context } from '../core/context.ts'
 import { files } from '../db/schema/files.ts'
-import { queuePicture } from './pictureQueue.ts'
-import type { FileStore } from './store.ts'
+import type { FileStore } from '../ports/files/store.ts'
+import { runPictureJob } from './pictures.ts'
 
 export interface Variant {
   readonly width: VariantWidth
@@ -71,7 +71,7 @@ async function renderVariant(store: FileStore, key: string, { width, form }: Var
   try {
     const [path, to] = [join(folder, 'picture'), join(folder, 'variant')]
     await pipeline(await store.read(key), createWriteStream(path))
-    const result = await queuePicture({ kind: 'variant', path, to, width, form })
+    const result = await runPictureJob({ kind: 'variant', path, to, width, form })
     if ('refused' in result) throw new Error(`Rendering a variant of ${key} failed: ${result.refused}`)
     return await readFile(to)
   } finally {

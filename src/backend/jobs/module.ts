@@ -10,7 +10,7 @@ import { jobInvalidations } from './invalidations.ts'
 import { jobRates } from './rates.ts'
 import { jobRoutes } from './routes.ts'
 
-declare module '../work/workNames.ts' {
+declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Closes jobs whose last day has passed. */
     closeEndedJobs: Record<string, never>

@@ -8,7 +8,7 @@ import {
 import type { App } from '../core/app.ts'
 import { notFound } from '../core/refuse.ts'
 import { serve } from '../core/serve.ts'
-import type { StoredMail } from './mailer.ts'
+import type { StoredMail } from '../ports/mail/mailer.ts'
 
 const maxListed = 100
 const namePattern = /^\d{15}-[\da-f-]{36}$/

@@ -1,9 +1,9 @@
 import * as developmentMail from '#contract/mail/developmentMail.ts'
-import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { composeMail } from './templates.ts'
+import type { Topic } from './unsubscribeToken.ts'
 
-declare module '../work/workNames.ts' {
+declare module '../ports/work/workNames.ts' {
   interface Work {
     mail: {
       to: string
@@ -14,7 +14,7 @@ declare module '../work/workNames.ts' {
       about?: string
       names?: number
       /** The topic of the one-click unsubscribe; none for transactional mails. */
-      unsubscribe?: { userId: number; topic: NotificationKind | 'digest' }
+      unsubscribe?: { userId: number; topic: Topic }
       /** Set on invitations: adds the link to report the company as unknown. */
       invitationId?: number
     }

@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/core/locale.ts'
-import type { Work } from '../work/workNames.ts'
+import type { Work } from '../ports/work/workNames.ts'
 import type { Context } from '../core/context.ts'
-import { unsubscribeToken } from '../settings/unsubscribe.ts'
 import { unsubscribe as unsubscribeEndpoint } from '#contract/settings/settings.ts'
 import { mailPaths } from './links.ts'
 import { escapeHtml, mailHtml } from './layout.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from '../ports/mail/mailer.ts'
 import { unknownCompanyToken } from './unknownCompanyToken.ts'
+import { unsubscribeToken } from './unsubscribeToken.ts'
 
 type Values = Record<string, string | number>
 

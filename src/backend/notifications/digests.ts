@@ -5,7 +5,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { mailPaths } from '../mail/links.ts'
 import { sentenceOf } from './mails.ts'
 import type { NotificationPayload } from './payload.ts'
-import type { Work } from '../work/workNames.ts'
+import type { Work } from '../ports/work/workNames.ts'
 
 const shown = 30
 const batchSize = 200

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { sentenceKey, sentenceValues } from '#contract/notifications/sentences.ts'
 import type { Context } from '../core/context.ts'
 import { mailPaths } from '../mail/links.ts'
-import type { Work } from '../work/workNames.ts'
+import type { Work } from '../ports/work/workNames.ts'
 import type { NotificationPayload } from './payload.ts'
 
 interface Recipient {

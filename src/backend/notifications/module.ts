@@ -7,7 +7,7 @@ import { domainMails, domainNotifications } from './domains.ts'
 import { notificationReactions } from './reactions.ts'
 import { notificationRoutes } from './routes.ts'
 
-declare module '../work/workNames.ts' {
+declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Sends the digests that are due. */
     digests: Record<string, never>

@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { safeFileName } from '../files/fileName.ts'
+import { safeFileName } from '../ports/files/fileName.ts'
 
 /** A file of a person, and where it lies in the zip. */
 interface OwnFile {

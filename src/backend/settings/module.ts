@@ -5,7 +5,7 @@ import { endExports, makeExport, assertMayReadExport } from './exports.ts'
 import { settingRates } from './rates.ts'
 import { settingsRoutes } from './routes.ts'
 
-declare module '../work/workNames.ts' {
+declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Everything of a person as a file. */
     export: { exportId: number }

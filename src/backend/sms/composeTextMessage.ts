@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
-import type { Work } from '../work/workNames.ts'
-import type { TextMessage } from './smsSender.ts'
+import type { Work } from '../ports/work/workNames.ts'
+import type { TextMessage } from '../ports/sms/smsSender.ts'
 
 /** The message with a code. Its last line makes browsers autofill the code on this site only (WICG, origin-bound codes). */
 export function composeTextMessage(

@@ -4,7 +4,7 @@ import { listTextMessages } from '#contract/mail/developmentMail.ts'
 import type { App } from '../core/app.ts'
 import { notFound } from '../core/refuse.ts'
 import { serve } from '../core/serve.ts'
-import type { StoredTextMessage } from './smsSender.ts'
+import type { StoredTextMessage } from '../ports/sms/smsSender.ts'
 
 const maxListed = 100
 

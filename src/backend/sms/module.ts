@@ -1,7 +1,7 @@
 import type { DomainModule } from '../core/domainModule.ts'
 import { composeTextMessage } from './composeTextMessage.ts'
 
-declare module '../work/workNames.ts' {
+declare module '../ports/work/workNames.ts' {
   interface Work {
     /** A code by text message. `until`: when the code expires, ISO 8601. */
     textMessage: {

@@ -1,7 +1,5 @@
 import type { AstroGlobal } from 'astro'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { jobLinks } from '#features/syndication/pageLinks.ts'
-import { jobPicture } from '#features/syndication/pictureCards.ts'
 import { breadcrumbData, jobPostingData } from './structuredData.ts'
 import { jobTranslator, placeText, salaryText } from './jobText.ts'
 
@@ -30,8 +28,6 @@ export function publicJob({ locals }: Pick<AstroGlobal, 'locals'>, job: Job) {
         company: name,
         facts: facts.filter(Boolean).join(', '),
       }),
-      picture: jobPicture(job, locals),
-      discovery: jobLinks(job, locals),
       structuredData: [
         jobPostingData(job, { url: new URL(own, origin).href, origin }),
         breadcrumbData([...trail, { label: job.title, href: own }], origin),

@@ -5,8 +5,8 @@ import type { App } from '../../core/app.ts'
 import type { Context } from '../../core/context.ts'
 import { refuse } from '../../core/refuse.ts'
 import { serve } from '../../core/serve.ts'
-import { authorizeChannel as sign, AuthorizationRefused } from '../../realtime/authorize.ts'
-import type { Member } from '../../realtime/presence.ts'
+import { authorizeChannel as sign, AuthorizationRefused } from '../../ports/realtime/authorize.ts'
+import type { Member } from '../../ports/realtime/presence.ts'
 import { isSignedIn } from './sessions.ts'
 
 /** Lifetime of a signature in milliseconds; a browser uses it immediately. */

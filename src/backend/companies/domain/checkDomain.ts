@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import type { DomainFailure, DomainMethod } from '#contract/companies/domains.ts'
 import type { Context } from '../../core/context.ts'
-import { FetchRefused } from '../../fetch/safeFetch.ts'
+import { FetchRefused } from '../../ports/fetch/safeFetch.ts'
 
 const label = '_tenure'
 const prefix = 'tenure-verification='

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import providers from 'email-providers'
 import { parse } from 'tldts'
-import { isAddressLiteral } from '../../fetch/addresses.ts'
+import { isAddressLiteral } from '../../ports/fetch/addresses.ts'
 
 /** Why a name cannot be a company's domain: keys of `validation.json`. */
 export type DomainProblem =

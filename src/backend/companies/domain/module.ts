@@ -4,7 +4,7 @@ import { domainRates } from './rates.ts'
 import { recheckDomains } from './recheckDomains.ts'
 import { domainRoutes } from './routes.ts'
 
-declare module '../../work/workNames.ts' {
+declare module '../../ports/work/workNames.ts' {
   interface Work {
     /** Checks verified domains that are due. */
     recheckDomains: Record<string, never>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { pino, type Logger } from 'pino'
-import { addressKey, plainAddress } from '../networkAddress.ts'
+import { addressKey, plainAddress } from '../../ports/network/networkAddress.ts'
 import { createAlerts, type AlertRule } from './alerts.ts'
 import { currentCall } from './currentCall.ts'
 import { dailyFile, type LineSink } from './dailyFile.ts'

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Work that is done keeps its id, so that it is not queued twice, and nothing else: its data may hold links, codes and
- * addresses. The database does it in the statement that completes the work, so no crash can come between.
+ * Deletes the data of finished jobs, which may contain links, codes and addresses; their ids remain for deduplication.
+ * A trigger does it in the statement that completes the job, so that no crash can come between.
  */
 export async function wipeFinishedJobs(pool: Pool): Promise<void> {
   await pool.query(`
@@ -11,6 +11,6 @@ export async function wipeFinishedJobs(pool: Pool): Promise<void> {
   await pool.query(`
     create or replace trigger wipe_finished_job before update of state on pgboss.job
       for each row when (new.state in ('completed', 'cancelled')) execute function pgboss.wipe_finished_job()`)
-  // What still has data is little; what is done is kept for days. Who looks into the data reads only the former.
+  // Few jobs still have data, while finished ones stay for days: queries on the data read only the former.
   await pool.query('create index if not exists job_with_data on pgboss.job (name) where data is not null')
 }

@@ -1,7 +1,7 @@
-import type { Context } from '../core/context.ts'
-import type { DomainModule, WorkHandlers } from '../core/domainModule.ts'
-import type { RateRules } from '../core/rateLimits.ts'
-import type { WorkName } from './workNames.ts'
+import type { Context } from './context.ts'
+import type { DomainModule, WorkHandlers } from './domainModule.ts'
+import type { RateRules } from './rateLimits.ts'
+import type { WorkName } from '../ports/work/workNames.ts'
 
 const handlersOf = (modules: readonly DomainModule[]): WorkHandlers =>
   Object.assign({}, ...modules.map(({ work }) => work))

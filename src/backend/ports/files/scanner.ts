@@ -1,13 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import type { Logger } from 'pino'
-import { refuse } from '../core/refuse.ts'
+
+/** The scanner could not be asked, or gave no verdict. */
+export class ScannerUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The file could not be scanned', { cause })
+    this.name = 'ScannerUnavailable'
+  }
+}
 
 /** Scans uploads for malware before they are accepted. */
 export interface Scanner {
   /**
    * Whether the scanner finds nothing in the file.
-   * @throws Refused 503 when the scanner is unavailable: unscanned files are not accepted.
+   * @throws ScannerUnavailable
    */
   isClean(path: string): Promise<boolean>
   stats(): { readonly scanned: number; readonly infected: number; readonly failed: number }
@@ -15,7 +22,6 @@ export interface Scanner {
 
 /** Socket inactivity timeout, in milliseconds; clamd scans 25 MB in seconds. */
 const defaultTimeoutMs = 30_000
-const retryAfterSeconds = 60
 
 /** ClamAV's daemon at `tcp://host:port` or `unix:///path`. */
 export function clamd(url: string, log: Logger, timeoutMs = defaultTimeoutMs): Scanner {
@@ -34,7 +40,7 @@ export function clamd(url: string, log: Logger, timeoutMs = defaultTimeoutMs): S
       } catch (error) {
         counts.failed++
         log.error({ err: error }, 'upload could not be scanned and was refused')
-        throw refuse('scannerAway', { retryAfter: retryAfterSeconds, cause: error })
+        throw new ScannerUnavailable(error)
       }
     },
     stats: () => counts,

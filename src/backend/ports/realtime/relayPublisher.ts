@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { maxEventBytes, PublishFailed, type Publisher } from './publisher.ts'
 import { readRelayMessage, type RelayMessage } from './relay.ts'
 import type { RealtimeServer } from './server.ts'

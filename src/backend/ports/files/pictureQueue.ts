@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { refuse } from '../core/refuse.ts'
 import type { PictureJob, PictureResult } from './processPicture.ts'
 
 /** A picture takes up to a second; clients behind a longer queue would give up. */
@@ -8,6 +7,17 @@ const maxWaiting = 20
 const maxMs = 20_000
 /** Idle time after which the process is stopped to release its memory, in milliseconds. */
 const idleMs = 15_000
+
+/** A picture was not processed, for a reason other than the picture itself. */
+export class PictureNotProcessed extends Error {
+  readonly reason: 'queueFull' | 'aborted'
+
+  constructor(reason: 'queueFull' | 'aborted') {
+    super(`Picture not processed: ${reason}`)
+    this.name = 'PictureNotProcessed'
+    this.reason = reason
+  }
+}
 
 interface QueuedPicture {
   readonly job: PictureJob
@@ -24,10 +34,10 @@ let lastId = 0
 /**
  * Processes a picture in a separate process, one at a time, which bounds the memory of decoding and releases it when idle.
  * An aborted request leaves the queue; if its picture is being processed, the process is killed.
- * @throws Refused 503 when the queue is full
+ * @throws PictureNotProcessed
  */
 export function queuePicture(job: PictureJob, signal?: AbortSignal): Promise<PictureResult> {
-  if (waiting.length >= maxWaiting) throw refuse('unavailable', { retryAfter: 5 })
+  if (waiting.length >= maxWaiting) throw new PictureNotProcessed('queueFull')
   if (signal?.aborted) throw aborted()
   return new Promise((resolve, reject) => {
     const one: QueuedPicture = { job, resolve, reject }
@@ -46,8 +56,7 @@ export function queuePicture(job: PictureJob, signal?: AbortSignal): Promise<Pic
   })
 }
 
-/** The client has disconnected, so it never sees this response. */
-const aborted = () => refuse('unavailable')
+const aborted = () => new PictureNotProcessed('aborted')
 
 function next(): void {
   if (current) return

@@ -1,4 +1,4 @@
-import type { BackendConfig } from '../core/config.ts'
+import type { RealtimeConfig } from './config.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import type { RelayMessage } from './relay.ts'
 import { relayPublisher } from './relayPublisher.ts'
@@ -7,7 +7,7 @@ import { noopPublisher } from './noopPublisher.ts'
 
 /** Chooses the publisher for the configured realtime mode. */
 export function choosePublisher(
-  { mode, apps, port, publishHost, publishTls }: BackendConfig['realtime'],
+  { mode, apps, port, publishHost, publishTls }: RealtimeConfig,
   server: RealtimeServer | null,
   relay: ((message: RelayMessage) => Promise<void>) | null,
 ): Publisher {

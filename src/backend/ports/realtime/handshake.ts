@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
-import { addressKey, forwardedAddress } from '../core/networkAddress.ts'
+import { addressKey, forwardedAddress } from '../network/networkAddress.ts'
 import { countConnections, type Hub, type Room } from './hub.ts'
 import type { ProtocolError } from './protocolErrors.ts'
 import { splitUrl } from './requestUrl.ts'

@@ -2,8 +2,8 @@ import type { AstroGlobal } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showJob, showJobViewer, type Job, type JobViewer } from '#contract/jobs/jobs.ts'
 import type { Posted } from '#client/postedForm.ts'
-import { postApplication } from '#features/applications/applyPost.ts'
-import { jobIdOf } from './address.ts'
+import { jobIdOf } from '#features/jobs/address.ts'
+import { postApplication } from './applyPost.ts'
 
 type Opened =
   | { readonly job: Job; readonly mine: JobViewer; readonly posted: Posted | null; readonly redirectTo: null }
