@@ -89,7 +89,8 @@ function launch({ folder, ...options }: LaunchOptions): ChildProcess {
   const given = { folder: folder && join(folder, 'postgres'), ...options }
   return fork(new URL('./embeddedProcess.ts', import.meta.url), [JSON.stringify(given)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // Only the baseline WebAssembly compiler: optimising PostgreSQL takes 100 MB, and more time than it saves.
+    execArgv: ['--liftoff-only', '--disable-warning=ExperimentalWarning'],
   })
 }
 
