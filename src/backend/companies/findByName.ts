@@ -8,7 +8,7 @@ import { files } from '../db/schema/files.ts'
 import { toCompanyCard } from './queries.ts'
 
 const maxResults = 10
-/** Shorter text occurs in nearly every name. */
+/** Shorter text occurs in nearly every name (docs/decisions/068). */
 const minLettersToContain = 3
 
 const { id, slug, name, domain, headline, industryId, countryId, logoId, followerCount } = companies
