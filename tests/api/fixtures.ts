@@ -108,7 +108,7 @@ export function useFixtures(world: TestBackend) {
         .values({
           userId: await world.idOf(person),
           kind: 'applicationViewed',
-          about: `fixture ${++count}`,
+          dedupeKey: `fixture ${++count}`,
           data: {
             application_id: 1,
             job_id: 1,

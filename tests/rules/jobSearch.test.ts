@@ -74,9 +74,9 @@ describe('words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const kept = [...normalisedWords([text])]
-        for (const { stem, begins } of parseSearchTerms(text))
+        for (const { stem, isPrefix } of parseSearchTerms(text))
           expect(
-            kept.some((word) => (begins ? word.startsWith(stem) : word === stem || word.startsWith(stem))),
+            kept.some((word) => (isPrefix ? word.startsWith(stem) : word === stem || word.startsWith(stem))),
           ).toBe(true)
       }),
     )
