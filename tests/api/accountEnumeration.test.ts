@@ -16,18 +16,18 @@ import { password, people } from '../world.ts'
 import { useBackend } from './backend.ts'
 import { beginSignUp } from './signUpSteps.ts'
 
-const world = useBackend({ rateFactor: 10_000 })
+const app = useBackend({ rateFactor: 10_000 })
 const api = {
   baseUrl: 'http://backend',
   locale: 'en_GB' as const,
   texts: { network: '', unknown: '' },
   token: () => null,
-  send: (request: Request) => world.send(request),
+  send: (request: Request) => app.send(request),
 }
 
 /** Status, headers and body as sent. Values that differ in every response are removed. */
 async function answer(endpoint: Endpoint, body: object): Promise<string> {
-  const response = await world.send(toRequest(api, endpoint, { body: { ...body } }))
+  const response = await app.send(toRequest(api, endpoint, { body: { ...body } }))
   const text = (await response.text())
     .replaceAll(/[\w-]+@[\w.]+/g, '<email>')
     .replaceAll(/"(attempt|secret)":"[\w-]+"/g, '"$1":"<new>"')
@@ -39,7 +39,7 @@ const stranger = () => `stranger${++made}@new.example`
 const known = people.ana.email
 /** A sign-up form for this address that nobody has confirmed. */
 const attemptFor = async (email: string) => {
-  const { attempt, secret } = await world.anyone.call(register, { body: signUpForm(email) })
+  const { attempt, secret } = await app.anyone.call(register, { body: signUpForm(email) })
   return { attempt, secret }
 }
 
@@ -94,8 +94,8 @@ test('an unknown attempt gets the same response as a wrong code', async () => {
 test('a sign-up form sent by someone else for an address does not set its password, in whatever order they confirm', async () => {
   for (const strangerFirst of [true, false]) {
     const email = stranger()
-    const own = () => beginSignUp(world, email)
-    const strange = () => beginSignUp(world, email, { password: 'Stranger-pass-1' })
+    const own = () => beginSignUp(app, email)
+    const strange = () => beginSignUp(app, email, { password: 'Stranger-pass-1' })
     const [first, second] = [await (strangerFirst ? strange : own)(), await (strangerFirst ? own : strange)()]
     const [theirs, mine] = strangerFirst ? [first, second] : [second, first]
     // The owner of the mailbox enters the code of the other person's form, then that of their own.
@@ -112,7 +112,7 @@ test('a sign-up form sent by someone else for an address does not set its passwo
 
 test('the owner who follows the link of someone else’s sign-up cannot confirm it without its password', async () => {
   const email = stranger()
-  const { attempt, code } = await beginSignUp(world, email, { password: 'Stranger-pass-1' })
+  const { attempt, code } = await beginSignUp(app, email, { password: 'Stranger-pass-1' })
   expect(await answer(verifyEmail, { attempt, code, password: 'Correct-horse-1' })).toMatch(/^422/)
   expect(await answer(verifyEmail, { attempt, code, secret: 'x'.repeat(43) })).toMatch(/^422/)
   expect(await answer(signIn, { email, password: 'Stranger-pass-1' })).toMatch(/^403/)

@@ -9,20 +9,20 @@ import { people } from '../world.ts'
 import { useBackend } from './backend.ts'
 
 /** A thousand timings; slow requests, which hash a password, get fewer. */
-const world = useBackend({ rateFactor: 100_000 })
+const app = useBackend({ rateFactor: 100_000 })
 const api = {
   baseUrl: 'http://backend',
   locale: 'en_GB' as const,
   texts: { network: '', unknown: '' },
   token: () => null,
-  send: (request: Request) => world.send(request),
+  send: (request: Request) => app.send(request),
 }
 
 async function time(endpoint: Endpoint, body: object, headers: Record<string, string> = {}): Promise<number> {
   const request = toRequest(api, endpoint, { body: { ...body } })
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
   const started = performance.now()
-  await (await world.send(request)).text()
+  await (await app.send(request)).text()
   return performance.now() - started
 }
 
@@ -31,7 +31,7 @@ const unknown = () => `stranger${++made}@new.example`
 const names = Object.keys(people) as (keyof typeof people)[]
 const known = () => people[names[++made % names.length] ?? 'ana'].email
 const attemptOf = async (email: string) =>
-  (await world.anyone.call(register, { body: signUpForm(email) })).attempt
+  (await app.anyone.call(register, { body: signUpForm(email) })).attempt
 const attempts = { known: '', unknown: '' }
 
 type Kind = 'known' | 'unknown'

@@ -25,7 +25,7 @@ import type { PersonName } from '../world.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { contact, companyFacts, globex, initech, office, picture } from './companyFixtures.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 
 describe('permissions', () => {
   type Who = PersonName | 'nobody'
@@ -36,9 +36,9 @@ describe('permissions', () => {
   const hr = [401, 403, 403, 200, 200, 403]
 
   const newOffice = async () =>
-    (await (await world.as('gita')).call(addOffice, { params: globex, body: office })).id
+    (await (await app.as('gita')).call(addOffice, { params: globex, body: office })).id
   const newContact = async () =>
-    (await (await world.as('gita')).call(addCompanyContact, { params: globex, body: contact })).id
+    (await (await app.as('gita')).call(addCompanyContact, { params: globex, body: contact })).id
   const table: readonly (readonly [string, readonly number[], (who: Caller) => Promise<unknown>])[] = [
     ['showCompany', anyone, (who) => who.call(showCompany, { params: globex })],
     ['showCompanyTies', person, (who) => who.call(showCompanyTies, { params: globex })],
@@ -97,7 +97,7 @@ describe('permissions', () => {
   test.each(table)('%s', async (_name, expected, attempt) => {
     const statuses: number[] = []
     for (const who of everyone) {
-      const caller = who === 'nobody' ? world.anyone : await world.as(who)
+      const caller = who === 'nobody' ? app.anyone : await app.as(who)
       statuses.push(
         await attempt(caller).then(
           () => 200,
@@ -110,9 +110,9 @@ describe('permissions', () => {
 
   test('a missing company is a 404 for every role', async () => {
     const nowhere = { slug: 'nowhere' }
-    const gita = await world.as('gita')
+    const gita = await app.as('gita')
     const attempts: (() => Promise<unknown>)[] = [
-      () => world.anyone.call(showCompany, { params: nowhere }),
+      () => app.anyone.call(showCompany, { params: nowhere }),
       () => gita.call(showCompanyTies, { params: nowhere }),
       () => gita.call(followCompany, { params: nowhere }),
       () => gita.call(unfollowCompany, { params: nowhere }),
@@ -127,8 +127,8 @@ describe('permissions', () => {
   })
 
   test('items of another company are not found under one’s own', async () => {
-    const gita = await world.as('gita')
-    const ivan = await world.as('ivan')
+    const gita = await app.as('gita')
+    const ivan = await app.as('ivan')
     const theirs = await ivan.call(addOffice, { params: initech, body: office })
     const ownAddress = { ...globex, officeId: theirs.id }
     expect((await failure(gita.call(changeOffice, { params: ownAddress, body: office }))).status).toBe(404)
@@ -140,13 +140,13 @@ describe('permissions', () => {
     const denied = await failure(gita.call(removeOffice, { params: { ...initech, officeId: theirs.id } }))
     expect(denied).toMatchObject({ status: 403, code: 'companyDenied' })
     expect(denied.message).toBe('Access to the company profile is denied')
-    const { offices } = await world.anyone.call(showCompany, { params: initech })
+    const { offices } = await app.anyone.call(showCompany, { params: initech })
     expect(offices.map(({ id }) => id)).toContain(theirs.id)
   })
 })
 
 test('everyone reads what the admin changes, in their own language', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   await gita.call(changeCompany, {
     params: globex,
     body: { ...companyFacts, name: '  Globex Instruments ', accept_domain_loss: true },
@@ -155,18 +155,18 @@ test('everyone reads what the admin changes, in their own language', async () =>
     params: globex,
     body: { about: '## Who we are\n\nWe **measure**. <script>alert(1)</script>' },
   })
-  const english = await world.anyone.call(showCompany, { params: globex })
+  const english = await app.anyone.call(showCompany, { params: globex })
   expect(english).toMatchObject({ name: 'Globex Instruments', slug: 'globex', year_founded: 1998 })
   expect(english.about_html).toContain('<strong>measure</strong>')
   expect(english.about_html).not.toContain('<script')
-  const ukrainian = await (await world.as('bohdan')).call(showCompany, { params: globex })
+  const ukrainian = await (await app.as('bohdan')).call(showCompany, { params: globex })
   expect(ukrainian.country).toBe('Україна')
   expect(english.country).toBe('Ukraine')
 })
 
 test('ties describe how a person relates to the company', async () => {
-  const ties = async (who: PersonName) => (await world.as(who)).call(showCompanyTies, { params: globex })
-  await (await world.as('hugo')).call(followCompany, { params: globex })
+  const ties = async (who: PersonName) => (await app.as(who)).call(showCompanyTies, { params: globex })
+  await (await app.as('hugo')).call(followCompany, { params: globex })
   expect(await ties('gita')).toMatchObject({ role: 'admin', manage_hr_panel: true })
   expect(await ties('hugo')).toMatchObject({ role: 'member', manage_hr_panel: true, following: true })
   expect(await ties('mira')).toMatchObject({ role: 'member', manage_hr_panel: false })
@@ -174,6 +174,6 @@ test('ties describe how a person relates to the company', async () => {
 })
 
 test('HR managers are the admins and members with the permission, by name', async () => {
-  const managers = await (await world.as('hugo')).call(listHrManagers, { params: globex })
+  const managers = await (await app.as('hugo')).call(listHrManagers, { params: globex })
   expect(managers.map(({ name }) => name)).toEqual(['Gita Rao', 'Hugo Lind'])
 })

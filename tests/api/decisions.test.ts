@@ -34,24 +34,24 @@ import {
 import { templateFile } from './databaseTemplate.ts'
 
 let later = 0
-const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))
+const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))
 const pass = (seconds: number) => void (later += seconds * 1000)
 const announce = async () => {
-  await announceDecisions(world.backend.ctx)
-  await settled(world.backend)
+  await announceDecisions(app.backend.ctx)
+  await settled(app.backend)
 }
 
 async function applied() {
-  const jobId = await postJob(world)
-  const [token = ''] = await createApplicants(world, 1)
-  const candidate = world.withToken(token)
+  const jobId = await postJob(app)
+  const [token = ''] = await createApplicants(app, 1)
+  const candidate = app.withToken(token)
   const email = 'candidate@people.example'
   const { id: applicationId } = await candidate.call(applyToJob, {
     params: { jobId },
     body: { email },
     files: { resume: pdf() },
   })
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   const params = { applicationId }
   return {
     ...{ jobId, applicationId, candidate, hugo, params },

@@ -14,9 +14,9 @@ export interface OwnCompany {
 }
 
 /** A new company with its own admin, created `daysOld` days ago. */
-export async function createCompany(world: TestBackend, name: string, daysOld = 30): Promise<OwnCompany> {
-  const { caller: admin, email, id: adminId } = await createPerson(world)
-  const { ctx, connection } = world.backend
+export async function createCompany(app: TestBackend, name: string, daysOld = 30): Promise<OwnCompany> {
+  const { caller: admin, email, id: adminId } = await createPerson(app)
+  const { ctx, connection } = app.backend
   const founding = { name, industryId: 1, sizeId: 2, countryId: 1 }
   const { id, slug } = await ctx.db.transaction((tx) => createCompanyRow(tx, adminId, founding))
   const since = new Date(ctx.now().getTime() - daysOld * 24 * 60 * 60 * 1000)
@@ -44,10 +44,10 @@ export async function verifyDomain(internet: LocalInternet, own: OwnCompany, dom
 }
 
 export async function verifiedDomain(
-  world: TestBackend,
+  app: TestBackend,
   { id }: Pick<OwnCompany, 'id'>,
 ): Promise<string | null> {
-  const { rows } = await world.backend.connection.pool.query('select domain from companies where id = $1', [
+  const { rows } = await app.backend.connection.pool.query('select domain from companies where id = $1', [
     id,
   ])
   return (rows[0] as { domain: string | null }).domain

@@ -15,8 +15,8 @@ export const ofGlobex = { company: 'Globex', company_slug: 'globex', verified_do
 export const ofInitech = { company_slug: 'initech', verified_domain: null }
 
 /** Companies that confirm employment: Globex is verified, Initech is not. */
-export function useEmployments(world: TestBackend) {
-  const adminOf = (params: Slug) => world.as(params === globex ? 'gita' : 'ivan')
+export function useEmployments(app: TestBackend) {
+  const adminOf = (params: Slug) => app.as(params === globex ? 'gita' : 'ivan')
   const recordOf = async ({ caller }: Person) =>
     (await caller.call(showOwnProfileExtra)).employments.toSorted((a, b) => a.id - b.id)
 
@@ -42,7 +42,7 @@ export function useEmployments(world: TestBackend) {
     ask: (params: Slug, { caller }: Person) => caller.call(requestToJoin, { params, body: employment }),
     /** In the database only: employment does not depend on name rules elsewhere. */
     async rename({ slug }: Slug, name: string) {
-      await world.backend.ctx.db.execute(sql`update companies set name = ${name} where slug = ${slug}`)
+      await app.backend.ctx.db.execute(sql`update companies set name = ${name} where slug = ${slug}`)
     },
   }
 }

@@ -25,7 +25,7 @@ import { invitationLinks } from './sentMail.ts'
 
 const start = Date.now()
 let clock = start
-const world = useBackend({ rateFactor: 100_000 }, () => new Date(clock))
+const app = useBackend({ rateFactor: 100_000 }, () => new Date(clock))
 const day = 24 * 60 * 60 * 1000
 const rights = { role: 'member' as const, manage_hr_panel: false }
 const seen = new Map<string, number>()
@@ -55,14 +55,14 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 test('an invitation satisfies its invariants in any sequence of actions', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16, size: 'max' }), async (steps) => {
       clock = start
       const people = [
-        await createPerson(world),
-        await createPerson(world),
-        await createPerson(world),
+        await createPerson(app),
+        await createPerson(app),
+        await createPerson(app),
       ] as const
       const before = await lastId()
       /** Mailed tokens, the newest of each invitation last. */
@@ -100,7 +100,7 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
             const done = (await Promise.all(all)).filter((outcome) => outcome === 'done').length
             expect(done).toBeLessThanOrEqual(link === 'open' || link.startsWith('accepted') ? 1 : 0)
           },
-          decline: () => world.anyone.call(declineInvitation, { body: { token } }),
+          decline: () => app.anyone.call(declineInvitation, { body: { token } }),
           cancel: () => gita.call(cancelInvitation, { params: params('invitation') }),
           restore: () => gita.call(restoreInvitation, { params: params('invitation') }),
           resend: () => gita.call(resendInvitation, { params: params('invitation') }),
@@ -141,7 +141,7 @@ afterAll(() => {
 })
 
 const query = async <Row>(text: string, values: unknown[] = []) =>
-  (await world.backend.connection.pool.query(text, values)).rows as Row[]
+  (await app.backend.connection.pool.query(text, values)).rows as Row[]
 
 const lastId = async () =>
   Number((await query<{ id: string }>('select coalesce(max(id), 0) as id from invitations'))[0]?.id)
@@ -179,8 +179,8 @@ const examined = new Set<string>()
 
 /** Mails sent since the last check. */
 async function learnTokens(tokens: { id: number; token: string }[]): Promise<void> {
-  await settled(world.backend)
-  for (const { url } of await invitationLinks(join(world.folder, 'outbox'), examined)) {
+  await settled(app.backend)
+  for (const { url } of await invitationLinks(join(app.folder, 'outbox'), examined)) {
     const token = url.searchParams.get('token') ?? ''
     const hash = hashToken(token)
     const [row] = await query<{ id: string }>('select id from invitations where token_hash = $1', [hash])
@@ -222,7 +222,7 @@ async function holds(
   }
   // A link opens a pending, unexpired invitation and nothing else.
   for (const { token } of tokens) {
-    const opens = await outcomeOf(() => world.anyone.call(showInvitation, { query: { token } }))
+    const opens = await outcomeOf(() => app.anyone.call(showInvitation, { query: { token } }))
     expect([token, opens]).toEqual([token, (await linkOf(token)) === 'open' ? 'done' : 'refused'])
   }
 }

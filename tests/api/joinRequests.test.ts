@@ -14,7 +14,7 @@ import { companyFacts } from './companyFixtures.ts'
 import { globex, sendInvitation, createPerson, type Person } from './invitationFixtures.ts'
 
 let clock = Date.now()
-const world = useBackend({ rateFactor: 1000 }, () => new Date(clock))
+const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
 const month = 30 * 24 * 60 * 60 * 1000
 const work = { position: 'Clerk', start_date: '2023-01-01' }
 const rights = { role: 'member' as const, manage_hr_panel: false }
@@ -27,8 +27,8 @@ const pendingOf = async ({ caller }: Person) =>
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 
 test('a person sees the state of the join request beside the employment, and nobody else does', async () => {
-  const olena = await createPerson(world)
-  const gita = await world.as('gita')
+  const olena = await createPerson(app)
+  const gita = await app.as('gita')
   const first = await ask(olena)
   expect(await stateOf(olena)).toEqual(['pending'])
   expect(await pendingOf(olena)).toEqual({ id: first.id, direction: 'request' })
@@ -49,7 +49,7 @@ test('a person sees the state of the join request beside the employment, and nob
 })
 
 test('an unanswered request expires and can be made again', async () => {
-  const olena = await createPerson(world)
+  const olena = await createPerson(app)
   await ask(olena)
   clock += month
   expect(await stateOf(olena)).toEqual(['expired'])
@@ -59,21 +59,21 @@ test('an unanswered request expires and can be made again', async () => {
 })
 
 test('a pending invitation prevents a join request', async () => {
-  const olena = await createPerson(world)
-  const { invitation } = await sendInvitation(world, olena.email)
+  const olena = await createPerson(app)
+  const { invitation } = await sendInvitation(app, olena.email)
   expect(await pendingOf(olena)).toEqual({ id: invitation.id, direction: 'invitation' })
 })
 
 test('self-reported employment is removed together with its request; verified employment stays', async () => {
-  const olena = await createPerson(world)
+  const olena = await createPerson(app)
   const { id: invitationId } = await ask(olena)
   const [{ id: employmentId } = { id: 0 }] = await employments(olena)
-  const stranger = await createPerson(world)
+  const stranger = await createPerson(app)
   const remove = { params: { employmentId } }
   expect(await codeOf(stranger.caller.call(removeSelfReportedEmployment, remove))).toBe('notFound')
   await olena.caller.call(removeSelfReportedEmployment, remove)
   expect(await employments(olena)).toEqual([])
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const params = { ...globex, invitationId }
   expect(await codeOf(gita.call(acceptJoinRequest, { params, body: rights }))).toBe('invitationCancelled')
 
@@ -87,9 +87,9 @@ test('self-reported employment is removed together with its request; verified em
 })
 
 test('an employment removed while it is accepted is either verified or gone', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   for (let round = 0; round < 5; round++) {
-    const olena = await createPerson(world)
+    const olena = await createPerson(app)
     const { id: invitationId } = await ask(olena)
     const [{ id: employmentId } = { id: 0 }] = await employments(olena)
     await Promise.allSettled([
@@ -104,10 +104,10 @@ test('an employment removed while it is accepted is either verified or gone', as
 })
 
 test('a renamed company is asked about the same employment', async () => {
-  const olena = await createPerson(world)
+  const olena = await createPerson(app)
   const { id } = await ask(olena)
   await olena.caller.call(withdrawJoinRequest, { params: { invitationId: id } })
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const rename = (name: string) =>
     gita.call(changeCompany, { params: globex, body: { ...companyFacts, name, accept_domain_loss: true } })
   await rename('Globex & Daughters')
@@ -117,7 +117,7 @@ test('a renamed company is asked about the same employment', async () => {
 })
 
 test('companies are found by a part of their name, including special characters', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const find = async (name: string) =>
     (await ana.call(findCompanies, { query: { name } })).map((company) => company.name)
   expect(await find('LOBE')).toEqual(['Globex'])
@@ -128,13 +128,13 @@ test('companies are found by a part of their name, including special characters'
 })
 
 test('a join request can be withdrawn', async () => {
-  const olena = await createPerson(world)
+  const olena = await createPerson(app)
   const body = { position: 'Clerk', start_date: '2023-01-01' }
   const { id } = await olena.caller.call(requestToJoin, { params: globex, body })
   expect(await olena.caller.call(listOwnInvitations)).toMatchObject([{ id, direction: 'request' }])
   await olena.caller.call(withdrawJoinRequest, { params: { invitationId: id } })
   expect(await olena.caller.call(listOwnInvitations)).toEqual([])
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const params = { ...globex, invitationId: id }
   expect(await codeOf(gita.call(acceptJoinRequest, { params, body: rights }))).toBe('invitationCancelled')
 })

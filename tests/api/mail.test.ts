@@ -37,7 +37,7 @@ const smtp = new SMTPServer({
 })
 afterAll(() => smtp.close())
 
-const world = useBackend({
+const app = useBackend({
   mail: {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'Tenure <no-reply@tenure.example>',
@@ -48,7 +48,7 @@ const world = useBackend({
 })
 
 test('a mail is retried while the server is down, and arrives when it is back', async () => {
-  await world.withToken(null, 'uk_UA').call(register, { body: signUpForm('olena@new.example') })
+  await app.withToken(null, 'uk_UA').call(register, { body: signUpForm('olena@new.example') })
   await tried
   await new Promise((resolve) => nobody.close(resolve))
   await listen(smtp.server, port)
@@ -66,7 +66,7 @@ test('a mail is retried while the server is down, and arrives when it is back', 
 }, 30_000)
 
 test('the owner of an address is notified in their own language when someone signs up with it', async () => {
-  await world.anyone.call(register, { body: signUpForm(people.bohdan.email) })
+  await app.anyone.call(register, { body: signUpForm(people.bohdan.email) })
   const mail = await mailTo(people.bohdan.email)
   expect(mail.subject).toBe('У вас уже є обліковий запис Tenure')
   expect(mail.text).not.toMatch(/\b\d{6}\b/)
@@ -94,7 +94,7 @@ test('an invitation is written in the language of its sender and links to its pa
     ],
   ] as const) {
     const email = `invited-by-${who}@new.example`
-    const admin = await world.as(who)
+    const admin = await app.as(who)
     await admin.call(invite, { params: { slug }, body: { ...body, email } })
     const mail = await mailTo(email)
     expect(mail.subject).toBe(subject)
@@ -122,7 +122,7 @@ test('an invitation is written in the language of its sender and links to its pa
 })
 
 test('user content is escaped in mails', () => {
-  const { ctx } = world.backend
+  const { ctx } = app.backend
   const { html, text } = composeMail(
     { ...ctx, productName: '<b>"Tenure" & Co</b>' },
     { to: 'a@b.example', locale: 'en_GB', template: 'code', values: { code: '12<345' } },
@@ -134,7 +134,7 @@ test('user content is escaped in mails', () => {
 })
 
 async function mostRetries(): Promise<number> {
-  const { rows } = await world.backend.connection.pool.query(
+  const { rows } = await app.backend.connection.pool.query(
     `select max(retry_count) as retries from pgboss.job where name = 'mail'`,
   )
   return Number((rows[0] as { retries: number }).retries)

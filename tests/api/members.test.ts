@@ -13,18 +13,18 @@ import { failure, useBackend, type Caller } from './backend.ts'
 import { globex, sendInvitation, createPerson } from './invitationFixtures.ts'
 import { atOnce, untilSubscribed, socketOf } from './sockets.ts'
 
-const world = useBackend({ rateFactor: 1000 })
+const app = useBackend({ rateFactor: 1000 })
 const plain = { role: 'member' as const, manage_hr_panel: false }
 
 async function member(role: 'admin' | 'member' = 'member') {
-  const { token } = await sendInvitation(world, undefined, { role })
-  const somebody = await createPerson(world)
+  const { token } = await sendInvitation(app, undefined, { role })
+  const somebody = await createPerson(app)
   await somebody.caller.call(acceptInvitation, { body: { token, other_account: true } })
   return { ...somebody, params: { ...globex, userId: somebody.id } }
 }
 
 test('members are listed in the order they joined, page by page', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   await Promise.all([member(), member()])
   const whole = await gita.call(listMembers, { params: globex })
   expect(whole.items[0]).toMatchObject({ name: 'Gita Rao', role: 'admin', manage_hr_panel: true })
@@ -39,7 +39,7 @@ test('members are listed in the order they joined, page by page', async () => {
 })
 
 test('rights apply at once: granted, revoked, and removed with the membership', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const { caller, id, params } = await member()
   const jobs = () => caller.call(listJobPostings, { params: globex })
   expect((await failure(jobs())).code).toBe('companyDenied')
@@ -61,8 +61,8 @@ test('rights apply at once: granted, revoked, and removed with the membership', 
 })
 
 test('the last admin stays, and of two admins who remove each other at once one remains', async () => {
-  const gita = await world.as('gita')
-  const own = { ...globex, userId: await world.idOf('gita') }
+  const gita = await app.as('gita')
+  const own = { ...globex, userId: await app.idOf('gita') }
   expect((await failure(gita.call(changeMember, { params: own, body: plain }))).code).toBe('lastAdmin')
   expect((await failure(gita.call(removeMember, { params: own }))).code).toBe('lastAdmin')
   for (const end of ['demote', 'remove'] as const) {
@@ -71,13 +71,13 @@ test('the last admin stays, and of two admins who remove each other at once one 
       end === 'demote' ? who.call(changeMember, { params, body: plain }) : who.call(removeMember, { params })
     const ended = await Promise.allSettled([by(gita, second.params), by(second.caller, own)])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const { rows } = await world.backend.connection.pool.query<{ user_id: string }>(
+    const { rows } = await app.backend.connection.pool.query<{ user_id: string }>(
       `select user_id from company_members m join companies c on c.id = m.company_id
        where c.slug = 'globex' and role = 'admin'`,
     )
     expect(rows).toHaveLength(1)
     // Restores the shared memberships for the next test.
-    await world.backend.connection.pool.query(
+    await app.backend.connection.pool.query(
       `insert into company_members (company_id, user_id, role, manage_hr_panel)
        select id, $1, 'admin', false from companies where slug = 'globex'
        on conflict (company_id, user_id) do update set role = 'admin'`,
@@ -88,12 +88,12 @@ test('the last admin stays, and of two admins who remove each other at once one 
 })
 
 test('losing a right unsubscribes sockets from the company’s channels, and they resubscribe to their own', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const { caller, id, params } = await member()
   await gita.call(changeMember, { params, body: { ...plain, manage_hr_panel: true } })
   const { companies } = await caller.call(showOwnProfileExtra)
   const channel = `private-${companyChannel(companies[0]?.id ?? 0)}`
-  const pusher = socketOf(world, caller)
+  const pusher = socketOf(app, caller)
   const own = pusher.subscribe(`private-${userChannel(id)}`)
   await untilSubscribed(own)
   const ofCompany = pusher.subscribe(channel)
@@ -108,10 +108,10 @@ test('losing a right unsubscribes sockets from the company’s channels, and the
 const once = (listen: (heard: () => void) => unknown) => new Promise<void>((resolve) => void listen(resolve))
 
 test('any call for a company the user no longer acts for is refused', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const { caller, params } = await member('admin')
   const change = (who: Caller, acting: string | null, method: 'PUT' | 'GET' = 'PUT') =>
-    world.send(
+    app.send(
       new Request(`http://backend/api/companies/globex/${method === 'PUT' ? 'about' : 'members'}`, {
         method,
         headers: {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { useBackend } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 const ask = async (method: string, path: string, more: RequestInit = {}) => {
-  const response = await world.send(new Request(`http://backend${path}`, { method, ...more }))
+  const response = await app.send(new Request(`http://backend${path}`, { method, ...more }))
   return { response, body: (await response.json()) as { error: string; message: string } }
 }
 

@@ -10,8 +10,8 @@ import { codeIn } from './sentSms.ts'
 
 const minute = 60_000
 let ahead = 0
-const world = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
-const texts = sentMailReader(() => join(world.folder, 'outbox', 'texts'))
+const app = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
+const texts = sentMailReader(() => join(app.folder, 'outbox', 'texts'))
 
 /** The state of one number: its current code, and what has become of it. */
 interface Number_ {
@@ -52,14 +52,14 @@ const fresh = (): Number_ => ({
 })
 
 test('a code confirms its own number once, within ten minutes and five tries, in any sequence of actions', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 20 }), async (actions) => {
       ahead = 0
-      await world.backend.connection.db.delete(accountPhones)
+      await app.backend.connection.db.delete(accountPhones)
       const numbers = [fresh(), fresh()]
       for (const one of actions) await play(ana, numbers, one)
-      const kept = await world.backend.connection.db.select().from(accountPhones)
+      const kept = await app.backend.connection.db.select().from(accountPhones)
       expect(kept.map(({ number }) => number).sort()).toEqual(
         numbers.filter(({ confirmed }) => confirmed).map(({ phone }) => phone),
       )

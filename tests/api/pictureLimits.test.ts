@@ -7,7 +7,7 @@ import { savePhoto } from '#contract/profiles/edits.ts'
 import { runPictureJob } from '#backend/files/pictures.ts'
 import { failure, useBackend } from './backend.ts'
 
-const world = useBackend({ rateFactor: 1000 })
+const app = useBackend({ rateFactor: 1000 })
 let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'tenure-pictures-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6' }, limitInputPixels: false })
 const toFile = async (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name)
 const saved = async (photo: File, locale?: 'uk_UA') =>
-  (await world.as('ana', locale)).call(savePhoto, { files: { photo } })
+  (await app.as('ana', locale)).call(savePhoto, { files: { photo } })
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024
 
 test('an image with too many pixels is refused with a field error that names the limit', async () => {

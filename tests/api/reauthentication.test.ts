@@ -14,10 +14,10 @@ import { failure, useBackend, type Caller } from './backend.ts'
 
 const began = new Date('2026-03-02T10:00:00Z').getTime()
 let seconds = 0
-const world = useBackend({ rateFactor: 100 }, () => new Date(began + seconds * 1000))
+const app = useBackend({ rateFactor: 100 }, () => new Date(began + seconds * 1000))
 const enter = async (person: PersonName) =>
-  world.withToken(
-    (await world.anyone.call(signIn, { body: { email: people[person].email, password } })).token,
+  app.withToken(
+    (await app.anyone.call(signIn, { body: { email: people[person].email, password } })).token,
   )
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 const prove = (caller: Caller) => caller.call(reauthenticateWithPassword, { body: { password } })
@@ -62,7 +62,7 @@ test('downloading a data export requires recent reauthentication', async () => {
   await expect.poll(async () => (await hugo.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')
   const url = (await hugo.call(showExport))?.url ?? ''
   const read = () =>
-    world.send(
+    app.send(
       new Request(`http://backend${url}`, { headers: { authorization: `Bearer ${String(hugo.token)}` } }),
     )
   expect((await read()).status).toBe(200)
@@ -70,7 +70,7 @@ test('downloading a data export requires recent reauthentication', async () => {
   const refused = await read()
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ error: 'proofRequired' })
-  expect(world.securityLines.filter(({ kind }) => kind === 'exportDownloaded')).toHaveLength(1)
+  expect(app.securityLines.filter(({ kind }) => kind === 'exportDownloaded')).toHaveLength(1)
 })
 
 test('turning on the second factor resets reauthentication by password in every session', async () => {

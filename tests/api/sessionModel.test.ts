@@ -16,7 +16,7 @@ import { modelRuns } from './sentMail.ts'
 const day = 24 * 60 * 60_000
 const lifetime = 365 * day
 let ahead = 0
-const world = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
+const app = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
 const now = () => Date.now() + ahead
 
 const passwords = ['First-horse-1', 'Second-horse-2', 'Third-horse-3'] as const
@@ -80,7 +80,7 @@ test('a session lasts until it is ended, its password changes or it expires afte
 
 let made = 0
 async function newcomer(passwordHash: string): Promise<Here> {
-  const { db } = world.backend.ctx
+  const { db } = app.backend.ctx
   const email = `session${++made}@m.example`
   const at = new Date()
   const [row] = await db
@@ -107,11 +107,11 @@ async function play(here: Here, one: Action): Promise<void> {
   }
   const by = here.sessions[one.which % Math.max(here.sessions.length, 1)]
   if (!by) return
-  const caller = world.withToken(by.token)
+  const caller = app.withToken(by.token)
   const times = 'lost' in one && one.lost ? 2 : 1
   for (let time = 0; time < times; time++) {
     const may = isAlive(by)
-    await world.prove(caller)
+    await app.prove(caller)
     if (one.do === 'signOut') {
       expect(await answerOf(caller.call(signOut))).toBe(may ? 'done' : 'unauthorized')
       by.ended = true
@@ -128,7 +128,7 @@ async function endOne(here: Here, by: Session, other: number, may: boolean, time
   const target = here.sessions[other % here.sessions.length]
   if (!target) return
   const deviceId = (await idOf(target)) ?? 999_999
-  const answer = await answerOf(world.withToken(by.token).call(endDevice, { params: { deviceId } }))
+  const answer = await answerOf(app.withToken(by.token).call(endDevice, { params: { deviceId } }))
   // An ended device is not found again; an expired one may still be in the table.
   if (!may) expect(answer).toBe('unauthorized')
   else if (isAlive(target)) expect([answer, time]).toEqual(['done', 0])
@@ -147,7 +147,7 @@ async function change(
   const current = one.right ? before : 'Wrong-horse-1'
   const body = { current_password: current, password: next, password_confirmation: next }
   const [answer, stranger] = await Promise.all([
-    answerOf(world.withToken(by.token).call(changePassword, { body })),
+    answerOf(app.withToken(by.token).call(changePassword, { body })),
     one.meanwhile ? enter(here, before) : null,
   ])
   const expected = !may
@@ -183,12 +183,12 @@ function keep(here: Here, token: string): void {
 async function expectRight(here: Here): Promise<void> {
   const alive = here.sessions.filter(isAlive)
   for (const session of here.sessions) {
-    const answer = await answerOf(world.withToken(session.token).call(showOwnProfile))
+    const answer = await answerOf(app.withToken(session.token).call(showOwnProfile))
     expect(answer).toBe(isAlive(session) ? 'done' : 'unauthorized')
   }
   const [first] = alive
   if (!first) return
-  const devices = await world.withToken(first.token).call(listDevices)
+  const devices = await app.withToken(first.token).call(listDevices)
   expect(devices).toHaveLength(alive.length + here.unheard.filter(isAlive).length)
   expect(devices.filter(({ current }) => current)).toHaveLength(1)
 }
@@ -196,14 +196,14 @@ async function expectRight(here: Here): Promise<void> {
 /** The token, or the reason why there is none. */
 async function enter({ email }: Here, password: string): Promise<string> {
   let token = ''
-  const signedIn = world.anyone.call(signIn, { body: { email, password } })
+  const signedIn = app.anyone.call(signIn, { body: { email, password } })
   const answer = await answerOf(signedIn.then((entered) => void (token = entered.token)))
   return answer === 'done' ? token : answer
 }
 
 async function idOf({ token }: Session): Promise<number | null> {
   const tokenHash = hashToken(token)
-  const [row] = await world.backend.ctx.db
+  const [row] = await app.backend.ctx.db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.tokenHash, tokenHash))

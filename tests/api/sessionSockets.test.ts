@@ -12,18 +12,18 @@ import { failure, useBackend, type Caller } from './backend.ts'
 import { createPerson, type Person } from './invitationFixtures.ts'
 import { atOnce, untilClosed, untilSubscribed, socketOf } from './sockets.ts'
 
-const world = useBackend({ rateFactor: 1000 })
+const app = useBackend({ rateFactor: 1000 })
 const clock = { ms: Date.now() }
 const later = useBackend({ rateFactor: 1000 }, () => new Date(clock.ms))
 
 /** A person signed in twice, with an open socket in the other session. */
 async function signedInTwice() {
-  const who = await createPerson(world)
+  const who = await createPerson(app)
   const body = { email: who.email, password }
-  const there = world.withToken((await world.anyone.call(signIn, { body })).token)
-  const socket = socketOf(world, there)
+  const there = app.withToken((await app.anyone.call(signIn, { body })).token)
+  const socket = socketOf(app, there)
   await untilSubscribed(socket.subscribe(channelOf(who)))
-  return { who, here: await world.prove(who.caller), there, socket }
+  return { who, here: await app.prove(who.caller), there, socket }
 }
 const channelOf = ({ id }: Person) => `private-${userChannel(id)}`
 const comeBack = (caller: Caller, who: Person) =>
@@ -76,9 +76,9 @@ test.each(Object.entries(ways))('after %s an earlier signature subscribes to no 
 })
 
 test('a signature from before the loss of rights does not subscribe to a company’s channel', async () => {
-  const hugo = await world.as('hugo')
-  const gita = await world.as('gita')
-  const { pool } = world.backend.connection
+  const hugo = await app.as('hugo')
+  const gita = await app.as('gita')
+  const { pool } = app.backend.connection
   const { rows } = await pool.query(`select id from companies where slug = 'globex'`)
   const channel = `private-company.${(rows[0] as { id: string }).id}`
   const { socket, socketId } = await openSocket()
@@ -86,7 +86,7 @@ test('a signature from before the loss of rights does not subscribe to a company
     query: { app_key: 'jobs-key' },
     body: { socket_id: socketId, channel_name: channel },
   })
-  const params = { slug: 'globex', userId: await world.idOf('hugo') }
+  const params = { slug: 'globex', userId: await app.idOf('hugo') }
   await gita.call(changeMember, { params, body: { role: 'member', manage_hr_panel: false } })
   const answer = await answerTo(socket, { channel, auth, channel_data })
   expect(answer).toMatchObject({ event: 'pusher:subscription_error' })
@@ -109,12 +109,12 @@ test('a signature expires after a minute', async () => {
 })
 
 test('Laravel Echo receives its own channel, and nothing after its session has ended', async () => {
-  const who = await createPerson(world)
-  const echo = new Echo({ broadcaster: 'pusher', client: socketOf(world, who.caller), key: 'jobs-key' })
+  const who = await createPerson(app)
+  const echo = new Echo({ broadcaster: 'pusher', client: socketOf(app, who.caller), key: 'jobs-key' })
   const channel = echo.private(userChannel(who.id))
   await new Promise<void>((resolve) => channel.subscribed(resolve))
   await who.caller.call(signOut)
-  const again = new Echo({ broadcaster: 'pusher', client: socketOf(world, who.caller), key: 'jobs-key' })
+  const again = new Echo({ broadcaster: 'pusher', client: socketOf(app, who.caller), key: 'jobs-key' })
   await new Promise<void>((resolve) => again.private(userChannel(who.id)).error(() => resolve()))
 })
 
@@ -123,20 +123,20 @@ interface Message {
   readonly data?: unknown
 }
 /** A raw socket, with the id that signatures are made for. */
-async function openSocket(there = world) {
-  const socket = new WebSocket(`ws://127.0.0.1:${there.backend.realtimePort}/app/jobs-key?protocol=7`)
+async function openSocket(on = app) {
+  const socket = new WebSocket(`ws://127.0.0.1:${on.backend.realtimePort}/app/jobs-key?protocol=7`)
   onTestFinished(() => socket.terminate())
   const { data } = await eventOf(socket, 'pusher:connection_established')
   return { socket, socketId: (JSON.parse(String(data)) as { socket_id: string }).socket_id }
 }
 /** The first message with this name after sending another. */
-function eventOf(socket: WebSocket, name: string | RegExp, said?: object): Promise<Message> {
+function eventOf(socket: WebSocket, name: string | RegExp, message?: object): Promise<Message> {
   return new Promise((resolve) => {
     socket.on('message', (bytes) => {
-      const message = JSON.parse(String(bytes)) as Message
-      if (typeof name === 'string' ? message.event === name : name.test(message.event)) resolve(message)
+      const received = JSON.parse(String(bytes)) as Message
+      if (typeof name === 'string' ? received.event === name : name.test(received.event)) resolve(received)
     })
-    if (said) socket.send(JSON.stringify(said))
+    if (message) socket.send(JSON.stringify(message))
   })
 }
 const answerTo = (socket: WebSocket, data: object) =>
@@ -144,7 +144,7 @@ const answerTo = (socket: WebSocket, data: object) =>
 
 test('users who stay signed in resubscribe automatically', async () => {
   const { who, here } = await signedInTwice()
-  const own = socketOf(world, here)
+  const own = socketOf(app, here)
   const channel = own.subscribe(channelOf(who))
   await untilSubscribed(channel)
   const back = untilSubscribed(channel)
