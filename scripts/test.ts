@@ -33,9 +33,9 @@ process.stdout.write(`stages: ${results.length - failed} passed, ${failed} faile
 process.exitCode = failed === 0 ? 0 : 1
 
 async function onPostgres(): Promise<RunResult> {
-  const given = process.env['TEST_DATABASE_URL']
+  const serverUrl = process.env['TEST_DATABASE_URL']
   const api = (url: string) => run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: url })
-  if (given) return api(given)
+  if (serverUrl) return api(serverUrl)
   const server = await startPostgres()
   try {
     return await api(await createDatabase(server.url, 'tenure_template'))

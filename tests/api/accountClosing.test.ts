@@ -60,8 +60,8 @@ test('a closed account looks as if it never existed, and support can restore it'
   expect(received).toMatchObject({ email: '', resume: null, photo_url: null })
   expect(received).toMatchObject({ snapshot: { first_name: '№' } })
 
-  const told = (await app.mailsTo(people.ana.email)).find(({ subject }) => subject.includes('closed'))
-  expect(told?.text).toContain('support@tenure.example')
+  const notice = (await app.mailsTo(people.ana.email)).find(({ subject }) => subject.includes('closed'))
+  expect(notice?.text).toContain('support@tenure.example')
   const again = await app.anyone.call(register, {
     body: { ...make.signUp(), email: people.ana.email, terms: true as const },
   })
@@ -118,8 +118,8 @@ test('closing requires recent reauthentication, including a code when the second
     sql`delete from company_members where user_id = ${await app.idOf('ivan')}`,
   )
   const { secret } = await ivan.call(startSecondFactor)
-  const codeAt = (moment: number) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment })
+  const codeAt = (timestamp: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
   const { recovery_codes } = await ivan.call(confirmSecondFactor, { body: { code: codeAt(Date.now()) } })
   const closeWith = async (code?: string) => {
     await ivan.call(reauthenticateWithPassword, { body: { password, ...(code ? { code } : {}) } })

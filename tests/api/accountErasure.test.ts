@@ -57,10 +57,10 @@ test('after the grace period nothing that identifies the person remains', async 
   for (const path of await storedFiles(app)) expect((await readFile(path)).includes(resume)).toBe(false)
   // The company still sees that someone worked there and that someone applied.
   expect(after).toContain('Engineer')
-  const [kept] = (
+  const [row] = (
     await db.execute<{ user_id: string }>(sql`select user_id from applications where id = ${applicationId}`)
   ).rows
-  expect(Number(kept?.user_id)).not.toBe(userId)
+  expect(Number(row?.user_id)).not.toBe(userId)
   expect(await reopenAccount(app.backend.ctx, email)).toBe(false)
   // The address can be used again.
   await app.anyone.call(register, { body: { ...make.signUp(), email, terms: true as const } })
@@ -95,7 +95,7 @@ test('data of people whose address or name contains that of the erased person re
   ahead += 31 * day
   expect(await eraseDueAccounts(ctx)).toBe(1)
 
-  const kept = ['ana@x.example', 'na@x.example.org', 'other@x.example'].sort()
+  const expected = ['ana@x.example', 'na@x.example.org', 'other@x.example'].sort()
   const one = async (query: ReturnType<typeof sql>) =>
     (await ctx.db.execute<{ found: string }>(query)).rows.map(({ found }) => found).sort()
   const like = sql.raw(`'%x.example%'`)
@@ -103,13 +103,13 @@ test('data of people whose address or name contains that of the erased person re
     await one(
       sql`select data->>'email' as found from pgboss.job where name = 'reset' and data->>'email' like ${like}`,
     ),
-  ).toEqual(kept)
+  ).toEqual(expected)
   expect(
     await one(
       sql`select data->>'to' as found from pgboss.job where name = 'mail' and data->>'template' = 'notification' and data->>'to' like ${like}`,
     ),
-  ).toEqual([...kept, 'other@x.example'])
+  ).toEqual([...expected, 'other@x.example'])
   expect(await one(sql`select key as found from rate_limits where key like ${like}`)).toEqual(
-    kept.map((email) => `signInAccount:${email}`),
+    expected.map((email) => `signInAccount:${email}`),
   )
 })

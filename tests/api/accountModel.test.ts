@@ -17,12 +17,12 @@ const app = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahea
 const mails = sentMailReader(() => join(app.folder, 'outbox'))
 
 /** The owner reads two mailboxes, the attacker one of their own; either submits forms for any of the three. */
-const actors = ['owner', 'stranger'] as const
+const actors = ['owner', 'attacker'] as const
 type Actor = (typeof actors)[number]
-const boxes = ['first', 'second', 'strangers'] as const
+const boxes = ['first', 'second', 'attackers'] as const
 type Box = (typeof boxes)[number]
-const readerOf: Record<Box, Actor> = { first: 'owner', second: 'owner', strangers: 'stranger' }
-const passwords: Record<Actor, string> = { owner: 'Owners-horse-1', stranger: 'Strangers-horse-1' }
+const readerOf: Record<Box, Actor> = { first: 'owner', second: 'owner', attackers: 'attacker' }
+const passwords: Record<Actor, string> = { owner: 'Owners-horse-1', attacker: 'Attackers-horse-1' }
 
 interface Attempt {
   readonly by: Actor
@@ -89,11 +89,11 @@ test('an address becomes an account only for the person who reads its mailbox an
         addresses: {
           first: `a${made}@m.example`,
           second: `b${made}@m.example`,
-          strangers: `s${made}@m.example`,
+          attackers: `s${made}@m.example`,
         },
         attempts: [],
         accounts: new Map(),
-        expectedMails: { first: 0, second: 0, strangers: 0 },
+        expectedMails: { first: 0, second: 0, attackers: 0 },
       }
       for (const one of actions) await runAction(state, one)
       await expectInvariants(state)
@@ -156,14 +156,14 @@ async function runAction(state: ModelState, one: Action): Promise<void> {
     if (isOpen(attempt) && attempt.confirmedAt === null) await mailed(state, attempt)
     return
   }
-  const proof = { attempt: attempt.id, password: passwords[one.by] }
+  const credentials = { attempt: attempt.id, password: passwords[one.by] }
   if (one.do === 'move') {
     const answer = await answerOf(
-      app.anyone.call(changeSignUpEmail, { body: { ...proof, email: state.addresses[one.box] } }),
+      app.anyone.call(changeSignUpEmail, { body: { ...credentials, email: state.addresses[one.box] } }),
     )
-    const mine = attempt.by === one.by && isOpen(attempt)
+    const isOwn = attempt.by === one.by && isOpen(attempt)
     expect(answer).toBe(
-      mine ? (attempt.confirmedAt !== null ? 'emailConfirmed' : 'done') : 'passwordIncorrect',
+      isOwn ? (attempt.confirmedAt !== null ? 'emailConfirmed' : 'done') : 'passwordIncorrect',
     )
     if (answer !== 'done') return
     attempt.box = one.box
@@ -177,13 +177,13 @@ async function runAction(state: ModelState, one: Action): Promise<void> {
   const body =
     one.proof === 'secret'
       ? { attempt: attempt.id, secret, code: known ?? impossible(attempt) }
-      : { ...proof, code: known ?? impossible(attempt) }
-  const ask = () => confirm(body)
+      : { ...credentials, code: known ?? impossible(attempt) }
+  const confirmOnce = () => confirm(body)
   const times = one.lost || one.parallel ? 2 : 1
-  const answers: Awaited<ReturnType<typeof confirm>>[] = one.parallel ? await Promise.all([ask(), ask()]) : []
-  for (let time = answers.length; time < times; time++) answers.push(await ask())
-  const wanted = Array.from({ length: times }, () => expected(state, attempt, one, code))
-  expect(answers.map(({ said }) => said).sort()).toEqual(wanted.sort())
+  const answers: Awaited<ReturnType<typeof confirm>>[] = one.parallel ? await Promise.all([confirmOnce(), confirmOnce()]) : []
+  for (let time = answers.length; time < times; time++) answers.push(await confirmOnce())
+  const expectedAnswers = Array.from({ length: times }, () => expected(state, attempt, one, code))
+  expect(answers.map(({ code }) => code).sort()).toEqual(expectedAnswers.sort())
   for (const { token } of answers.filter((answer) => answer.token !== null)) {
     const profile = await app.withToken(token).call(showOwnProfile)
     expect(profile.email).toBe(state.addresses[attempt.box])
@@ -230,10 +230,10 @@ async function expectInvariants(state: ModelState): Promise<void> {
 
 async function confirm(body: { attempt: string; code: string; secret?: string; password?: string }) {
   let token: string | null = null
-  const said = await answerOf(
+  const code = await answerOf(
     app.anyone.call(verifyEmail, { body }).then((answer) => void (token = answer.token)),
   )
-  return { said, token: token as string | null }
+  return { code, token: token as string | null }
 }
 
 async function answerOf(promise: Promise<unknown>): Promise<string> {

@@ -55,12 +55,12 @@ const questions: [name: string, timings: number, ask: (kind: Kind) => Promise<nu
 
 test.each(questions)(
   '%s takes as long for a known address as for an unknown one',
-  async (_, count, ask) => {
+  async (_, count, sendRequest) => {
     attempts.known = await attemptOf(people.ana.email)
     attempts.unknown = await attemptOf(unknown())
     const times: Record<Kind, number[]> = { known: [], unknown: [] }
     // In random order, so that background work left by one request affects both kinds equally.
-    for (const kind of shuffled(count)) times[kind].push(await ask(kind))
+    for (const kind of shuffled(count)) times[kind].push(await sendRequest(kind))
     // How often a known address takes longer than an unknown one: half the time, if nothing tells them apart, with a
     // deviation of at most 6 in 100, however slow and uneven the machine is. A hash that one of them lacks makes it 90.
     expect(shareOfLonger(times)).toBeGreaterThan(0.24)

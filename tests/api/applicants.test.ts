@@ -16,8 +16,8 @@ import { failure, useBackend, type Caller } from './backend.ts'
 const app = useBackend({ rateFactor: 100 })
 
 const body = { email: 'ana@people.example' }
-const send = (who: Caller, jobId: number, resume: File = pdf()) =>
-  who.call(applyToJob, { params: { jobId }, body, files: { resume } })
+const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
+  caller.call(applyToJob, { params: { jobId }, body, files: { resume } })
 
 /** A job with an application by Ana. */
 async function applied(): Promise<{ jobId: number; applicationId: number }> {
@@ -82,20 +82,20 @@ test('each endpoint responds to each role with the right status', async () => {
   const { jobId, applicationId } = await applied()
   const params = { applicationId }
   const endpoints = {
-    own: (who: Caller) => who.call(showMyApplication, { params: { jobId } }),
-    list: (who: Caller) => who.call(listApplicants, { params: { jobId } }),
-    show: (who: Caller) => who.call(showApplication, { params }),
-    view: (who: Caller) => who.call(viewApplication, { params }),
-    decide: (who: Caller) =>
-      who.call(decideApplication, { params, body: { state: 'shortlisted', from: 'viewed' } }),
-    withdraw: (who: Caller) => who.call(withdrawApplication, { params }),
-    mine: (who: Caller) => who.call(listMyApplications),
+    own: (caller: Caller) => caller.call(showMyApplication, { params: { jobId } }),
+    list: (caller: Caller) => caller.call(listApplicants, { params: { jobId } }),
+    show: (caller: Caller) => caller.call(showApplication, { params }),
+    view: (caller: Caller) => caller.call(viewApplication, { params }),
+    decide: (caller: Caller) =>
+      caller.call(decideApplication, { params, body: { state: 'shortlisted', from: 'viewed' } }),
+    withdraw: (caller: Caller) => caller.call(withdrawApplication, { params }),
+    mine: (caller: Caller) => caller.call(listMyApplications),
   }
-  const statuses = async (who: Caller) => {
+  const statuses = async (caller: Caller) => {
     const found: number[] = []
-    for (const ask of Object.values(endpoints))
+    for (const request of Object.values(endpoints))
       found.push(
-        await ask(who).then(
+        await request(caller).then(
           () => 200,
           (error: unknown) => (error as { status: number }).status,
         ),

@@ -20,8 +20,8 @@ const app = useBackend({ rateFactor: 100 })
 const database = () => app.backend.connection.db
 
 const body = { email: 'ana@people.example' }
-const send = (who: Caller, jobId: number, resume: File = pdf()) =>
-  who.call(applyToJob, { params: { jobId }, body, files: { resume } })
+const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
+  caller.call(applyToJob, { params: { jobId }, body, files: { resume } })
 
 /** A job with an application by Ana. */
 async function applied(): Promise<{ jobId: number; applicationId: number }> {
@@ -66,9 +66,9 @@ test('a sent application does not change with the profile', async () => {
   const sent = await send(bohdan, jobId)
   await database().update(profiles).set({ headline: 'Changed since' }).where(eq(profiles.userId, userId))
   await database().delete(employments).where(eq(employments.userId, userId))
-  const kept = await bohdan.call(showMyApplication, { params: { jobId } })
-  expect(kept.snapshot).toEqual(sent.snapshot)
-  expect(kept.snapshot.employments).toMatchObject([{ company: 'Atlas', verified: false }])
+  const stored = await bohdan.call(showMyApplication, { params: { jobId } })
+  expect(stored.snapshot).toEqual(sent.snapshot)
+  expect(stored.snapshot.employments).toMatchObject([{ company: 'Atlas', verified: false }])
 })
 
 test('a job that takes no applications returns the reason', async () => {
@@ -138,22 +138,22 @@ test('pausing a job between two applications lets only the first through', async
   expect((await failure(send(bohdan, jobId))).message).toBe('This job is temporarily unavailable.')
   await setStatus(app, jobId, 'closed')
   expect((await failure(send(bohdan, jobId))).code).toBe('jobClosed')
-  const mine = await (await app.as('ana')).call(showMyApplication, { params: { jobId } })
-  expect(mine.job.status).toBe('closed')
+  const own = await (await app.as('ana')).call(showMyApplication, { params: { jobId } })
+  expect(own.job.status).toBe('closed')
 })
 
 test('applicants list their own applications page by page, latest first', async () => {
   const [token = ''] = await createApplicants(app, 1)
-  const who = app.withToken(token)
-  expect(await who.call(listMyApplications)).toEqual({ items: [], next: null })
+  const applicant = app.withToken(token)
+  expect(await applicant.call(listMyApplications)).toEqual({ items: [], next: null })
   const sent: number[] = []
   for (let count = 0; count < 3; count++) {
     const jobId = await postJob(app)
-    await send(who, jobId)
+    await send(applicant, jobId)
     sent.unshift(jobId)
   }
-  const first = await who.call(listMyApplications, { query: { limit: 2 } })
-  const second = await who.call(listMyApplications, { query: { limit: 2, after: first.next ?? '' } })
+  const first = await applicant.call(listMyApplications, { query: { limit: 2 } })
+  const second = await applicant.call(listMyApplications, { query: { limit: 2, after: first.next ?? '' } })
   expect([...first.items, ...second.items].map((item) => item.job.id)).toEqual(sent)
   expect(second.next).toBeNull()
 })

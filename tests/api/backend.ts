@@ -169,7 +169,7 @@ export function settled({ connection }: Pick<Backend, 'connection'>): Promise<vo
 async function settle(connection: Backend['connection'], state: Settling): Promise<void> {
   while (state.waiting.length > 0) {
     // A waiter that arrives while the query is running waits for the next one.
-    const asking = state.waiting
+    const waiting = state.waiting
     state.waiting = []
     const { rows } = await connection.pool
       .query(
@@ -177,8 +177,8 @@ async function settle(connection: Backend['connection'], state: Settling): Promi
          where name in ('delivery', 'mail') and state in ('created', 'active') and start_after <= now() limit 1`,
       )
       .catch(() => ({ rows: [] }))
-    if (rows.length === 0) for (const resolve of asking) resolve()
-    else state.waiting.push(...asking)
+    if (rows.length === 0) for (const resolve of waiting) resolve()
+    else state.waiting.push(...waiting)
     if (rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
   }
   settling.delete(connection)

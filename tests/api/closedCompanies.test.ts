@@ -38,7 +38,7 @@ import { storedFiles } from './closingFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 const make = useFixtures(app)
-const gone = { status: 410, code: 'companyClosed' }
+const companyClosed = { status: 410, code: 'companyClosed' }
 const denied = { status: 403, code: 'companyDenied' }
 
 async function close(slug: string, reason: string | null = null) {
@@ -72,11 +72,11 @@ test('a closed company remains only as a name in the employments it has confirme
   const petro = await createPerson(app)
   const work = { position: 'Clerk', start_date: '2023-01-01' }
   const { id: requestId } = await petro.caller.call(requestToJoin, { params: globex, body: work })
-  const [here, elsewhere] = [await createPerson(app), newAddress()]
-  for (const email of [here.email, elsewhere])
+  const [registered, elsewhere] = [await createPerson(app), newAddress()]
+  for (const email of [registered.email, elsewhere])
     await gita.call(invite, { params: globex, body: { ...terms, email } })
   const token = await tokenTo(app, elsewhere)
-  expect(await kindsOf(here.caller)).toMatchObject([{ kind: 'invitationReceived' }])
+  expect(await kindsOf(registered.caller)).toMatchObject([{ kind: 'invitationReceived' }])
   const socket = socketOf(app, mira)
   await untilSubscribed(socket.subscribe(`private-${userChannel(await app.idOf('mira'))}`))
   const dropped = untilClosed(socket)
@@ -107,9 +107,9 @@ test('a closed company remains only as a name in the employments it has confirme
 
   // The page and everything on it, for everyone.
   for (const caller of [app.anyone, gita]) {
-    expect(await failure(caller.call(showCompany, { params: globex }))).toMatchObject(gone)
-    expect(await failure(caller.call(listCompanyJobs, { params: globex }))).toMatchObject(gone)
-    expect(await failure(caller.call(listNewJobs, { query: { company: 'globex' } }))).toMatchObject(gone)
+    expect(await failure(caller.call(showCompany, { params: globex }))).toMatchObject(companyClosed)
+    expect(await failure(caller.call(listCompanyJobs, { params: globex }))).toMatchObject(companyClosed)
+    expect(await failure(caller.call(listNewJobs, { query: { company: 'globex' } }))).toMatchObject(companyClosed)
   }
   expect(await failure(app.anyone.call(showJob, { params: { jobId } }))).toMatchObject({
     code: 'jobClosed',
@@ -121,7 +121,7 @@ test('a closed company remains only as a name in the employments it has confirme
   expect(listed.items.map(({ slug }) => slug)).not.toContain('globex')
   expect(await ana.call(findCompanies, { query: { name: 'glob' } })).toEqual([])
   for (const endpoint of [showCompanyTies, followCompany, unfollowCompany])
-    expect(await failure(ana.call(endpoint, { params: globex }))).toMatchObject(gone)
+    expect(await failure(ana.call(endpoint, { params: globex }))).toMatchObject(companyClosed)
 
   // Nobody acts for the company any more.
   for (const caller of [gita, hugo, mira]) {
@@ -149,12 +149,12 @@ test('a closed company remains only as a name in the employments it has confirme
   expect(await failure(app.anyone.call(declineInvitation, { body: { token } }))).toMatchObject({
     code: 'invitationCancelled',
   })
-  expect(await here.caller.call(listOwnInvitations)).toEqual([])
-  expect(await kindsOf(here.caller)).toEqual([])
+  expect(await registered.caller.call(listOwnInvitations)).toEqual([])
+  expect(await kindsOf(registered.caller)).toEqual([])
   const rights = { role: 'member' as const, manage_hr_panel: false }
   const answer = { params: { ...globex, invitationId: requestId }, body: rights }
   expect(await failure(gita.call(acceptJoinRequest, answer))).toMatchObject(denied)
-  expect(await failure(petro.caller.call(requestToJoin, { params: globex, body: work }))).toMatchObject(gone)
+  expect(await failure(petro.caller.call(requestToJoin, { params: globex, body: work }))).toMatchObject(companyClosed)
   const closed = { company: 'Globex', company_slug: 'globex' }
   expect(await kindsOf(petro.caller)).toEqual([{ kind: 'companyClosed', ...closed, why: 'asked' }])
 

@@ -28,8 +28,8 @@ import { contact, companyFacts, globex, initech, office, picture } from './compa
 const app = useBackend({ rateFactor: 100 })
 
 describe('permissions', () => {
-  type Who = PersonName | 'nobody'
-  const everyone: readonly Who[] = ['nobody', 'ana', 'mira', 'hugo', 'gita', 'ivan']
+  type Role = PersonName | 'nobody'
+  const everyone: readonly Role[] = ['nobody', 'ana', 'mira', 'hugo', 'gita', 'ivan']
   const anyone = [200, 200, 200, 200, 200, 200]
   const person = [401, 200, 200, 200, 200, 200]
   const admin = [401, 403, 403, 403, 200, 403]
@@ -39,35 +39,35 @@ describe('permissions', () => {
     (await (await app.as('gita')).call(addOffice, { params: globex, body: office })).id
   const newContact = async () =>
     (await (await app.as('gita')).call(addCompanyContact, { params: globex, body: contact })).id
-  const table: readonly (readonly [string, readonly number[], (who: Caller) => Promise<unknown>])[] = [
-    ['showCompany', anyone, (who) => who.call(showCompany, { params: globex })],
-    ['showCompanyTies', person, (who) => who.call(showCompanyTies, { params: globex })],
-    ['followCompany', person, (who) => who.call(followCompany, { params: globex })],
-    ['unfollowCompany', person, (who) => who.call(unfollowCompany, { params: globex })],
-    ['changeCompany', admin, (who) => who.call(changeCompany, { params: globex, body: companyFacts })],
+  const table: readonly (readonly [string, readonly number[], (caller: Caller) => Promise<unknown>])[] = [
+    ['showCompany', anyone, (caller) => caller.call(showCompany, { params: globex })],
+    ['showCompanyTies', person, (caller) => caller.call(showCompanyTies, { params: globex })],
+    ['followCompany', person, (caller) => caller.call(followCompany, { params: globex })],
+    ['unfollowCompany', person, (caller) => caller.call(unfollowCompany, { params: globex })],
+    ['changeCompany', admin, (caller) => caller.call(changeCompany, { params: globex, body: companyFacts })],
     [
       'about',
       admin,
-      (who) => who.call(changeCompanyAbout, { params: globex, body: { about: 'We *measure*.' } }),
+      (caller) => caller.call(changeCompanyAbout, { params: globex, body: { about: 'We *measure*.' } }),
     ],
-    ['addOffice', admin, (who) => who.call(addOffice, { params: globex, body: office })],
+    ['addOffice', admin, (caller) => caller.call(addOffice, { params: globex, body: office })],
     [
       'changeOffice',
       admin,
-      async (who) =>
-        who.call(changeOffice, { params: { ...globex, officeId: await newOffice() }, body: office }),
+      async (caller) =>
+        caller.call(changeOffice, { params: { ...globex, officeId: await newOffice() }, body: office }),
     ],
     [
       'removeOffice',
       admin,
-      async (who) => who.call(removeOffice, { params: { ...globex, officeId: await newOffice() } }),
+      async (caller) => caller.call(removeOffice, { params: { ...globex, officeId: await newOffice() } }),
     ],
-    ['addContact', admin, (who) => who.call(addCompanyContact, { params: globex, body: contact })],
+    ['addContact', admin, (caller) => caller.call(addCompanyContact, { params: globex, body: contact })],
     [
       'changeContact',
       admin,
-      async (who) =>
-        who.call(changeCompanyContact, {
+      async (caller) =>
+        caller.call(changeCompanyContact, {
           params: { ...globex, contactId: await newContact() },
           body: contact,
         }),
@@ -75,29 +75,29 @@ describe('permissions', () => {
     [
       'removeContact',
       admin,
-      async (who) => who.call(removeCompanyContact, { params: { ...globex, contactId: await newContact() } }),
+      async (caller) => caller.call(removeCompanyContact, { params: { ...globex, contactId: await newContact() } }),
     ],
     [
       'replaceCover',
       admin,
-      async (who) =>
-        who.call(replaceCompanyCover, { params: globex, files: { cover: await picture(1920, 395) } }),
+      async (caller) =>
+        caller.call(replaceCompanyCover, { params: globex, files: { cover: await picture(1920, 395) } }),
     ],
-    ['removeCover', admin, (who) => who.call(removeCompanyCover, { params: globex })],
+    ['removeCover', admin, (caller) => caller.call(removeCompanyCover, { params: globex })],
     [
       'replaceLogo',
       admin,
-      async (who) =>
-        who.call(replaceCompanyLogo, { params: globex, files: { logo: await picture(200, 200) } }),
+      async (caller) =>
+        caller.call(replaceCompanyLogo, { params: globex, files: { logo: await picture(200, 200) } }),
     ],
-    ['removeLogo', admin, (who) => who.call(removeCompanyLogo, { params: globex })],
-    ['listHrManagers', hr, (who) => who.call(listHrManagers, { params: globex })],
+    ['removeLogo', admin, (caller) => caller.call(removeCompanyLogo, { params: globex })],
+    ['listHrManagers', hr, (caller) => caller.call(listHrManagers, { params: globex })],
   ]
 
   test.each(table)('%s', async (_name, expected, attempt) => {
     const statuses: number[] = []
-    for (const who of everyone) {
-      const caller = who === 'nobody' ? app.anyone : await app.as(who)
+    for (const role of everyone) {
+      const caller = role === 'nobody' ? app.anyone : await app.as(role)
       statuses.push(
         await attempt(caller).then(
           () => 200,
@@ -129,19 +129,19 @@ describe('permissions', () => {
   test('items of another company are not found under one’s own', async () => {
     const gita = await app.as('gita')
     const ivan = await app.as('ivan')
-    const theirs = await ivan.call(addOffice, { params: initech, body: office })
-    const ownAddress = { ...globex, officeId: theirs.id }
+    const otherOffice = await ivan.call(addOffice, { params: initech, body: office })
+    const ownAddress = { ...globex, officeId: otherOffice.id }
     expect((await failure(gita.call(changeOffice, { params: ownAddress, body: office }))).status).toBe(404)
     expect((await failure(gita.call(removeOffice, { params: ownAddress }))).status).toBe(404)
     const theirContact = await ivan.call(addCompanyContact, { params: initech, body: contact })
     const params = { ...globex, contactId: theirContact.id }
     expect((await failure(gita.call(changeCompanyContact, { params, body: contact }))).status).toBe(404)
     expect((await failure(gita.call(removeCompanyContact, { params }))).status).toBe(404)
-    const denied = await failure(gita.call(removeOffice, { params: { ...initech, officeId: theirs.id } }))
+    const denied = await failure(gita.call(removeOffice, { params: { ...initech, officeId: otherOffice.id } }))
     expect(denied).toMatchObject({ status: 403, code: 'companyDenied' })
     expect(denied.message).toBe('Access to the company profile is denied')
     const { offices } = await app.anyone.call(showCompany, { params: initech })
-    expect(offices.map(({ id }) => id)).toContain(theirs.id)
+    expect(offices.map(({ id }) => id)).toContain(otherOffice.id)
   })
 })
 

@@ -59,11 +59,11 @@ test('the result of the DNS lookup is reported', async () => {
   expect(await check()).toBe('domainRecordWrong')
   // Tokens of other companies, or for other domains, do not count.
   const other = await createCompany(app, 'Hooli')
-  const foreign = await other.admin.call(claimDomain, {
+  const otherClaim = await other.admin.call(claimDomain, {
     params: other.params,
     body: { domain: 'umbrella.com' },
   })
-  internet.texts.set(claim.record.host, [foreign.claim?.record.value ?? ''])
+  internet.texts.set(claim.record.host, [otherClaim.claim?.record.value ?? ''])
   expect(await check()).toBe('domainRecordWrong')
   internet.silent = true
   expect(await check()).toBe('domainDnsSilent')

@@ -57,8 +57,8 @@ test('an unverified company with the name of a verified one cannot act until it 
   const email = newAddress()
   const sent = await send(copy, email)
   const invited = await createPerson(app, email)
-  const asking = await createPerson(app)
-  const request = await asking.caller.call(requestToJoin, { params: copy.params, body: work })
+  const requester = await createPerson(app)
+  const request = await requester.caller.call(requestToJoin, { params: copy.params, body: work })
   expect(await copy.admin.call(showCompanyStanding, { params: copy.params })).toEqual({
     ...{ verified: false, confusable: false, invite_limit: null },
   })
@@ -68,10 +68,10 @@ test('an unverified company with the name of a verified one cannot act until it 
   const standing = await copy.admin.call(showCompanyStanding, { params: copy.params })
   expect(standing).toMatchObject({ verified: false, confusable: true })
   const at = { ...copy.params, invitationId: sent.id }
-  const asked = { ...copy.params, invitationId: request.id }
+  const params = { ...copy.params, invitationId: request.id }
   expect(await codeOf(send(copy))).toBe('nameConfusable')
   expect(await codeOf(copy.admin.call(resendInvitation, { params: at }))).toBe('nameConfusable')
-  expect(await codeOf(copy.admin.call(acceptJoinRequest, { params: asked, body: rights }))).toBe(
+  expect(await codeOf(copy.admin.call(acceptJoinRequest, { params, body: rights }))).toBe(
     'nameConfusable',
   )
   expect(await codeOf(copy.admin.call(publishJob, { params: { jobId: draft } }))).toBe('nameConfusable')
@@ -84,7 +84,7 @@ test('an unverified company with the name of a verified one cannot act until it 
   // Verified companies may share a name.
   await verifyDomain(internet, copy, 'hooli.com')
   await send(copy)
-  await copy.admin.call(acceptJoinRequest, { params: asked, body: rights })
+  await copy.admin.call(acceptJoinRequest, { params, body: rights })
   await copy.admin.call(publishJob, { params: { jobId: draft } })
   expect(await original.admin.call(showCompanyStanding, { params: original.params })).toMatchObject({
     verified: true,

@@ -42,8 +42,8 @@ describe('pictures', () => {
         expect(answer.headers.get('cache-control')).toContain('immutable')
       }
       const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()))
-      const drawn = await sharp(Buffer.from(bodies[0] ?? new ArrayBuffer())).metadata()
-      expect(drawn.width).toBe(width)
+      const metadata = await sharp(Buffer.from(bodies[0] ?? new ArrayBuffer())).metadata()
+      expect(metadata.width).toBe(width)
       expect(bodies.map((body) => body.byteLength)).toEqual(bodies.map(() => bodies[0]?.byteLength))
     }
     for (const address of [`${url}.481.webp`, `${url}.480.png`, `${url}.480.webp.480.webp`, `${url}.480`])
@@ -88,8 +88,8 @@ describe('pictures', () => {
   test('a file that only claims to be an image is refused', async () => {
     const text = new File(['not a picture at all'], 'cover.png', { type: 'image/png' })
     expect(fieldsOf(await failure(put(text)))).toEqual({ cover: 'fileType' })
-    const whole = Buffer.from(await (await picture(1920, 480)).arrayBuffer())
-    const half = new File([new Uint8Array(whole.subarray(0, 200))], 'cover.png', { type: 'image/png' })
+    const coverBytes = Buffer.from(await (await picture(1920, 480)).arrayBuffer())
+    const half = new File([new Uint8Array(coverBytes.subarray(0, 200))], 'cover.png', { type: 'image/png' })
     expect(fieldsOf(await failure(put(half)))).toEqual({ cover: 'pictureUnreadable' })
     const huge = new File([new Uint8Array(26 * 1024 * 1024)], 'cover.png', { type: 'image/png' })
     expect((await failure(put(huge))).status).toBe(413)

@@ -52,12 +52,12 @@ test('a snapshot without a domain is shown as confirmed but not verified', async
     files: { resume: pdf() },
   })
   const old = { company: 'Globex', position: 'Clerk', start_date: '2020-01-01', end_date: null }
-  const kept = JSON.stringify([
+  const before = JSON.stringify([
     { ...old, verified: true },
     { ...old, verified: false },
   ])
   await app.backend.ctx.db.execute(
-    sql`update applications set snapshot = jsonb_set(snapshot, '{employments}', ${kept}::jsonb) where id = ${id}`,
+    sql`update applications set snapshot = jsonb_set(snapshot, '{employments}', ${before}::jsonb) where id = ${id}`,
   )
   const gita = await app.as('gita')
   const received = await gita.call(showApplication, { params: { applicationId: id } })
@@ -69,21 +69,21 @@ test('the domain of a confirmation is fixed at that time: later verification doe
   const olena = await createPerson(app)
   await joinBy(initech, olena)
   const { db } = app.backend.ctx
-  const prove = (domain: string | null) =>
+  const verify = (domain: string | null) =>
     db.execute(
       sql`update companies set domain = ${domain}, domain_proven_at = ${domain && new Date().toISOString()}::timestamptz where slug = 'initech'`,
     )
-  await prove('initech.example')
+  await verify('initech.example')
   try {
     const bohdan = await createPerson(app)
     await joinBy(initech, bohdan)
     expect(await markOf(olena)).toEqual(['confirmed'])
     expect(await recordOf(bohdan)).toMatchObject([{ verified_domain: 'initech.example' }])
     expect((await app.anyone.call(showCompany, { params: initech })).domain).toBe('initech.example')
-    await prove(null)
+    await verify(null)
     expect(await markOf(bohdan)).toEqual(['verified'])
   } finally {
-    await prove(null)
+    await verify(null)
   }
 })
 
@@ -105,19 +105,19 @@ test('confirming the same employment again after verification, under the same na
 })
 
 test('the notification of a confirmation states whether the company is verified', async () => {
-  const told: string[] = []
+  const names: string[] = []
   for (const params of [globex, initech]) {
     const olena = await createPerson(app)
     const { id } = await ask(params, olena)
     const admin = await adminOf(params)
     await admin.call(acceptJoinRequest, { params: { ...params, invitationId: id }, body: rights })
     const [mail] = await app.mailsTo(olena.email)
-    told.push(mail?.subject ?? '')
+    names.push(mail?.subject ?? '')
     const { items } = await olena.caller.call(listNotifications)
     expect(items[0]?.data).toMatchObject({ company_domain: params === globex ? 'globex.example' : '' })
   }
-  expect(told[0]).toBe('Globex has verified that you work there as Bookkeeper')
-  expect(told[1]).toBe('Initech (company not proven) has confirmed that you work there as Bookkeeper')
+  expect(names[0]).toBe('Globex has verified that you work there as Bookkeeper')
+  expect(names[1]).toBe('Initech (company not proven) has confirmed that you work there as Bookkeeper')
 })
 
 test('an invitation names the verified domain in its mail and on its page', async () => {

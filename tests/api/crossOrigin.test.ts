@@ -3,7 +3,7 @@ import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { useBackend } from './backend.ts'
 
 const app = useBackend({ rateFactor: 100_000 })
-const foreign = {
+const crossOriginHeaders = {
   origin: 'https://evil.example',
   'sec-fetch-site': 'cross-site',
   'sec-fetch-mode': 'no-cors',
@@ -38,8 +38,8 @@ describe.each(Object.keys(forms))('%s', (name) => {
     const before = await rowsEverywhere()
     for (const endpoint of changing)
       for (const method of new Set([endpoint.method, 'POST']))
-        for (const headers of [foreign, { origin: 'null' }, {}]) {
-          const isMarked = headers === foreign
+        for (const headers of [crossOriginHeaders, { origin: 'null' }, {}]) {
+          const isMarked = headers === crossOriginHeaders
           // Only a request without an origin could carry a browser's session.
           if (!isMarked && endpoint.access === 'anyone') continue
           const { type, body } = forms[name]!()
@@ -83,11 +83,11 @@ async function rowsEverywhere(): Promise<Record<string, number>> {
 }
 
 test('a preflight request from another site is not allowed', async () => {
-  const asked = await app.send(
+  const preflight = await app.send(
     new Request('http://backend/api/login', {
       method: 'OPTIONS',
-      headers: { ...foreign, 'access-control-request-method': 'POST' },
+      headers: { ...crossOriginHeaders, 'access-control-request-method': 'POST' },
     }),
   )
-  expect(asked.headers.get('access-control-allow-origin')).toBeNull()
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
 })

@@ -110,8 +110,8 @@ test('a double click decides once, and a decision based on an outdated state has
   const { decide, desk } = await applied()
   const [first, second] = await Promise.all([decide('rejected', 'sent'), decide('rejected', 'sent')])
   expect(second).toEqual(first)
-  const stale = await failure(decide('hired', 'viewed'))
-  expect([stale.status, stale.code]).toEqual([409, 'applicationMoved'])
+  const conflict = await failure(decide('hired', 'viewed'))
+  expect([conflict.status, conflict.code]).toEqual([409, 'applicationMoved'])
   expect((await desk()).state).toBe('rejected')
 })
 

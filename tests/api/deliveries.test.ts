@@ -48,11 +48,11 @@ async function story(app: TestBackend): Promise<void> {
   await gita.call(invite, { params: globex, body: { ...terms, email: joiner.email } })
   await joiner.caller.call(acceptInvitation, { body: { token: await tokenTo(app, joiner.email) } })
   const asker = await createPerson(app, 'asker@story.example')
-  const asked = await asker.caller.call(requestToJoin, {
+  const request = await asker.caller.call(requestToJoin, {
     params: globex,
     body: { position: 'Analyst', start_date: '2024-02-01' },
   })
-  await gita.call(declineJoinRequest, { params: { ...globex, invitationId: asked.id } })
+  await gita.call(declineJoinRequest, { params: { ...globex, invitationId: request.id } })
   const jobId = await postJob(app)
   const { id: applicationId } = await asker.caller.call(applyToJob, {
     params: { jobId },

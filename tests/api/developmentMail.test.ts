@@ -36,10 +36,10 @@ test('in production the mail folder is not served', async () => {
 })
 
 const at = (
-  there: ReturnType<typeof useBackend>,
+  backend: ReturnType<typeof useBackend>,
   path: string,
   origin: { address: string; local: boolean },
-) => there.backend.fetch(new Request(`http://backend${path}`), { ...origin, requestId: '' })
+) => backend.backend.fetch(new Request(`http://backend${path}`), { ...origin, requestId: '' })
 const outboxes = ['/api/outbox', '/api/text-outbox', `/api/outbox/${'0'.repeat(15)}-${'a'.repeat(36)}`]
 
 test('other machines cannot read the mail folder unless the product listens on all interfaces', async () => {

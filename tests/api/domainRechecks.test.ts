@@ -24,7 +24,7 @@ const record = '_tenure.umbrella.com'
 
 const stateOf = async ({ admin, params }: OwnCompany) =>
   (await admin.call(showCompanyDomain, { params })).proven
-const told = async ({ admin }: OwnCompany) =>
+const notified = async ({ admin }: OwnCompany) =>
   (await admin.call(listNotifications)).items.map(({ kind, data }) => [
     kind,
     'why' in data ? data.why : 'reason' in data ? data.reason : '',
@@ -57,7 +57,7 @@ test('a domain is checked again after a month, has a week to recover from a fail
     lost_at: new Date(clock + 7 * days).toISOString(),
   })
   await pass(5)
-  expect(await told(own)).toEqual([['domainFailing', 'checkFailed']])
+  expect(await notified(own)).toEqual([['domainFailing', 'checkFailed']])
   expect(readable((await app.mailsTo(own.email)).at(-1)?.text)).toContain('umbrella.com')
   internet.texts.set(record, [text])
   await pass(1)
@@ -68,13 +68,13 @@ test('a domain is checked again after a month, has a week to recover from a fail
   expect(await verifiedDomain(app, own)).toBe('umbrella.com')
   await pass(1)
   expect(await verifiedDomain(app, own)).toBeNull()
-  expect(await told(own)).toEqual([
+  expect(await notified(own)).toEqual([
     ['domainLost', 'failed'],
     ['domainFailing', 'checkFailed'],
     ['domainFailing', 'checkFailed'],
   ])
   await pass(40)
-  expect((await told(own)).length).toBe(3)
+  expect((await notified(own)).length).toBe(3)
 })
 
 test('admins who read Ukrainian are notified in Ukrainian', async () => {
@@ -103,7 +103,7 @@ test('a domain verified by mail cannot be rechecked: its admins are asked for a 
   await byMail('postmaster', 1)
   const first = await stateOf(own)
   await pass(30)
-  expect(await told(own)).toEqual([['domainFailing', 'confirmAgain']])
+  expect(await notified(own)).toEqual([['domainFailing', 'confirmAgain']])
   expect(await stateOf(own)).toMatchObject({ failure: 'domainMailDue' })
   await byMail('hostmaster', 1)
   expect(await stateOf(own)).toMatchObject({ failure: null, proven_at: first?.proven_at })

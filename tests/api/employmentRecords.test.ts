@@ -142,7 +142,7 @@ test('self-reported employment can be removed; when confirmed concurrently it ei
 test('a company that has confirmed someone cannot be deleted under the employment', async () => {
   const olena = await createPerson(app)
   await joinBy(globex, olena)
-  const gone = app.backend.ctx.db.execute(sql`delete from companies where slug = 'globex'`)
-  await expect(gone).rejects.toThrow()
+  const deletion = app.backend.ctx.db.execute(sql`delete from companies where slug = 'globex'`)
+  await expect(deletion).rejects.toThrow()
   expect(await markOf(olena)).toEqual(['verified'])
 })

@@ -74,12 +74,12 @@ export async function createCompanyFor(
   const company = await ctx.db.transaction(async (tx) => {
     const facts = { name: `Found Company ${++founded}`, industryId: 1, sizeId: 1, countryId: 1 }
     const made = await createCompany(tx, admin.id, facts)
-    const proof = { domain, domainProvenAt: domain === null ? null : ctx.now() }
+    const verification = { domain, domainProvenAt: domain === null ? null : ctx.now() }
     // Older than a day: limits of the first day are tested elsewhere.
     const createdAt = daysAfter(ctx.now(), -30)
     await tx
       .update(companies)
-      .set({ ...proof, createdAt })
+      .set({ ...verification, createdAt })
       .where(eq(companies.id, made.id))
     return made
   })

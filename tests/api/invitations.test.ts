@@ -37,7 +37,7 @@ const app = useBackend({ rateFactor: 1000 }, () => new Date(clock))
 const days = 24 * 60 * 60 * 1000
 const rights = { role: 'member' as const, manage_hr_panel: false }
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
-const told = async (kind: string) =>
+const notified = async (kind: string) =>
   (await (await app.as('gita')).call(listNotifications, { query: { limit: 5 } })).items.filter(
     (one) => one.kind === kind,
   )
@@ -70,7 +70,7 @@ test('accepting makes the invited person a member with a verified employment and
     { company: 'Globex', position: 'Bookkeeper', start_date: '2024-03-01' },
   ])
   expect(extra.employments[0]?.verified_at).not.toBeNull()
-  expect((await told('invitationAnswered'))[0]?.data).toMatchObject({ answer: 'accepted' })
+  expect((await notified('invitationAnswered'))[0]?.data).toMatchObject({ answer: 'accepted' })
   // The lost response is repeated; for everyone else the link is used up.
   expect(await olena.caller.call(acceptInvitation, { body: { token } })).toEqual(joined)
   expect(await codeOf(app.anyone.call(showInvitation, { query: { token } }))).toBe('invitationUsed')
@@ -108,11 +108,11 @@ test('another account accepts only after an explicit confirmation; a bound invit
 
   const owner = await createPerson(app)
   const bound = await sendInvitation(app, owner.email)
-  const stranger = await createPerson(app)
+  const invitee = await createPerson(app)
   for (const call of [
-    () => stranger.caller.call(showInvitation, { query: { token: bound.token } }),
-    () => stranger.caller.call(acceptInvitation, { body: { token: bound.token, other_account: true } }),
-    () => stranger.caller.call(declineInvitation, { body: { token: bound.token } }),
+    () => invitee.caller.call(showInvitation, { query: { token: bound.token } }),
+    () => invitee.caller.call(acceptInvitation, { body: { token: bound.token, other_account: true } }),
+    () => invitee.caller.call(declineInvitation, { body: { token: bound.token } }),
   ])
     expect(await failure(call())).toMatchObject({ status: 403, code: 'invitationForeign' })
 })
@@ -122,7 +122,7 @@ test('declining works once without signing in, and gives no access afterwards', 
   await app.anyone.call(declineInvitation, { body: { token } })
   await app.anyone.call(declineInvitation, { body: { token } })
   expect(await codeOf(app.anyone.call(showInvitation, { query: { token } }))).toBe('invitationDeclined')
-  expect((await told('invitationAnswered'))[0]?.data).toMatchObject({
+  expect((await notified('invitationAnswered'))[0]?.data).toMatchObject({
     answer: 'declined',
     person: 'Olena Marchenko',
   })
@@ -182,7 +182,7 @@ test('a join request notifies the admins, and is accepted with the rights the ad
   const request = await olena.caller.call(requestToJoin, { params: globex, body })
   expect(await codeOf(olena.caller.call(requestToJoin, { params: globex, body }))).toBe('alreadyRequested')
   expect((await employmentOf(app, olena.id)).employments).toEqual([{ position: 'Clerk', verified: false }])
-  expect((await told('joinRequestReceived'))[0]?.data).toMatchObject({ position: 'Clerk' })
+  expect((await notified('joinRequestReceived'))[0]?.data).toMatchObject({ position: 'Clerk' })
   const gita = await app.as('gita')
   const params = { ...globex, invitationId: request.id }
   await gita.call(declineJoinRequest, { params })
@@ -199,15 +199,15 @@ test('a join request notifies the admins, and is accepted with the rights the ad
 })
 
 test('a crossing invitation and request accept each other, with the position confirmed by the company', async () => {
-  const asked = await createPerson(app)
+  const requester = await createPerson(app)
   const gita = await app.as('gita')
-  await asked.caller.call(requestToJoin, {
+  await requester.caller.call(requestToJoin, {
     params: globex,
     body: { position: 'Head of ledgers', start_date: '2020-01-01' },
   })
-  const crossed = await gita.call(invite, { params: globex, body: { ...terms, email: asked.email } })
+  const crossed = await gita.call(invite, { params: globex, body: { ...terms, email: requester.email } })
   expect(crossed.state).toBe('accepted')
-  expect(await employmentOf(app, asked.id)).toEqual({
+  expect(await employmentOf(app, requester.id)).toEqual({
     role: 'member',
     employments: [{ position: 'Bookkeeper', verified: true }],
   })

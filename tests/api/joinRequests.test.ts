@@ -21,7 +21,7 @@ const rights = { role: 'member' as const, manage_hr_panel: false }
 
 const ask = ({ caller }: Person) => caller.call(requestToJoin, { params: globex, body: work })
 const employments = async ({ caller }: Person) => (await caller.call(showOwnProfileExtra)).employments
-const stateOf = async (who: Person) => (await employments(who)).map(({ request }) => request?.state ?? null)
+const stateOf = async (person: Person) => (await employments(person)).map(({ request }) => request?.state ?? null)
 const pendingOf = async ({ caller }: Person) =>
   (await caller.call(showCompanyTies, { params: globex })).pending
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
@@ -68,9 +68,9 @@ test('self-reported employment is removed together with its request; verified em
   const olena = await createPerson(app)
   const { id: invitationId } = await ask(olena)
   const [{ id: employmentId } = { id: 0 }] = await employments(olena)
-  const stranger = await createPerson(app)
+  const outsider = await createPerson(app)
   const remove = { params: { employmentId } }
-  expect(await codeOf(stranger.caller.call(removeSelfReportedEmployment, remove))).toBe('notFound')
+  expect(await codeOf(outsider.caller.call(removeSelfReportedEmployment, remove))).toBe('notFound')
   await olena.caller.call(removeSelfReportedEmployment, remove)
   expect(await employments(olena)).toEqual([])
   const gita = await app.as('gita')
@@ -79,9 +79,9 @@ test('self-reported employment is removed together with its request; verified em
 
   const again = await ask(olena)
   await gita.call(acceptJoinRequest, { params: { ...globex, invitationId: again.id }, body: rights })
-  const [kept] = await employments(olena)
+  const [remaining] = await employments(olena)
   const verified = olena.caller.call(removeSelfReportedEmployment, {
-    params: { employmentId: kept?.id ?? 0 },
+    params: { employmentId: remaining?.id ?? 0 },
   })
   expect(await failure(verified)).toMatchObject({ status: 409, code: 'employmentVerified' })
 })

@@ -77,7 +77,7 @@ test('an invitation is written in the language of its sender and links to its pa
     ...{ name: 'Olena <b>Marchenko</b>', position: 'Node.js bookkeeper', start_date: '2024-03-01' },
     ...{ role: 'admin' as const, manage_hr_panel: false },
   }
-  for (const [who, slug, subject, action, stranger] of [
+  for (const [name, slug, subject, action, refusalText] of [
     [
       'gita',
       'globex',
@@ -93,8 +93,8 @@ test('an invitation is written in the language of its sender and links to its pa
       'Я не знаю цієї компанії',
     ],
   ] as const) {
-    const email = `invited-by-${who}@new.example`
-    const admin = await app.as(who)
+    const email = `invited-by-${name}@new.example`
+    const admin = await app.as(name)
     await admin.call(invite, { params: { slug }, body: { ...body, email } })
     const mail = await mailTo(email)
     expect(mail.subject).toBe(subject)
@@ -104,18 +104,18 @@ test('an invitation is written in the language of its sender and links to its pa
     expect(mail.html).toMatch(/href="http:\/\/localhost:4321\/invitation\?token=[\w-]{43}"/)
     expect(mail.html).toContain('Olena &lt;b&gt;Marchenko&lt;/b&gt;')
     expect(mail.text).toMatch(
-      new RegExp(`${stranger}: http://localhost:4321/unknown-company\\?token=\\d+\\.[\\w-]{43}(\\s|$)`),
+      new RegExp(`${refusalText}: http://localhost:4321/unknown-company\\?token=\\d+\\.[\\w-]{43}(\\s|$)`),
     )
     for (const part of [mail.text, mail.html]) {
       // User content is in quotes, and a mail client finds no link in it.
       expect(part).toMatch(/[“«]Node\u2060\.\u2060js bookkeeper[”»]/)
       expect(part).toMatch(
-        who === 'gita'
+        name === 'gita'
           ? /“Gita Rao” of “Globex” \(globex\u2060\.\u2060example\) invited you/
           : /«Ivan Bondar» від компанії «Initech»/,
       )
       expect(part).toMatch(
-        who === 'gita' ? /has checked that this company controls the domain/ : /не перевіряв цю компанію/,
+        name === 'gita' ? /has checked that this company controls the domain/ : /не перевіряв цю компанію/,
       )
     }
   }

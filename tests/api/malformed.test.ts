@@ -75,8 +75,8 @@ test(`${calls} malformed calls of every endpoint are refused in the standard err
 
 function isRefusal(type: string, bytes: string): boolean {
   if (!type.startsWith('application/json')) return false
-  const said = JSON.parse(bytes) as { error?: unknown; message?: unknown }
-  return typeof said.error === 'string' && typeof said.message === 'string' && said.message.length > 0
+  const body = JSON.parse(bytes) as { error?: unknown; message?: unknown }
+  return typeof body.error === 'string' && typeof body.message === 'string' && body.message.length > 0
 }
 
 const describe = ({ method, address, headers, body }: Malformed, status: number, bytes: string) =>

@@ -214,10 +214,10 @@ export function malformedVisits(path: string, ids: Ids, count: number, seed: num
     .map(([address, suffix, headers, method, { type, body }]): Malformed => {
       const bodiless = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
       const [bare = '', ...search] = address.split('?')
-      const whole = search.length > 0 ? `${bare}${suffix}?${search.join('?')}` : bare + suffix
+      const fullPath = search.length > 0 ? `${bare}${suffix}?${search.join('?')}` : bare + suffix
       return {
         method,
-        address: whole,
+        address: fullPath,
         headers: { ...headers, ...(bodiless || !type ? {} : { 'content-type': type }) },
         body: bodiless ? null : body,
       }

@@ -32,8 +32,8 @@ const viewed: NotificationPayload = {
   data: { application_id: 1, job_id: 1, job_title: 'Engineer', company_slug: 'globex', company: 'Globex' },
 }
 let count = 0
-const tellAna = async (about = `test ${++count}`) =>
-  notify(app.backend.ctx, [await app.idOf('ana')], viewed, about)
+const notifyAna = async (dedupeKey = `test ${++count}`) =>
+  notify(app.backend.ctx, [await app.idOf('ana')], viewed, dedupeKey)
 const choose = async (
   channels: typeof defaultChannels.applicationViewed,
   digest: 'daily' | 'weekly' = 'daily',
@@ -63,19 +63,19 @@ test('settings default to the contract’s values, and changing one leaves the o
 test('a notification uses the channels its reader chose, once per event', async () => {
   await choose({ ...nowhere, email: true })
   const before = await mails()
-  await tellAna('replayed')
-  await tellAna('replayed')
+  await notifyAna('replayed')
+  await notifyAna('replayed')
   const [mail, ...more] = (await app.mailsTo(people.ana.email, before + 1)).slice(before)
   expect(mail?.subject).toBe('Globex viewed your application for Engineer')
   expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(more).toEqual([])
   expect(await bell()).toBe(0)
   await choose(nowhere)
-  await tellAna()
+  await notifyAna()
   expect(await app.backend.ctx.db.$count(notifications, eq(notifications.mailDue, true))).toBe(0)
   expect(await bell()).toBe(0)
   await choose({ ...nowhere, in_app: true })
-  await tellAna()
+  await notifyAna()
   expect(await bell()).toBe(1)
 })
 
@@ -86,14 +86,14 @@ test('a mail lost in a crash is sent when the event is redelivered', async () =>
   const failing = { ...ctx, queue: { ...ctx.queue, addAll: () => Promise.reject(new Error('gone')) } }
   const userId = await app.idOf('ana')
   await expect(notify(failing, [userId], viewed, 'crash')).rejects.toThrow('gone')
-  await tellAna('crash')
+  await notifyAna('crash')
   expect(await app.mailsTo(people.ana.email, before + 1)).toHaveLength(before + 1)
 })
 
 test('one click unsubscribes from a kind of mail without signing in, only with a valid signature', async () => {
   await choose(everywhere)
   const before = await mails()
-  await tellAna()
+  await notifyAna()
   const mail = (await app.mailsTo(people.ana.email, before + 1)).at(-1)
   const address = /<(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   const post = (url: string) =>
@@ -137,8 +137,8 @@ test('the digest is sent once, in the morning of the reader’s time zone', asyn
   const before = await mails()
   // 8 in the morning in Kathmandu is 02:15 in UTC.
   now = new Date('2027-03-01T10:00:00Z')
-  await tellAna()
-  await tellAna()
+  await notifyAna()
+  await notifyAna()
   now = new Date('2027-03-02T02:14:00Z')
   expect(await sendDigests(app.backend.ctx)).toBe(0)
   now = new Date('2027-03-02T02:15:00Z')
@@ -155,7 +155,7 @@ test('the weekly digest is sent on Monday and omits what has been read by then',
   await ana.call(saveTimeZone, { body: { time_zone: 'Europe/Kyiv' } })
   await choose({ ...nowhere, in_app: true, digest: true }, 'weekly')
   now = new Date('2027-03-02T10:00:00Z')
-  await tellAna()
+  await notifyAna()
   now = new Date('2027-03-07T23:00:00Z')
   expect(await sendDigests(app.backend.ctx)).toBe(0)
   const { db } = app.backend.ctx
@@ -194,8 +194,8 @@ test.each([
   ['Europe/Kyiv', 'Europe/Kyiv'],
   ['america/port-au-prince', 'America/Port-au-Prince'],
   ['utc', 'UTC'],
-])('%s is stored as %s', async (time_zone, kept) => {
+])('%s is stored as %s', async (time_zone, stored) => {
   const ana = await app.as('ana')
-  expect(await ana.call(saveTimeZone, { body: { time_zone } })).toEqual({ time_zone: kept })
-  expect((await ana.call(showOwnProfile)).time_zone).toBe(kept)
+  expect(await ana.call(saveTimeZone, { body: { time_zone } })).toEqual({ time_zone: stored })
+  expect((await ana.call(showOwnProfile)).time_zone).toBe(stored)
 })

@@ -19,18 +19,18 @@ let later = 0
 const app = useBackend({}, () => new Date(Date.now() + later))
 
 const body = { email: 'ana@people.example' }
-const send = (who: Caller, jobId: number) =>
-  who.call(applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
+const send = (caller: Caller, jobId: number) =>
+  caller.call(applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
 
 /** A browser's socket on the person's own channel; returns what arrives there. */
-async function listen(who: Caller, userId: number) {
-  const echo = new Echo({ broadcaster: 'pusher', client: socketOf(app, who) })
-  const heard: unknown[] = []
+async function listen(caller: Caller, userId: number) {
+  const echo = new Echo({ broadcaster: 'pusher', client: socketOf(app, caller) })
+  const received: unknown[] = []
   const waiting: (() => void)[] = []
   const channel = echo.private(userChannel(userId))
   channel.listen(`.${notificationsChanged.name}`, (payload: unknown) => {
-    heard.push(notificationsChanged.payload.parse(payload))
-    for (const wake of waiting.splice(0)) wake()
+    received.push(notificationsChanged.payload.parse(payload))
+    for (const resolve of waiting.splice(0)) resolve()
   })
   await new Promise<void>((resolve, reject) => {
     channel.subscribed(resolve)
@@ -38,8 +38,8 @@ async function listen(who: Caller, userId: number) {
   })
   return {
     async next(count: number) {
-      while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
-      return heard[count - 1]
+      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
+      return received[count - 1]
     },
   }
 }
@@ -73,9 +73,9 @@ test('every responsible manager’s unread count is published at once, and nobod
   const others = await (await app.as('gita')).call(countUnread)
   const socket = await listen(hugo, await app.idOf('hugo'))
   const [token = ''] = await createApplicants(app, 1)
-  const [heard] = await atOnce(() => Promise.all([socket.next(1), send(app.withToken(token), jobId)]))
+  const [unread] = await atOnce(() => Promise.all([socket.next(1), send(app.withToken(token), jobId)]))
   const after = await hugo.call(countUnread)
-  expect(heard).toEqual(after)
+  expect(unread).toEqual(after)
   expect(after.unread).toBe(before.unread + 1)
   expect(await (await app.as('gita')).call(countUnread)).toEqual(others)
   const { items } = await hugo.call(listNotifications, { query: { limit: 1 } })
@@ -90,12 +90,12 @@ test('every responsible manager’s unread count is published at once, and nobod
 })
 
 test('without a responsible manager everyone who may manage is notified; someone who lost the right is not', async () => {
-  const nobody = await postJob(app, { title: 'Nobody answers for it' })
+  const unmanaged = await postJob(app, { title: 'Nobody answers for it' })
   const former = await postJob(app, { title: 'Mira answers for it', managers: ['mira'] })
   const [token = ''] = await createApplicants(app, 1)
-  for (const jobId of [nobody, former]) await send(app.withToken(token), jobId)
-  const titles = async (who: Caller) =>
-    (await who.call(listNotifications, { query: { limit: 2 } })).items.map(({ data }) =>
+  for (const jobId of [unmanaged, former]) await send(app.withToken(token), jobId)
+  const titles = async (caller: Caller) =>
+    (await caller.call(listNotifications, { query: { limit: 2 } })).items.map(({ data }) =>
       'job_title' in data ? data.job_title : null,
     )
   const expected = ['Mira answers for it', 'Nobody answers for it']
@@ -107,9 +107,9 @@ test('without a responsible manager everyone who may manage is notified; someone
 test('the candidate is notified of a view and a decision, and reading clears the bell in every tab', async () => {
   const jobId = await postJob(app)
   const [token = ''] = await createApplicants(app, 1)
-  const who = app.withToken(token)
-  const { id: applicationId, snapshot } = await send(who, jobId)
-  const socket = await listen(who, snapshot.user_id)
+  const caller = app.withToken(token)
+  const { id: applicationId, snapshot } = await send(caller, jobId)
+  const socket = await listen(caller, snapshot.user_id)
   const hugo = await app.as('hugo')
   await hugo.call(viewApplication, { params: { applicationId } })
   expect(await socket.next(1)).toMatchObject({ unread: 1 })
@@ -118,32 +118,32 @@ test('the candidate is notified of a view and a decision, and reading clears the
   later = 10_000
   await announceDecisions(app.backend.ctx)
   expect(await socket.next(2)).toMatchObject({ unread: 2 })
-  expect((await who.call(showOwnProfileExtra)).unread_notifications).toBe(2)
-  const { items } = await who.call(listNotifications)
+  expect((await caller.call(showOwnProfileExtra)).unread_notifications).toBe(2)
+  const { items } = await caller.call(listNotifications)
   expect(items.map(({ kind }) => kind)).toEqual(['applicationStateChanged', 'applicationViewed'])
 
   const oldest = items[1]?.id ?? 0
   const params = { notificationId: oldest }
-  expect(await who.call(readNotification, { params })).toMatchObject({ unread: 1 })
-  expect(await who.call(readNotification, { params })).toMatchObject({ unread: 1 })
+  expect(await caller.call(readNotification, { params })).toMatchObject({ unread: 1 })
+  expect(await caller.call(readNotification, { params })).toMatchObject({ unread: 1 })
   expect(await socket.next(3)).toMatchObject({ unread: 1 })
   const up_to = items[0]?.id ?? 0
-  expect(await who.call(readNotifications, { body: { up_to } })).toEqual({ unread: 0, latest_id: up_to })
+  expect(await caller.call(readNotifications, { body: { up_to } })).toEqual({ unread: 0, latest_id: up_to })
 })
 
 test('notifications that arrive after the list was read stay unread', async () => {
   const [token = ''] = await createApplicants(app, 1)
-  const who = app.withToken(token)
+  const caller = app.withToken(token)
   const hugo = await app.as('hugo')
-  const first = await send(who, await postJob(app))
+  const first = await send(caller, await postJob(app))
   await hugo.call(viewApplication, { params: { applicationId: first.id } })
-  const { latest_id } = await who.call(countUnread)
-  const second = await send(who, await postJob(app))
+  const { latest_id } = await caller.call(countUnread)
+  const second = await send(caller, await postJob(app))
   await hugo.call(viewApplication, { params: { applicationId: second.id } })
-  expect(await who.call(readNotifications, { body: { up_to: latest_id ?? 0 } })).toMatchObject({ unread: 1 })
-  const page = await who.call(listNotifications, { query: { limit: 1 } })
+  expect(await caller.call(readNotifications, { body: { up_to: latest_id ?? 0 } })).toMatchObject({ unread: 1 })
+  const page = await caller.call(listNotifications, { query: { limit: 1 } })
   expect(page.items).toMatchObject([{ read: false }])
-  const rest = await who.call(listNotifications, { query: { after: page.next ?? '' } })
+  const rest = await caller.call(listNotifications, { query: { after: page.next ?? '' } })
   expect(rest.items).toMatchObject([{ read: true }])
   expect(rest.next).toBeNull()
 })
@@ -169,9 +169,9 @@ test('only their owner reads notifications', async () => {
 test('too many applications in an hour are refused with the time to wait', async () => {
   const jobId = await postJob(app, { status: 'closed' })
   const [token = ''] = await createApplicants(app, 1)
-  const who = app.withToken(token)
-  for (let count = 0; count < 30; count++) expect((await failure(send(who, jobId))).code).toBe('jobClosed')
-  const refused = await failure(send(who, jobId))
+  const caller = app.withToken(token)
+  for (let count = 0; count < 30; count++) expect((await failure(send(caller, jobId))).code).toBe('jobClosed')
+  const refused = await failure(send(caller, jobId))
   expect([refused.status, refused.code]).toEqual([429, 'tooManyRequests'])
   expect(refused.retryAfter).toBeGreaterThan(0)
 })

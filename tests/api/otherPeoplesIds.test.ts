@@ -55,17 +55,17 @@ test('every sign-in creates a new token, whatever the browser sent', async () =>
 
 /** A person with one of every item in the settings. */
 async function settled(): Promise<Person> {
-  const who = await createPerson(app)
+  const person = await createPerson(app)
   const { db } = app.backend.ctx
-  await db.insert(accountEmails).values({ accountId: who.id, email: newAddress(), confirmedAt: now })
-  const number = `+38067${String(who.id).padStart(7, '0')}`
-  await db.insert(accountPhones).values({ accountId: who.id, number, confirmedAt: now, isPrimary: true })
+  await db.insert(accountEmails).values({ accountId: person.id, email: newAddress(), confirmedAt: now })
+  const number = `+38067${String(person.id).padStart(7, '0')}`
+  await db.insert(accountPhones).values({ accountId: person.id, number, confirmedAt: now, isPrimary: true })
   const key = { publicKey: 'AA', counter: 0, synced: false, addedAt: now }
   await db
     .insert(passkeys)
-    .values({ accountId: who.id, credentialId: `key-${who.id}`, name: 'Laptop', ...key })
-  await enter(who.email)
-  return who
+    .values({ accountId: person.id, credentialId: `key-${person.id}`, name: 'Laptop', ...key })
+  await enter(person.email)
+  return person
 }
 const all = async ({ caller }: Person) => ({
   emails: await caller.call(listEmails),
@@ -97,14 +97,14 @@ test('nobody accesses someone else’s settings by id', async () => {
 
 /** A person with a second factor, and the next code of their app. */
 async function guarded() {
-  const who = await createPerson(app)
-  await app.prove(who.caller)
-  const { secret } = await who.caller.call(startSecondFactor)
+  const person = await createPerson(app)
+  await app.prove(person.caller)
+  const { secret } = await person.caller.call(startSecondFactor)
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const code = () => totp.generate({ timestamp: now.getTime() })
-  await who.caller.call(confirmSecondFactor, { body: { code: code() } })
+  await person.caller.call(confirmSecondFactor, { body: { code: code() } })
   now = new Date(now.getTime() + 30_000)
-  return { ...who, code }
+  return { ...person, code }
 }
 
 test('a new password does not replace the second factor, and ends a half-completed sign-in', async () => {
@@ -127,9 +127,9 @@ test('a new password does not replace the second factor, and ends a half-complet
 })
 
 test('a half-completed sign-in gives no access and belongs to its own account', async () => {
-  const [mine, theirs] = [await guarded(), await guarded()]
-  const { challenge } = await enter(theirs.email)
+  const [attacker, victim] = [await guarded(), await guarded()]
+  const { challenge } = await enter(victim.email)
   expect((await failure(app.withToken(challenge).call(showOwnProfile))).status).toBe(401)
-  const crossed = app.anyone.call(finishSignIn, { body: { challenge: challenge ?? '', code: mine.code() } })
+  const crossed = app.anyone.call(finishSignIn, { body: { challenge: challenge ?? '', code: attacker.code() } })
   expect((await failure(crossed)).fields[0]?.code).toBe('codeIncorrect')
 })

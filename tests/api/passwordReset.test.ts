@@ -48,9 +48,9 @@ test('a mailed link sets a new password, ends every session, and notifies the ow
   expect((await failure(ana.call(showOwnProfile))).kind).toBe('unauthorized')
   expect((await failure(logIn('ana', password))).code).toBe('credentialsIncorrect')
   await logIn('ana', 'Another-horse-2')
-  const told = (await app.mailsTo(email, 2)).at(-1)
-  expect(told?.subject).toBe('Your Tenure password was changed')
-  expect(told?.html).toContain('/forgot-password')
+  const notice = (await app.mailsTo(email, 2)).at(-1)
+  expect(notice?.subject).toBe('Your Tenure password was changed')
+  expect(notice?.html).toContain('/forgot-password')
   const again = await failure(app.anyone.call(replacePassword, { body: form(token, 'Third-horse-3') }))
   expect(again).toMatchObject({ status: 422, code: 'resetLinkInvalid' })
 })
@@ -96,10 +96,10 @@ test('a link works for half an hour, and only the newest one', async () => {
 test('a pending link is invalidated when the password or the primary address changes', async () => {
   const email = 'voided@new.example'
   const caller = app.withToken((await createAccount(app, email)).token)
-  const asked = await tokenFor(email)
+  const token = await tokenFor(email)
   const fresh = { password: 'Changed-horse-2', password_confirmation: 'Changed-horse-2' }
   await caller.call(changePassword, { body: { current_password: 'Correct-horse-1', ...fresh } })
-  expect((await failure(app.anyone.call(replacePassword, { body: form(asked) }))).code).toBe(
+  expect((await failure(app.anyone.call(replacePassword, { body: form(token) }))).code).toBe(
     'resetLinkInvalid',
   )
   const again = await tokenFor(email)
@@ -158,7 +158,7 @@ test('an unknown address gets the same response and no mail', async () => {
 
 test('an address receives at most five links in half an hour', async () => {
   const body = { email: people.ana.email }
-  for (let asked = 0; asked < 5; asked++) await limited.anyone.call(requestPasswordReset, { body })
+  for (let count = 0; count < 5; count++) await limited.anyone.call(requestPasswordReset, { body })
   const refused = await failure(limited.anyone.call(requestPasswordReset, { body }))
   expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' })
   expect(refused.retryAfter).toBeGreaterThan(25 * 60)

@@ -59,11 +59,11 @@ test('a code confirms its own number once, within ten minutes and five tries, in
       await app.backend.connection.db.delete(accountPhones)
       const numbers = [fresh(), fresh()]
       for (const one of actions) await play(ana, numbers, one)
-      const kept = await app.backend.connection.db.select().from(accountPhones)
-      expect(kept.map(({ number }) => number).sort()).toEqual(
+      const stored = await app.backend.connection.db.select().from(accountPhones)
+      expect(stored.map(({ number }) => number).sort()).toEqual(
         numbers.filter(({ confirmed }) => confirmed).map(({ phone }) => phone),
       )
-      expect(kept.filter(({ isPrimary }) => isPrimary)).toHaveLength(Math.min(kept.length, 1))
+      expect(stored.filter(({ isPrimary }) => isPrimary)).toHaveLength(Math.min(stored.length, 1))
     }),
     { numRuns: modelRuns(40) },
   )
@@ -87,10 +87,10 @@ async function play(caller: Caller, numbers: Number_[], one: Action): Promise<vo
   const other = numbers[1 - one.at]!
   const codes = { newest: number.code, former: number.former, wrong: '000000', other: other.code }
   const code = codes[one.code] ?? '999999'
-  const ask = () => answerOf(caller.call(confirmPhone, { body: { phone: number.phone, code } }))
+  const confirmOnce = () => answerOf(caller.call(confirmPhone, { body: { phone: number.phone, code } }))
   const { times } = one
-  const answers: string[] = one.parallel ? await Promise.all(Array.from({ length: times }, ask)) : []
-  for (let time = answers.length; time < times; time++) answers.push(await ask())
+  const answers: string[] = one.parallel ? await Promise.all(Array.from({ length: times }, confirmOnce)) : []
+  for (let time = answers.length; time < times; time++) answers.push(await confirmOnce())
   expect(answers.sort()).toEqual(Array.from({ length: times }, () => expected(number, code)).sort())
 }
 

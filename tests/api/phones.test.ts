@@ -91,8 +91,8 @@ test('an account has at most five numbers, also under concurrency', async () => 
     numbers.map((phone, index) => ivan.call(confirmPhone, { body: { phone, code: codes[index] ?? '' } })),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  const kept = await app.backend.connection.db.select().from(accountPhones)
-  expect(kept.filter(({ number, isPrimary }) => isPrimary && numbers.includes(number))).toHaveLength(1)
+  const stored = await app.backend.connection.db.select().from(accountPhones)
+  expect(stored.filter(({ number, isPrimary }) => isPrimary && numbers.includes(number))).toHaveLength(1)
   const refused = await failure(ivan.call(startPhone, { body: { phone: '+380672220009' } }))
   expect(refused).toMatchObject({ status: 409, code: 'phoneLimit' })
 })

@@ -74,7 +74,7 @@ test('excess uploads are asked to retry, and a disconnect frees the slot', async
   const leaving = new AbortController()
   const shape = { width: 400, height: 400 }
   const order = (name: string) => ({ kind: 'reencode', path, to: join(folder, name), shape }) as const
-  const asked = Array.from({ length: 21 }, (_, at) =>
+  const requests = Array.from({ length: 21 }, (_, at) =>
     runPictureJob(order(`${at}.webp`), leaving.signal).then(
       () => 'done',
       (error: unknown) => (error as { code: string }).code,
@@ -85,6 +85,6 @@ test('excess uploads are asked to retry, and a disconnect frees the slot', async
     retryAfter: 5,
   })
   leaving.abort()
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['unavailable']))
+  expect(new Set(await Promise.all(requests))).toEqual(new Set(['unavailable']))
   expect(await runPictureJob(order('after.webp'))).toEqual(shape)
 }, 60_000)

@@ -39,7 +39,7 @@ const allow = async (audience: Audience, hidden_from: number[] = []) =>
   })
 
 /** Who sees which part of Ana's profile. */
-async function whoSees(look: (caller: Caller) => Promise<boolean>): Promise<Viewer[]> {
+async function viewersWho(look: (caller: Caller) => Promise<boolean>): Promise<Viewer[]> {
   const seeing = await Promise.all(viewers.map(async (viewer) => look(await app.as(viewer))))
   return viewers.filter((_, index) => seeing[index])
 }
@@ -60,8 +60,8 @@ test.each([
   ['nobody', []],
 ] as const)('content visible to %s is visible to %j', async (audience, expected) => {
   await allow(audience)
-  expect(await whoSees(birthDate)).toEqual(expected)
-  expect(await whoSees(contacts)).toEqual(expected)
+  expect(await viewersWho(birthDate)).toEqual(expected)
+  expect(await viewersWho(contacts)).toEqual(expected)
   const { ctx } = app.backend
   const sight = async (name: PersonName) =>
     findVisibility(ctx.db, Number(identifier), {
@@ -90,10 +90,10 @@ test('private content is hidden by default', async () => {
 
 test('a blocked company does not learn who looks for work, through any of its members', async () => {
   await allow('everyone')
-  expect(await whoSees(openToWork)).toEqual([...viewers])
+  expect(await viewersWho(openToWork)).toEqual([...viewers])
   const [globex] = await app.backend.ctx.db.select().from(companies)
   await allow('everyone', [globex?.id ?? 0])
-  expect(await whoSees(openToWork)).toEqual(['bohdan', 'ivan', 'ana'])
+  expect(await viewersWho(openToWork)).toEqual(['bohdan', 'ivan', 'ana'])
   const { hidden_from } = await (await app.as('ana')).call(showPrivacy)
   expect(hidden_from).toMatchObject([{ slug: 'globex', name: 'Globex' }])
 })

@@ -18,9 +18,9 @@ test('signed-out visitors learn only whether a profile exists, at a limited rate
   expect(await app.anyone.call(findProfile, { params })).toBeNull()
   const missing = await failure(app.anyone.call(findProfile, { params: { identifier: '999999' } }))
   expect([missing.status, missing.code]).toEqual([404, 'profileNotFound'])
-  const ask = () => failure(app.anyone.call(findProfile, { params: { identifier: '999999' } }))
-  const asked = await Promise.all(Array.from({ length: 130 }, ask))
-  const limited = asked.filter(({ status }) => status === 429)
+  const probe = () => failure(app.anyone.call(findProfile, { params: { identifier: '999999' } }))
+  const failures = await Promise.all(Array.from({ length: 130 }, probe))
+  const limited = failures.filter(({ status }) => status === 429)
   expect(limited.length).toBeGreaterThanOrEqual(10)
   expect(limited[0]?.retryAfter).toBeGreaterThan(0)
   // One network address is limited, not all of them.

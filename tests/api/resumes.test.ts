@@ -9,8 +9,8 @@ const app = useBackend({ rateFactor: 100 })
 const database = () => app.backend.connection.db
 
 const body = { email: 'ana@people.example' }
-const send = (who: Caller, jobId: number, resume: File = pdf()) =>
-  who.call(applyToJob, { params: { jobId }, body, files: { resume } })
+const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
+  caller.call(applyToJob, { params: { jobId }, body, files: { resume } })
 
 /** A job with an application by Ana. */
 async function applied(): Promise<{ jobId: number; applicationId: number }> {
@@ -28,20 +28,20 @@ test('both kinds of résumé are returned byte for byte, to the applicant and HR
   const [ana, bohdan, hugo] = [await app.as('ana'), await app.as('bohdan'), await app.as('hugo')]
   const first = await send(ana, jobId, pdf())
   await send(bohdan, jobId, docx())
-  const read = (who: Caller | null) =>
+  const read = (caller: Caller | null) =>
     app.send(
       new Request(`http://backend${first.resume!.url}`, {
-        headers: who ? { authorization: `Bearer ${who.token}` } : {},
+        headers: caller ? { authorization: `Bearer ${caller.token}` } : {},
       }),
     )
-  for (const who of [ana, hugo, await app.as('gita')]) {
-    const answer = await read(who)
+  for (const caller of [ana, hugo, await app.as('gita')]) {
+    const answer = await read(caller)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await pdf().arrayBuffer()))
   }
-  for (const who of [bohdan, await app.as('mira'), await app.as('ivan')])
-    expect((await read(who)).status).toBe(404)
+  for (const caller of [bohdan, await app.as('mira'), await app.as('ivan')])
+    expect((await read(caller)).status).toBe(404)
   expect((await read(null)).status).toBe(401)
 })
 

@@ -172,13 +172,13 @@ const rows: Row[] = [
         () => make.contactOf('initech'),
       ],
     ] as const
-  ).map(([endpoint, name, body, own, foreign]): Row => ({
+  ).map(([endpoint, name, body, own, otherOwners]): Row => ({
     endpoint,
     args: async () => ({ params: { ...globex, [name]: await own() }, body }),
     expected: rights.admin,
     others: {
       as: 'gita',
-      args: async () => ({ params: { ...globex, [name]: await foreign() }, body }),
+      args: async () => ({ params: { ...globex, [name]: await otherOwners() }, body }),
       status: 404,
     },
     missing: { as: 'gita', args: { params: { ...globex, [name]: noId }, body } },
@@ -361,13 +361,13 @@ describe('every endpoint responds to every role as the table defines', () => {
       expect(answered).toEqual(row.expected)
       expect(leaks, name).toEqual([])
       if (row.others) {
-        const { as, args, status: wanted } = row.others
-        expect(await status(await app.as(as), row.endpoint, await args()), "somebody else's").toBe(wanted)
+        const { as, args, status: expectedStatus } = row.others
+        expect(await status(await app.as(as), row.endpoint, await args()), "somebody else's").toBe(expectedStatus)
       }
       if (row.missing) {
-        const { as, args, status: wanted = 404 } = row.missing
+        const { as, args, status: expectedStatus = 404 } = row.missing
         if (row.endpoint.requiresReauthentication) await app.proven(as)
-        expect(await status(await app.as(as), row.endpoint, args), 'missing').toBe(wanted)
+        expect(await status(await app.as(as), row.endpoint, args), 'missing').toBe(expectedStatus)
       }
     })
   }
@@ -381,9 +381,9 @@ test('every served endpoint is in the table', () => {
 })
 
 test('endpoints that require reauthentication refuse everyone without it', async () => {
-  const asking = rows.filter(({ endpoint }) => endpoint.requiresReauthentication)
-  expect(asking.length).toBeGreaterThan(12)
-  for (const { endpoint, args } of asking)
+  const sensitive = rows.filter(({ endpoint }) => endpoint.requiresReauthentication)
+  expect(sensitive.length).toBeGreaterThan(12)
+  for (const { endpoint, args } of sensitive)
     for (const role of roles) {
       const made = (await args?.()) ?? {}
       const { token } = await callerOf(role)

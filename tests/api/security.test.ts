@@ -36,11 +36,11 @@ const form = (current: string, fresh: string, again = fresh) => ({
 })
 
 test('changing the password signs out all other devices and sends a mail', async () => {
-  const [here, there] = [await enter('mira'), await enter('mira')]
-  const mira = app.withToken(here.token)
+  const [current, other] = [await enter('mira'), await enter('mira')]
+  const mira = app.withToken(current.token)
   await mira.call(changePassword, form(password, 'Another-pass-2'))
   expect((await mira.call(showOwnProfile)).user_id).toBe(await app.idOf('mira'))
-  expect((await failure(app.withToken(there.token).call(showOwnProfile))).status).toBe(401)
+  expect((await failure(app.withToken(other.token).call(showOwnProfile))).status).toBe(401)
   expect((await failure(enter('mira'))).code).toBe('credentialsIncorrect')
   await enter('mira', 'Another-pass-2')
   const [mail] = await app.mailsTo(people.mira.email)
@@ -105,8 +105,8 @@ async function protect(person: PersonName) {
   const caller = await app.prove(app.withToken((await enter(person)).token))
   const { secret, uri } = await caller.call(startSecondFactor)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Tenure:/)
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  const code = () => app.generate({ timestamp: now.getTime() })
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = () => totp.generate({ timestamp: now.getTime() })
   const { recovery_codes } = await caller.call(confirmSecondFactor, { body: { code: code() } })
   return { caller, code, recovery_codes }
 }
@@ -155,10 +155,10 @@ test('the password alone does not change sign-in methods while the second factor
   // Reauthentication by password alone ended when the factor was turned on.
   for (const [name, change] of Object.entries(changes))
     expect((await failure(change())).code, name).toBe('proofRequired')
-  const prove = (body: z.infer<typeof ReauthenticationForm>) =>
+  const reauthenticate = (body: z.infer<typeof ReauthenticationForm>) =>
     caller.call(reauthenticateWithPassword, { body })
   const codeOf = async (body: z.infer<typeof ReauthenticationForm>) =>
-    (await failure(prove(body))).fields.map(({ code }) => code)
+    (await failure(reauthenticate(body))).fields.map(({ code }) => code)
   const used = code()
   expect(await codeOf({ password })).toEqual(['required'])
   expect(await codeOf({ password, code: '' })).toEqual(['required'])
@@ -171,7 +171,7 @@ test('the password alone does not change sign-in methods while the second factor
   expect(await caller.call(showSecondFactor)).toEqual({ on: true, recovery_codes_left: 10 })
 
   const [first = ''] = recovery_codes
-  await prove({ password, code: first })
+  await reauthenticate({ password, code: first })
   expect(await caller.call(showSecondFactor)).toMatchObject({ recovery_codes_left: 9 })
   await changes.passkey()
   const [primary] = await changes.address()
@@ -182,7 +182,7 @@ test('the password alone does not change sign-in methods while the second factor
   later(reauthenticationMinutes * 60)
   expect((await failure(changes.removal())).code).toBe('proofRequired')
   expect(await codeOf({ password, code: recovery_codes[2] })).toEqual(['codeIncorrect'])
-  await prove({ password, code: code() })
+  await reauthenticate({ password, code: code() })
   expect(await codeOf({ password, code: code() })).toEqual(['codeIncorrect'])
   await changes.removal()
   const body = { email: 'gita@second.example', password }

@@ -46,7 +46,7 @@ const lines = (kind: SecurityKind, outcome?: Outcome) =>
   app.securityLines.filter((line) => line.kind === kind && (!outcome || line.outcome === outcome))
 const last = (kind: SecurityKind) => lines(kind).at(-1)
 /** One of the shared people, newly signed in and reauthenticated. */
-async function somebody(name: PersonName) {
+async function signedIn(name: PersonName) {
   const { token } = await enter(people[name].email)
   return { caller: await app.prove(app.withToken(token)), id: await app.idOf(name) }
 }
@@ -65,12 +65,12 @@ test('sign-ins and failures are logged with their method and, if known, the acco
     ...{ outcome: 'failed', account: id, details: ['credentialsIncorrect'] },
   })
   await failure(enter('nobody@nowhere.example'))
-  const stranger = last('signInPassword')
-  expect(stranger).toMatchObject({ outcome: 'failed', account: null, typed: expect.any(String) as string })
+  const entry = last('signInPassword')
+  expect(entry).toMatchObject({ outcome: 'failed', account: null, typed: expect.any(String) as string })
   await failure(enter('NOBODY@nowhere.example '))
-  expect(last('signInPassword')?.typed).toBe(stranger?.typed)
+  expect(last('signInPassword')?.typed).toBe(entry?.typed)
   await failure(enter('else@nowhere.example'))
-  expect(last('signInPassword')?.typed).not.toBe(stranger?.typed)
+  expect(last('signInPassword')?.typed).not.toBe(entry?.typed)
   await failure(app.anyone.call(signInWithPasskey, { body: { challenge: unknown, answer } }))
   expect(last('signInPasskey')).toMatchObject({ outcome: 'failed', details: ['challengeEnded'] })
   await app.withToken(token).call(signOut)
@@ -78,7 +78,7 @@ test('sign-ins and failures are logged with their method and, if known, the acco
 })
 
 test('changes of sign-in methods are logged once they succeed', async () => {
-  const { caller, id } = await somebody('hugo')
+  const { caller, id } = await signedIn('hugo')
   await failure(caller.call(reauthenticateWithPassword, { body: { password: 'Wrong-pass-1' } }))
   expect(last('identityProven')).toMatchObject({ outcome: 'failed', account: id })
   await caller.call(reauthenticateWithPassword, { body: { password } })
@@ -146,8 +146,8 @@ test('password resets are logged without what was typed', async () => {
 })
 
 test('addresses and numbers are logged when requested, added, made primary and removed', async () => {
-  const who = await createPerson(app)
-  const caller = await app.prove(who.caller)
+  const person = await createPerson(app)
+  const caller = await app.prove(person.caller)
   const email = secret('seen@second.example')
   await caller.call(startEmail, { body: { email } })
   await failure(caller.call(confirmEmail, { body: { email, code: '000000' } }))
@@ -164,11 +164,11 @@ test('addresses and numbers are logged when requested, added, made primary and r
   await caller.call(removePhone, { params: { phoneId: added.id } })
   const kinds = ['emailCodeAsked', 'emailPrimaryChanged', 'emailRemoved', 'phoneAdded'] as const
   for (const kind of [...kinds, 'phonePrimaryChanged', 'phoneRemoved'] as const)
-    expect(last(kind), kind).toMatchObject({ outcome: 'done', account: who.id })
+    expect(last(kind), kind).toMatchObject({ outcome: 'done', account: person.id })
   // Together with an export in the same hour it raises an alert.
   await caller.call(startExport)
-  expect(last('exportAsked')).toMatchObject({ outcome: 'done', account: who.id })
-  expect(last('alert')).toMatchObject({ account: who.id, details: ['exportAndAddress'] })
+  expect(last('exportAsked')).toMatchObject({ outcome: 'done', account: person.id })
+  expect(last('alert')).toMatchObject({ account: person.id, details: ['exportAndAddress'] })
 })
 
 test('refusals are logged: unauthenticated, forbidden, someone else’s, cross-site, rate limited, missing file', async () => {
@@ -184,7 +184,7 @@ test('refusals are logged: unauthenticated, forbidden, someone else’s, cross-s
   expect(last('accessRefused')?.details).toContain('companyDenied')
   await failure(ivan.call(startExport))
   expect(last('accessRefused')?.details).toEqual(['proofRequired', 'POST /api/export'])
-  const { caller: ana } = await somebody('ana')
+  const { caller: ana } = await signedIn('ana')
   const device = (await ana.call(listDevices))[0]
   await failure((await app.prove(ivan)).call(endDevice, { params: { deviceId: device?.id ?? 0 } }))
   expect(last('foreignId')).toMatchObject({
@@ -200,20 +200,20 @@ test('refusals are logged: unauthenticated, forbidden, someone else’s, cross-s
   const files = { resume: new File(['#!/bin/sh'], secret('evil-name.sh')) }
   await failure(ana.call(applyToJob, { params: { jobId }, body: { email: people.ana.email }, files }))
   expect(last('uploadRefused')?.details).toContain('fileType')
-  const asked = { body: { email: secret('often@nowhere.example') } }
-  for (let tries = 0; tries < 100; tries++) await app.anyone.call(requestPasswordReset, asked)
-  await failure(app.anyone.call(requestPasswordReset, asked))
+  const request = { body: { email: secret('often@nowhere.example') } }
+  for (let tries = 0; tries < 100; tries++) await app.anyone.call(requestPasswordReset, request)
+  await failure(app.anyone.call(requestPasswordReset, request))
   expect(last('limitHit')).toMatchObject({ outcome: 'refused' })
   expect(last('limitHit')?.details).toEqual(['reset', 'POST /api/password-reset'])
 })
 
 test('closing, reopening and erasing an account are logged', async () => {
-  const { caller, id } = await somebody('bohdan')
+  const { caller, id } = await signedIn('bohdan')
   await caller.call(closeAccount)
   expect(last('accountClosed')).toMatchObject({ outcome: 'done', account: id })
   await reopenAccount(app.backend.ctx, people.bohdan.email)
   expect(last('accountReopened')).toMatchObject({ outcome: 'done', account: id, address: null })
-  const again = await somebody('bohdan')
+  const again = await signedIn('bohdan')
   await again.caller.call(closeAccount)
   seconds += 31 * 24 * 60 * 60
   expect(await eraseDueAccounts(app.backend.ctx)).toBe(1)

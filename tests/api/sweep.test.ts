@@ -83,8 +83,8 @@ test('an unreferenced file is deleted after a day, both its row and its object',
   await mira.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
   const photo = (await mira.call(showOwnProfile)).photo_url
   await closeAccountOf(app, 'mira')
-  const kept = await storedFiles(app)
-  expect(kept).toHaveLength(3)
+  const remaining = await storedFiles(app)
+  expect(remaining).toHaveLength(3)
   const userId = await app.idOf('ana')
   const key = await ctx.files.putBytes(new Uint8Array([1, 2, 3]))
   const file = { key, name: 'left.webp', type: 'image/webp', size: 3 }
@@ -94,7 +94,7 @@ test('an unreferenced file is deleted after a day, both its row and its object',
   expect(await storedFiles(app)).toHaveLength(5)
   ahead = 2 * day
   await sweep(ctx)
-  expect((await storedFiles(app)).toSorted()).toEqual(kept.toSorted())
+  expect((await storedFiles(app)).toSorted()).toEqual(remaining.toSorted())
   expect(await count(sql`from files where key = ${key}`)).toBe(0)
   expect(await reopenAccount(ctx, people.mira.email)).toBe(true)
   expect((await app.send(new Request(`http://backend${photo}`))).status).toBe(200)

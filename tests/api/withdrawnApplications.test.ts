@@ -18,9 +18,9 @@ import { useBackend, type Caller } from './backend.ts'
 
 const app = useBackend({ rateFactor: 100 })
 const body = { email: people.ana.email }
-const told = [people.ana.email, 'Ana', 'Kovalenko', 'Ana Kovalenko.pdf', '/files/']
-const read = (who: Caller, url: string) =>
-  app.send(new Request(`http://backend${url}`, { headers: { authorization: `Bearer ${who.token}` } }))
+const personalData = [people.ana.email, 'Ana', 'Kovalenko', 'Ana Kovalenko.pdf', '/files/']
+const read = (caller: Caller, url: string) =>
+  app.send(new Request(`http://backend${url}`, { headers: { authorization: `Bearer ${caller.token}` } }))
 
 async function applied() {
   const jobId = await postJob(app)
@@ -51,7 +51,7 @@ test.each([false, true])(
     ).toEqual([left])
     const shown = await hugo.call(showApplication, { params })
     expect(shown).toEqual({ ...left, job: list.job, newer_id: null, older_id: null })
-    for (const word of told) expect(JSON.stringify([list, shown])).not.toContain(word)
+    for (const word of personalData) expect(JSON.stringify([list, shown])).not.toContain(word)
     expect((await read(hugo, url)).status).toBe(404)
     expect((await read(await app.as('gita'), url)).status).toBe(404)
 
@@ -99,11 +99,11 @@ test('a mail that has not been sent yet is cancelled', async () => {
 
 test('an HR manager’s data export does not name the withdrawn candidate', async () => {
   const { id, ana, hugo } = await applied()
-  const isTold = async () =>
+  const isNotified = async () =>
     (await hugo.call(listNotifications)).items.some(
       ({ data }) => 'applicant' in data && data.application_id === id,
     )
-  await expect.poll(isTold).toBe(true)
+  await expect.poll(isNotified).toBe(true)
   await ana.call(withdrawApplication, { params: { applicationId: id } })
   await (await app.prove(hugo)).call(startExport)
   await expect.poll(async () => (await hugo.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')

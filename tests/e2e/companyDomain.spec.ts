@@ -13,7 +13,7 @@ for (const { locale, prefix } of journeys)
   test(`a company verifies its domain, in ${locale}`, async ({ page, context, isMobile }, { project }) => {
     test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
     const t = await translationsIn(locale)
-    const say = (key: 'continue' | 'checkNow' | 'sendCode' | 'confirm' | 'remove') =>
+    const button = (key: 'continue' | 'checkNow' | 'sendCode' | 'confirm' | 'remove') =>
       t(`companies:domain.${key}`)
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     const company = await createAccount({
@@ -35,11 +35,11 @@ for (const { locale, prefix } of journeys)
     await test.step('a mail provider’s domain is refused at the field', async () => {
       const field = page.getByLabel(t('companies:domain.domain'), { exact: true })
       await field.fill('gmail.com')
-      await press(say('continue'))
+      await press(button('continue'))
       await expect(field).toBeFocused()
       await expect(page.getByText(t('validation:form.domainFreeMail'))).toBeVisible()
       await field.fill(`https://www.${domain}/about`)
-      await press(say('continue'))
+      await press(button('continue'))
       const title = t('companies:domain.claimTitle', { domain })
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
     })
@@ -47,7 +47,7 @@ for (const { locale, prefix } of journeys)
     await test.step('the record to publish can be copied, and what is wrong is said beside it', async () => {
       await expect(page.getByText(`_tenure.${domain}`, { exact: true })).toBeVisible()
       await expect(page.getByText(/^tenure-verification=[\w-]{43}$/)).toBeVisible()
-      await press(say('checkNow'))
+      await press(button('checkNow'))
       await expect(page.getByRole('alert')).toHaveText(t('errors:domainDnsSilent'))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
@@ -58,12 +58,12 @@ for (const { locale, prefix } of journeys)
 
     await test.step('a code from the mailbox verifies it, and a reload in between loses nothing', async () => {
       await page.getByRole('radio', { name: t('companies:domain.wayMail') }).check()
-      await press(say('sendCode'))
+      await press(button('sendCode'))
       const address = `admin@${domain}`
       await expect(page.getByText(t('companies:domain.codeSent', { address }))).toBeVisible()
       await page.reload()
       await page.getByLabel(t('companies:domain.code'), { exact: true }).fill(codeIn(await mailTo(address)))
-      await press(say('confirm'))
+      await press(button('confirm'))
       const title = t('companies:domain.provenTitle', { domain })
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
       await expectAccessible(page)
@@ -82,9 +82,9 @@ for (const { locale, prefix } of journeys)
 
     await test.step('removed, the workspace offers it again', async () => {
       await page.goto(`${prefix}/company/${company.slug}/edit/domain`)
-      await press(say('remove'))
+      await press(button('remove'))
       const question = page.getByRole('dialog', { name: t('companies:domain.removeTitle', { domain }) })
-      await question.getByRole('button', { name: say('remove') }).click()
+      await question.getByRole('button', { name: button('remove') }).click()
       await expect(page.getByLabel(t('companies:domain.domain'), { exact: true })).toBeVisible()
       await page.goto(`${prefix}/company/${company.slug}/edit/members`)
       await expect(page.getByRole('button', { name: t('careers:members.invite') })).toBeDisabled()

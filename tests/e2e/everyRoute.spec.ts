@@ -10,8 +10,8 @@ test.skip(({ isMobile }) => isMobile, 'each page is tried at both widths by itse
 type Role = 'stranger' | 'candidate' | 'admin'
 interface Visit {
   readonly as: readonly Role[]
-  readonly params?: (stage: Fixtures) => Record<string, string | number>
-  readonly query?: string | ((stage: Fixtures) => string)
+  readonly params?: (fixtures: Fixtures) => Record<string, string | number>
+  readonly query?: string | ((fixtures: Fixtures) => string)
 }
 
 const everyone = ['stranger', 'candidate', 'admin'] as const
@@ -89,18 +89,18 @@ const visits: Record<RouteName, Visit> = {
 }
 
 const stages = new Map<Locale, Promise<Fixtures>>()
-function stageIn(locale: Locale): Promise<Fixtures> {
-  const stage = stages.get(locale) ?? createFixtures(locale)
-  stages.set(locale, stage)
-  return stage
+function fixturesIn(locale: Locale): Promise<Fixtures> {
+  const fixtures = stages.get(locale) ?? createFixtures(locale)
+  stages.set(locale, fixtures)
+  return fixtures
 }
 
-function addressOf(name: RouteName, stage: Fixtures, locale: Locale): string {
-  const params = visits[name].params?.(stage) ?? {}
+function addressOf(name: RouteName, fixtures: Fixtures, locale: Locale): string {
+  const params = visits[name].params?.(fixtures) ?? {}
   const bare = routes[name].path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
   const scope = { locale, profileId: null, strategy: 'prefix_except_default' } as const
   const { query = '' } = visits[name]
-  return withPrefix(bare, scope) + (typeof query === 'string' ? query : query(stage))
+  return withPrefix(bare, scope) + (typeof query === 'string' ? query : query(fixtures))
 }
 
 /** Waits until islands are hydrated, except those that wait for visibility or for a signed-in user. */
@@ -125,8 +125,8 @@ for (const locale of locales)
     }) => {
       test.setTimeout(180_000)
       const { wide, narrow } = themes[locale]
-      const stage = await stageIn(locale)
-      if (role !== 'stranger') await setTokenCookie(context, stage[role].token)
+      const fixtures = await fixturesIn(locale)
+      if (role !== 'stranger') await setTokenCookie(context, fixtures[role].token)
       const complaints: string[] = []
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.text()}`)
@@ -136,7 +136,7 @@ for (const locale of locales)
       const names = Object.keys(visits) as RouteName[]
       for (const name of names.filter((one) => visits[one].as.includes(role)))
         await test.step(name, async () => {
-          const address = addressOf(name, stage, locale)
+          const address = addressOf(name, fixtures, locale)
           await page.setViewportSize({ width: 1280, height: 800 })
           const answer = await page.goto(address)
           expect.soft([name, answer?.status()]).toEqual([name, 200])
@@ -191,25 +191,25 @@ async function refuseChanges(page: Page, sent: string[]) {
 for (const role of ['candidate', 'admin'] as const)
   test(`clicks of a ${role} before hydration take effect after it`, async ({ page, context }) => {
     test.setTimeout(180_000)
-    const stage = await stageIn('en_GB')
-    await setTokenCookie(context, stage[role].token)
+    const fixtures = await fixturesIn('en_GB')
+    await setTokenCookie(context, fixtures[role].token)
     const sent: string[] = []
     await refuseChanges(page, sent)
-    let asleep: Promise<void> = Promise.resolve()
+    let hydration: Promise<void> = Promise.resolve()
     await page.route('**/assets/*.js', async (route) => {
-      await asleep
+      await hydration
       await route.continue()
     })
     const known = new Set<string>([''])
     let pressed = 0
     for (const name of (Object.keys(visits) as RouteName[]).filter((one) => visits[one].as.includes(role))) {
-      const address = addressOf(name, stage, 'en_GB')
-      let wake = () => undefined as void
-      asleep = new Promise<void>((resolve) => (wake = resolve))
+      const address = addressOf(name, fixtures, 'en_GB')
+      let hydrate = () => undefined as void
+      hydration = new Promise<void>((resolve) => (hydrate = resolve))
       await page.goto(address, { waitUntil: 'commit' })
       await page.locator('astro-island').last().waitFor({ state: 'attached' })
       const early = (await findButtons(page)).filter((key) => !known.has(key))
-      wake()
+      hydrate()
       for (const key of early)
         await test.step(`${name}: ${key}`, async () => {
           known.add(key)
@@ -234,12 +234,12 @@ for (const role of ['candidate', 'admin'] as const)
           await page.waitForLoadState('networkidle')
           const late = await happened()
 
-          asleep = new Promise<void>((resolve) => (wake = resolve))
+          hydration = new Promise<void>((resolve) => (hydrate = resolve))
           sent.length = 0
           await page.goto(address, { waitUntil: 'commit' })
           await page.locator('astro-island').last().waitFor({ state: 'attached' })
           await press()
-          wake()
+          hydrate()
           await expect.poll(happened, { message: key, timeout: 5_000 }).toEqual(late)
           pressed++
         })

@@ -6,8 +6,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { logIn, publishJob, signUp } from './steps.ts'
 import { translationsIn } from './translations.ts'
 
-const somebody = readContent().people.get('olena-marchuk')
-if (!somebody) throw new Error('Olena is not in the demo')
+const applicant = readContent().people.get('olena-marchuk')
+if (!applicant) throw new Error('Olena is not in the demo')
 
 const journeys = [
   {
@@ -17,7 +17,7 @@ const journeys = [
     manager: people.hugo,
     job: { title: 'Keeper of the ledger', description: 'You keep the **books** right.', skill: 'PostgreSQL' },
     candidate: { first: 'Clara', last: 'Whitfield' },
-    resume: { name: 'Clara Whitfield.pdf', buffer: Buffer.from(renderResumePdf(somebody)) },
+    resume: { name: 'Clara Whitfield.pdf', buffer: Buffer.from(renderResumePdf(applicant)) },
   },
   {
     locale: 'uk_UA',
@@ -30,7 +30,7 @@ const journeys = [
       skill: 'PostgreSQL',
     },
     candidate: { first: 'Дарина', last: 'Лисенко' },
-    resume: { name: 'Резюме Дарини.docx', buffer: Buffer.from(renderResumeDocx(somebody)) },
+    resume: { name: 'Резюме Дарини.docx', buffer: Buffer.from(renderResumeDocx(applicant)) },
   },
 ] as const
 

@@ -103,8 +103,8 @@ test('accepting signed in joins the company; the page then says so to the new me
 
 test('a new admin continues with what the company’s sign-up has left open', async () => {
   const { path } = await invited({ role: 'admin' })
-  const asked = await visit(path, { as: 'mira' })
-  expect(asked.html).toContain('name="other_account"')
+  const page = await visit(path, { as: 'mira' })
+  expect(page.html).toContain('name="other_account"')
   const unmeant = await post(path, { answer: 'yes' }, 'mira')
   expect(unmeant.headers.get('location')).toBe(`${path}&answer=yes`)
   const joined = await post(path, { answer: 'yes', other_account: '1' }, 'mira')
@@ -125,14 +125,14 @@ test('each final state has its page and status, and reveals nothing of the invit
     `update invitations set expires_at = now() - interval '1 second' where id = $1`,
     [expired.params.invitationId],
   )
-  const foreign = await invited({ email: people.ivan.email })
+  const otherInvitation = await invited({ email: people.ivan.email })
   for (const [path, as, status, title] of [
     [declined.path, undefined, 410, 'This invitation was declined'],
     [cancelled.path, undefined, 410, 'This invitation was taken back'],
     [expired.path, undefined, 410, 'This invitation has expired'],
     ['/invitation?token=nothing', undefined, 404, 'This link is not valid'],
     ['/invitation', undefined, 404, 'This link is not valid'],
-    [foreign.path, 'hugo', 403, 'This invitation is for another account'],
+    [otherInvitation.path, 'hugo', 403, 'This invitation is for another account'],
     ['/invitation?id=999999', 'hugo', 404, 'This link is not valid'],
   ] as const) {
     const page = await visit(path, as ? { as } : {})

@@ -85,12 +85,12 @@ test.each(locales)('in %s, the page, its data and its Markdown have the same fac
       .filter((piece) => !words.includes(piece))
     expect([page, strange]).toEqual([page, []])
 
-    const said = sayings.join(' | ')
+    const messages = sayings.join(' | ')
     const written = linesOf(markdown).join(' | ')
     const parts = (fact: string) => fact.split(', ')
     const facts = factsOf(html)
     expect(facts.length).toBeGreaterThan(8)
-    expect([page, facts.filter((fact) => !parts(fact).every((part) => said.includes(part)))]).toEqual([
+    expect([page, facts.filter((fact) => !parts(fact).every((part) => messages.includes(part)))]).toEqual([
       page,
       [],
     ])

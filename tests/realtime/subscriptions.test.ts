@@ -45,14 +45,14 @@ test('a private channel refuses a signature for another socket, channel, user or
 
 test('the two applications do not receive each other’s events', async () => {
   const server = await openServer()
-  const here = await connect(server, jobs)
-  const there = await connect(server, achievements)
-  await here.join('private-person.7')
-  await there.join('private-person.7')
+  const jobsClient = await connect(server, jobs)
+  const achievementsClient = await connect(server, achievements)
+  await jobsClient.join('private-person.7')
+  await achievementsClient.join('private-person.7')
   await sdk(server, achievements).trigger('private-person.7', 'first', 1)
   await sdk(server, jobs).trigger('private-person.7', 'second', 2)
-  expect(await here.next()).toMatchObject({ event: 'second' })
-  expect(await there.next()).toMatchObject({ event: 'first' })
+  expect(await jobsClient.next()).toMatchObject({ event: 'second' })
+  expect(await achievementsClient.next()).toMatchObject({ event: 'first' })
 })
 
 test('a user with two sockets is present once, from the first to the last', async () => {
@@ -87,8 +87,8 @@ test('a presence channel refuses too many members, too much user data, and anony
   expect(await first.join('presence-a', { user_id: '1' })).toMatchObject(accepted)
   expect(await second.join('presence-a', { user_id: '2' })).toMatchObject(refused(403))
   expect(await second.join('presence-a', { user_id: '1' })).toMatchObject(accepted)
-  const nobody = sdk(server).authorizeChannel(second.socketId, 'presence-b', {} as never)
-  expect(await second.subscribe({ channel: 'presence-b', ...nobody })).toMatchObject(refused(400))
+  const incomplete = sdk(server).authorizeChannel(second.socketId, 'presence-b', {} as never)
+  expect(await second.subscribe({ channel: 'presence-b', ...incomplete })).toMatchObject(refused(400))
 })
 
 test('channel names are validated, and a socket has a limited number of channels', async () => {

@@ -60,7 +60,7 @@ export const careerRows = (app: TestBackend, _: Make): Row[] => {
   }
   const token = async () => (await sendInvitation(app)).token
   // A new company each time, because one that too many people do not know is blocked from inviting.
-  const stranger = async () => {
+  const createOutsider = async () => {
     const admin = await createPerson(app)
     const slug = await createCompanyFor(app, admin)
     const body = { ...terms, email: newAddress() }
@@ -70,14 +70,14 @@ export const careerRows = (app: TestBackend, _: Make): Row[] => {
   const ofCompany = (
     endpoint: Row['endpoint'],
     own: () => Promise<number>,
-    foreign: () => Promise<number>,
+    otherOwners: () => Promise<number>,
   ): Row => ({
     endpoint,
     args: async () => ({ params: { ...globex, invitationId: await own() }, body: member }),
     expected: rights.admin,
     others: {
       as: 'gita',
-      args: async () => ({ params: { ...globex, invitationId: await foreign() }, body: member }),
+      args: async () => ({ params: { ...globex, invitationId: await otherOwners() }, body: member }),
       status: 404,
     },
     missing: { as: 'gita', args: { params: { ...globex, invitationId: noId }, body: member } },
@@ -92,13 +92,13 @@ export const careerRows = (app: TestBackend, _: Make): Row[] => {
     },
     {
       endpoint: invitations.reportUnknownCompany,
-      args: async () => ({ body: { token: await stranger(), scope: 'company' } }),
+      args: async () => ({ body: { token: await createOutsider(), scope: 'company' } }),
       expected: rights.everyone,
       missing: { as: 'ana', args: { body: { token: '1.forged', scope: 'company' } } },
     },
     {
       endpoint: invitations.withdrawUnknownCompanyReport,
-      args: async () => ({ query: { token: await stranger() } }),
+      args: async () => ({ query: { token: await createOutsider() } }),
       expected: rights.everyone,
       missing: { as: 'ana', args: { query: { token: '1.forged' } } },
     },

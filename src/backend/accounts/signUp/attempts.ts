@@ -53,15 +53,15 @@ export async function ownsAttempt(
   ctx: Context,
   attempt: Attempt | null,
   id: string,
-  proof: AttemptCredentials,
+  credentials: AttemptCredentials,
 ): Promise<boolean> {
-  if (proof.secret) {
-    const given = Buffer.from(hashToken(proof.secret))
-    const kept = Buffer.from(attempt?.secretHash ?? hashToken(''))
-    return attempt !== null && timingSafeEqual(given, kept)
+  if (credentials.secret) {
+    const given = Buffer.from(hashToken(credentials.secret))
+    const expected = Buffer.from(attempt?.secretHash ?? hashToken(''))
+    return attempt !== null && timingSafeEqual(given, expected)
   }
   await ctx.rates.use('signInAccount', id)
-  return passwordMatches(attempt?.passwordHash ?? null, proof.password ?? '')
+  return passwordMatches(attempt?.passwordHash ?? null, credentials.password ?? '')
 }
 
 /** Deletes expired attempts, confirmed or not. */
