@@ -112,7 +112,7 @@ test('the only admin of a company must appoint another one first', async () => {
 test('closing requires recent reauthentication, including a code when the second factor is on', async () => {
   const ivan = await app.as('ivan')
   expect(await failure(ivan.call(closeAccount))).toMatchObject({ status: 403, code: 'proofRequired' })
-  await app.prove(ivan)
+  await app.reauthenticate(ivan)
   // He is not an admin here, so only the code is missing.
   await app.backend.ctx.db.execute(
     sql`delete from company_members where user_id = ${await app.idOf('ivan')}`,

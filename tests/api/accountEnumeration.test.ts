@@ -92,21 +92,21 @@ test('an unknown attempt gets the same response as a wrong code', async () => {
 })
 
 test('a sign-up form sent by someone else for an address does not set its password, in whatever order they confirm', async () => {
-  for (const unknownFirst of [true, false]) {
+  for (const attackerFirst of [true, false]) {
     const email = unknownEmail()
     const byOwner = () => beginSignUp(app, email)
     const byAttacker = () => beginSignUp(app, email, { password: 'Stranger-pass-1' })
-    const [first, second] = [await (unknownFirst ? byAttacker : byOwner)(), await (unknownFirst ? byOwner : byAttacker)()]
-    const [unknownResponse, knownResponse] = unknownFirst ? [first, second] : [second, first]
+    const [first, second] = [await (attackerFirst ? byAttacker : byOwner)(), await (attackerFirst ? byOwner : byAttacker)()]
+    const [attackerForm, ownerForm] = attackerFirst ? [first, second] : [second, first]
     // The owner of the mailbox enters the code of the other person's form, then that of their own.
-    expect(await answer(verifyEmail, { ...knownResponse, code: unknownResponse.code })).toMatch(/^422/)
+    expect(await answer(verifyEmail, { ...ownerForm, code: attackerForm.code })).toMatch(/^422/)
     // The other person has no code, and the one of the owner's form would not help them.
-    expect(await answer(verifyEmail, { ...unknownResponse, code: knownResponse.code })).toMatch(/^422/)
-    expect(await answer(verifyEmail, knownResponse)).toMatch(/^200/)
+    expect(await answer(verifyEmail, { ...attackerForm, code: ownerForm.code })).toMatch(/^422/)
+    expect(await answer(verifyEmail, ownerForm)).toMatch(/^200/)
     expect(await answer(signIn, { email, password: 'Stranger-pass-1' })).toMatch(/^422/)
     expect(await answer(signIn, { email, password: 'Correct-horse-1' })).toMatch(/^200/)
     // Nothing of the other person's form is left to confirm.
-    expect(await answer(verifyEmail, unknownResponse)).toMatch(/^422/)
+    expect(await answer(verifyEmail, attackerForm)).toMatch(/^422/)
   }
 })
 

@@ -23,7 +23,7 @@ const make = useFixtures(app)
 test('after the grace period nothing that identifies the person remains', async () => {
   const { phone, applicationId } = await addActivity(app, make, 'bohdan')
   const bohdan = await app.as('bohdan')
-  await (await app.prove(bohdan)).call(startExport)
+  await (await app.reauthenticate(bohdan)).call(startExport)
   await expect.poll(async () => (await bohdan.call(showExport))?.state, patience).toBe('ready')
   const userId = await app.idOf('bohdan')
   const { db } = app.backend.ctx
@@ -90,7 +90,7 @@ test('data of people whose address or name contains that of the erased person re
   })
   await ctx.db.insert(rateLimits).values(addresses.map(counter))
 
-  await (await app.prove(na.caller)).call(closeAccount)
+  await (await app.reauthenticate(na.caller)).call(closeAccount)
   await app.mailsTo('na@x.example')
   ahead += 31 * day
   expect(await eraseDueAccounts(ctx)).toBe(1)

@@ -144,7 +144,7 @@ test('a network address opens thirty invitation links in ten minutes, valid or n
 
 test('after ten wrong second-factor codes, further codes are refused for 15 minutes', async () => {
   const ivan = await app.as('ivan', 'en_GB')
-  await app.prove(ivan)
+  await app.reauthenticate(ivan)
   const { secret } = await ivan.call(startSecondFactor)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   const { recovery_codes } = await ivan.call(confirmSecondFactor, { body: { code } })

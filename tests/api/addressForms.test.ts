@@ -54,7 +54,7 @@ const takers: [name: string, as: PersonName | null, send: (email: string) => Pro
 test.each(takers)('%s refuses addresses that could be parsed in two ways', async (_, as, send) => {
   const token = as && (await wide.as(as)).token
   // Adding an address requires reauthentication.
-  if (as) await wide.proven(as)
+  if (as) await wide.asReauthenticated(as)
   // Requests never contain NUL.
   for (const typed of smugglingAddresses.filter((one) => !one.includes('\0'))) {
     const request = await send(typed)

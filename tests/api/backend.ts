@@ -41,9 +41,9 @@ export interface TestBackend {
   /** The security log so far, oldest first. */
   readonly securityLines: SecurityLine[]
   /** A caller who has just reauthenticated, without the call that tests of reauthentication make. */
-  prove(caller: Caller): Promise<Caller>
+  reauthenticate(caller: Caller): Promise<Caller>
   /** One of the shared people, signed in and reauthenticated. */
-  proven(person: PersonName, locale?: Locale): Promise<Caller>
+  asReauthenticated(person: PersonName, locale?: Locale): Promise<Caller>
   /** Where this backend stores its files and mails. */
   readonly folder: string
 }
@@ -117,9 +117,9 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
     },
     purged,
     securityLines,
-    prove: async (known) => (await markReauthenticated(running().ctx, known.token), known),
-    async proven(person, locale) {
-      return this.prove(await this.as(person, locale))
+    reauthenticate: async (known) => (await markReauthenticated(running().ctx, known.token), known),
+    async asReauthenticated(person, locale) {
+      return this.reauthenticate(await this.as(person, locale))
     },
   }
 }

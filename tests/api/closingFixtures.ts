@@ -19,7 +19,7 @@ export async function addActivity(
   make: Make,
   name: PersonName,
 ): Promise<{ jobId: number; applicationId: number; phone: string }> {
-  const person = await app.proven(name)
+  const person = await app.asReauthenticated(name)
   const email = `${name}@second.example`
   await person.call(startEmail, { body: { email } })
   const mails = await app.mailsTo(email)
@@ -40,7 +40,7 @@ export async function addActivity(
   return { jobId, applicationId: id, phone }
 }
 export const closeAccountOf = async (app: TestBackend, name: PersonName) =>
-  (await app.proven(name)).call(closeAccount)
+  (await app.asReauthenticated(name)).call(closeAccount)
 
 /** Everything in the database, including the queue, as text. */
 export async function dumpDatabase(app: TestBackend): Promise<string> {

@@ -165,7 +165,7 @@ test('everyone reads what the admin changes, in their own language', async () =>
 })
 
 test('ties describe how a person relates to the company', async () => {
-  const ties = async (who: PersonName) => (await app.as(who)).call(showCompanyTies, { params: globex })
+  const ties = async (name: PersonName) => (await app.as(name)).call(showCompanyTies, { params: globex })
   await (await app.as('hugo')).call(followCompany, { params: globex })
   expect(await ties('gita')).toMatchObject({ role: 'admin', manage_hr_panel: true })
   expect(await ties('hugo')).toMatchObject({ role: 'member', manage_hr_panel: true, following: true })

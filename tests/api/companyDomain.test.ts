@@ -112,7 +112,7 @@ test('a file elsewhere, behind a redirect, too large or not public does not veri
     internet.serve(url, '', 302, { location })
     expect([location, await check()]).toEqual([location, 'domainFileUnreachable'])
   }
-  expect(internet.asked).not.toContain('hooli.com/there.txt')
+  expect(internet.requests).not.toContain('hooli.com/there.txt')
   // A subdomain may resolve to a private network as well.
   internet.serve(url, '', 302, { location: 'https://inside.umbrella.com/' })
   for (const address of [

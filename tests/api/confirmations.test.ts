@@ -13,7 +13,7 @@ import { createPerson } from './invitationFixtures.ts'
 import { globex, initech, rights, useEmployments } from './employmentFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
-const { adminOf, ask, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(app)
+const { adminOf, sendRequest, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(app)
 
 test('a company that was renamed since is shown beside the name it confirmed under', async () => {
   const olena = await createPerson(app)
@@ -108,7 +108,7 @@ test('the notification of a confirmation states whether the company is verified'
   const names: string[] = []
   for (const params of [globex, initech]) {
     const olena = await createPerson(app)
-    const { id } = await ask(params, olena)
+    const { id } = await sendRequest(params, olena)
     const admin = await adminOf(params)
     await admin.call(acceptJoinRequest, { params: { ...params, invitationId: id }, body: rights })
     const [mail] = await app.mailsTo(olena.email)

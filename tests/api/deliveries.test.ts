@@ -76,7 +76,7 @@ async function story(app: TestBackend): Promise<void> {
       password_confirmation: 'Another-1-word',
     },
   })
-  await (await app.prove(joiner.caller)).call(closeAccount)
+  await (await app.reauthenticate(joiner.caller)).call(closeAccount)
 }
 
 /** Recipients and subjects of everything sent, which are the same every time apart from codes and links. */

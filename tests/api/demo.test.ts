@@ -59,14 +59,14 @@ test('demo events have past dates and send no mail', async () => {
   )
   await settled(app.backend)
   const invited = content.invitations.flatMap(({ form }) => form.email ?? [])
-  const asked = content.people.get('yurii-sliusarenko')?.email ?? ''
+  const requestedFrom = content.people.get('yurii-sliusarenko')?.email ?? ''
   expect(invited.length).toBeGreaterThan(1)
-  for (const address of [...invited, asked]) expect(await app.mailsTo(address, 0)).toEqual([])
+  for (const address of [...invited, requestedFrom]) expect(await app.mailsTo(address, 0)).toEqual([])
 })
 
 test('companies stay verified after a rename and over months, without DNS lookups', async () => {
   const admin = await logIn('admin@demo.example')
-  const held = () =>
+  const verifiedDomains = () =>
     app.backend.connection.pool
       .query('select domain from companies where domain is not null')
       .then(({ rows }) => (rows as { domain: string }[]).map(({ domain }) => domain))
@@ -87,11 +87,11 @@ test('companies stay verified after a rename and over months, without DNS lookup
   expect(await recheckDomains(app.backend.ctx)).toBeGreaterThanOrEqual(domains.length)
   clock += 8 * days
   await recheckDomains(app.backend.ctx)
-  expect(await held()).toEqual(expect.arrayContaining(domains))
+  expect(await verifiedDomains()).toEqual(expect.arrayContaining(domains))
   const { proven: now } = await (
     await logIn('admin@demo.example')
   ).call(showCompanyDomain, { params: northwind })
   expect(now).toMatchObject({ method: 'dns', failure: null })
   const demoNames = [...demoRecords(content).keys()].map((name) => `TXT ${name}`)
-  expect(internet.asked.filter((asked) => demoNames.includes(asked))).toEqual([])
+  expect(internet.requests.filter((lookup) => demoNames.includes(lookup))).toEqual([])
 })

@@ -42,11 +42,11 @@ test('a domain is checked again after a month, has a week to recover from a fail
   const own = await createCompany(app, 'Umbrella')
   await verifyDomain(internet, own, 'umbrella.com')
   const [text = ''] = internet.texts.get(record) ?? []
-  internet.asked.splice(0)
+  internet.requests.splice(0)
   await pass(29)
-  expect(internet.asked).toEqual([])
+  expect(internet.requests).toEqual([])
   await pass(1)
-  expect(internet.asked).toContain(`TXT ${record}`)
+  expect(internet.requests).toContain(`TXT ${record}`)
   expect(await stateOf(own)).toMatchObject({ checked_at: new Date(clock).toISOString(), lost_at: null })
 
   internet.texts.delete(record)

@@ -21,7 +21,7 @@ async function codeTo(address: string): Promise<string> {
   return codeIn((await app.mailsTo(address)).at(-1)?.subject)
 }
 async function add(person: PersonName, email: string) {
-  const caller = await app.proven(person)
+  const caller = await app.asReauthenticated(person)
   await caller.call(startEmail, { body: { email } })
   return caller.call(confirmEmail, { body: { email, code: await codeTo(email) } })
 }
@@ -45,7 +45,7 @@ test('an address is added with the code mailed to it', async () => {
 })
 
 test('a code works only for its own address and account', async () => {
-  const [ana, ivan] = [await app.proven('ana', 'en_GB'), await app.proven('ivan', 'en_GB')]
+  const [ana, ivan] = [await app.asReauthenticated('ana', 'en_GB'), await app.asReauthenticated('ivan', 'en_GB')]
   await ana.call(startEmail, { body: { email: 'other@home.example' } })
   const code = await codeTo('other@home.example')
   for (const refused of [
@@ -56,7 +56,7 @@ test('a code works only for its own address and account', async () => {
 })
 
 test('adding an address does not reveal whether it belongs to someone else: only its mailbox learns', async () => {
-  const ana = await app.proven('ana')
+  const ana = await app.asReauthenticated('ana')
   const known = await ana.call(startEmail, { body: { email: people.mira.email } })
   const unknown = await ana.call(startEmail, { body: { email: 'nobody@home.example' } })
   expect({ ...known, email: '' }).toEqual({ ...unknown, email: '' })
@@ -93,7 +93,7 @@ test('the new primary address signs in, and the previous one is notified and can
 })
 
 test('an account has at most five addresses, also under concurrency', async () => {
-  const gita = await app.proven('gita')
+  const gita = await app.asReauthenticated('gita')
   const emails = [1, 2, 3, 4, 5].map((number) => `gita${number}@home.example`)
   for (const email of emails) await gita.call(startEmail, { body: { email } })
   const codes = await Promise.all(emails.map(codeTo))
@@ -109,7 +109,7 @@ test('of a sign-up and two accounts confirming one address concurrently, one acc
   const email = 'wanted@home.example'
   const begun = await app.anyone.call(register, { body: newForm(email) })
   const signUpCode = await codeTo(email)
-  const [hugo, ivan] = [await app.proven('hugo'), await app.proven('ivan')]
+  const [hugo, ivan] = [await app.asReauthenticated('hugo'), await app.asReauthenticated('ivan')]
   const codes: string[] = []
   for (const caller of [hugo, ivan]) {
     await caller.call(startEmail, { body: { email } })

@@ -18,7 +18,7 @@ import {
 } from './employmentFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
-const { acceptFrom, ask, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(app)
+const { acceptFrom, sendRequest, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(app)
 /** Runs with Initech named like Globex. */
 async function underOneName(attack: () => Promise<void>) {
   await rename(initech, 'Globex')
@@ -46,15 +46,15 @@ test('a company with the same name that invites for the same position creates it
 
 test('join requests, alone or crossing an invitation, do not change what another company has confirmed', () =>
   underOneName(async () => {
-    for (const way of ['request', 'invitation first', 'request first'] as const) {
+    for (const crossing of ['request', 'invitation first', 'request first'] as const) {
       const olena = await createPerson(app)
       await joinBy(globex, olena)
       const [before] = await recordOf(olena)
       const ivan = await app.as('ivan')
-      if (way === 'invitation first') await inviteTo(initech, olena)
-      const { id } = await ask(initech, olena)
-      if (way === 'request first') await inviteTo(initech, olena)
-      if (way === 'request')
+      if (crossing === 'invitation first') await inviteTo(initech, olena)
+      const { id } = await sendRequest(initech, olena)
+      if (crossing === 'request first') await inviteTo(initech, olena)
+      if (crossing === 'request')
         await ivan.call(acceptJoinRequest, { params: { ...initech, invitationId: id }, body: rights })
       expect(await recordOf(olena)).toMatchObject([before, ofInitech])
       expect(await markOf(olena)).toEqual(['verified', 'confirmed'])
@@ -64,7 +64,7 @@ test('join requests, alone or crossing an invitation, do not change what another
 test('self-reported employment at one company is not confirmed by another with the same name', () =>
   underOneName(async () => {
     const olena = await createPerson(app)
-    await ask(globex, olena)
+    await sendRequest(globex, olena)
     await joinBy(initech, olena)
     expect(await recordOf(olena)).toMatchObject([
       { company_slug: 'globex', verified_at: null, request: { state: 'pending' } },
@@ -98,7 +98,7 @@ test('self-reported employment without a company is verified by the company that
     ...{ userId: olena.id, companyName: 'Globex' },
     ...{ position: employment.position, startDate: employment.start_date },
   })
-  const { id } = await ask(globex, olena)
+  const { id } = await sendRequest(globex, olena)
   expect(await recordOf(olena)).toMatchObject([{ company_slug: 'globex', verified_at: null }])
   const gita = await app.as('gita')
   await gita.call(acceptJoinRequest, { params: { ...globex, invitationId: id }, body: rights })

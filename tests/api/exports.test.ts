@@ -51,7 +51,7 @@ const listIn = (entries: Map<string, Buffer>, name: string) =>
 const columns = /hash|secret|token|public_key/
 
 test('the export contains everything about a person, as stored, and nothing about others', async () => {
-  const ana = await app.proven('ana')
+  const ana = await app.asReauthenticated('ana')
   await ana.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
   await ana.call(saveContactInfo, { body: { ...make.contactInfo, address: 'Вулиця 7' } })
   await app.backend.ctx.db.execute(
@@ -120,7 +120,7 @@ test('the export contains everything about a person, as stored, and nothing abou
 })
 
 test('the export is readable: names beside ids, a description of each part, and nothing about other people', async () => {
-  const [gita, ana] = [await app.proven('gita'), await app.as('ana')]
+  const [gita, ana] = [await app.asReauthenticated('gita'), await app.as('ana')]
   const { db } = app.backend.ctx
   const [userId, anaId] = [await app.idOf('gita'), await app.idOf('ana')]
   const { email } = await sendInvitation(app)
@@ -172,7 +172,7 @@ test('an employment states who confirmed it, under the name at that time', async
     select ${userId}::bigint, id, 'Initech', 'Clerk', '2021-01-01'::date, now(), null from companies where slug = 'initech'
     union all
     select ${userId}::bigint, null, 'Umbrella', 'Clerk', '2022-01-01'::date, null, null`)
-  const bohdan = await app.proven('bohdan')
+  const bohdan = await app.asReauthenticated('bohdan')
   await bohdan.call(startExport)
   const found = listIn(await entriesOf(bohdan), 'employments')
   expect(found).toMatchObject([
@@ -188,7 +188,7 @@ test('every part of an account is described', async () => {
 })
 
 test('the file is available to its owner only, for a day', async () => {
-  const [ana, mira] = [await app.proven('ana'), await app.as('mira')]
+  const [ana, mira] = [await app.asReauthenticated('ana'), await app.as('mira')]
   const { url } = await ready(ana)
   expect((await read(url, app.anyone)).status).toBe(401)
   expect((await read(url, mira)).status).toBe(404)
@@ -202,7 +202,7 @@ test('the file is available to its owner only, for a day', async () => {
 })
 
 test('one export runs at a time, however often it is requested', async () => {
-  const ivan = await app.proven('ivan')
+  const ivan = await app.asReauthenticated('ivan')
   const results = await Promise.allSettled([1, 2, 3].map(() => ivan.call(startExport)))
   const refused = results.filter(({ status }) => status === 'rejected')
   await ready(ivan)

@@ -69,9 +69,9 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
       const tokens: { id: number; token: string }[] = []
       const addresses = new Set<string>()
 
-      const begin: Step = { act: 'invite', who: 0, which: 0, lost: false }
-      for (const { act, who, which, lost } of [begin, ...steps]) {
-        const somebody: Person = people[who] ?? people[0]
+      const firstStep: Step = { act: 'invite', who: 0, which: 0, lost: false }
+      for (const { act, who, which, lost } of [firstStep, ...steps]) {
+        const person: Person = people[who] ?? people[0]
         const ids = await idsSince(before)
         const pick = (direction: string) => {
           const some = ids.filter((row) => row.direction === direction)
@@ -86,13 +86,13 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
         }
         const actions: Record<Step['act'], () => Promise<unknown>> = {
           invite: () => send(newAddress()),
-          inviteHere: () => send(somebody.email),
+          inviteHere: () => send(person.email),
           request: () =>
-            somebody.caller.call(requestToJoin, {
+            person.caller.call(requestToJoin, {
               params: globex,
               body: { position: 'Clerk', start_date: '2023-01-01' },
             }),
-          accept: () => somebody.caller.call(acceptInvitation, { body: { token, other_account: true } }),
+          accept: () => person.caller.call(acceptInvitation, { body: { token, other_account: true } }),
           acceptAtOnce: async () => {
             const all = people.map(({ caller }) =>
               outcomeOf(() => caller.call(acceptInvitation, { body: { token, other_account: true } })),
@@ -108,7 +108,7 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
           declineRequest: () => gita.call(declineJoinRequest, { params: params('request') }),
           reopen: () => gita.call(reopenJoinRequest, { params: params('request') }),
           withdraw: () =>
-            somebody.caller.call(withdrawJoinRequest, { params: { invitationId: pick('request') } }),
+            person.caller.call(withdrawJoinRequest, { params: { invitationId: pick('request') } }),
           // The sessions of a sequence are used by later ones.
           wait: async () => void (clock = Math.min(clock + (which + 1) * 8 * day, start + 300 * day)),
         }
@@ -118,13 +118,13 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
           seen.set(`${act} ${outcome}`, (seen.get(`${act} ${outcome}`) ?? 0) + 1)
         // A link can be used while it is open; afterwards only the person who used it gets the same response again.
         if (act === 'accept' && outcomes[0] === 'done')
-          expect([token, link === 'open' || link === `accepted by ${somebody.id}`]).toEqual([token, true])
+          expect([token, link === 'open' || link === `accepted by ${person.id}`]).toEqual([token, true])
         if (act === 'decline' && outcomes[0] === 'done') expect(['open', 'declined']).toContain(link)
         await learnTokens(tokens)
-        await holds(before, tokens, people)
+        await expectInvariants(before, tokens, people)
       }
       // Removes the state that the next sequence would otherwise find.
-      await forget(people)
+      await deleteAll(people)
     }),
     // The seed is fixed, so that the counts below are known; another seed runs other sequences.
     {
@@ -197,7 +197,7 @@ async function linkOf(token: string): Promise<string> {
   return row.expires_at > new Date(clock) ? 'open' : 'expired'
 }
 
-async function holds(
+async function expectInvariants(
   before: number,
   tokens: readonly { id: number; token: string }[],
   people: readonly Person[],
@@ -227,7 +227,7 @@ async function holds(
   }
 }
 
-async function forget(people: readonly Person[]): Promise<void> {
+async function deleteAll(people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
   await query('delete from company_members where user_id = any($1)', [ids])
   await query('delete from invitations')

@@ -91,7 +91,7 @@ test('every endpoint of jobs is in the table', () => {
   expect(new Set(table.map((row) => row.endpoint))).toEqual(new Set<Endpoint>(all))
 })
 
-const oddBodies = [
+const malformedBodies = [
   '',
   '{',
   'null',
@@ -115,7 +115,7 @@ const oddBodies = [
   `{"description":"${'я'.repeat(10_000)}"}`,
   `{"title":"${'😀'.repeat(60)}"}`,
 ]
-test.each(oddBodies)('a body like %.60s causes no server error', async (text) => {
+test.each(malformedBodies)('a body like %.60s causes no server error', async (text) => {
   const { token } = await app.as('hugo')
   const jobId = await createDraft(app)
   for (const [method, path] of [

@@ -16,8 +16,8 @@ describe('searchable jobs', () => {
   test('drafts are never found; pausing, closing and resuming affect the next search', async () => {
     const hugo = await app.as('hugo')
     const jobId = await createDraft(app, { title: 'Glazier' })
-    const there = async () => (await search({ q: 'glazier' })).total.count
-    expect(await there()).toBe(0)
+    const countFound = async () => (await search({ q: 'glazier' })).total.count
+    expect(await countFound()).toBe(0)
     for (const [step, count] of [
       [publishJob, 1],
       [pauseJob, 0],
@@ -26,13 +26,13 @@ describe('searchable jobs', () => {
       [publishJob, 1],
     ] as const) {
       await hugo.call(step, { params: { jobId } })
-      expect([step.path, await there()]).toEqual([step.path, count])
+      expect([step.path, await countFound()]).toEqual([step.path, count])
     }
     clock = new Date(clock.getTime() + 61 * day)
-    expect(await there()).toBe(0)
+    expect(await countFound()).toBe(0)
     await closeEndedJobs(app.backend.ctx)
     clock = new Date(clock.getTime() - 61 * day)
-    expect(await there()).toBe(0)
+    expect(await countFound()).toBe(0)
   })
 
   test('a change of the job or of the company’s name is searchable at once', async () => {

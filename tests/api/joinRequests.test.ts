@@ -19,7 +19,7 @@ const month = 30 * 24 * 60 * 60 * 1000
 const work = { position: 'Clerk', start_date: '2023-01-01' }
 const rights = { role: 'member' as const, manage_hr_panel: false }
 
-const ask = ({ caller }: Person) => caller.call(requestToJoin, { params: globex, body: work })
+const sendRequest = ({ caller }: Person) => caller.call(requestToJoin, { params: globex, body: work })
 const employments = async ({ caller }: Person) => (await caller.call(showOwnProfileExtra)).employments
 const stateOf = async (person: Person) => (await employments(person)).map(({ request }) => request?.state ?? null)
 const pendingOf = async ({ caller }: Person) =>
@@ -29,16 +29,16 @@ const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 test('a person sees the state of the join request beside the employment, and nobody else does', async () => {
   const olena = await createPerson(app)
   const gita = await app.as('gita')
-  const first = await ask(olena)
+  const first = await sendRequest(olena)
   expect(await stateOf(olena)).toEqual(['pending'])
   expect(await pendingOf(olena)).toEqual({ id: first.id, direction: 'request' })
   await olena.caller.call(withdrawJoinRequest, { params: { invitationId: first.id } })
   expect(await stateOf(olena)).toEqual(['cancelled'])
   expect(await pendingOf(olena)).toBeNull()
-  const second = await ask(olena)
+  const second = await sendRequest(olena)
   await gita.call(declineJoinRequest, { params: { ...globex, invitationId: second.id } })
   expect(await stateOf(olena)).toEqual(['declined'])
-  const third = await ask(olena)
+  const third = await sendRequest(olena)
   const identifier = String(olena.id)
   const seen = await gita.call(showProfileExtra, { params: { identifier } })
   expect(seen.employments).toHaveLength(1)
@@ -50,11 +50,11 @@ test('a person sees the state of the join request beside the employment, and nob
 
 test('an unanswered request expires and can be made again', async () => {
   const olena = await createPerson(app)
-  await ask(olena)
+  await sendRequest(olena)
   clock += month
   expect(await stateOf(olena)).toEqual(['expired'])
   expect(await pendingOf(olena)).toBeNull()
-  await ask(olena)
+  await sendRequest(olena)
   expect(await stateOf(olena)).toEqual(['pending'])
 })
 
@@ -66,7 +66,7 @@ test('a pending invitation prevents a join request', async () => {
 
 test('self-reported employment is removed together with its request; verified employment stays', async () => {
   const olena = await createPerson(app)
-  const { id: invitationId } = await ask(olena)
+  const { id: invitationId } = await sendRequest(olena)
   const [{ id: employmentId } = { id: 0 }] = await employments(olena)
   const outsider = await createPerson(app)
   const remove = { params: { employmentId } }
@@ -77,7 +77,7 @@ test('self-reported employment is removed together with its request; verified em
   const params = { ...globex, invitationId }
   expect(await codeOf(gita.call(acceptJoinRequest, { params, body: rights }))).toBe('invitationCancelled')
 
-  const again = await ask(olena)
+  const again = await sendRequest(olena)
   await gita.call(acceptJoinRequest, { params: { ...globex, invitationId: again.id }, body: rights })
   const [remaining] = await employments(olena)
   const verified = olena.caller.call(removeSelfReportedEmployment, {
@@ -90,7 +90,7 @@ test('an employment removed while it is accepted is either verified or gone', as
   const gita = await app.as('gita')
   for (let round = 0; round < 5; round++) {
     const olena = await createPerson(app)
-    const { id: invitationId } = await ask(olena)
+    const { id: invitationId } = await sendRequest(olena)
     const [{ id: employmentId } = { id: 0 }] = await employments(olena)
     await Promise.allSettled([
       gita.call(acceptJoinRequest, { params: { ...globex, invitationId }, body: rights }),
@@ -105,13 +105,13 @@ test('an employment removed while it is accepted is either verified or gone', as
 
 test('a renamed company is asked about the same employment', async () => {
   const olena = await createPerson(app)
-  const { id } = await ask(olena)
+  const { id } = await sendRequest(olena)
   await olena.caller.call(withdrawJoinRequest, { params: { invitationId: id } })
   const gita = await app.as('gita')
   const rename = (name: string) =>
     gita.call(changeCompany, { params: globex, body: { ...companyFacts, name, accept_domain_loss: true } })
   await rename('Globex & Daughters')
-  await ask(olena)
+  await sendRequest(olena)
   await rename('Globex')
   expect(await employments(olena)).toMatchObject([{ company: 'Globex', request: { state: 'pending' } }])
 })

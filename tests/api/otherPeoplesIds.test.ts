@@ -80,7 +80,7 @@ test('nobody accesses someone else’s settings by id', async () => {
   const emailId = before.emails.find(({ primary }) => !primary)?.id ?? 0
   const phoneId = before.phones[0]?.id ?? 0
   const passkeyId = before.passkeys[0]?.id ?? 0
-  const caller = await app.prove(intruder.caller)
+  const caller = await app.reauthenticate(intruder.caller)
   const tries = [
     caller.call(makeEmailPrimary, { params: { emailId } }),
     caller.call(removeEmail, { params: { emailId } }),
@@ -98,7 +98,7 @@ test('nobody accesses someone else’s settings by id', async () => {
 /** A person with a second factor, and the next code of their app. */
 async function guarded() {
   const person = await createPerson(app)
-  await app.prove(person.caller)
+  await app.reauthenticate(person.caller)
   const { secret } = await person.caller.call(startSecondFactor)
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const code = () => totp.generate({ timestamp: now.getTime() })

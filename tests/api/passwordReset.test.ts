@@ -104,7 +104,7 @@ test('a pending link is invalidated when the password or the primary address cha
   )
   const again = await tokenFor(email)
   const other = 'voided-other@new.example'
-  await app.prove(caller)
+  await app.reauthenticate(caller)
   await caller.call(startEmail, { body: { email: other } })
   const code = codeIn((await app.mailsTo(other)).at(-1)?.subject)
   const { id } = await caller.call(confirmEmail, { body: { email: other, code } })

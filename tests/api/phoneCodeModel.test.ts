@@ -58,7 +58,7 @@ test('a code confirms its own number once, within ten minutes and five tries, in
       ahead = 0
       await app.backend.connection.db.delete(accountPhones)
       const numbers = [fresh(), fresh()]
-      for (const one of actions) await play(ana, numbers, one)
+      for (const one of actions) await runAction(ana, numbers, one)
       const stored = await app.backend.connection.db.select().from(accountPhones)
       expect(stored.map(({ number }) => number).sort()).toEqual(
         numbers.filter(({ confirmed }) => confirmed).map(({ phone }) => phone),
@@ -69,7 +69,7 @@ test('a code confirms its own number once, within ten minutes and five tries, in
   )
 }, 60_000)
 
-async function play(caller: Caller, numbers: Number_[], one: Action): Promise<void> {
+async function runAction(caller: Caller, numbers: Number_[], one: Action): Promise<void> {
   if (one.do === 'wait') {
     ahead += one.minutes * minute
     return

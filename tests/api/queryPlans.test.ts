@@ -57,23 +57,23 @@ describe.runIf(server)('with 100,000 rows in every growing table', () => {
 
   test('no endpoint scans a growing table or exceeds its number of queries', async () => {
     const found: string[] = []
-    for (const [path, ways] of Object.entries(calls(actors)))
-      for (const way of ways) {
+    for (const [path, variants] of Object.entries(calls(actors)))
+      for (const variant of variants) {
         const endpoint = app.backend.app.endpoints.find((one) => one.method === 'GET' && one.path === path)
         if (!endpoint) continue
-        const token = way.as ? (await app.as(way.as)).token : null
+        const token = variant.as ? (await app.as(variant.as)).token : null
         const api = transport(token, 'en_GB', () => app.backend)
         let after: string | null = null
         for (const page of ['first', 'second']) {
-          const query = { ...way.query, ...(after ? { after } : {}) }
+          const query = { ...variant.query, ...(after ? { after } : {}) }
           let reply: unknown = null
           const statements = await statementsOf(app.backend, async () => {
-            reply = await callUntyped(api, endpoint, { ...way, query }).catch((error: unknown) => {
+            reply = await callUntyped(api, endpoint, { ...variant, query }).catch((error: unknown) => {
               if (!(error instanceof CallError) || error.status !== 404)
                 throw new Error(`${path} failed`, { cause: error })
             })
           })
-          const name = `${path} ${JSON.stringify(way.query ?? {})} ${page}`
+          const name = `${path} ${JSON.stringify(variant.query ?? {})} ${page}`
           found.push(...(await complaintsOf(path, name, statements)))
           after = (reply as { next?: string | null } | null)?.next ?? null
           if (!after) break

@@ -366,7 +366,7 @@ describe('every endpoint responds to every role as the table defines', () => {
       }
       if (row.missing) {
         const { as, args, status: expectedStatus = 404 } = row.missing
-        if (row.endpoint.requiresReauthentication) await app.proven(as)
+        if (row.endpoint.requiresReauthentication) await app.asReauthenticated(as)
         expect(await status(await app.as(as), row.endpoint, args), 'missing').toBe(expectedStatus)
       }
     })
@@ -407,7 +407,7 @@ async function entered(role: Role): Promise<Caller> {
 
 /** Closing an account runs without reauthentication, so that everyone exists for the later rows. */
 async function unlessClosing(endpoint: Row['endpoint'], caller: Caller): Promise<void> {
-  if (endpoint !== closeAccount) await app.prove(caller)
+  if (endpoint !== closeAccount) await app.reauthenticate(caller)
 }
 
 function callerOf(role: Role): Caller | Promise<Caller> {

@@ -70,7 +70,7 @@ test('changing the password requires the current one, and the new one must satis
 
 test('devices are listed by name and network range, and signed out one by one or all at once', async () => {
   const [one, two, three] = [await enter('bohdan'), await enter('bohdan'), await enter('bohdan')]
-  const bohdan = await app.prove(app.withToken(one.token))
+  const bohdan = await app.reauthenticate(app.withToken(one.token))
   const devices = await bohdan.call(listDevices)
   expect(devices.filter(({ current }) => current)).toHaveLength(1)
   const other = devices.find(({ current }) => !current)
@@ -84,7 +84,7 @@ test('devices are listed by name and network range, and signed out one by one or
     ),
   )
   expect(alive.filter(Boolean)).toHaveLength(1)
-  const ana = await app.proven('ana')
+  const ana = await app.asReauthenticated('ana')
   expect((await failure(ana.call(endDevice, { params: { deviceId: other?.id ?? 0 } }))).status).toBe(404)
   await bohdan.call(endOtherDevices)
   expect(await bohdan.call(listDevices)).toHaveLength(1)
@@ -102,7 +102,7 @@ async function another(person: PersonName, email: string) {
 
 /** Turns it on for a person; returns the code generator and the recovery codes. */
 async function protect(person: PersonName) {
-  const caller = await app.prove(app.withToken((await enter(person)).token))
+  const caller = await app.reauthenticate(app.withToken((await enter(person)).token))
   const { secret, uri } = await caller.call(startSecondFactor)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Tenure:/)
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -139,7 +139,7 @@ test('the second factor is required after the password, and each code works once
   later(301)
   expect((await failure(finish(fourth.challenge, code()))).code).toBe('challengeEnded')
 
-  await app.prove(caller)
+  await app.reauthenticate(caller)
   expect((await failure(caller.call(startSecondFactor))).code).toBe('secondFactorOn')
 })
 

@@ -48,7 +48,7 @@ const last = (kind: SecurityKind) => lines(kind).at(-1)
 /** One of the shared people, newly signed in and reauthenticated. */
 async function signedIn(name: PersonName) {
   const { token } = await enter(people[name].email)
-  return { caller: await app.prove(app.withToken(token)), id: await app.idOf(name) }
+  return { caller: await app.reauthenticate(app.withToken(token)), id: await app.idOf(name) }
 }
 const answer = {
   ...{ id: 'nobodys', rawId: 'nobodys', type: 'public-key' as const },
@@ -104,7 +104,7 @@ test('changes of sign-in methods are logged once they succeed', async () => {
   secret((await finish(recovery_codes[0] ?? '')).token)
   expect(last('signInRecoveryCode')).toMatchObject({ outcome: 'done', account: id })
   expect(last('alert')?.details).toEqual(['recoveryCodeUsed'])
-  await app.prove(caller)
+  await app.reauthenticate(caller)
   const renewed = await caller.call(renewRecoveryCodes)
   renewed.recovery_codes.forEach(secret)
   await caller.call(endSecondFactor)
@@ -147,7 +147,7 @@ test('password resets are logged without what was typed', async () => {
 
 test('addresses and numbers are logged when requested, added, made primary and removed', async () => {
   const person = await createPerson(app)
-  const caller = await app.prove(person.caller)
+  const caller = await app.reauthenticate(person.caller)
   const email = secret('seen@second.example')
   await caller.call(startEmail, { body: { email } })
   await failure(caller.call(confirmEmail, { body: { email, code: '000000' } }))
@@ -186,7 +186,7 @@ test('refusals are logged: unauthenticated, forbidden, someone else’s, cross-s
   expect(last('accessRefused')?.details).toEqual(['proofRequired', 'POST /api/export'])
   const { caller: ana } = await signedIn('ana')
   const device = (await ana.call(listDevices))[0]
-  await failure((await app.prove(ivan)).call(endDevice, { params: { deviceId: device?.id ?? 0 } }))
+  await failure((await app.reauthenticate(ivan)).call(endDevice, { params: { deviceId: device?.id ?? 0 } }))
   expect(last('foreignId')).toMatchObject({
     ...{ account: ivanId, details: ['DELETE /api/settings/devices/:deviceId'] },
   })

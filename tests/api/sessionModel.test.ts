@@ -111,7 +111,7 @@ async function runAction(state: ModelState, one: Action): Promise<void> {
   const times = 'lost' in one && one.lost ? 2 : 1
   for (let time = 0; time < times; time++) {
     const may = isAlive(by)
-    await app.prove(caller)
+    await app.reauthenticate(caller)
     if (one.do === 'signOut') {
       expect(await answerOf(caller.call(signOut))).toBe(may ? 'done' : 'unauthorized')
       by.ended = true

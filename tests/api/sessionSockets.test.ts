@@ -23,7 +23,7 @@ async function signedInTwice() {
   const other = app.withToken((await app.anyone.call(signIn, { body })).token)
   const socket = socketOf(app, other)
   await untilSubscribed(socket.subscribe(channelOf(person)))
-  return { who: person, here: await app.prove(person.caller), there: other, socket }
+  return { who: person, here: await app.reauthenticate(person.caller), there: other, socket }
 }
 const channelOf = ({ id }: Person) => `private-${userChannel(id)}`
 const reconnect = (caller: Caller, person: Person) =>
@@ -39,8 +39,8 @@ const otherDevice = async (current: Caller) => {
 }
 const fresh = { password: 'Another-pass-2', password_confirmation: 'Another-pass-2' }
 
-type Ways = Record<string, (current: Caller, other: Caller) => Promise<unknown>>
-const ways: Ways = {
+type EndingActions = Record<string, (current: Caller, other: Caller) => Promise<unknown>>
+const endingActions: EndingActions = {
   'signing out': (_, other) => other.call(signOut),
   'signing out that device': async (current) => current.call(endDevice, await otherDevice(current)),
   'signing out all other devices': (current) => current.call(endOtherDevices),
@@ -49,7 +49,7 @@ const ways: Ways = {
   'closing the account': (current) => current.call(closeAccount),
 }
 
-test.each(Object.entries(ways))(
+test.each(Object.entries(endingActions))(
   '%s ends the open socket at once, and its token opens no other',
   async (_, end) => {
     const { who: person, here: current, there: other, socket } = await signedInTwice()
@@ -58,7 +58,7 @@ test.each(Object.entries(ways))(
   },
 )
 
-test.each(Object.entries(ways))('after %s an earlier signature subscribes to no channel', async (_, end) => {
+test.each(Object.entries(endingActions))('after %s an earlier signature subscribes to no channel', async (_, end) => {
   const { who: person, here: current, there: other } = await signedInTwice()
   // It has not subscribed yet: the server does not know its user, so signing out does not reach it.
   const { socket, socketId } = await openSocket()

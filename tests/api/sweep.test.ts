@@ -70,7 +70,7 @@ test('completed work and dead letters are deleted from the queue after two weeks
 })
 
 test('an unreferenced file is deleted after a day, both its row and its object', async () => {
-  const [ana, mira] = [await app.as('ana'), await app.proven('mira')]
+  const [ana, mira] = [await app.as('ana'), await app.asReauthenticated('mira')]
   const { ctx } = app.backend
   const jobId = await postJob(app)
   await ana.call(applyToJob, {
@@ -126,7 +126,7 @@ test('differences between the file store and the database are logged and left al
 })
 
 test('an export is deleted once, and not read again', async () => {
-  const gita = await app.proven('gita')
+  const gita = await app.asReauthenticated('gita')
   await gita.call(startExport)
   await expect.poll(async () => (await gita.call(showExport))?.state, patience).toBe('ready')
   ahead = 2 * day

@@ -105,7 +105,7 @@ test('an HR manager’s data export does not name the withdrawn candidate', asyn
     )
   await expect.poll(isNotified).toBe(true)
   await ana.call(withdrawApplication, { params: { applicationId: id } })
-  await (await app.prove(hugo)).call(startExport)
+  await (await app.reauthenticate(hugo)).call(startExport)
   await expect.poll(async () => (await hugo.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')
   const { rows } = await app.backend.ctx.db.execute<{ data: unknown }>(sql`
     select data from notifications where user_id = ${await app.idOf('hugo')} and about = ${`application:${id}`}`)

@@ -24,7 +24,7 @@ for (const { locale, prefix } of journeys)
     const domain = `alder-${project.name}-${Date.now()}.com`.toLowerCase()
     await setTokenCookie(context, company.token)
 
-    await test.step('the workspace says what it brings, and leads there', async () => {
+    await test.step('the workspace offers domain verification', async () => {
       await page.goto(`${prefix}/company/${company.slug}/edit`)
       await expect(page.getByText(t('companies:unverified.text'))).toBeVisible()
       await page.getByRole('link', { name: t('companies:unverified.action') }).click()
@@ -44,7 +44,7 @@ for (const { locale, prefix } of journeys)
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
     })
 
-    await test.step('the record to publish can be copied, and what is wrong is said beside it', async () => {
+    await test.step('the record to publish can be copied, and errors are shown beside it', async () => {
       await expect(page.getByText(`_tenure.${domain}`, { exact: true })).toBeVisible()
       await expect(page.getByText(/^tenure-verification=[\w-]{43}$/)).toBeVisible()
       await press(button('checkNow'))
@@ -70,7 +70,7 @@ for (const { locale, prefix } of journeys)
       await expectNoSidewaysScroll(page)
     })
 
-    await test.step('a rename says what it costs before it is saved', async () => {
+    await test.step('a rename warns about its consequences before it is saved', async () => {
       await page.goto(`${prefix}/company/${company.slug}/edit/company-info`)
       const name = page.getByLabel(t('companies:editor.name'), { exact: true })
       await expect(page.getByText(t('companies:editor.renameMembers'))).toHaveCount(0)
@@ -80,7 +80,7 @@ for (const { locale, prefix } of journeys)
       await expect(page.getByText(t('companies:editor.factsUpdated'))).toBeVisible()
     })
 
-    await test.step('removed, the workspace offers it again', async () => {
+    await test.step('after a removal the workspace offers verification again', async () => {
       await page.goto(`${prefix}/company/${company.slug}/edit/domain`)
       await press(button('remove'))
       const question = page.getByRole('dialog', { name: t('companies:domain.removeTitle', { domain }) })

@@ -133,7 +133,7 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     await expectText(page, 'About the company updated')
   })
 
-  await test.step('an office: made, changed, deleted', async () => {
+  await test.step('an office: added, changed, deleted', async () => {
     await page.getByRole('button', { name: t('companies:editor.addOffice') }).click()
     await field(t('companies:editor.officeName')).fill('Harbour house')
     await page.getByRole('dialog').getByLabel(t('companies:editor.country')).selectOption('1')
@@ -158,7 +158,7 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     await expectText(page, 'Office location deleted')
   })
 
-  await test.step('a contact, whose window asks before it loses anything', async () => {
+  await test.step('a contact, whose dialog asks before discarding changes', async () => {
     await page.getByRole('button', { name: t('companies:editor.addContact') }).click()
     await field(t('companies:editor.label')).fill('Press')
     await page.keyboard.press('Escape')
@@ -173,7 +173,7 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     await expectText(page, 'Company contacts updated')
   })
 
-  await test.step('a cover that is too small is refused, a large one is taken and deleted again', async () => {
+  await test.step('a cover that is too small is refused; a large one is accepted and deleted again', async () => {
     const cover = part(page, t('companies:editor.cover'))
     await cover.locator('input[type=file]').setInputFiles(await plainPicture(1919, 395))
     await expect(
@@ -186,7 +186,7 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     await expectAccessible(page)
   })
 
-  await test.step('what of the cover stays in sight is pointed at, or chosen by keyboard', async () => {
+  await test.step('the visible part of the cover is chosen by pointer or keyboard', async () => {
     const cover = part(page, t('companies:editor.cover'))
     const across = cover.getByRole('slider', { name: t('companies:editor.focusAcross') })
     const box = await cover.locator('img').boundingBox()
@@ -204,7 +204,7 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     await otherPage?.close()
   })
 
-  await test.step('and all of it is on the page at once', async () => {
+  await test.step('the page shows all changes at once', async () => {
     const otherPage = await page.context().browser()?.newPage()
     await otherPage?.goto(`${origin}/company/${company.slug}`)
     for (const text of [

@@ -7,19 +7,19 @@ import { createFixtures, type Fixtures } from './fixtures.ts'
 
 test.skip(({ isMobile }) => isMobile, 'each page is tried at both widths by itself')
 
-type Role = 'stranger' | 'candidate' | 'admin'
+type Role = 'visitor' | 'candidate' | 'admin'
 interface Visit {
   readonly as: readonly Role[]
   readonly params?: (fixtures: Fixtures) => Record<string, string | number>
   readonly query?: string | ((fixtures: Fixtures) => string)
 }
 
-const everyone = ['stranger', 'candidate', 'admin'] as const
-const stranger = { as: ['stranger'] } as const
+const everyone = ['visitor', 'candidate', 'admin'] as const
+const visitor = { as: ['visitor'] } as const
 const candidate = { as: ['candidate'] } as const
 const ofCompany = { as: ['admin'], params: ({ slug }: Fixtures) => ({ slug }) } as const
 const unconfirmed = {
-  ...stranger,
+  ...visitor,
   query: '?attempt=3b241101-e2bb-4255-8caf-4136c566a962&email=somebody@people.example',
 } as const
 const withJob = ({ slug, jobId: id }: Fixtures) => ({ slug, id })
@@ -28,8 +28,8 @@ const withApplied = ({ slug, appliedId: id }: Fixtures) => ({ slug, id })
 /** Which roles visit each row of the route table; a new row fails to compile until it is added. */
 const visits: Record<RouteName, Visit> = {
   home: { as: ['candidate', 'admin'] },
-  createAccount: stranger,
-  createCompany: stranger,
+  createAccount: visitor,
+  createCompany: visitor,
   verifyEmail: unconfirmed,
   verifyCompanyEmail: unconfirmed,
   changeEmail: unconfirmed,
@@ -38,14 +38,14 @@ const visits: Record<RouteName, Visit> = {
   verifyCompanyPhone: { as: ['admin'], query: '?phone=%2B380671234567' },
   completed: candidate,
   completedCompany: { as: ['admin'] },
-  terms: stranger,
-  privacy: stranger,
-  forgotPassword: stranger,
-  newPassword: { ...stranger, query: '?done=1' },
-  login: stranger,
+  terms: visitor,
+  privacy: visitor,
+  forgotPassword: visitor,
+  newPassword: { ...visitor, query: '?done=1' },
+  login: visitor,
   jobs: { as: everyone, query: '?q=engineer&workplace=3' },
   company: { ...ofCompany, as: everyone },
-  companyJobs: { ...ofCompany, as: ['stranger', 'candidate'] },
+  companyJobs: { ...ofCompany, as: ['visitor', 'candidate'] },
   companyJob: { as: everyone, params: withJob },
   editCompany: ofCompany,
   editCompanyInfo: ofCompany,
@@ -67,13 +67,13 @@ const visits: Record<RouteName, Visit> = {
   settingsLanguage: candidate,
   settingsPrivacy: candidate,
   settingsAccount: { as: ['candidate', 'admin'] },
-  accountClosed: stranger,
-  developers: stranger,
-  developersPart: { ...stranger, params: () => ({ part: 'jobs' }) },
-  unsubscribe: { ...stranger, query: '?token=1.digest.x' },
-  unknownCompany: { ...stranger, query: '?token=1.forged' },
+  accountClosed: visitor,
+  developers: visitor,
+  developersPart: { ...visitor, params: () => ({ part: 'jobs' }) },
+  unsubscribe: { ...visitor, query: '?token=1.digest.x' },
+  unknownCompany: { ...visitor, query: '?token=1.forged' },
   invitation: { ...candidate, query: ({ invitationId }) => `?id=${invitationId}` },
-  // Read by programs and tested in tests/pages.
+  // Machine-readable, tested in tests/pages.
   robots: { as: [] },
   securityText: { as: [] },
   sitemap: { as: [] },
@@ -88,10 +88,10 @@ const visits: Record<RouteName, Visit> = {
   hrApplication: { as: ['admin'], params: ({ slug, applicationId: id }) => ({ slug, id }) },
 }
 
-const stages = new Map<Locale, Promise<Fixtures>>()
+const fixturesByLocale = new Map<Locale, Promise<Fixtures>>()
 function fixturesIn(locale: Locale): Promise<Fixtures> {
-  const fixtures = stages.get(locale) ?? createFixtures(locale)
-  stages.set(locale, fixtures)
+  const fixtures = fixturesByLocale.get(locale) ?? createFixtures(locale)
+  fixturesByLocale.set(locale, fixtures)
   return fixtures
 }
 
@@ -104,10 +104,10 @@ function addressOf(name: RouteName, fixtures: Fixtures, locale: Locale): string 
 }
 
 /** Waits until islands are hydrated, except those that wait for visibility or for a signed-in user. */
-const awake = (page: Page, role: Role) =>
+const expectHydrated = (page: Page, role: Role) =>
   expect(
     page.locator(
-      `astro-island[ssr]:not([client="visible"])${role === 'stranger' ? ':not([client="session"])' : ''}`,
+      `astro-island[ssr]:not([client="visible"])${role === 'visitor' ? ':not([client="session"])' : ''}`,
     ),
   ).toHaveCount(0)
 
@@ -126,7 +126,7 @@ for (const locale of locales)
       test.setTimeout(180_000)
       const { wide, narrow } = themes[locale]
       const fixtures = await fixturesIn(locale)
-      if (role !== 'stranger') await setTokenCookie(context, fixtures[role].token)
+      if (role !== 'visitor') await setTokenCookie(context, fixtures[role].token)
       const complaints: string[] = []
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.text()}`)
@@ -141,7 +141,7 @@ for (const locale of locales)
           const answer = await page.goto(address)
           expect.soft([name, answer?.status()]).toEqual([name, 200])
           await expect(page).toHaveURL(address)
-          await awake(page, role)
+          await expectHydrated(page, role)
           await expectAccessible(page, wide)
           await page.setViewportSize({ width: 320, height: 640 })
           await expectAccessible(page, narrow)
@@ -220,7 +220,7 @@ for (const role of ['candidate', 'admin'] as const)
               .click()
           const happened = async () => ({ seen: await seen(page).catch(() => ''), sent: [...sent] })
           await page.goto(address)
-          await awake(page, role)
+          await expectHydrated(page, role)
           sent.length = 0
           const before = JSON.stringify({ seen: await seen(page), sent })
           // Controls that appear only to be removed on hydration are excluded.

@@ -61,7 +61,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       await check(hr)
     })
 
-    await test.step('a stranger finds it on the public page, and signs up to apply', async () => {
+    await test.step('a signed-out visitor finds it on the public page, and signs up to apply', async () => {
       await person.goto(`/company/${company}`)
       await expect(person).toHaveURL(new RegExp(`${prefix}/company/${company}$`))
       await check(person)
@@ -107,7 +107,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       await expect(person.getByText(t('applications:apply.sentTitle'))).toBeVisible()
     })
 
-    await test.step("the HR manager's bell rings without a reload, within two seconds", async () => {
+    await test.step("the HR manager's bell updates without a reload, within two seconds", async () => {
       const rung = hr.getByRole('button', { name: t('notifications:bell.label') })
       await expect(rung).toHaveAccessibleName(/\d/, { timeout: 2_000 })
       await rung.click()
@@ -123,7 +123,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       await check(hr)
     })
 
-    await test.step('the résumé is the very file that was sent', async () => {
+    await test.step('the résumé is identical to the file that was sent', async () => {
       const [download] = await Promise.all([
         hr.waitForEvent('download'),
         hr.getByRole('button', { name: t('applications:resume.download') }).click(),
@@ -134,7 +134,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       expect(Buffer.concat(chunks).equals(resume.buffer)).toBe(true)
     })
 
-    await test.step('the candidate learns that the application was viewed', async () => {
+    await test.step('the candidate is notified that the application was viewed', async () => {
       await expect(person.getByRole('button', { name: t('notifications:bell.label') })).toHaveAccessibleName(
         /\d/,
       )

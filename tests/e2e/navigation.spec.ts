@@ -1,6 +1,6 @@
 import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { matchRoute, routes } from '#paths'
-import { findWholeBrowser } from './browser.ts'
+import { findFullBrowser } from './browser.ts'
 import { expectAccessible } from './accessible.ts'
 import { origin } from './address.ts'
 import { setTokenCookie, createAccount, tokenOf } from './accounts.ts'
@@ -38,7 +38,7 @@ async function press(page: Page, link: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-for (const who of ['a stranger', 'an admin'] as const)
+for (const who of ['a signed-out visitor', 'an admin'] as const)
   test(`of all links that ${who} sees, only those to public pages are prefetched`, async ({
     page,
     context,
@@ -97,7 +97,7 @@ test('the title and logo of a row move to their place on the page, unless motion
 
 /** A browser with a back/forward cache; null where none is installed. */
 function openKeeping(): Promise<Browser> | null {
-  const browserPath = findWholeBrowser()
+  const browserPath = findFullBrowser()
   return (
     browserPath &&
     chromium.launch({
@@ -110,7 +110,7 @@ function openKeeping(): Promise<Browser> | null {
 }
 const noKeeping = 'a headless shell keeps no pages: this needs a browser of the system'
 
-for (const who of ['a stranger', 'an admin'] as const)
+for (const who of ['a signed-out visitor', 'an admin'] as const)
   test(`going back restores the page as it was left, for ${who}`, async ({ isMobile }) => {
     test.skip(isMobile, 'nothing here depends on the width of the window')
     const browser = await openKeeping()

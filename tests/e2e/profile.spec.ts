@@ -115,14 +115,14 @@ test('a dialog with unsaved changes asks before closing, however it is closed', 
 
   await open()
   await headline.fill('Half a thought')
-  const ways = {
+  const closings = {
     escape: () => page.keyboard.press('Escape'),
     cross: () => intro.getByRole('button', { name: t('common:form.close') }).click(),
     cancel: () => intro.getByRole('button', { name: t('common:form.cancel') }).click(),
     back: () => page.goBack(),
   }
-  for (const [way, leave] of Object.entries(ways))
-    await test.step(way, async () => {
+  for (const [name, leave] of Object.entries(closings))
+    await test.step(name, async () => {
       await leave()
       await expect(question(page)).toContainText(lost)
       await question(page)
@@ -132,7 +132,7 @@ test('a dialog with unsaved changes asks before closing, however it is closed', 
       await expect(headline).toHaveValue('Half a thought')
     })
 
-  await test.step('reloading or closing the tab is asked about by the browser', async () => {
+  await test.step('the browser asks before reloading or closing the tab', async () => {
     const requests: string[] = []
     page.on('dialog', (dialog) => {
       requests.push(dialog.type())
@@ -146,7 +146,7 @@ test('a dialog with unsaved changes asks before closing, however it is closed', 
     await expect(headline).toHaveValue('Half a thought')
   })
 
-  await test.step('it is closed for good only when that is wanted', async () => {
+  await test.step('the dialog closes only after a confirmation', async () => {
     await page.keyboard.press('Escape')
     await question(page)
       .getByRole('button', { name: t('common:form.discard') })

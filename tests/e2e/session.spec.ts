@@ -181,9 +181,9 @@ test('the chosen language is stored in the browser and in the profile', async ({
   // Another browser of the same person.
   const elsewhere = await browser.newContext()
   await setTokenCookie(elsewhere, token)
-  const there = await elsewhere.newPage()
-  await there.goto('/my-jobs')
-  await expect(there).toHaveURL(`${origin}/uk_UA/my-jobs`)
+  const otherPage = await elsewhere.newPage()
+  await otherPage.goto('/my-jobs')
+  await expect(otherPage).toHaveURL(`${origin}/uk_UA/my-jobs`)
   await elsewhere.close()
 })
 

@@ -66,7 +66,7 @@ test('a page makes at most eight queries', async () => {
     `/job-postings/globex/${jobId}`,
   ]) {
     await product.visit(path, { as: 'gita' })
-    product.forgetPages()
+    product.evictPages()
     const { status, queries } = await product.visit(path, { as: 'gita' })
     calls += queries
     expect([path, status, Math.min(queries, 8)]).toEqual([path, 200, queries])

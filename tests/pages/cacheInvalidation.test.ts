@@ -141,7 +141,7 @@ for (const [name, write] of Object.entries(writes))
     await write()
     const after = await look()
     expect(Object.keys(after).filter((path) => after[path] !== before[path]).length).toBeGreaterThan(0)
-    product.forgetPages()
+    product.evictPages()
     expect(after).toEqual(await look())
   })
 

@@ -34,7 +34,7 @@ test('concurrent requests for a cold page cost one rendering and at most eight q
     '/company/globex/job-postings',
     `/company/globex/job-postings/${id}`,
   ]) {
-    product.forgetPages()
+    product.evictPages()
     const rendered = await product.metric('tenure_page_cache_drawn_total')
     const visits = await Promise.all(Array.from({ length: 20 }, () => product.visit(path)))
     expect(new Set(visits.map(({ html }) => html)).size).toBe(1)

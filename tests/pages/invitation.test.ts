@@ -79,9 +79,9 @@ test('without an account, accepting leads to sign-up or log-in, and back to the 
   const choice = await visit(onward)
   expect(heading(choice.html)).toBe('Who joins Globex?')
   const next = encodeURIComponent(onward)
-  for (const way of ['/create-account', '/login'])
+  for (const button of ['/create-account', '/login'])
     expect(choice.html.replaceAll('&amp;', '&').replaceAll('&#38;', '&')).toContain(
-      `href="${way}?next=${next}"`,
+      `href="${button}?next=${next}"`,
     )
   const back = await visit(onward, { as: 'ana' })
   expect(heading(back.html)).toBe('Join Globex?')

@@ -61,7 +61,7 @@ async function openAuthEndpoint(): Promise<{ url: string; requests: URLSearchPar
   })
   await once(endpoint.listen(0, host), 'listening')
   onTestFinished(() => void endpoint.close())
-  return { url: `http://${host}:${(endpoint.address() as AddressInfo).port}/broadcasting/auth`, asked: requests }
+  return { url: `http://${host}:${(endpoint.address() as AddressInfo).port}/broadcasting/auth`, requests }
 }
 
 function openEcho(server: RealtimeServer, key: string, authEndpoint: string): Echo<'pusher'> {
@@ -139,7 +139,7 @@ test('pusher-js reconnects when asked to', async () => {
 
 test('laravel-echo, set up as in the browser, listens to both applications', async () => {
   const server = await openServer()
-  const { url, asked: requests } = await openAuthEndpoint()
+  const { url, requests } = await openAuthEndpoint()
   for (const app of [achievements, jobs]) {
     const channel = openEcho(server, app.key, url).private('person.7')
     await new Promise<void>((resolve) => channel.subscribed(() => resolve()))
