@@ -91,7 +91,8 @@ const typesOf = ({ type }: JsonSchema): readonly unknown[] | null =>
   type === undefined ? null : typeof type === 'string' ? [type] : type
 const valuesOf = (schema: JsonSchema): readonly unknown[] | null =>
   schema.enum ?? ('const' in schema ? [schema.const] : null)
-const describe = (list: readonly unknown[] | null) => (list === null ? 'anything' : list.map(String).join(' or '))
+const describe = (list: readonly unknown[] | null) =>
+  list === null ? 'anything' : list.map(String).join(' or ')
 
 /** Whether all of these are among those; an integer is a number. */
 function isWithin(these: readonly unknown[] | null, those: readonly unknown[] | null): boolean {

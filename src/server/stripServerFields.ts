@@ -53,7 +53,8 @@ export function stripServerFields(): Plugin {
     },
     generateBundle() {
       if (stripped.endpoints === 0) this.error(`${thisFile}: no endpoint was found in src/contract/.`)
-      if (stripped.routes === 0) this.error(`${thisFile}: no row of the route table was found in src/paths.ts.`)
+      if (stripped.routes === 0)
+        this.error(`${thisFile}: no row of the route table was found in src/paths.ts.`)
     },
   }
 }
@@ -88,7 +89,9 @@ export function withoutServerFields(code: string, file: string, program: Program
   if (importsEndpoint(program) && endpoints === 0)
     throw new Error(`${thisFile}: ${file} imports endpoint(), and no constant there is made by it.`)
   if (file === 'src/paths.ts' && routes === 0)
-    throw new Error(`${thisFile}: ${file} has no row with a guard, by which rows of the route table are told.`)
+    throw new Error(
+      `${thisFile}: ${file} has no row with a guard, by which rows of the route table are told.`,
+    )
   return { code: applyEdits(code, edits), endpoints, routes }
 }
 

@@ -23,7 +23,9 @@ export function stripUnusedHooks(): Plugin {
     },
     generateBundle() {
       if (!isFound)
-        this.error(`${thisFile}: no page loads node_modules/${file} any more. Correct the path, or remove it.`)
+        this.error(
+          `${thisFile}: no page loads node_modules/${file} any more. Correct the path, or remove it.`,
+        )
     },
   }
 }

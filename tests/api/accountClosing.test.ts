@@ -114,9 +114,7 @@ test('closing requires recent reauthentication, including a code when the second
   expect(await failure(ivan.call(closeAccount))).toMatchObject({ status: 403, code: 'proofRequired' })
   await app.reauthenticate(ivan)
   // He is not an admin here, so only the code is missing.
-  await app.backend.ctx.db.execute(
-    sql`delete from company_members where user_id = ${await app.idOf('ivan')}`,
-  )
+  await app.backend.ctx.db.execute(sql`delete from company_members where user_id = ${await app.idOf('ivan')}`)
   const { secret } = await ivan.call(startSecondFactor)
   const codeAt = (timestamp: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })

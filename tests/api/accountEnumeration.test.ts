@@ -96,7 +96,10 @@ test('a sign-up form sent by someone else for an address does not set its passwo
     const email = unknownEmail()
     const byOwner = () => beginSignUp(app, email)
     const byAttacker = () => beginSignUp(app, email, { password: 'Stranger-pass-1' })
-    const [first, second] = [await (attackerFirst ? byAttacker : byOwner)(), await (attackerFirst ? byOwner : byAttacker)()]
+    const [first, second] = [
+      await (attackerFirst ? byAttacker : byOwner)(),
+      await (attackerFirst ? byOwner : byAttacker)(),
+    ]
     const [attackerForm, ownerForm] = attackerFirst ? [first, second] : [second, first]
     // The owner of the mailbox enters the code of the other person's form, then that of their own.
     expect(await answer(verifyEmail, { ...ownerForm, code: attackerForm.code })).toMatch(/^422/)

@@ -180,7 +180,9 @@ async function runAction(state: ModelState, one: Action): Promise<void> {
       : { ...credentials, code: known ?? impossible(attempt) }
   const confirmOnce = () => confirm(body)
   const times = one.lost || one.parallel ? 2 : 1
-  const answers: Awaited<ReturnType<typeof confirm>>[] = one.parallel ? await Promise.all([confirmOnce(), confirmOnce()]) : []
+  const answers: Awaited<ReturnType<typeof confirm>>[] = one.parallel
+    ? await Promise.all([confirmOnce(), confirmOnce()])
+    : []
   for (let time = answers.length; time < times; time++) answers.push(await confirmOnce())
   const expectedAnswers = Array.from({ length: times }, () => expected(state, attempt, one, code))
   expect(answers.map(({ code }) => code).sort()).toEqual(expectedAnswers.sort())
@@ -193,7 +195,12 @@ async function runAction(state: ModelState, one: Action): Promise<void> {
 const impossible = ({ code }: Attempt) => (code === '000000' ? '111111' : '000000')
 
 /** The expected result of the next try. */
-function expected(state: ModelState, attempt: Attempt, one: { by: Actor; proof: string }, code: string): string {
+function expected(
+  state: ModelState,
+  attempt: Attempt,
+  one: { by: Actor; proof: string },
+  code: string,
+): string {
   if (!isOpen(attempt) || attempt.by !== one.by) {
     if (isOpen(attempt)) attempt.tries++
     return one.proof === 'password' ? 'passwordIncorrect' : 'codeIncorrect'
@@ -208,7 +215,7 @@ function expected(state: ModelState, attempt: Attempt, one: { by: Actor; proof: 
   attempt.confirmedAt = now()
   state.accounts.set(attempt.box, attempt.by)
   for (const other of state.attempts)
-    if (other !== attempt && other.box === attempt.box && other.confirmedAt === null) other.gone = true
+    if (other !== attempt && other.box === attempt.box && other.confirmedAt === null) other.isDeleted = true
   return 'done'
 }
 

@@ -60,8 +60,7 @@ test('the applicants of a job are listed in either order and by state, with thei
   const jobId = await postJob(app)
   const hugo = await app.as('hugo')
   const ids: number[] = []
-  for (const token of await createApplicants(app, 3))
-    ids.push((await send(app.withToken(token), jobId)).id)
+  for (const token of await createApplicants(app, 3)) ids.push((await send(app.withToken(token), jobId)).id)
   const [a = 0, b = 0, c = 0] = ids
   const list = async (query: { order?: 'newest' | 'oldest'; state?: 'shortlisted' }) =>
     (await hugo.call(listApplicants, { params: { jobId }, query })).items.map((item) => item.id)

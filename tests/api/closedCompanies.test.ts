@@ -99,9 +99,7 @@ test('a closed company remains only as a name in the employments it has confirme
     open_job_count: 0,
     logo_id: null,
   })
-  expect(app.purged).toEqual(
-    expect.arrayContaining([`company:${String(row?.['id'])}`, 'companies', 'jobs']),
-  )
+  expect(app.purged).toEqual(expect.arrayContaining([`company:${String(row?.['id'])}`, 'companies', 'jobs']))
   expect(app.securityLines.at(-1)).toMatchObject({ kind: 'companyClosed', company: 'globex' })
   expect(JSON.stringify(app.securityLines)).not.toContain('The owner asked for it')
 
@@ -109,7 +107,9 @@ test('a closed company remains only as a name in the employments it has confirme
   for (const caller of [app.anyone, gita]) {
     expect(await failure(caller.call(showCompany, { params: globex }))).toMatchObject(companyClosed)
     expect(await failure(caller.call(listCompanyJobs, { params: globex }))).toMatchObject(companyClosed)
-    expect(await failure(caller.call(listNewJobs, { query: { company: 'globex' } }))).toMatchObject(companyClosed)
+    expect(await failure(caller.call(listNewJobs, { query: { company: 'globex' } }))).toMatchObject(
+      companyClosed,
+    )
   }
   expect(await failure(app.anyone.call(showJob, { params: { jobId } }))).toMatchObject({
     code: 'jobClosed',
@@ -154,7 +154,9 @@ test('a closed company remains only as a name in the employments it has confirme
   const rights = { role: 'member' as const, manage_hr_panel: false }
   const answer = { params: { ...globex, invitationId: requestId }, body: rights }
   expect(await failure(gita.call(acceptJoinRequest, answer))).toMatchObject(denied)
-  expect(await failure(petro.caller.call(requestToJoin, { params: globex, body: work }))).toMatchObject(companyClosed)
+  expect(await failure(petro.caller.call(requestToJoin, { params: globex, body: work }))).toMatchObject(
+    companyClosed,
+  )
   const closed = { company: 'Globex', company_slug: 'globex' }
   expect(await kindsOf(petro.caller)).toEqual([{ kind: 'companyClosed', ...closed, why: 'asked' }])
 

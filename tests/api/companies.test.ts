@@ -75,7 +75,8 @@ describe('permissions', () => {
     [
       'removeContact',
       admin,
-      async (caller) => caller.call(removeCompanyContact, { params: { ...globex, contactId: await newContact() } }),
+      async (caller) =>
+        caller.call(removeCompanyContact, { params: { ...globex, contactId: await newContact() } }),
     ],
     [
       'replaceCover',
@@ -137,7 +138,9 @@ describe('permissions', () => {
     const params = { ...globex, contactId: theirContact.id }
     expect((await failure(gita.call(changeCompanyContact, { params, body: contact }))).status).toBe(404)
     expect((await failure(gita.call(removeCompanyContact, { params }))).status).toBe(404)
-    const denied = await failure(gita.call(removeOffice, { params: { ...initech, officeId: otherOffice.id } }))
+    const denied = await failure(
+      gita.call(removeOffice, { params: { ...initech, officeId: otherOffice.id } }),
+    )
     expect(denied).toMatchObject({ status: 403, code: 'companyDenied' })
     expect(denied.message).toBe('Access to the company profile is denied')
     const { offices } = await app.anyone.call(showCompany, { params: initech })

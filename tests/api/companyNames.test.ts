@@ -71,9 +71,7 @@ test('an unverified company with the name of a verified one cannot act until it 
   const params = { ...copy.params, invitationId: request.id }
   expect(await codeOf(send(copy))).toBe('nameConfusable')
   expect(await codeOf(copy.admin.call(resendInvitation, { params: at }))).toBe('nameConfusable')
-  expect(await codeOf(copy.admin.call(acceptJoinRequest, { params, body: rights }))).toBe(
-    'nameConfusable',
-  )
+  expect(await codeOf(copy.admin.call(acceptJoinRequest, { params, body: rights }))).toBe('nameConfusable')
   expect(await codeOf(copy.admin.call(publishJob, { params: { jobId: draft } }))).toBe('nameConfusable')
   expect(await codeOf(copy.admin.call(publishJob, { params: { jobId: published } }))).toBe('nameConfusable')
   expect(await codeOf(copy.admin.call(resumeJob, { params: { jobId: paused } }))).toBe('nameConfusable')

@@ -47,8 +47,6 @@ export async function verifiedDomain(
   app: TestBackend,
   { id }: Pick<OwnCompany, 'id'>,
 ): Promise<string | null> {
-  const { rows } = await app.backend.connection.pool.query('select domain from companies where id = $1', [
-    id,
-  ])
+  const { rows } = await app.backend.connection.pool.query('select domain from companies where id = $1', [id])
   return (rows[0] as { domain: string | null }).domain
 }

@@ -79,9 +79,7 @@ test('a domain is checked again after a month, has a week to recover from a fail
 
 test('admins who read Ukrainian are notified in Ukrainian', async () => {
   const own = await createCompany(app, 'Hooli')
-  await app.backend.connection.pool.query(`update accounts set locale = 'uk_UA' where id = $1`, [
-    own.adminId,
-  ])
+  await app.backend.connection.pool.query(`update accounts set locale = 'uk_UA' where id = $1`, [own.adminId])
   await verifyDomain(internet, own, 'hooli.com')
   internet.texts.delete('_tenure.hooli.com')
   await pass(37)

@@ -45,7 +45,10 @@ test('an address is added with the code mailed to it', async () => {
 })
 
 test('a code works only for its own address and account', async () => {
-  const [ana, ivan] = [await app.asReauthenticated('ana', 'en_GB'), await app.asReauthenticated('ivan', 'en_GB')]
+  const [ana, ivan] = [
+    await app.asReauthenticated('ana', 'en_GB'),
+    await app.asReauthenticated('ivan', 'en_GB'),
+  ]
   await ana.call(startEmail, { body: { email: 'other@home.example' } })
   const code = await codeTo('other@home.example')
   for (const refused of [

@@ -39,7 +39,8 @@ export function useEmployments(app: TestBackend) {
       await inviteTo(params, person)
       await acceptFrom(params, person)
     },
-    sendRequest: (params: Slug, { caller }: Person) => caller.call(requestToJoin, { params, body: employment }),
+    sendRequest: (params: Slug, { caller }: Person) =>
+      caller.call(requestToJoin, { params, body: employment }),
     /** In the database only: employment does not depend on name rules elsewhere. */
     async rename({ slug }: Slug, name: string) {
       await app.backend.ctx.db.execute(sql`update companies set name = ${name} where slug = ${slug}`)

@@ -59,11 +59,7 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16, size: 'max' }), async (steps) => {
       clock = start
-      const people = [
-        await createPerson(app),
-        await createPerson(app),
-        await createPerson(app),
-      ] as const
+      const people = [await createPerson(app), await createPerson(app), await createPerson(app)] as const
       const before = await lastId()
       /** Mailed tokens, the newest of each invitation last. */
       const tokens: { id: number; token: string }[] = []

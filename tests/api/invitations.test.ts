@@ -129,9 +129,7 @@ test('declining works once without signing in, and gives no access afterwards', 
 })
 
 test('an unknown token is not found; a cancelled invitation says so until it is renewed', async () => {
-  expect(
-    await failure(app.anyone.call(showInvitation, { query: { token: 'A'.repeat(43) } })),
-  ).toMatchObject({
+  expect(await failure(app.anyone.call(showInvitation, { query: { token: 'A'.repeat(43) } }))).toMatchObject({
     status: 404,
     code: 'invitationUnknown',
   })

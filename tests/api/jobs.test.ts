@@ -62,9 +62,9 @@ test('a paused or closed job is hidden at once from everyone but its managers', 
   const hugo = await app.as('hugo')
   const ana = await app.as('ana')
   const listed = async () =>
-    (
-      await app.anyone.call(listCompanyJobs, { params: { slug: 'globex' }, query: { limit: 100 } })
-    ).items.map(({ id }) => id)
+    (await app.anyone.call(listCompanyJobs, { params: { slug: 'globex' }, query: { limit: 100 } })).items.map(
+      ({ id }) => id,
+    )
   expect(await listed()).toContain(jobId)
   await hugo.call(pauseJob, { params: { jobId } })
   expect(await listed()).not.toContain(jobId)

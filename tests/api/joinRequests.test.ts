@@ -21,7 +21,8 @@ const rights = { role: 'member' as const, manage_hr_panel: false }
 
 const sendRequest = ({ caller }: Person) => caller.call(requestToJoin, { params: globex, body: work })
 const employments = async ({ caller }: Person) => (await caller.call(showOwnProfileExtra)).employments
-const stateOf = async (person: Person) => (await employments(person)).map(({ request }) => request?.state ?? null)
+const stateOf = async (person: Person) =>
+  (await employments(person)).map(({ request }) => request?.state ?? null)
 const pendingOf = async ({ caller }: Person) =>
   (await caller.call(showCompanyTies, { params: globex })).pending
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code

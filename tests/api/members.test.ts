@@ -68,7 +68,9 @@ test('the last admin stays, and of two admins who remove each other at once one 
   for (const end of ['demote', 'remove'] as const) {
     const second = await member('admin')
     const by = (caller: Caller, params: { slug: string; userId: number }) =>
-      end === 'demote' ? caller.call(changeMember, { params, body: plain }) : caller.call(removeMember, { params })
+      end === 'demote'
+        ? caller.call(changeMember, { params, body: plain })
+        : caller.call(removeMember, { params })
     const ended = await Promise.allSettled([by(gita, second.params), by(second.caller, own)])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { rows } = await app.backend.connection.pool.query<{ user_id: string }>(
@@ -105,7 +107,8 @@ test('losing a right unsubscribes sockets from the company’s channels, and the
   await atOnce(() => Promise.all([changed, refused, back, gita.call(removeMember, { params })]))
 })
 
-const once = (listen: (listener: () => void) => unknown) => new Promise<void>((resolve) => void listen(resolve))
+const once = (listen: (listener: () => void) => unknown) =>
+  new Promise<void>((resolve) => void listen(resolve))
 
 test('any call for a company the user no longer acts for is refused', async () => {
   const gita = await app.as('gita')

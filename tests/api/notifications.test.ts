@@ -140,7 +140,9 @@ test('notifications that arrive after the list was read stay unread', async () =
   const { latest_id } = await caller.call(countUnread)
   const second = await send(caller, await postJob(app))
   await hugo.call(viewApplication, { params: { applicationId: second.id } })
-  expect(await caller.call(readNotifications, { body: { up_to: latest_id ?? 0 } })).toMatchObject({ unread: 1 })
+  expect(await caller.call(readNotifications, { body: { up_to: latest_id ?? 0 } })).toMatchObject({
+    unread: 1,
+  })
   const page = await caller.call(listNotifications, { query: { limit: 1 } })
   expect(page.items).toMatchObject([{ read: false }])
   const rest = await caller.call(listNotifications, { query: { after: page.next ?? '' } })

@@ -115,9 +115,7 @@ test('a new password does not replace the second factor, and ends a half-complet
     (await app.mailsTo(email)).flatMap(({ text }) => /new-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])
   await expect.poll(async () => (await links()).length).toBe(1)
   const [token = ''] = await links()
-  expect(
-    await app.anyone.call(replacePassword, { body: { token, ...chosen('Another-pass-2') } }),
-  ).toBeNull()
+  expect(await app.anyone.call(replacePassword, { body: { token, ...chosen('Another-pass-2') } })).toBeNull()
   const again = await enter(email, 'Another-pass-2')
   expect([again.token, again.challenge === null]).toEqual(['', false])
   const late = app.anyone.call(finishSignIn, {
@@ -130,6 +128,8 @@ test('a half-completed sign-in gives no access and belongs to its own account', 
   const [attacker, victim] = [await guarded(), await guarded()]
   const { challenge } = await enter(victim.email)
   expect((await failure(app.withToken(challenge).call(showOwnProfile))).status).toBe(401)
-  const crossed = app.anyone.call(finishSignIn, { body: { challenge: challenge ?? '', code: attacker.code() } })
+  const crossed = app.anyone.call(finishSignIn, {
+    body: { challenge: challenge ?? '', code: attacker.code() },
+  })
   expect((await failure(crossed)).fields[0]?.code).toBe('codeIncorrect')
 })

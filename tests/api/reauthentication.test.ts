@@ -16,9 +16,7 @@ const began = new Date('2026-03-02T10:00:00Z').getTime()
 let seconds = 0
 const app = useBackend({ rateFactor: 100 }, () => new Date(began + seconds * 1000))
 const enter = async (person: PersonName) =>
-  app.withToken(
-    (await app.anyone.call(signIn, { body: { email: people[person].email, password } })).token,
-  )
+  app.withToken((await app.anyone.call(signIn, { body: { email: people[person].email, password } })).token)
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 const reauthenticate = (caller: Caller) => caller.call(reauthenticateWithPassword, { body: { password } })
 
@@ -83,7 +81,10 @@ test('turning on the second factor resets reauthentication by password in every 
   await current.call(confirmSecondFactor, { body: { code } })
   for (const caller of [current, other]) {
     expect(await codeOf(caller.call(endOtherDevices))).toBe('proofRequired')
-    expect((await failure(reauthenticate(caller))).fields[0]).toMatchObject({ field: 'code', code: 'required' })
+    expect((await failure(reauthenticate(caller))).fields[0]).toMatchObject({
+      field: 'code',
+      code: 'required',
+    })
     expect(await caller.call(showReauthentication)).toMatchObject({ second_factor: true })
   }
 })

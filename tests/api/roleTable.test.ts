@@ -362,7 +362,9 @@ describe('every endpoint responds to every role as the table defines', () => {
       expect(leaks, name).toEqual([])
       if (row.others) {
         const { as, args, status: expectedStatus } = row.others
-        expect(await status(await app.as(as), row.endpoint, await args()), "somebody else's").toBe(expectedStatus)
+        expect(await status(await app.as(as), row.endpoint, await args()), "somebody else's").toBe(
+          expectedStatus,
+        )
       }
       if (row.missing) {
         const { as, args, status: expectedStatus = 404 } = row.missing

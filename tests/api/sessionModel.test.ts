@@ -124,7 +124,13 @@ async function runAction(state: ModelState, one: Action): Promise<void> {
   }
 }
 
-async function endOne(state: ModelState, by: Session, other: number, may: boolean, time: number): Promise<void> {
+async function endOne(
+  state: ModelState,
+  by: Session,
+  other: number,
+  may: boolean,
+  time: number,
+): Promise<void> {
   const target = state.sessions[other % state.sessions.length]
   if (!target) return
   const deviceId = (await idOf(target)) ?? 999_999

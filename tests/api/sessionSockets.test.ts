@@ -58,22 +58,25 @@ test.each(Object.entries(endingActions))(
   },
 )
 
-test.each(Object.entries(endingActions))('after %s an earlier signature subscribes to no channel', async (_, end) => {
-  const { who: person, here: current, there: other } = await signedInTwice()
-  // It has not subscribed yet: the server does not know its user, so signing out does not reach it.
-  const { socket, socketId } = await openSocket()
-  const { auth, channel_data } = await other.call(authorizeChannel, {
-    query: { app_key: 'jobs-key' },
-    body: { socket_id: socketId, channel_name: channelOf(person) },
-  })
-  await end(current, other)
-  const data = { channel: channelOf(person), auth, channel_data }
-  expect(await answerTo(socket, data)).toMatchObject({
-    event: 'pusher:subscription_error',
-    data: { type: 'AuthError', status: 401 },
-  })
-  expect(await eventOf(socket, 'pusher:pong', { event: 'pusher:ping', data: {} })).toBeDefined()
-})
+test.each(Object.entries(endingActions))(
+  'after %s an earlier signature subscribes to no channel',
+  async (_, end) => {
+    const { who: person, here: current, there: other } = await signedInTwice()
+    // It has not subscribed yet: the server does not know its user, so signing out does not reach it.
+    const { socket, socketId } = await openSocket()
+    const { auth, channel_data } = await other.call(authorizeChannel, {
+      query: { app_key: 'jobs-key' },
+      body: { socket_id: socketId, channel_name: channelOf(person) },
+    })
+    await end(current, other)
+    const data = { channel: channelOf(person), auth, channel_data }
+    expect(await answerTo(socket, data)).toMatchObject({
+      event: 'pusher:subscription_error',
+      data: { type: 'AuthError', status: 401 },
+    })
+    expect(await eventOf(socket, 'pusher:pong', { event: 'pusher:ping', data: {} })).toBeDefined()
+  },
+)
 
 test('a signature from before the loss of rights does not subscribe to a company’s channel', async () => {
   const hugo = await app.as('hugo')

@@ -40,7 +40,9 @@ test('clicking Decline twice declines once without layout shift, and can be undo
   await expect
     .poll(() => call(fixtures.admin.api, showApplication, { params }))
     .toMatchObject({ state: 'viewed', announce_at: null })
-  const application = await call(fixtures.candidate.api, showMyApplication, { params: { jobId: fixtures.appliedId } })
+  const application = await call(fixtures.candidate.api, showMyApplication, {
+    params: { jobId: fixtures.appliedId },
+  })
   expect(application.state).toBe('viewed')
 })
 

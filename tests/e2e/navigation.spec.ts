@@ -56,7 +56,9 @@ for (const who of ['a signed-out visitor', 'an admin'] as const)
     for (const part of ['contentinfo', 'banner', 'main'] as const)
       for (const link of await page.getByRole(part).getByRole('link').all()) await press(page, link)
     // The last resource of the prefetched page.
-    await expect.poll(() => [...ahead]).toContain(`/company/${fixtures.slug}/job-postings/${fixtures.appliedId}`)
+    await expect
+      .poll(() => [...ahead])
+      .toContain(`/company/${fixtures.slug}/job-postings/${fixtures.appliedId}`)
     const names = [...ahead].map((path) => matchRoute(path)?.name)
     expect(names.filter((name) => !name || routes[name].guard !== 'public')).toEqual([])
     await expect(page).toHaveURL(job())

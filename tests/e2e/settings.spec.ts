@@ -118,7 +118,10 @@ test.describe('settings', () => {
     await expect(cell).toBeChecked()
     await page.getByRole('radio', { name: t('settings:notifications.weekly') }).check()
     await page.getByRole('link', { name: t('settings:parts.privacy'), exact: true }).click()
-    await expectText(page, 'You have unsaved changes that will be lost. Are you sure you want to leave this page?')
+    await expectText(
+      page,
+      'You have unsaved changes that will be lost. Are you sure you want to leave this page?',
+    )
     await button(page, t('common:form.keepEditing')).click()
     await button(page, t('settings:notifications.save')).click()
     await expectText(page, t('settings:notifications.saved'))

@@ -119,7 +119,8 @@ test('a failure can be logged: it contains neither the secret nor a signature', 
 test('the sockets of a user are closed in all applications', async () => {
   const server = await openServer()
   const [jobsClient, achievementsClient] = [await connect(server, jobs), await connect(server, achievements)]
-  for (const client of [jobsClient, achievementsClient]) await client.join('private-person.7', { user_id: '7' })
+  for (const client of [jobsClient, achievementsClient])
+    await client.join('private-person.7', { user_id: '7' })
   await publisherTo(server.port).disconnectUser('7')
   expect([await jobsClient.closed, await achievementsClient.closed]).toEqual([4009, 4009])
 })

@@ -99,7 +99,7 @@ test('pusher-js learns who is present, joins and leaves', async () => {
   await second.join('presence-room', { user_id: '8', user_info: { name: 'Богдан' } })
   expect(await added).toEqual({ id: '8', info: { name: 'Богдан' } })
   const removed = received(channel, 'pusher:member_removed')
-  second.say('pusher:unsubscribe', { channel: 'presence-room' })
+  second.send('pusher:unsubscribe', { channel: 'presence-room' })
   expect(await removed).toMatchObject({ id: '8' })
 })
 

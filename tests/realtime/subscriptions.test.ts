@@ -11,7 +11,7 @@ test('a public channel needs no authorisation; unsubscribing stops its events', 
   const client = await connect(server)
   expect(await client.join('news')).toEqual({ ...accepted, channel: 'news', data: {} })
   await client.join('other')
-  client.say('pusher:unsubscribe', { channel: 'news' })
+  client.send('pusher:unsubscribe', { channel: 'news' })
   await client.settled()
   await sdk(server).trigger(['news', 'other'], 'told', { n: 1 })
   expect(await client.next()).toEqual({ event: 'told', channel: 'other', data: { n: 1 } })
@@ -69,7 +69,7 @@ test('a user with two sockets is present once, from the first to the last', asyn
   await expect.poll(() => server.stats().connections).toBe(2)
   await sdk(server).trigger('presence-room', 'still here', {})
   expect(await watcher.next()).toMatchObject({ event: 'still here' })
-  laptop.say('pusher:unsubscribe', { channel: 'presence-room' })
+  laptop.send('pusher:unsubscribe', { channel: 'presence-room' })
   expect(await watcher.next()).toMatchObject({
     event: 'pusher_internal:member_removed',
     data: { user_id: '7' },
@@ -101,7 +101,7 @@ test('channel names are validated, and a socket has a limited number of channels
   await client.join('b')
   expect(await client.join('c')).toMatchObject(refused(403))
   expect(await client.join('a')).toMatchObject(accepted)
-  client.say('pusher:unsubscribe', { channel: 'a' })
+  client.send('pusher:unsubscribe', { channel: 'a' })
   expect(await client.join('c')).toMatchObject(accepted)
   expect(await client.join('#server-to-user-7')).toMatchObject(refused(403))
 })
@@ -126,13 +126,13 @@ test('the authorisation callback decides on a signature, and concurrent changes 
   expect(questions).toEqual([])
 
   // Unsubscribing before the response cancels the subscription.
-  client.say('pusher:subscribe', {
+  client.send('pusher:subscribe', {
     channel: 'private-left',
     ...authorizeChannel(jobs, client.socketId, 'private-left', { user_id: '7' }),
   })
   await expect.poll(() => questions.length).toBe(1)
-  client.say('pusher:unsubscribe', { channel: 'private-left' })
-  client.say('pusher:ping')
+  client.send('pusher:unsubscribe', { channel: 'private-left' })
+  client.send('pusher:ping')
   await client.nextOf('pusher:pong')
   questions.shift()?.answer(true)
   expect(server.stats().apps.jobs?.channels).toBe(2)

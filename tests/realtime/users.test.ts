@@ -9,7 +9,7 @@ test('a socket signs in once, with a signature made for it', async () => {
   const answer = await client.signIn('7')
   expect(answer.data).toEqual({ user_data: JSON.stringify({ id: '7' }) })
   await client.signIn('7')
-  client.say('pusher:signin', authorizeUser(jobs, client.socketId, { id: '8' }))
+  client.send('pusher:signin', authorizeUser(jobs, client.socketId, { id: '8' }))
   expect(await client.closed).toBe(4009)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['another user', (id: string) => ({ ...authorizeUser(jobs, id, { id: '7' }), user_data: '{"id":"8"}' })],
 ])('a sign-in signed for %s closes the socket', async (_, forge) => {
   const client = await connect(await openServer())
-  client.say('pusher:signin', forge(client.socketId))
+  client.send('pusher:signin', forge(client.socketId))
   expect(await client.closed).toBe(4009)
 })
 

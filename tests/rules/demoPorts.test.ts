@@ -38,7 +38,9 @@ test('every port is named with its variable', () => {
 test('a port in use or configured twice is reported as taken', async () => {
   expect(await takenWith({ PORT: String(port), REALTIME_PORT: '0' })).toEqual(['PORT'])
   expect(await takenWith({ PORT: '0', REALTIME_PORT: String(port) })).toEqual(['REALTIME_PORT'])
-  expect(await takenWith({ PORT: '0', REALTIME: 'off', METRICS_PORT: String(port) })).toEqual(['METRICS_PORT'])
+  expect(await takenWith({ PORT: '0', REALTIME: 'off', METRICS_PORT: String(port) })).toEqual([
+    'METRICS_PORT',
+  ])
   expect(await takenWith({ PORT: '0', REALTIME_PORT: '0' })).toEqual([])
   const wanted = ports({ HOST: host, PORT: '48211', REALTIME_PORT: '48211' })
   expect((await takenPorts(wanted)).map(({ variable }) => variable)).toEqual(['REALTIME_PORT'])

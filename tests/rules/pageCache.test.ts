@@ -77,7 +77,9 @@ function answer() {
 
 test('concurrent requests render a page once, and later ones not at all', async () => {
   const { ask: request, finish, drawn: rendered } = createFixtures()
-  const all = Array.from({ length: 20 }, (_, n) => request(n % 2 ? '/company/globex?utm_source=x' : undefined))
+  const all = Array.from({ length: 20 }, (_, n) =>
+    request(n % 2 ? '/company/globex?utm_source=x' : undefined),
+  )
   await finish()
   expect(new Set(await Promise.all(all.map(({ body }) => body())))).toEqual(new Set([text(1)]))
   expect([rendered(), request().kept]).toEqual([1, true])
@@ -172,7 +174,11 @@ test('pages without tags, and those beyond the memory limit, are not cached', as
 })
 
 test('requests beyond the concurrency limit are refused at once, and cached pages are still served', async () => {
-  const { ask: request, fill, finish } = createFixtures({
+  const {
+    ask: request,
+    fill,
+    finish,
+  } = createFixtures({
     gate: createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 1_000 }),
   })
   await fill()

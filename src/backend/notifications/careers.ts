@@ -57,7 +57,12 @@ export const careerNotifications: Reactions = {
     await markRead(ctx, requestSubject(invitationId))
     const notification = { kind: 'joinRequestAnswered' as const, data: { ...dataOf(facts), answer } }
     const answeredAt = facts.row.answeredAt?.getTime() ?? 0
-    await notify(ctx, [facts.row.userId], notification, `${requestSubject(invitationId)}:answer:${answeredAt}`)
+    await notify(
+      ctx,
+      [facts.row.userId],
+      notification,
+      `${requestSubject(invitationId)}:answer:${answeredAt}`,
+    )
   },
   async joinRequestReopened(ctx, { invitationId }) {
     await deleteNotifications(ctx, `${requestSubject(invitationId)}:answer`)

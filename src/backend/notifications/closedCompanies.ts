@@ -101,7 +101,10 @@ async function notifyApplicants(
 }
 
 /** Notifies users whose join request was pending when the company closed. */
-async function notifyJoinRequesters(ctx: Context, { id, name, slug, closedAt }: ClosedCompany): Promise<void> {
+async function notifyJoinRequesters(
+  ctx: Context,
+  { id, name, slug, closedAt }: ClosedCompany,
+): Promise<void> {
   const requests = await ctx.db
     .select({ userId: invitations.userId })
     .from(invitations)

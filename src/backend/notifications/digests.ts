@@ -59,7 +59,9 @@ async function mailDigests(ctx: Context, recipients: readonly DigestRecipient[])
     // Notifications that have been read are left out.
     const unread = (byUser.get(idOf(recipient)) ?? []).filter(({ readAt }) => readAt === null)
     if (unread.length === 0) return []
-    return [{ data: digestOf(ctx, recipient, unread), key: `digest:${idOf(recipient)}:${unread.at(-1)?.id ?? 0}` }]
+    return [
+      { data: digestOf(ctx, recipient, unread), key: `digest:${idOf(recipient)}:${unread.at(-1)?.id ?? 0}` },
+    ]
   })
   // If interrupted before the rows are marked, the next run queues the same digests under the same keys.
   await ctx.queue.addAll('mail', mails)

@@ -41,7 +41,10 @@ export async function editUrl(ctx: Context, viewer: Viewer, urlId: number, form:
 
 export async function removeUrl(ctx: Context, viewer: Viewer, urlId: number): Promise<null> {
   return changeProfile(ctx, viewer, async (tx) => {
-    const removed = await tx.delete(profileUrls).where(ownUrl(viewer, urlId)).returning({ id: profileUrls.id })
+    const removed = await tx
+      .delete(profileUrls)
+      .where(ownUrl(viewer, urlId))
+      .returning({ id: profileUrls.id })
     if (removed.length === 0) throw notFound()
     return null
   })

@@ -32,7 +32,11 @@ export function parseSearchTerms(text: string): SearchTerm[] {
   for (const typed of wordsOf(text)) {
     const stem = normaliseWord(stemOf(typed))
     if (stem !== '')
-      terms.set(stem, { typed, stem, isPrefix: normaliseWord(typed).length >= minimumPrefix && !/[+#]$/.test(stem) })
+      terms.set(stem, {
+        typed,
+        stem,
+        isPrefix: normaliseWord(typed).length >= minimumPrefix && !/[+#]$/.test(stem),
+      })
   }
   const all = [...terms.values()]
   const significant = all.filter(({ typed }) => !stopWords.has(typed))

@@ -36,7 +36,9 @@ export async function buildExport(ctx: Context, userId: number, locale: Locale):
       const named = await nameIds(ctx.db, rows, locale, pathOf)
       const name = `data/${table.name}.json`
       zip.addBuffer(Buffer.from(JSON.stringify(named, null, 2)), name, entryOptions)
-      const description = t(`settings:exportFile.tables.${table.name}` as 'settings:exportFile.tables.accounts')
+      const description = t(
+        `settings:exportFile.tables.${table.name}` as 'settings:exportFile.tables.accounts',
+      )
       lines.push(`${name}\n${description}`)
     }
     for (const file of files)

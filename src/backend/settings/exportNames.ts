@@ -69,7 +69,8 @@ async function readNames<Named extends { id: number }>(
   const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'number'))]
   const byId = new Map<number, unknown>()
   for (let from = 0; from < ids.length; from += 1000)
-    for (const row of await read(ids.slice(from, from + 1000))) byId.set(row.id, 'name' in row ? row.name : row)
+    for (const row of await read(ids.slice(from, from + 1000)))
+      byId.set(row.id, 'name' in row ? row.name : row)
   return (id) => byId.get(id)
 }
 

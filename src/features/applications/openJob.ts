@@ -6,7 +6,12 @@ import { jobIdOf } from '#features/jobs/address.ts'
 import { postApplication } from './applyPost.ts'
 
 type Opened =
-  | { readonly job: Job; readonly viewerState: JobViewer; readonly posted: Posted | null; readonly redirectTo: null }
+  | {
+      readonly job: Job
+      readonly viewerState: JobViewer
+      readonly posted: Posted | null
+      readonly redirectTo: null
+    }
   | { readonly redirectTo: string }
 
 /** Loads a job for a signed-in user; handles an application posted without JavaScript. */

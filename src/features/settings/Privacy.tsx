@@ -32,10 +32,13 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
   const [busy, setBusy] = useState(false)
   const unsaved = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
   // Chosen companies must be options too, for their names.
-  const companies = [...new Map([...chosen.hidden_from, ...searchResults].map((one) => [one.id, one])).values()]
+  const companies = [
+    ...new Map([...chosen.hidden_from, ...searchResults].map((one) => [one.id, one])).values(),
+  ]
 
   async function search(name: string): Promise<void> {
-    if (name.trim() !== '') setSearchResults(await call(api, findCompanies, { query: { name } }).catch(() => []))
+    if (name.trim() !== '')
+      setSearchResults(await call(api, findCompanies, { query: { name } }).catch(() => []))
   }
   async function save(): Promise<void> {
     setBusy(true)

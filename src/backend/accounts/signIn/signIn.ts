@@ -40,7 +40,9 @@ export async function signIn(
   const result = await ctx.db.transaction(async (tx) => {
     if (!(await lockUnchangedAccount(tx, account))) throw refuse('credentialsIncorrect')
     const secondFactor = await findSecondFactor(tx, account.id)
-    return secondFactor ? requestSecondFactor(ctx, tx, account) : createSession(ctx, tx, account, device, given)
+    return secondFactor
+      ? requestSecondFactor(ctx, tx, account)
+      : createSession(ctx, tx, account, device, given)
   })
   // The counters are reset only after the second factor.
   if (result.challenge !== null) return result

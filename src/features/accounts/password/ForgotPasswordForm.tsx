@@ -17,7 +17,12 @@ interface ForgotPasswordFormProps {
   posted: Posted | null
 }
 
-export default function ForgotPasswordForm({ strings, validation, currentPath, posted }: ForgotPasswordFormProps) {
+export default function ForgotPasswordForm({
+  strings,
+  validation,
+  currentPath,
+  posted,
+}: ForgotPasswordFormProps) {
   const t = translatorFor(strings)
   const start = String(posted?.values['email'] ?? '')
   const form = usePostedForm<z.infer<typeof ForgotForm>>(ForgotForm, validation, posted, {
