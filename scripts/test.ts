@@ -9,7 +9,7 @@ import { run, type RunResult } from './run.ts'
 const started = performance.now()
 const results: { name: string; passed: boolean; failures: string[]; seconds: number }[] = []
 
-async function stage(name: string, work: () => Promise<RunResult>): Promise<void> {
+async function runStage(name: string, work: () => Promise<RunResult>): Promise<void> {
   process.stdout.write(`\n── ${name}\n`)
   const from = performance.now()
   const { passed, output } = await work()
@@ -17,10 +17,10 @@ async function stage(name: string, work: () => Promise<RunResult>): Promise<void
   results.push({ name, passed, failures: passed ? [] : failuresIn(output), seconds })
 }
 
-await stage('build', () => run('npm', ['run', '--silent', 'build']))
-await stage('rules, habits, realtime, API on the embedded database', () => run('vitest', ['run']))
-await stage('API on a PostgreSQL server', onPostgres)
-await stage('browser', () => run('playwright', ['test']))
+await runStage('build', () => run('npm', ['run', '--silent', 'build']))
+await runStage('rules, habits, realtime, API on the embedded database', () => run('vitest', ['run']))
+await runStage('API on a PostgreSQL server', onPostgres)
+await runStage('browser', () => run('playwright', ['test']))
 
 process.stdout.write('\n')
 for (const { name, failures } of results)

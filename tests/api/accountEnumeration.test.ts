@@ -13,17 +13,11 @@ import {
 } from '#contract/accounts/signUps.ts'
 import { companySignUpForm, signUpForm } from '../signUpForm.ts'
 import { password, people } from '../world.ts'
-import { useBackend } from './backend.ts'
+import { transport, useBackend } from './backend.ts'
 import { beginSignUp } from './signUpSteps.ts'
 
 const app = useBackend({ rateFactor: 10_000 })
-const api = {
-  baseUrl: 'http://backend',
-  locale: 'en_GB' as const,
-  texts: { network: '', unknown: '' },
-  token: () => null,
-  send: (request: Request) => app.send(request),
-}
+const api = transport(null, 'en_GB', () => app.backend)
 
 /** Status, headers and body as sent. Values that differ in every response are removed. */
 async function answer(endpoint: Endpoint, body: object): Promise<string> {

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
-import { CallError } from '#contract/core/errors.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { changeSignUpEmail, register, resendCode, verifyEmail } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
-import { useBackend } from './backend.ts'
+import { answerOf, useBackend } from './backend.ts'
 import { modelRuns, sentMailReader } from './sentMail.ts'
 import { codeIn } from './sentSms.ts'
 
@@ -241,14 +240,4 @@ async function confirm(body: { attempt: string; code: string; secret?: string; p
     app.anyone.call(verifyEmail, { body }).then((answer) => void (token = answer.token)),
   )
   return { code, token: token as string | null }
-}
-
-async function answerOf(promise: Promise<unknown>): Promise<string> {
-  try {
-    await promise
-    return 'done'
-  } catch (error) {
-    if (error instanceof CallError) return error.fields[0]?.code ?? error.code ?? String(error.status)
-    throw error
-  }
 }

@@ -6,17 +6,11 @@ import { requestPasswordReset } from '#contract/accounts/passwordResets.ts'
 import { register, resendCode } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { people } from '../world.ts'
-import { useBackend } from './backend.ts'
+import { transport, useBackend } from './backend.ts'
 
 /** A thousand timings; slow requests, which hash a password, get fewer. */
 const app = useBackend({ rateFactor: 100_000 })
-const api = {
-  baseUrl: 'http://backend',
-  locale: 'en_GB' as const,
-  texts: { network: '', unknown: '' },
-  token: () => null,
-  send: (request: Request) => app.send(request),
-}
+const api = transport(null, 'en_GB', () => app.backend)
 
 async function time(endpoint: Endpoint, body: object, headers: Record<string, string> = {}): Promise<number> {
   const request = toRequest(api, endpoint, { body: { ...body } })

@@ -17,8 +17,8 @@ export interface OwnCompany {
 export async function createCompany(app: TestBackend, name: string, daysOld = 30): Promise<OwnCompany> {
   const { caller: admin, email, id: adminId } = await createPerson(app)
   const { ctx, connection } = app.backend
-  const founding = { name, industryId: 1, sizeId: 2, countryId: 1 }
-  const { id, slug } = await ctx.db.transaction((tx) => createCompanyRow(tx, adminId, founding))
+  const facts = { name, industryId: 1, sizeId: 2, countryId: 1 }
+  const { id, slug } = await ctx.db.transaction((tx) => createCompanyRow(tx, adminId, facts))
   const since = new Date(ctx.now().getTime() - daysOld * 24 * 60 * 60 * 1000)
   await connection.pool.query('update companies set created_at = $2 where id = $1', [id, since])
   return { slug, params: { slug }, admin, email, adminId, id }

@@ -47,8 +47,8 @@ const step = fc.record({
     ...(['cancel', 'restore', 'resend', 'acceptRequest', 'declineRequest', 'reopen', 'withdraw'] as const),
     ...(['wait'] as const),
   ),
-  who: fc.nat(2),
-  which: fc.nat(5),
+  personIndex: fc.nat(2),
+  itemIndex: fc.nat(5),
   /** The response is lost, so the same request is sent again. */
   lost: fc.boolean(),
 })
@@ -65,16 +65,16 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
       const tokens: { id: number; token: string }[] = []
       const addresses = new Set<string>()
 
-      const firstStep: Step = { act: 'invite', who: 0, which: 0, lost: false }
-      for (const { act, who, which, lost } of [firstStep, ...steps]) {
-        const person: Person = people[who] ?? people[0]
+      const firstStep: Step = { act: 'invite', personIndex: 0, itemIndex: 0, lost: false }
+      for (const { act, personIndex, itemIndex, lost } of [firstStep, ...steps]) {
+        const person: Person = people[personIndex] ?? people[0]
         const ids = await idsSince(before)
         const pick = (direction: string) => {
           const some = ids.filter((row) => row.direction === direction)
-          return some.length > 0 ? Number(some[which % some.length]?.id) : 999_999
+          return some.length > 0 ? Number(some[itemIndex % some.length]?.id) : 999_999
         }
         const params = (direction: string) => ({ ...globex, invitationId: pick(direction) })
-        const token = tokens.length > 0 ? (tokens[which % tokens.length]?.token ?? '') : 'none'
+        const token = tokens.length > 0 ? (tokens[itemIndex % tokens.length]?.token ?? '') : 'none'
         const link = await linkOf(token)
         const send = async (email: string) => {
           addresses.add(email)
@@ -106,7 +106,7 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
           withdraw: () =>
             person.caller.call(withdrawJoinRequest, { params: { invitationId: pick('request') } }),
           // The sessions of a sequence are used by later ones.
-          wait: async () => void (clock = Math.min(clock + (which + 1) * 8 * day, start + 300 * day)),
+          wait: async () => void (clock = Math.min(clock + (itemIndex + 1) * 8 * day, start + 300 * day)),
         }
         const outcomes = [await outcomeOf(actions[act])]
         if (lost && act !== 'wait') outcomes.push(await outcomeOf(actions[act]))
@@ -132,8 +132,14 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
 
 /** The model has covered both success and refusal of the important actions. */
 afterAll(() => {
-  for (const wanted of ['accept done', 'accept refused', 'acceptRequest done', 'cancel done', 'resend done'])
-    expect([wanted, seen.has(wanted)]).toEqual([wanted, true])
+  for (const expectedOutcome of [
+    'accept done',
+    'accept refused',
+    'acceptRequest done',
+    'cancel done',
+    'resend done',
+  ])
+    expect([expectedOutcome, seen.has(expectedOutcome)]).toEqual([expectedOutcome, true])
 })
 
 const query = async <Row>(text: string, values: unknown[] = []) =>

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { confirmPhone, startPhone } from '#contract/accounts/phones.ts'
-import { CallError } from '#contract/core/errors.ts'
 import { accountPhones } from '#backend/db/schema/phones.ts'
-import { useBackend, type Caller } from './backend.ts'
+import { answerOf, useBackend, type Caller } from './backend.ts'
 import { modelRuns, sentMailReader } from './sentMail.ts'
 import { codeIn } from './sentSms.ts'
 
@@ -104,14 +103,4 @@ function expected(number: Number_, code: string): string {
   number.used = true
   number.confirmed = true
   return 'done'
-}
-
-async function answerOf(promise: Promise<unknown>): Promise<string> {
-  try {
-    await promise
-    return 'done'
-  } catch (error) {
-    if (error instanceof CallError) return error.fields[0]?.code ?? error.code ?? String(error.status)
-    throw error
-  }
 }

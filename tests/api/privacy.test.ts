@@ -38,10 +38,10 @@ const allow = async (audience: Audience, hidden_from: number[] = []) =>
     body: { birth_date: audience, contacts: audience, ratings: audience, hidden_from },
   })
 
-/** Who sees which part of Ana's profile. */
-async function viewersWho(look: (caller: Caller) => Promise<boolean>): Promise<Viewer[]> {
-  const seeing = await Promise.all(viewers.map(async (viewer) => look(await app.as(viewer))))
-  return viewers.filter((_, index) => seeing[index])
+/** The viewers for whom `canSee` is true. */
+async function viewersFor(canSee: (caller: Caller) => Promise<boolean>): Promise<Viewer[]> {
+  const visible = await Promise.all(viewers.map(async (viewer) => canSee(await app.as(viewer))))
+  return viewers.filter((_, index) => visible[index])
 }
 const birthDate = async (caller: Caller) =>
   (await caller.call(showProfile, { params: { identifier } })).birth_date === '1990-05-04'
@@ -60,8 +60,8 @@ test.each([
   ['nobody', []],
 ] as const)('content visible to %s is visible to %j', async (audience, expected) => {
   await allow(audience)
-  expect(await viewersWho(birthDate)).toEqual(expected)
-  expect(await viewersWho(contacts)).toEqual(expected)
+  expect(await viewersFor(birthDate)).toEqual(expected)
+  expect(await viewersFor(contacts)).toEqual(expected)
   const { ctx } = app.backend
   const sight = async (name: PersonName) =>
     findVisibility(ctx.db, Number(identifier), {
@@ -90,10 +90,10 @@ test('private content is hidden by default', async () => {
 
 test('a blocked company does not learn who looks for work, through any of its members', async () => {
   await allow('everyone')
-  expect(await viewersWho(openToWork)).toEqual([...viewers])
+  expect(await viewersFor(openToWork)).toEqual([...viewers])
   const [globex] = await app.backend.ctx.db.select().from(companies)
   await allow('everyone', [globex?.id ?? 0])
-  expect(await viewersWho(openToWork)).toEqual(['bohdan', 'ivan', 'ana'])
+  expect(await viewersFor(openToWork)).toEqual(['bohdan', 'ivan', 'ana'])
   const { hidden_from } = await (await app.as('ana')).call(showPrivacy)
   expect(hidden_from).toMatchObject([{ slug: 'globex', name: 'Globex' }])
 })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
-import { CallError } from '#contract/core/errors.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { changePassword, endDevice, endOtherDevices, listDevices } from '#contract/accounts/security.ts'
 import { signOut } from '#contract/accounts/session.ts'
@@ -10,7 +9,7 @@ import { hashPassword } from '#backend/accounts/security/passwords.ts'
 import { hashToken } from '#backend/core/tokens.ts'
 import { accounts, sessions } from '#backend/db/schema/accounts.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
-import { useBackend } from './backend.ts'
+import { answerOf, useBackend } from './backend.ts'
 import { modelRuns } from './sentMail.ts'
 
 const day = 24 * 60 * 60_000
@@ -214,14 +213,4 @@ async function idOf({ token }: Session): Promise<number | null> {
     .from(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
   return row?.id ?? null
-}
-
-async function answerOf(promise: Promise<unknown>): Promise<string> {
-  try {
-    await promise
-    return 'done'
-  } catch (error) {
-    if (error instanceof CallError) return error.fields[0]?.code ?? error.code ?? String(error.status)
-    throw error
-  }
 }

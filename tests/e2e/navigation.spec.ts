@@ -38,8 +38,8 @@ async function press(page: Page, link: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-for (const who of ['a signed-out visitor', 'an admin'] as const)
-  test(`of all links that ${who} sees, only those to public pages are prefetched`, async ({
+for (const visitor of ['a signed-out visitor', 'an admin'] as const)
+  test(`of all links that ${visitor} sees, only those to public pages are prefetched`, async ({
     page,
     context,
     isMobile,
@@ -49,9 +49,9 @@ for (const who of ['a signed-out visitor', 'an admin'] as const)
     page.on('request', (request) => {
       if (request.headers()['sec-purpose']?.startsWith('prefetch')) ahead.add(new URL(request.url()).pathname)
     })
-    if (who === 'an admin') await setTokenCookie(context, fixtures.admin.token)
+    if (visitor === 'an admin') await setTokenCookie(context, fixtures.admin.token)
     await page.goto(job())
-    if (who === 'an admin')
+    if (visitor === 'an admin')
       await expect(page.getByRole('button', { name: t('common:session.profileMenu') })).toBeVisible()
     for (const part of ['contentinfo', 'banner', 'main'] as const)
       for (const link of await page.getByRole(part).getByRole('link').all()) await press(page, link)
@@ -112,14 +112,14 @@ function openKeeping(): Promise<Browser> | null {
 }
 const noKeeping = 'a headless shell keeps no pages: this needs a browser of the system'
 
-for (const who of ['a signed-out visitor', 'an admin'] as const)
-  test(`going back restores the page as it was left, for ${who}`, async ({ isMobile }) => {
+for (const visitor of ['a signed-out visitor', 'an admin'] as const)
+  test(`going back restores the page as it was left, for ${visitor}`, async ({ isMobile }) => {
     test.skip(isMobile, 'nothing here depends on the width of the window')
     const browser = await openKeeping()
     test.skip(!browser, noKeeping)
     if (!browser) return
     const context = await browser.newContext()
-    if (who === 'an admin') await setTokenCookie(context, fixtures.admin.token)
+    if (visitor === 'an admin') await setTokenCookie(context, fixtures.admin.token)
     const page = await context.newPage()
     await context.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { call, type Transport } from '#contract/core/call.ts'
+import { call } from '#contract/core/call.ts'
 import { cancelInvitation, invite } from '#contract/careers/members.ts'
 import { invitationLinks } from '../api/sentMail.ts'
 import { people, type PersonName } from '../world.ts'
+import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
@@ -17,16 +18,7 @@ const terms = {
   manage_hr_panel: false,
 }
 
-async function apiOf(person: PersonName): Promise<Transport> {
-  const token = await product.tokenOf(person)
-  return {
-    baseUrl: origin(),
-    locale: 'en_GB',
-    texts: { network: '', unknown: '' },
-    token: () => token,
-    send: (request) => fetch(request),
-  }
-}
+const apiOf = (person: PersonName) => callerOf(product, person)
 
 /** An invitation by Gita, and the path of the page its mail links to. */
 async function invited(change: Partial<typeof terms & { email: string }> = {}) {

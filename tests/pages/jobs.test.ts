@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
-import { call, type Transport } from '#contract/core/call.ts'
+import { call } from '#contract/core/call.ts'
 import { closeJob, createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
 import { completeForm } from '../api/jobFixtures.ts'
+import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
 
-async function hugo(): Promise<Transport> {
-  const token = await product.tokenOf('hugo')
-  return {
-    baseUrl: product.origin(),
-    locale: 'en_GB',
-    texts: { network: '', unknown: '' },
-    token: () => token,
-    send: (request) => fetch(request),
-  }
-}
+const hugo = () => callerOf(product, 'hugo')
 async function newJob(): Promise<number> {
   const api = await hugo()
   const { id } = await call(api, createJobPosting, { params: { slug: 'globex' }, body: completeForm })

@@ -42,8 +42,8 @@ test('a port in use or configured twice is reported as taken', async () => {
     'METRICS_PORT',
   ])
   expect(await takenWith({ PORT: '0', REALTIME_PORT: '0' })).toEqual([])
-  const wanted = ports({ HOST: host, PORT: '48211', REALTIME_PORT: '48211' })
-  expect((await takenPorts(wanted)).map(({ variable }) => variable)).toEqual(['REALTIME_PORT'])
+  const configured = ports({ HOST: host, PORT: '48211', REALTIME_PORT: '48211' })
+  expect((await takenPorts(configured)).map(({ variable }) => variable)).toEqual(['REALTIME_PORT'])
 })
 
 test('the demo reports taken ports before it starts anything', { timeout: 20_000 }, async () => {

@@ -10,12 +10,16 @@ const wide = { maxConcurrent: 100, maxQueued: 100, maxWaitMs: 1_000 }
 const text = (version: number) => `<p>Version ${version}</p>${'words '.repeat(300)}`
 
 /** A cache in front of a page whose rendering the test controls. */
-function createFixtures({ maxBytes = 1e7, gate = createConcurrencyLimiter(wide), tags = 'company:7' } = {}) {
+function createFixtures({
+  maxBytes = 1e7,
+  limiter = createConcurrencyLimiter(wide),
+  tags = 'company:7',
+} = {}) {
   const cache = createPageCache({
     strategy: 'prefix_except_default',
     maxBytes,
     ttlMs: 60_000,
-    renderLimiter: gate,
+    renderLimiter: limiter,
     common: [],
   })
   const begun: (() => void)[] = []
@@ -179,7 +183,7 @@ test('requests beyond the concurrency limit are refused at once, and cached page
     fill,
     finish,
   } = createFixtures({
-    gate: createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 1_000 }),
+    limiter: createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 1_000 }),
   })
   await fill()
   const [first, second, third] = [1, 2, 3].map((id) => request(`/company/globex/job-postings/${id}`))

@@ -43,8 +43,10 @@ async function notifyBatch(
   const channelsOf = await findChannels(ctx.db, userIds, kind)
   const rows = userIds.flatMap((userId) => {
     const { in_app: inApp, email: mailDue, digest: digestDue } = channelsOf(userId)
-    const wanted = inApp || mailDue || digestDue
-    return wanted ? [{ userId, kind, data, dedupeKey, inApp, mailDue, digestDue, createdAt: ctx.now() }] : []
+    const isWanted = inApp || mailDue || digestDue
+    return isWanted
+      ? [{ userId, kind, data, dedupeKey, inApp, mailDue, digestDue, createdAt: ctx.now() }]
+      : []
   })
   if (rows.length === 0) return
   const added = await ctx.db
