@@ -135,17 +135,6 @@ export async function failure(promise: Promise<unknown>): Promise<CallError> {
   throw new Error('The call was expected to fail and did not')
 }
 
-/** How a call ends: `done`, or the code of its first field error or of its refusal. */
-export async function answerOf(promise: Promise<unknown>): Promise<string> {
-  try {
-    await promise
-    return 'done'
-  } catch (error) {
-    if (error instanceof CallError) return error.fields[0]?.code ?? error.code ?? String(error.status)
-    throw error
-  }
-}
-
 export function transport(token: string | null, locale: Locale, running: () => Backend): Transport {
   return {
     baseUrl: 'http://backend',

@@ -9,7 +9,8 @@ import { hashPassword } from '#backend/accounts/security/passwords.ts'
 import { hashToken } from '#backend/core/tokens.ts'
 import { accounts, sessions } from '#backend/db/schema/accounts.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
-import { answerOf, useBackend } from './backend.ts'
+import { answerOf } from './answerOf.ts'
+import { useBackend } from './backend.ts'
 import { modelRuns } from './sentMail.ts'
 
 const day = 24 * 60 * 60_000
