@@ -44,7 +44,7 @@ test('the company that has the domain is asked when another one verifies it, and
   expect(await verifiedDomain(app, before)).toBe('umbrella.com')
   const claim = (await after.admin.call(showCompanyDomain, { params: after.params })).claim
   internet.texts.set('_tenure.umbrella.com', [claim?.record.value ?? ''])
-  // A server that is down says nothing about who owns the domain; here it responds with the other company's token.
+  // A server that is down would not decide ownership; here it responds with the other company's token.
   await after.admin.call(checkDomainClaim, { params: after.params, body: dns })
   expect(await verifiedDomain(app, after)).toBe('umbrella.com')
   expect(await verifiedDomain(app, before)).toBeNull()

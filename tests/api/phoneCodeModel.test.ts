@@ -13,7 +13,7 @@ let ahead = 0
 const app = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
 const texts = sentMailReader(() => join(app.folder, 'outbox', 'texts'))
 
-/** The state of one number: its current code, and what has become of it. */
+/** The state of one number: its current code, and whether it was used. */
 interface Number_ {
   readonly phone: string
   code: string | null
