@@ -1,6 +1,6 @@
 /**
- * Writes the hashes of new migrations into `released.json`: `npm run db:freeze`, once a migration is as it shall land.
- * Those that stand there already are never changed: databases have run them.
+ * Writes the hashes of new migrations into `released.json`: `npm run db:freeze`, once a migration is final.
+ * Existing hashes are never changed, because databases have run those migrations.
  */
 import { writeFileSync } from 'node:fs'
 import { hashOf, journal, listFile, readReleased } from './migrations.ts'

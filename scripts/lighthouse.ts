@@ -12,14 +12,14 @@ import { loadDemo } from '#demo/loadDemo.ts'
 import { readConfig } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
-import { findWholeBrowser } from '../tests/e2e/browser.ts'
+import { findFullBrowser } from '../tests/e2e/browser.ts'
 import { firstJob, slug } from './bench/demo.ts'
 import { freePort } from './lighthouse/freePort.ts'
 import { columns, isPerfect, median, rowOf, worst, type Visit } from './lighthouse/results.ts'
 import { openBrowser } from './lighthouse/visit.ts'
 
 const visits = Number(process.argv[2] ?? 5)
-const choice = findWholeBrowser()
+const choice = findFullBrowser()
 if (!choice) {
   process.stderr.write('Lighthouse needs a browser: install Chromium, or name one in BROWSER_PATH.\n')
   process.exit(1)

@@ -9,7 +9,7 @@ export const listFile = `${migrationFolder}/released.json`
 export interface Entry {
   readonly idx: number
   readonly tag: string
-  /** When it was generated, Unix time in milliseconds: a database runs what is younger than its last. */
+  /** When it was generated, Unix time in milliseconds. A database runs the migrations newer than its last one. */
   readonly when: number
 }
 
@@ -20,7 +20,7 @@ export const journal = (): readonly Entry[] =>
 export const readReleased = (): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(listFile, 'utf8')) as Record<string, string>
 
-/** The same whatever ends its lines. */
+/** Independent of line endings. */
 export const hashOf = (tag: string): string =>
   createHash('sha256')
     .update(readFileSync(`${migrationFolder}/${tag}.sql`, 'utf8').replaceAll('\r\n', '\n'))

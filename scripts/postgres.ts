@@ -80,9 +80,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function waitUntilReady(url: string, server: ChildProcess, said: () => string): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess, readOutput: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said()}`)
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${readOutput()}`)
     const client = new Client({ connectionString: url })
     try {
       await client.connect()
@@ -91,7 +91,7 @@ async function waitUntilReady(url: string, server: ChildProcess, said: () => str
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-  throw new Error(`PostgreSQL does not respond: ${said()}`)
+  throw new Error(`PostgreSQL does not respond: ${readOutput()}`)
 }
 
 /** Creates an empty database on a server; returns its URL. */

@@ -9,7 +9,7 @@ const toGzip = promisify(gzip)
 const compressible = /\.(css|js|mjs|svg|json|txt|webmanifest|html|xml)$/
 
 const entries = await readdir('dist/client', { recursive: true, withFileTypes: true })
-// `src/server/staticFiles.ts` lets browsers keep what is there for a year: elsewhere it would be asked for every time.
+// Browsers cache files in `assets` for a year (`src/server/staticFiles.ts`); elsewhere they would revalidate them every time.
 if (
   !entries.some(
     ({ parentPath, name }) => relative('dist/client', parentPath) === 'assets' && name.endsWith('.js'),

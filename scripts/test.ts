@@ -9,7 +9,7 @@ import { run, type RunResult } from './run.ts'
 const started = performance.now()
 const results: { name: string; passed: boolean; failures: string[]; seconds: number }[] = []
 
-async function stage(name: string, work: () => Promise<RunResult>): Promise<void> {
+async function runStage(name: string, work: () => Promise<RunResult>): Promise<void> {
   process.stdout.write(`\n── ${name}\n`)
   const from = performance.now()
   const { passed, output } = await work()
@@ -17,10 +17,10 @@ async function stage(name: string, work: () => Promise<RunResult>): Promise<void
   results.push({ name, passed, failures: passed ? [] : failuresIn(output), seconds })
 }
 
-await stage('build', () => run('npm', ['run', '--silent', 'build']))
-await stage('rules, habits, realtime, API on the embedded database', () => run('vitest', ['run']))
-await stage('API on a PostgreSQL server', onPostgres)
-await stage('browser', () => run('playwright', ['test']))
+await runStage('build', () => run('npm', ['run', '--silent', 'build']))
+await runStage('rules, habits, realtime, API on the embedded database', () => run('vitest', ['run']))
+await runStage('API on a PostgreSQL server', onPostgres)
+await runStage('browser', () => run('playwright', ['test']))
 
 process.stdout.write('\n')
 for (const { name, failures } of results)
@@ -33,9 +33,9 @@ process.stdout.write(`stages: ${results.length - failed} passed, ${failed} faile
 process.exitCode = failed === 0 ? 0 : 1
 
 async function onPostgres(): Promise<RunResult> {
-  const given = process.env['TEST_DATABASE_URL']
+  const serverUrl = process.env['TEST_DATABASE_URL']
   const api = (url: string) => run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: url })
-  if (given) return api(given)
+  if (serverUrl) return api(serverUrl)
   const server = await startPostgres()
   try {
     return await api(await createDatabase(server.url, 'tenure_template'))

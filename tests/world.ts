@@ -66,8 +66,8 @@ export async function populate(db: Database): Promise<void> {
       .returning({ id: companies.id })
     const companyId = company?.id ?? 0
     if (domain) await db.insert(domainProofs).values({ companyId, ...verifiedByDns(domain) })
-    const join = async (who: string | null, role: 'admin' | 'member', manageHrPanel: boolean) => {
-      const userId = who === null ? undefined : ids.get(who)
+    const join = async (name: string | null, role: 'admin' | 'member', manageHrPanel: boolean) => {
+      const userId = name === null ? undefined : ids.get(name)
       if (userId !== undefined)
         await db.insert(companyMembers).values({ companyId, userId, role, manageHrPanel })
     }

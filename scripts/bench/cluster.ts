@@ -40,25 +40,25 @@ async function rate(name: string, server: Server): Promise<string[]> {
 }
 
 /** Writes to one process and reads from the other, under load on both, and counts stale reads. */
-async function measurePropagation(here: Server, there: Server, front: string): Promise<void> {
+async function measurePropagation(first: Server, second: Server, front: string): Promise<void> {
   const apis = [
-    await signedIn(here.url, 'admin@demo.example'),
-    await signedIn(there.url, 'admin@demo.example'),
+    await signedIn(first.url, 'admin@demo.example'),
+    await signedIn(second.url, 'admin@demo.example'),
   ] as const
   const load = startLoad(front + companyPath)
   const delays: number[] = []
-  let stale = 0
+  let outdatedReads = 0
   for (let version = 1; version <= writes; version++) {
     const writer = version % 2
-    const reader = (writer === 0 ? there : here).url
+    const reader = (writer === 0 ? second : first).url
     await writeCompany(apis[writer === 0 ? 0 : 1], version)
     const answered = performance.now()
-    if ((await read((writer === 0 ? here : there).url)) < version) stale++
+    if ((await read((writer === 0 ? first : second).url)) < version) outdatedReads++
     // The start of the first read that shows the write; reads that started earlier may show the old page.
     let begun = performance.now()
     while ((await read(reader)) < version) begun = performance.now()
     delays.push(Math.max(0, begun - answered))
-    for (const origin of [here.url, there.url, front]) if ((await read(origin)) < version) stale++
+    for (const origin of [first.url, second.url, front]) if ((await read(origin)) < version) outdatedReads++
   }
   const { non2xx, errors } = await load.stop()
   const delay = { worst: Math.max(...delays), middle: median(delays) }
@@ -69,13 +69,13 @@ async function measurePropagation(here: Server, there: Server, front: string): P
         String(writes),
         delay.middle.toFixed(1),
         delay.worst.toFixed(1),
-        String(stale),
+        String(outdatedReads),
         String(non2xx + errors),
       ],
     ],
   )
   printLine('Goal: under 1,000 ms, and nothing stale once it has arrived.')
-  process.exitCode = stale === 0 && delay.worst < 1_000 ? 0 : 1
+  process.exitCode = outdatedReads === 0 && delay.worst < 1_000 ? 0 : 1
 }
 
 function startLoad(url: string): { stop(): Promise<Result> } {

@@ -28,9 +28,9 @@ export async function startNginx(origins: readonly string[]): Promise<Proxy | nu
   return {
     url,
     async stop() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGQUIT')
-      await gone
+      await exited
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -57,27 +57,27 @@ async function compare(
   const plain = await plainCopyOf(product.url + path, headers)
   await sample(product, path, headers, { seconds: 2 })
   await sample(plain, '/', headers, { seconds: 2 })
-  const ours: Sample[] = []
-  const theirs: Sample[] = []
+  const productSamples: Sample[] = []
+  const plainSamples: Sample[] = []
   for (let pair = 0; pair < pairs; pair++) {
-    ours.push(await sample(product, path, headers))
-    theirs.push(await sample(plain, '/', headers))
+    productSamples.push(await sample(product, path, headers))
+    plainSamples.push(await sample(plain, '/', headers))
   }
   plain.stop()
-  const ratios = ours.map(({ rate }, index) => rate / (theirs[index]?.rate ?? Number.NaN))
+  const ratios = productSamples.map(({ rate }, index) => rate / (plainSamples[index]?.rate ?? Number.NaN))
   const middle = (samples: readonly Sample[], of: keyof Sample) =>
     median(samples.map((one) => one[of])).toFixed(0)
   printLine(`measured: ${name}`)
   return [
     name,
-    middle(ours, 'rate'),
-    middle(theirs, 'rate'),
+    middle(productSamples, 'rate'),
+    middle(plainSamples, 'rate'),
     `${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(3)} to ${Math.max(...ratios).toFixed(3)})`,
     goal === undefined ? '' : `${goal} ${median(ratios) >= goal ? 'reached' : 'missed'}`,
-    middle(ours, 'p99'),
-    middle(ours, 'cpu'),
-    middle(theirs, 'cpu'),
-    String(ours.reduce((sum, { errors }) => sum + errors, 0)),
+    middle(productSamples, 'p99'),
+    middle(productSamples, 'cpu'),
+    middle(plainSamples, 'cpu'),
+    String(productSamples.reduce((sum, { errors }) => sum + errors, 0)),
   ]
 }
 

@@ -36,11 +36,11 @@ export async function weigh(
 }
 
 /** URLs of scripts and islands; islands with `client:session` load nothing for signed-out visitors. */
-function addressesIn(html: string, isStranger: boolean): string[] {
+function addressesIn(html: string, isSignedOut: boolean): string[] {
   const found = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? '')
   for (const [island = ''] of html.matchAll(/<astro-island[^>]*>/g)) {
-    if (isStranger && island.includes('client="session"')) continue
-    // Without this, what islands weigh would go unweighed as soon as the attribute has another name.
+    if (isSignedOut && island.includes('client="session"')) continue
+    // Otherwise islands would silently not be counted once the attribute is renamed.
     if (!/ component-url="/.test(island)) throw new Error(`No component-url in ${island.slice(0, 200)}`)
     for (const name of ['component-url', 'renderer-url', 'before-hydration-url']) {
       const url = new RegExp(`${name}="([^"]+)"`).exec(island)?.[1]

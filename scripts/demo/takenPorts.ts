@@ -26,15 +26,15 @@ export function portsOf({ env }: Pick<Config, 'env'>): Listening[] {
 }
 
 /** Ports that are in use, not permitted, or configured twice. */
-export async function takenPorts(wanted: readonly Listening[]): Promise<Taken[]> {
-  const tried = await Promise.all(
-    wanted.map(async (one, at): Promise<Taken[]> => {
-      const twice = wanted.slice(0, at).some(({ port }) => port === one.port)
+export async function takenPorts(ports: readonly Listening[]): Promise<Taken[]> {
+  const results = await Promise.all(
+    ports.map(async (one, at): Promise<Taken[]> => {
+      const twice = ports.slice(0, at).some(({ port }) => port === one.port)
       const reason = twice ? 'EADDRINUSE' : await tryPort(one)
       return reason === null ? [] : [{ ...one, reason }]
     }),
   )
-  return tried.flat()
+  return results.flat()
 }
 
 /** Explains in the terminal how to choose other ports. */

@@ -45,10 +45,10 @@ export function schemaChanges(
       const isLost = direction === 'answered' && isRequired(old, name) && !isRequired(now, name)
       return [...(isLost ? [`${field} may be missing`] : []), ...compare(schema, same, field)]
     })
-    const asked = Object.keys(fields).filter(
+    const newlyRequired = Object.keys(fields).filter(
       (name) => direction === 'sent' && isRequired(now, name) && !isRequired(old, name),
     )
-    return [...changes, ...asked.map((name) => `${where}.${name} has to be sent`)]
+    return [...changes, ...newlyRequired.map((name) => `${where}.${name} has to be sent`)]
   }
 
   function alternativeChanges(old: JsonSchema, now: JsonSchema, where: string): string[] {
@@ -68,9 +68,9 @@ function valueChanges(old: JsonSchema, now: JsonSchema, direction: Direction, at
   const [from, to] = direction === 'sent' ? [old, now] : [now, old]
   const changes: string[] = []
   if (!isWithin(typesOf(from), typesOf(to)))
-    changes.push(`${at} is ${say(typesOf(now))}, was ${say(typesOf(old))}`)
+    changes.push(`${at} is ${describe(typesOf(now))}, was ${describe(typesOf(old))}`)
   if (!isWithin(valuesOf(from), valuesOf(to)))
-    changes.push(`${at} is one of ${say(valuesOf(now))}, was ${say(valuesOf(old))}`)
+    changes.push(`${at} is one of ${describe(valuesOf(now))}, was ${describe(valuesOf(old))}`)
   if (direction === 'answered') return changes
   if (now.pattern !== undefined && now.pattern !== old.pattern) changes.push(`${at} has another pattern`)
   for (const bound of ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'])
@@ -91,7 +91,8 @@ const typesOf = ({ type }: JsonSchema): readonly unknown[] | null =>
   type === undefined ? null : typeof type === 'string' ? [type] : type
 const valuesOf = (schema: JsonSchema): readonly unknown[] | null =>
   schema.enum ?? ('const' in schema ? [schema.const] : null)
-const say = (list: readonly unknown[] | null) => (list === null ? 'anything' : list.map(String).join(' or '))
+const describe = (list: readonly unknown[] | null) =>
+  list === null ? 'anything' : list.map(String).join(' or ')
 
 /** Whether all of these are among those; an integer is a number. */
 function isWithin(these: readonly unknown[] | null, those: readonly unknown[] | null): boolean {

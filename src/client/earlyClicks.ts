@@ -1,10 +1,8 @@
 /**
- * Replays clicks on buttons whose island is not hydrated yet. Runs before any island: inline in the head, or
- * on shared pages with `client/page.ts`. A click on such a button is remembered and dispatched again after
- * hydration. Whatever works without the island is left alone: links, forms that post, popovers; so are
- * `client:session` islands for signed-out visitors, because they never hydrate. If the click lands in a
- * nested island that is not hydrated, the replayed click is caught again. The function is serialized with
- * `toString()`, so it must not reference anything outside its body, and should stay short.
+ * Replays clicks on buttons whose island was not hydrated yet. Leaves alone links, forms that post, popovers,
+ * and `client:session` islands of signed-out visitors, which never hydrate. Runs before any island: inline in
+ * the head, or on shared pages with `client/page.ts`. Serialized with `toString()`, so it must not reference
+ * anything outside its body, and should stay short.
  */
 export function replayEarlyClicks(cookie: string): void {
   if (document.documentElement.classList.contains('awaits-islands')) return

@@ -26,11 +26,10 @@ function openClients(): Promise<Clients | null> {
 }
 
 /**
- * Subscribes to an event on a private channel, until the returned function is called. Payloads that do not
- * match the event's schema are ignored. The schema is loaded together with the sockets, so that the page does
- * not wait for it. `backfill` runs after every successful subscription, the first one and those after a gap:
- * messages missed before can be fetched then, later ones arrive by socket. It also runs when the subscription
- * is refused, because the fetch reveals the reason, usually an ended session.
+ * Subscribes to an event on a private channel, until the returned function is called. The schema is loaded
+ * with the sockets; payloads that do not match it are ignored. `backfill` runs after every subscription, to
+ * fetch the messages missed before it, and after a refused one: the fetch reveals the reason, usually an
+ * ended session.
  */
 export function subscribe<E extends RealtimeEvent>(
   load: () => Promise<E>,

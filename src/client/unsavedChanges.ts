@@ -25,11 +25,11 @@ export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
   })
   useEffect(() => {
     if (!guarded) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
     document.addEventListener('click', follow)
     return () => {
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', preventUnload)
       document.removeEventListener('click', follow)
     }
   }, [guarded])

@@ -18,9 +18,9 @@ export function redirectToHost({ locals, request, url }: APIContext): Response |
   const { origins, route, barePath, scope, site } = locals
   if (!origins || !route || everywhere.includes(route.name)) return
   if (request.method !== 'GET' && request.method !== 'HEAD') return
-  const here = origins.site === '' ? 'site' : 'company'
+  const current = origins.site === '' ? 'site' : 'company'
   const home = hostOf(barePath)
-  if (home === here) return
+  if (home === current) return
   const address = absolute(origins[home] + withPrefix(barePath, scope) + url.search, site.siteUrl)
   return new Response(null, { status: 301, headers: { location: address, 'cache-control': 'no-cache' } })
 }

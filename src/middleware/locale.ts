@@ -34,8 +34,8 @@ export async function readLocale(context: APIContext): Promise<Response | void> 
   const locale = named ?? (strategy === 'no_prefix' ? preferred : defaultLocale)
   // Clients of feeds and pictures want the language of the address.
   const moves = isPageVisit(request) && (named !== null || !isMachineReadable(barePath))
-  const wanted = !named && moves ? preferred : locale
-  const proper = withPrefix(barePath, { locale: wanted, profileId: null, strategy })
+  const targetLocale = !named && moves ? preferred : locale
+  const proper = withPrefix(barePath, { locale: targetLocale, profileId: null, strategy })
   if (moves && proper !== url.pathname) {
     // A detected language may change; an unused prefix is gone for good.
     const status = named ? 301 : 302

@@ -13,10 +13,10 @@ export const hostOf = (barePath: string): Host => (barePath.startsWith('/company
 
 /** Link prefixes for a page on this host; undefined when there is only one host. */
 export function originsOn(
-  here: Host,
+  host: Host,
   { siteUrl, companyOrigin }: { readonly siteUrl: string; readonly companyOrigin?: string | null },
 ): Origins | undefined {
-  return companyOrigin ? { company: companyOrigin, site: here === 'company' ? siteUrl : '' } : undefined
+  return companyOrigin ? { company: companyOrigin, site: host === 'company' ? siteUrl : '' } : undefined
 }
 
 /** The absolute URL of a link. */

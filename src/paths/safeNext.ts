@@ -5,8 +5,8 @@
 export function safeNext(next: string | null): string | null {
   // `//host` and `/\host` would leave the site; browsers strip tabs and line breaks before parsing.
   if (!next || !/^\/(?![/\\])/.test(next) || hasControls(next)) return null
-  const here = 'http://here.invalid'
-  return URL.parse(next, here)?.origin === here ? next : null
+  const base = 'http://here.invalid'
+  return URL.parse(next, base)?.origin === base ? next : null
 }
 
 function hasControls(text: string): boolean {

@@ -85,7 +85,7 @@ export interface SiteConfig {
   readonly supportEmail: string
   readonly strategy: Environment['I18N_STRATEGY']
   readonly hrPanelUrl: string | null
-  /** Who is told of a hole: `mailto:` or `https:` addresses. */
+  /** Where to report vulnerabilities: `mailto:` or `https:` addresses. */
   readonly securityContacts: readonly string[]
   /** Rows of the directory whose pages fit into one file of the sitemap. */
   readonly sitemapRows: number

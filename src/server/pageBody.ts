@@ -12,9 +12,7 @@ type WithBody = IncomingMessage & { body?: Uint8Array | AsyncIterable<unknown> }
 /**
  * Prepares the body of a page request before a render slot is taken. A form is read whole; a résumé upload is streamed,
  * and its reader enforces the limit. Returns false for a form that is too large: its body is dropped, and the connection
- * closes after the response.
- *
- * @throws when the client disconnects before the end
+ * closes after the response. Throws if the client disconnects before the end.
  */
 export async function readPageBody(
   req: IncomingMessage,
@@ -27,7 +25,7 @@ export async function readPageBody(
     request.body = chunksOf(req)
     return true
   }
-  const body = await readWhole(req)
+  const body = await readBody(req)
   request.body = body ?? new Uint8Array()
   if (!body) lingeringClose(req, res)
   return body !== null
@@ -39,7 +37,7 @@ async function* chunksOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
 }
 
 /** Null when the body is larger than `maxFormBytes`. */
-async function readWhole(req: IncomingMessage): Promise<Uint8Array | null> {
+async function readBody(req: IncomingMessage): Promise<Uint8Array | null> {
   if (isTooLarge(req)) return null
   const chunks: Uint8Array[] = []
   let size = 0

@@ -15,7 +15,7 @@ const onEveryPage = [
   'src/i18n/relativeTime.ts',
   'node_modules/nanostores/atom/index.js',
 ] as const
-const here = 'src/server/pageChunk.ts'
+const thisFile = 'src/server/pageChunk.ts'
 
 const isAt = (id: string, file: string) => id.endsWith(`/${file}`)
 
@@ -36,7 +36,7 @@ export function assertPageChunk(): Plugin {
       const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []))
       const missing = missingFrom(chunks)
       if (missing.length > 0)
-        this.error(`${here}: no page loads ${missing.join(', ')} in its first script. Correct the list.`)
+        this.error(`${thisFile}: no page loads ${missing.join(', ')} in its first script. Correct the list.`)
     },
   }
 }

@@ -52,13 +52,14 @@ export function stripServerFields(): Plugin {
       },
     },
     generateBundle() {
-      if (stripped.endpoints === 0) this.error(`${here}: no endpoint was found in src/contract/.`)
-      if (stripped.routes === 0) this.error(`${here}: no row of the route table was found in src/paths.ts.`)
+      if (stripped.endpoints === 0) this.error(`${thisFile}: no endpoint was found in src/contract/.`)
+      if (stripped.routes === 0)
+        this.error(`${thisFile}: no row of the route table was found in src/paths.ts.`)
     },
   }
 }
 
-const here = 'src/server/stripServerFields.ts'
+const thisFile = 'src/server/stripServerFields.ts'
 
 export interface Program {
   readonly body: readonly Node[]
@@ -86,9 +87,11 @@ export function withoutServerFields(code: string, file: string, program: Program
         edits.push(...editsFor(node, code))
       })
   if (importsEndpoint(program) && endpoints === 0)
-    throw new Error(`${here}: ${file} imports endpoint(), and no constant there is made by it.`)
+    throw new Error(`${thisFile}: ${file} imports endpoint(), and no constant there is made by it.`)
   if (file === 'src/paths.ts' && routes === 0)
-    throw new Error(`${here}: ${file} has no row with a guard, by which rows of the route table are told.`)
+    throw new Error(
+      `${thisFile}: ${file} has no row with a guard, by which rows of the route table are told.`,
+    )
   return { code: applyEdits(code, edits), endpoints, routes }
 }
 
@@ -109,7 +112,7 @@ function assertDefinition(node: Node, file: string): void {
   for (const name of ['access', 'summary'])
     if (!names.includes(name))
       throw new Error(
-        `${here}: an endpoint of ${file} does not say its ${name} in the object that endpoint() is given.`,
+        `${thisFile}: an endpoint of ${file} does not say its ${name} in the object that endpoint() is given.`,
       )
 }
 

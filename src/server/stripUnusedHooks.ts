@@ -23,12 +23,14 @@ export function stripUnusedHooks(): Plugin {
     },
     generateBundle() {
       if (!isFound)
-        this.error(`${here}: no page loads node_modules/${file} any more. Correct the path, or remove it.`)
+        this.error(
+          `${thisFile}: no page loads node_modules/${file} any more. Correct the path, or remove it.`,
+        )
     },
   }
 }
 
-const here = 'src/server/stripUnusedHooks.ts'
+const thisFile = 'src/server/stripUnusedHooks.ts'
 
 /** @throws Error when the module does not have the expected form */
 export function withoutUnusedHooks(code: string): string {
@@ -37,7 +39,7 @@ export function withoutUnusedHooks(code: string): string {
     const found = rest.match(statement)?.length ?? 0
     if (found !== 1)
       throw new Error(
-        `${here}: node_modules/${file} has ${found} statements "${hook}.stateChangeTypes = …;" instead of one. ` +
+        `${thisFile}: node_modules/${file} has ${found} statements "${hook}.stateChangeTypes = …;" instead of one. ` +
           'Look at what this version says, and correct the list.',
       )
     return rest.replace(statement, '')

@@ -14,8 +14,8 @@ const maxListed = 100
  */
 export async function warmPages(context: ServerContext, siteUrl: string, signal: AbortSignal): Promise<void> {
   const { config, log, send, cache } = context
-  const { WARM_PAGES: wanted, I18N_STRATEGY: strategy } = config.env
-  if (wanted === 0) return
+  const { WARM_PAGES: maxPages, I18N_STRATEGY: strategy } = config.env
+  if (maxPages === 0) return
   const origin = { address: 'localhost', requestId: newRequestId() }
   const render = renderFor(context, origin)
   const api: Transport = {
@@ -25,7 +25,7 @@ export async function warmPages(context: ServerContext, siteUrl: string, signal:
     token: () => null,
     send: (request) => send(request, origin),
   }
-  const limit = Math.min(wanted, maxListed)
+  const limit = Math.min(maxPages, maxListed)
   let rendered = 0
   try {
     const [companies, jobs] = await Promise.all([

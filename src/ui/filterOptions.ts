@@ -2,10 +2,10 @@ import type { Option } from './kinds.ts'
 
 /** Options that contain the typed text, those that start with it first. Ignores case and accents. */
 export function filterOptions<O extends Option<string | number>>(options: readonly O[], typed: string): O[] {
-  const wanted = plain(typed)
-  if (!wanted) return [...options]
+  const needle = plain(typed)
+  if (!needle) return [...options]
   const found = options
-    .map((option) => ({ option, at: plain(option.label).indexOf(wanted) }))
+    .map((option) => ({ option, at: plain(option.label).indexOf(needle) }))
     .filter(({ at }) => at >= 0)
   return found.sort((a, b) => Number(a.at > 0) - Number(b.at > 0)).map(({ option }) => option)
 }

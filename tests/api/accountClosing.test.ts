@@ -21,29 +21,29 @@ import { atOnce, untilClosed, untilSubscribed, socketOf } from './sockets.ts'
 
 const day = 24 * 60 * 60 * 1000
 const patience = { timeout: 15_000 }
-const world = useBackend({ rateFactor: 100 })
-const make = useFixtures(world)
+const app = useBackend({ rateFactor: 100 })
+const make = useFixtures(app)
 const globex = { slug: 'globex' }
 
 test('a closed account looks as if it never existed, and support can restore it', async () => {
-  const { jobId, applicationId } = await addActivity(world, make, 'ana')
-  const [ana, hugo] = [await world.as('ana'), await world.as('hugo')]
+  const { jobId, applicationId } = await addActivity(app, make, 'ana')
+  const [ana, hugo] = [await app.as('ana'), await app.as('hugo')]
   const profile = await ana.call(showOwnProfile)
-  const photo = () => world.send(new Request(`http://backend${profile.photo_url}`))
+  const photo = () => app.send(new Request(`http://backend${profile.photo_url}`))
   expect((await photo()).status).toBe(200)
-  const followers = async () => (await world.anyone.call(showCompany, { params: globex })).follower_count
+  const followers = async () => (await app.anyone.call(showCompany, { params: globex })).follower_count
   const before = await followers()
 
-  world.purged.length = 0
-  const { erased_after } = await closeAccountOf(world, 'ana')
+  app.purged.length = 0
+  const { erased_after } = await closeAccountOf(app, 'ana')
   expect(Date.parse(erased_after) - Date.now()).toBeGreaterThan(29.9 * day)
-  expect(world.purged.some((tag) => tag.startsWith('company:'))).toBe(true)
+  expect(app.purged.some((tag) => tag.startsWith('company:'))).toBe(true)
 
   expect(await failure(ana.call(showOwnProfile))).toMatchObject({ status: 401 })
   const body = { email: people.ana.email, password }
-  const signed = await failure(world.anyone.call(signIn, { body }))
+  const signed = await failure(app.anyone.call(signIn, { body }))
   const unknown = await failure(
-    world.anyone.call(signIn, { body: { email: 'nobody@nowhere.example', password } }),
+    app.anyone.call(signIn, { body: { email: 'nobody@nowhere.example', password } }),
   )
   expect([signed.status, signed.code, signed.message]).toEqual([
     unknown.status,
@@ -60,18 +60,18 @@ test('a closed account looks as if it never existed, and support can restore it'
   expect(received).toMatchObject({ email: '', resume: null, photo_url: null })
   expect(received).toMatchObject({ snapshot: { first_name: '№' } })
 
-  const told = (await world.mailsTo(people.ana.email)).find(({ subject }) => subject.includes('closed'))
-  expect(told?.text).toContain('support@tenure.example')
-  const again = await world.anyone.call(register, {
+  const notice = (await app.mailsTo(people.ana.email)).find(({ subject }) => subject.includes('closed'))
+  expect(notice?.text).toContain('support@tenure.example')
+  const again = await app.anyone.call(register, {
     body: { ...make.signUp(), email: people.ana.email, terms: true as const },
   })
   expect(again).toMatchObject({ email: people.ana.email, kind: 'personal' })
   await expect
-    .poll(async () => (await world.mailsTo(people.ana.email)).at(-1)?.subject, patience)
+    .poll(async () => (await app.mailsTo(people.ana.email)).at(-1)?.subject, patience)
     .toBe('Your Tenure account is closed')
 
-  expect(await reopenAccount(world.backend.ctx, 'ANA@people.example')).toBe(true)
-  expect(await reopenAccount(world.backend.ctx, 'ana@people.example')).toBe(false)
+  expect(await reopenAccount(app.backend.ctx, 'ANA@people.example')).toBe(true)
+  expect(await reopenAccount(app.backend.ctx, 'ana@people.example')).toBe(false)
   expect(await followers()).toBe(before)
   expect((await photo()).status).toBe(200)
   const back = await hugo.call(showApplication, { params: { applicationId } })
@@ -79,15 +79,15 @@ test('a closed account looks as if it never existed, and support can restore it'
     snapshot: { first_name: 'Ana', last_name: 'Kovalenko' },
     resume: { name: 'Resume.pdf' },
   })
-  await expect(world.anyone.call(signIn, { body })).resolves.toMatchObject({ locale: 'en_GB' })
+  await expect(app.anyone.call(signIn, { body })).resolves.toMatchObject({ locale: 'en_GB' })
 })
 
 test('closing ends an open socket within a second, and it cannot reconnect', async () => {
-  const mira = await world.as('mira')
-  const channel = `private-${userChannel(await world.idOf('mira'))}`
-  const socket = socketOf(world, mira)
+  const mira = await app.as('mira')
+  const channel = `private-${userChannel(await app.idOf('mira'))}`
+  const socket = socketOf(app, mira)
   await untilSubscribed(socket.subscribe(channel))
-  await atOnce(() => Promise.all([untilClosed(socket), closeAccountOf(world, 'mira')]))
+  await atOnce(() => Promise.all([untilClosed(socket), closeAccountOf(app, 'mira')]))
   const refused = await failure(
     mira.call(authorizeChannel, {
       query: { app_key: 'jobs-key' },
@@ -98,28 +98,26 @@ test('closing ends an open socket within a second, and it cannot reconnect', asy
 })
 
 test('the only admin of a company must appoint another one first', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   expect(await gita.call(showClosing)).toEqual({
     only_admin_of: [{ slug: 'globex', name: 'Globex' }],
   })
-  expect(await failure(closeAccountOf(world, 'gita'))).toMatchObject({ status: 409, code: 'onlyAdmin' })
-  const userId = await world.idOf('hugo')
+  expect(await failure(closeAccountOf(app, 'gita'))).toMatchObject({ status: 409, code: 'onlyAdmin' })
+  const userId = await app.idOf('hugo')
   const body = { role: 'admin', manage_hr_panel: true } as const
   await gita.call(changeMember, { params: { ...globex, userId }, body })
   expect(await gita.call(showClosing)).toMatchObject({ only_admin_of: [] })
 })
 
 test('closing requires recent reauthentication, including a code when the second factor is on', async () => {
-  const ivan = await world.as('ivan')
+  const ivan = await app.as('ivan')
   expect(await failure(ivan.call(closeAccount))).toMatchObject({ status: 403, code: 'proofRequired' })
-  await world.prove(ivan)
+  await app.reauthenticate(ivan)
   // He is not an admin here, so only the code is missing.
-  await world.backend.ctx.db.execute(
-    sql`delete from company_members where user_id = ${await world.idOf('ivan')}`,
-  )
+  await app.backend.ctx.db.execute(sql`delete from company_members where user_id = ${await app.idOf('ivan')}`)
   const { secret } = await ivan.call(startSecondFactor)
-  const codeAt = (moment: number) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment })
+  const codeAt = (timestamp: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
   const { recovery_codes } = await ivan.call(confirmSecondFactor, { body: { code: codeAt(Date.now()) } })
   const closeWith = async (code?: string) => {
     await ivan.call(reauthenticateWithPassword, { body: { password, ...(code ? { code } : {}) } })
@@ -132,9 +130,9 @@ test('closing requires recent reauthentication, including a code when the second
 })
 
 test('when the last two admins close their accounts at once, one remains', async () => {
-  const results = await Promise.allSettled([closeAccountOf(world, 'gita'), closeAccountOf(world, 'hugo')])
+  const results = await Promise.allSettled([closeAccountOf(app, 'gita'), closeAccountOf(app, 'hugo')])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const left = results[0].status === 'fulfilled' ? 'hugo' : 'gita'
-  const members = await (await world.as(left)).call(listMembers, { params: globex })
+  const members = await (await app.as(left)).call(listMembers, { params: globex })
   expect(members.items.filter(({ role }) => role === 'admin')).toHaveLength(1)
 })

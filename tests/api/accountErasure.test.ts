@@ -17,16 +17,16 @@ import { codeIn } from './sentSms.ts'
 const day = 24 * 60 * 60 * 1000
 const patience = { timeout: 15_000 }
 let ahead = 0
-const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
-const make = useFixtures(world)
+const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+const make = useFixtures(app)
 
 test('after the grace period nothing that identifies the person remains', async () => {
-  const { phone, applicationId } = await addActivity(world, make, 'bohdan')
-  const bohdan = await world.as('bohdan')
-  await (await world.prove(bohdan)).call(startExport)
+  const { phone, applicationId } = await addActivity(app, make, 'bohdan')
+  const bohdan = await app.as('bohdan')
+  await (await app.reauthenticate(bohdan)).call(startExport)
   await expect.poll(async () => (await bohdan.call(showExport))?.state, patience).toBe('ready')
-  const userId = await world.idOf('bohdan')
-  const { db } = world.backend.ctx
+  const userId = await app.idOf('bohdan')
+  const { db } = app.backend.ctx
   await db.insert(employments).values([
     { userId, companyName: 'Secret Bakery', position: 'Baker', startDate: '2020-01-01' },
     {
@@ -37,41 +37,41 @@ test('after the grace period nothing that identifies the person remains', async 
   const ownFiles = await db.execute<{ key: string }>(sql`select key from files where owner_id = ${userId}`)
   expect(ownFiles.rows).toHaveLength(3)
   expect(
-    (await storedFiles(world)).filter((path) => ownFiles.rows.some(({ key }) => path.endsWith(key))),
+    (await storedFiles(app)).filter((path) => ownFiles.rows.some(({ key }) => path.endsWith(key))),
   ).toHaveLength(3)
-  await closeAccountOf(world, 'bohdan')
-  await world.mailsTo(people.bohdan.email, 3)
-  expect(await eraseDueAccounts(world.backend.ctx)).toBe(0)
+  await closeAccountOf(app, 'bohdan')
+  await app.mailsTo(people.bohdan.email, 3)
+  expect(await eraseDueAccounts(app.backend.ctx)).toBe(0)
   ahead = 31 * day
   const { email } = people.bohdan
-  const before = await dumpDatabase(world)
+  const before = await dumpDatabase(app)
   for (const word of [email, phone, 'Shevchuk']) expect(before).toContain(word)
-  expect(await eraseDueAccounts(world.backend.ctx)).toBe(1)
-  const after = await dumpDatabase(world)
+  expect(await eraseDueAccounts(app.backend.ctx)).toBe(1)
+  const after = await dumpDatabase(app)
   const words = [email, 'bohdan', 'Bohdan', 'Shevchuk', phone, 'Secret Bakery', 'My own words']
   for (const word of words) expect(after.split('\n').filter((line) => line.includes(word))).toEqual([])
   expect(
-    (await storedFiles(world)).filter((path) => ownFiles.rows.some(({ key }) => path.endsWith(key))),
+    (await storedFiles(app)).filter((path) => ownFiles.rows.some(({ key }) => path.endsWith(key))),
   ).toEqual([])
   const resume = Buffer.from('%bohdan')
-  for (const path of await storedFiles(world)) expect((await readFile(path)).includes(resume)).toBe(false)
+  for (const path of await storedFiles(app)) expect((await readFile(path)).includes(resume)).toBe(false)
   // The company still sees that someone worked there and that someone applied.
   expect(after).toContain('Engineer')
-  const [kept] = (
+  const [row] = (
     await db.execute<{ user_id: string }>(sql`select user_id from applications where id = ${applicationId}`)
   ).rows
-  expect(Number(kept?.user_id)).not.toBe(userId)
-  expect(await reopenAccount(world.backend.ctx, email)).toBe(false)
+  expect(Number(row?.user_id)).not.toBe(userId)
+  expect(await reopenAccount(app.backend.ctx, email)).toBe(false)
   // The address can be used again.
-  await world.anyone.call(register, { body: { ...make.signUp(), email, terms: true as const } })
+  await app.anyone.call(register, { body: { ...make.signUp(), email, terms: true as const } })
   await expect
-    .poll(async () => codeIn((await world.mailsTo(email)).at(-1)?.subject), patience)
+    .poll(async () => codeIn((await app.mailsTo(email)).at(-1)?.subject), patience)
     .toMatch(/^\d{6}$/)
 })
 
 test('data of people whose address or name contains that of the erased person remains', async () => {
-  const { ctx } = world.backend
-  const na = await createPerson(world, 'na@x.example')
+  const { ctx } = app.backend
+  const na = await createPerson(app, 'na@x.example')
   const key = await ctx.db.execute(
     sql`update profiles set first_name = '"locale":', last_name = 'null' where user_id = ${na.id}`,
   )
@@ -90,12 +90,12 @@ test('data of people whose address or name contains that of the erased person re
   })
   await ctx.db.insert(rateLimits).values(addresses.map(counter))
 
-  await (await world.prove(na.caller)).call(closeAccount)
-  await world.mailsTo('na@x.example')
+  await (await app.reauthenticate(na.caller)).call(closeAccount)
+  await app.mailsTo('na@x.example')
   ahead += 31 * day
   expect(await eraseDueAccounts(ctx)).toBe(1)
 
-  const kept = ['ana@x.example', 'na@x.example.org', 'other@x.example'].sort()
+  const expected = ['ana@x.example', 'na@x.example.org', 'other@x.example'].sort()
   const one = async (query: ReturnType<typeof sql>) =>
     (await ctx.db.execute<{ found: string }>(query)).rows.map(({ found }) => found).sort()
   const like = sql.raw(`'%x.example%'`)
@@ -103,13 +103,13 @@ test('data of people whose address or name contains that of the erased person re
     await one(
       sql`select data->>'email' as found from pgboss.job where name = 'reset' and data->>'email' like ${like}`,
     ),
-  ).toEqual(kept)
+  ).toEqual(expected)
   expect(
     await one(
       sql`select data->>'to' as found from pgboss.job where name = 'mail' and data->>'template' = 'notification' and data->>'to' like ${like}`,
     ),
-  ).toEqual([...kept, 'other@x.example'])
+  ).toEqual([...expected, 'other@x.example'])
   expect(await one(sql`select key as found from rate_limits where key like ${like}`)).toEqual(
-    kept.map((email) => `signInAccount:${email}`),
+    expected.map((email) => `signInAccount:${email}`),
   )
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
-import { CallError } from '#contract/core/errors.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { changeSignUpEmail, register, resendCode, verifyEmail } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
+import { answerOf } from './answerOf.ts'
 import { useBackend } from './backend.ts'
 import { modelRuns, sentMailReader } from './sentMail.ts'
 import { codeIn } from './sentSms.ts'
@@ -13,16 +13,16 @@ import { codeIn } from './sentSms.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 let ahead = 0
-const world = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
-const mails = sentMailReader(() => join(world.folder, 'outbox'))
+const app = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
+const mails = sentMailReader(() => join(app.folder, 'outbox'))
 
 /** The owner reads two mailboxes, the attacker one of their own; either submits forms for any of the three. */
-const actors = ['owner', 'stranger'] as const
+const actors = ['owner', 'attacker'] as const
 type Actor = (typeof actors)[number]
-const boxes = ['first', 'second', 'strangers'] as const
+const boxes = ['first', 'second', 'attackers'] as const
 type Box = (typeof boxes)[number]
-const readerOf: Record<Box, Actor> = { first: 'owner', second: 'owner', strangers: 'stranger' }
-const passwords: Record<Actor, string> = { owner: 'Owners-horse-1', stranger: 'Strangers-horse-1' }
+const readerOf: Record<Box, Actor> = { first: 'owner', second: 'owner', attackers: 'attacker' }
+const passwords: Record<Actor, string> = { owner: 'Owners-horse-1', attacker: 'Attackers-horse-1' }
 
 interface Attempt {
   readonly by: Actor
@@ -35,9 +35,9 @@ interface Attempt {
   sentAt: number
   tries: number
   confirmedAt: number | null
-  gone: boolean
+  isDeleted: boolean
 }
-interface World {
+interface ModelState {
   readonly addresses: Record<Box, string>
   readonly attempts: Attempt[]
   /** Whose password opens the account of a mailbox; without an entry there is no account. */
@@ -85,18 +85,18 @@ test('an address becomes an account only for the person who reads its mailbox an
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
       ahead = 0
       made++
-      const here: World = {
+      const state: ModelState = {
         addresses: {
           first: `a${made}@m.example`,
           second: `b${made}@m.example`,
-          strangers: `s${made}@m.example`,
+          attackers: `s${made}@m.example`,
         },
         attempts: [],
         accounts: new Map(),
-        expectedMails: { first: 0, second: 0, strangers: 0 },
+        expectedMails: { first: 0, second: 0, attackers: 0 },
       }
-      for (const one of actions) await play(here, one)
-      await expectRight(here)
+      for (const one of actions) await runAction(state, one)
+      await expectInvariants(state)
     }),
     { numRuns: modelRuns(16) },
   )
@@ -104,17 +104,17 @@ test('an address becomes an account only for the person who reads its mailbox an
 
 const now = () => Date.now() + ahead
 /** A form expires after a week; for a day after its confirmation it still reports it. */
-const isOpen = ({ gone, begunAt, confirmedAt }: Attempt) =>
-  !gone && (confirmedAt === null ? now() - begunAt < 7 * day : now() - confirmedAt < day)
-async function mailed(here: World, attempt: Attempt): Promise<void> {
-  const count = ++here.expectedMails[attempt.box]
-  const mail = (await mails.wait(here.addresses[attempt.box], count)).at(-1)
-  const hasOwner = here.accounts.has(attempt.box)
+const isOpen = ({ isDeleted, begunAt, confirmedAt }: Attempt) =>
+  !isDeleted && (confirmedAt === null ? now() - begunAt < 7 * day : now() - confirmedAt < day)
+async function mailed(state: ModelState, attempt: Attempt): Promise<void> {
+  const count = ++state.expectedMails[attempt.box]
+  const mail = (await mails.wait(state.addresses[attempt.box], count)).at(-1)
+  const hasOwner = state.accounts.has(attempt.box)
   expect(/^\d{6}/.test(mail?.subject ?? '')).toBe(!hasOwner)
   Object.assign(attempt, { code: hasOwner ? null : codeIn(mail?.subject), sentAt: now(), tries: 0 })
 }
 
-async function play(here: World, one: Action): Promise<void> {
+async function runAction(state: ModelState, one: Action): Promise<void> {
   if (one.do === 'wait') {
     ahead += one.minutes * minute
     return
@@ -122,8 +122,8 @@ async function play(here: World, one: Action): Promise<void> {
   if (one.do === 'begin') {
     // When the response is lost, the form is sent again and the first attempt is abandoned.
     for (let time = 0; time < (one.lost ? 2 : 1); time++) {
-      const body = signUpForm(here.addresses[one.box], passwords[one.by])
-      const { attempt: id, secret } = await world.anyone.call(register, { body })
+      const body = signUpForm(state.addresses[one.box], passwords[one.by])
+      const { attempt: id, secret } = await app.anyone.call(register, { body })
       const attempt = {
         by: one.by,
         id,
@@ -134,42 +134,42 @@ async function play(here: World, one: Action): Promise<void> {
         sentAt: 0,
         tries: 0,
       }
-      here.attempts.push({ ...attempt, confirmedAt: null, gone: false })
-      await mailed(here, here.attempts.at(-1)!)
+      state.attempts.push({ ...attempt, confirmedAt: null, isDeleted: false })
+      await mailed(state, state.attempts.at(-1)!)
     }
     return
   }
   if (one.do === 'signIn') {
-    const body = { email: here.addresses[one.box], password: passwords[one.by] }
-    const waiting = here.attempts.findLast(
+    const body = { email: state.addresses[one.box], password: passwords[one.by] }
+    const waiting = state.attempts.findLast(
       (attempt) => attempt.box === one.box && attempt.confirmedAt === null && isOpen(attempt),
     )
-    const answer = await answerOf(world.anyone.call(signIn, { body }))
-    if (here.accounts.get(one.box) === one.by) expect(answer).toBe('done')
+    const answer = await answerOf(app.anyone.call(signIn, { body }))
+    if (state.accounts.get(one.box) === one.by) expect(answer).toBe('done')
     else expect(answer).toBe(waiting?.by === one.by ? 'emailNotVerified' : 'credentialsIncorrect')
     return
   }
-  const attempt = here.attempts[one.which % Math.max(here.attempts.length, 1)]
+  const attempt = state.attempts[one.which % Math.max(state.attempts.length, 1)]
   if (!attempt) return
   if (one.do === 'resend') {
-    await world.anyone.call(resendCode, { body: { attempt: attempt.id } })
-    if (isOpen(attempt) && attempt.confirmedAt === null) await mailed(here, attempt)
+    await app.anyone.call(resendCode, { body: { attempt: attempt.id } })
+    if (isOpen(attempt) && attempt.confirmedAt === null) await mailed(state, attempt)
     return
   }
-  const proof = { attempt: attempt.id, password: passwords[one.by] }
+  const credentials = { attempt: attempt.id, password: passwords[one.by] }
   if (one.do === 'move') {
     const answer = await answerOf(
-      world.anyone.call(changeSignUpEmail, { body: { ...proof, email: here.addresses[one.box] } }),
+      app.anyone.call(changeSignUpEmail, { body: { ...credentials, email: state.addresses[one.box] } }),
     )
-    const mine = attempt.by === one.by && isOpen(attempt)
+    const isOwn = attempt.by === one.by && isOpen(attempt)
     expect(answer).toBe(
-      mine ? (attempt.confirmedAt !== null ? 'emailConfirmed' : 'done') : 'passwordIncorrect',
+      isOwn ? (attempt.confirmedAt !== null ? 'emailConfirmed' : 'done') : 'passwordIncorrect',
     )
     if (answer !== 'done') return
     attempt.box = one.box
-    return mailed(here, attempt)
+    return mailed(state, attempt)
   }
-  const source = one.codeOf === null ? attempt : here.attempts[one.codeOf % here.attempts.length]
+  const source = one.codeOf === null ? attempt : state.attempts[one.codeOf % state.attempts.length]
   // Nobody knows a code sent to someone else's mailbox: their guess is wrong.
   const known = source && readerOf[source.box] === one.by ? source.code : null
   const code = known ?? 'none'
@@ -177,23 +177,30 @@ async function play(here: World, one: Action): Promise<void> {
   const body =
     one.proof === 'secret'
       ? { attempt: attempt.id, secret, code: known ?? impossible(attempt) }
-      : { ...proof, code: known ?? impossible(attempt) }
-  const ask = () => confirm(body)
+      : { ...credentials, code: known ?? impossible(attempt) }
+  const confirmOnce = () => confirm(body)
   const times = one.lost || one.parallel ? 2 : 1
-  const answers: Awaited<ReturnType<typeof confirm>>[] = one.parallel ? await Promise.all([ask(), ask()]) : []
-  for (let time = answers.length; time < times; time++) answers.push(await ask())
-  const wanted = Array.from({ length: times }, () => expected(here, attempt, one, code))
-  expect(answers.map(({ said }) => said).sort()).toEqual(wanted.sort())
+  const answers: Awaited<ReturnType<typeof confirm>>[] = one.parallel
+    ? await Promise.all([confirmOnce(), confirmOnce()])
+    : []
+  for (let time = answers.length; time < times; time++) answers.push(await confirmOnce())
+  const expectedAnswers = Array.from({ length: times }, () => expected(state, attempt, one, code))
+  expect(answers.map(({ code }) => code).sort()).toEqual(expectedAnswers.sort())
   for (const { token } of answers.filter((answer) => answer.token !== null)) {
-    const profile = await world.withToken(token).call(showOwnProfile)
-    expect(profile.email).toBe(here.addresses[attempt.box])
+    const profile = await app.withToken(token).call(showOwnProfile)
+    expect(profile.email).toBe(state.addresses[attempt.box])
   }
 }
 
 const impossible = ({ code }: Attempt) => (code === '000000' ? '111111' : '000000')
 
 /** The expected result of the next try. */
-function expected(here: World, attempt: Attempt, one: { by: Actor; proof: string }, code: string): string {
+function expected(
+  state: ModelState,
+  attempt: Attempt,
+  one: { by: Actor; proof: string },
+  code: string,
+): string {
   if (!isOpen(attempt) || attempt.by !== one.by) {
     if (isOpen(attempt)) attempt.tries++
     return one.proof === 'password' ? 'passwordIncorrect' : 'codeIncorrect'
@@ -202,46 +209,36 @@ function expected(here: World, attempt: Attempt, one: { by: Actor; proof: string
   if (code !== attempt.code) return 'codeIncorrect'
   if (attempt.confirmedAt !== null) return 'emailConfirmed'
   if (now() - attempt.sentAt >= 10 * minute || attempt.tries > 5) return 'codeExpired'
-  if (here.accounts.has(attempt.box)) return 'emailConfirmed'
+  if (state.accounts.has(attempt.box)) return 'emailConfirmed'
   // The invariant under test.
   expect([attempt.by, readerOf[attempt.box]]).toEqual([one.by, one.by])
   attempt.confirmedAt = now()
-  here.accounts.set(attempt.box, attempt.by)
-  for (const other of here.attempts)
-    if (other !== attempt && other.box === attempt.box && other.confirmedAt === null) other.gone = true
+  state.accounts.set(attempt.box, attempt.by)
+  for (const other of state.attempts)
+    if (other !== attempt && other.box === attempt.box && other.confirmedAt === null) other.isDeleted = true
   return 'done'
 }
 
 /** In the end each mailbox has at most one account, which its reader's password opens and nobody else's. */
-async function expectRight(here: World): Promise<void> {
+async function expectInvariants(state: ModelState): Promise<void> {
   for (const one of boxes) {
-    const email = here.addresses[one]
-    const { rows } = await world.backend.connection.pool.query('select 1 from accounts where email = $1', [
+    const email = state.addresses[one]
+    const { rows } = await app.backend.connection.pool.query('select 1 from accounts where email = $1', [
       email,
     ])
-    expect(rows).toHaveLength(here.accounts.has(one) ? 1 : 0)
+    expect(rows).toHaveLength(state.accounts.has(one) ? 1 : 0)
     for (const by of actors) {
-      const answer = await answerOf(world.anyone.call(signIn, { body: { email, password: passwords[by] } }))
-      if (answer === 'done') expect([here.accounts.get(one), readerOf[one]]).toEqual([by, by])
-      else expect(here.accounts.get(one)).not.toBe(by)
+      const answer = await answerOf(app.anyone.call(signIn, { body: { email, password: passwords[by] } }))
+      if (answer === 'done') expect([state.accounts.get(one), readerOf[one]]).toEqual([by, by])
+      else expect(state.accounts.get(one)).not.toBe(by)
     }
   }
 }
 
 async function confirm(body: { attempt: string; code: string; secret?: string; password?: string }) {
   let token: string | null = null
-  const said = await answerOf(
-    world.anyone.call(verifyEmail, { body }).then((answer) => void (token = answer.token)),
+  const code = await answerOf(
+    app.anyone.call(verifyEmail, { body }).then((answer) => void (token = answer.token)),
   )
-  return { said, token: token as string | null }
-}
-
-async function answerOf(promise: Promise<unknown>): Promise<string> {
-  try {
-    await promise
-    return 'done'
-  } catch (error) {
-    if (error instanceof CallError) return error.fields[0]?.code ?? error.code ?? String(error.status)
-    throw error
-  }
+  return { code, token: token as string | null }
 }

@@ -17,7 +17,7 @@ import { signUpForm } from '../signUpForm.ts'
 import { password, people } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 
-const world = useBackend()
+const app = useBackend()
 let hosts = 0
 const newAddress = () => `192.0.2.${++hosts}`
 
@@ -28,7 +28,7 @@ function from(address: string) {
     locale: 'en_GB' as const,
     texts: { network: '', unknown: '' },
     token: () => null,
-    send: (request: Request) => world.backend.fetch(request, { address, requestId: '' }),
+    send: (request: Request) => app.backend.fetch(request, { address, requestId: '' }),
   }
 }
 function expectLimit(error: CallError, seconds: number): void {
@@ -143,8 +143,8 @@ test('a network address opens thirty invitation links in ten minutes, valid or n
 })
 
 test('after ten wrong second-factor codes, further codes are refused for 15 minutes', async () => {
-  const ivan = await world.as('ivan', 'en_GB')
-  await world.prove(ivan)
+  const ivan = await app.as('ivan', 'en_GB')
+  await app.reauthenticate(ivan)
   const { secret } = await ivan.call(startSecondFactor)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   const { recovery_codes } = await ivan.call(confirmSecondFactor, { body: { code } })

@@ -5,7 +5,7 @@ import * as session from '#contract/accounts/session.ts'
 import * as signUps from '#contract/accounts/signUps.ts'
 import { useBackend } from './backend.ts'
 
-const world = useBackend({ rateFactor: 10_000 })
+const app = useBackend({ rateFactor: 10_000 })
 const endpoints = [
   ...[signUps.register, signUps.registerCompany, signUps.continueSignUp, signUps.changeSignUpEmail],
   ...[signUps.verifyEmail, signUps.resendCode, phones.startPhone, phones.confirmPhone],
@@ -114,13 +114,13 @@ function body(random: ReturnType<typeof chance>): string {
 }
 
 test.each(endpoints)('$method $path handles 300 random bodies without a server error', async (endpoint) => {
-  const { token } = await world.as('ana')
+  const { token } = await app.as('ana')
   for (let seed = 1; seed <= 300; seed++) {
     const random = chance(seed * 7919)
     const type = seed % 3 === 0 ? random.of(types) : 'application/json'
     // Signing out would leave no session to try with.
     const bearer = endpoint.path === session.signOut.path ? 'x'.repeat(43) : token
-    const response = await world.send(
+    const response = await app.send(
       new Request(`http://backend${endpoint.path}?locale=${random.of(['en_GB', 'uk_UA', 'xx', ''])}`, {
         method: endpoint.method,
         headers: { ...(type ? { 'content-type': type } : {}), authorization: `Bearer ${bearer}` },

@@ -6,23 +6,17 @@ import { requestPasswordReset } from '#contract/accounts/passwordResets.ts'
 import { register, resendCode } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { people } from '../world.ts'
-import { useBackend } from './backend.ts'
+import { transport, useBackend } from './backend.ts'
 
 /** A thousand timings; slow requests, which hash a password, get fewer. */
-const world = useBackend({ rateFactor: 100_000 })
-const api = {
-  baseUrl: 'http://backend',
-  locale: 'en_GB' as const,
-  texts: { network: '', unknown: '' },
-  token: () => null,
-  send: (request: Request) => world.send(request),
-}
+const app = useBackend({ rateFactor: 100_000 })
+const api = transport(null, 'en_GB', () => app.backend)
 
 async function time(endpoint: Endpoint, body: object, headers: Record<string, string> = {}): Promise<number> {
   const request = toRequest(api, endpoint, { body: { ...body } })
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
   const started = performance.now()
-  await (await world.send(request)).text()
+  await (await app.send(request)).text()
   return performance.now() - started
 }
 
@@ -31,7 +25,7 @@ const unknown = () => `stranger${++made}@new.example`
 const names = Object.keys(people) as (keyof typeof people)[]
 const known = () => people[names[++made % names.length] ?? 'ana'].email
 const attemptOf = async (email: string) =>
-  (await world.anyone.call(register, { body: signUpForm(email) })).attempt
+  (await app.anyone.call(register, { body: signUpForm(email) })).attempt
 const attempts = { known: '', unknown: '' }
 
 type Kind = 'known' | 'unknown'
@@ -55,12 +49,12 @@ const questions: [name: string, timings: number, ask: (kind: Kind) => Promise<nu
 
 test.each(questions)(
   '%s takes as long for a known address as for an unknown one',
-  async (_, count, ask) => {
+  async (_, count, sendRequest) => {
     attempts.known = await attemptOf(people.ana.email)
     attempts.unknown = await attemptOf(unknown())
     const times: Record<Kind, number[]> = { known: [], unknown: [] }
     // In random order, so that background work left by one request affects both kinds equally.
-    for (const kind of shuffled(count)) times[kind].push(await ask(kind))
+    for (const kind of shuffled(count)) times[kind].push(await sendRequest(kind))
     // How often a known address takes longer than an unknown one: half the time, if nothing tells them apart, with a
     // deviation of at most 6 in 100, however slow and uneven the machine is. A hash that one of them lacks makes it 90.
     expect(shareOfLonger(times)).toBeGreaterThan(0.24)

@@ -23,7 +23,7 @@ import { pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend } from './backend.ts'
 import { globex, createPerson, terms } from './invitationFixtures.ts'
 
-const world = useBackend()
+const app = useBackend()
 const wide = useBackend({ rateFactor: 100_000 })
 
 /** Every endpoint that takes an address, with a form around it. */
@@ -54,7 +54,7 @@ const takers: [name: string, as: PersonName | null, send: (email: string) => Pro
 test.each(takers)('%s refuses addresses that could be parsed in two ways', async (_, as, send) => {
   const token = as && (await wide.as(as)).token
   // Adding an address requires reauthentication.
-  if (as) await wide.proven(as)
+  if (as) await wide.asReauthenticated(as)
   // Requests never contain NUL.
   for (const typed of smugglingAddresses.filter((one) => !one.includes('\0'))) {
     const request = await send(typed)
@@ -68,26 +68,26 @@ test.each(takers)('%s refuses addresses that could be parsed in two ways', async
 
 test('spellings of one address share their limits, storage and sign-in', async () => {
   const spellings = ['Victim@X.Example', ' victim@x.example', 'VICTIM@x.EXAMPLE ']
-  for (const email of spellings) await world.anyone.call(register, { body: signUpForm(email) })
-  const fourth = world.anyone.call(register, { body: signUpForm('victim@ｘ.example') })
+  for (const email of spellings) await app.anyone.call(register, { body: signUpForm(email) })
+  const fourth = app.anyone.call(register, { body: signUpForm('victim@ｘ.example') })
   expect(await failure(fourth)).toMatchObject({ status: 429 })
 })
 
 test('an international domain is the same in Unicode and in ASCII', async () => {
-  const { email } = await createPerson(world, 'olena@xn--80aikifvh.xn--j1amh')
-  await world.anyone.call(signIn, { body: { email: 'Olena@ПРИКЛАД.укр', password } })
-  const gita = await world.as('gita')
+  const { email } = await createPerson(app, 'olena@xn--80aikifvh.xn--j1amh')
+  await app.anyone.call(signIn, { body: { email: 'Olena@ПРИКЛАД.укр', password } })
+  const gita = await app.as('gita')
   await gita.call(invite, { params: globex, body: { ...terms, email } })
   const again = gita.call(invite, { params: globex, body: { ...terms, email: 'olena@приклад.укр' } })
   expect(await failure(again)).toMatchObject({ status: 409, code: 'alreadyInvited' })
 })
 
 test('accounts created before the strict address rules still sign in', async () => {
-  await createPerson(world, '"old"@x.example')
-  await createPerson(world, 'old@приклад.укр')
-  await rewriteInternationalDomains(world.backend.connection.db)
+  await createPerson(app, '"old"@x.example')
+  await createPerson(app, 'old@приклад.укр')
+  await rewriteInternationalDomains(app.backend.connection.db)
   for (const email of ['"Old"@x.example', 'old@приклад.укр', 'old@xn--80aikifvh.xn--j1amh'])
-    expect((await world.anyone.call(signIn, { body: { email, password } })).token).not.toBe('')
+    expect((await app.anyone.call(signIn, { body: { email, password } })).token).not.toBe('')
 })
 
 test('a password reset for a list of addresses is sent to none of them', async () => {

@@ -13,21 +13,21 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 
 const body = { email: 'ana@people.example' }
-const send = (who: Caller, jobId: number, resume: File = pdf()) =>
-  who.call(applyToJob, { params: { jobId }, body, files: { resume } })
+const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
+  caller.call(applyToJob, { params: { jobId }, body, files: { resume } })
 
 /** A job with an application by Ana. */
 async function applied(): Promise<{ jobId: number; applicationId: number }> {
-  const jobId = await postJob(world)
-  const { id } = await send(await world.as('ana'), jobId)
+  const jobId = await postJob(app)
+  const { id } = await send(await app.as('ana'), jobId)
   return { jobId, applicationId: id }
 }
 test('opening an application marks it as viewed once and notifies the candidate once', async () => {
   const { jobId, applicationId } = await applied()
-  const [ana, hugo] = [await world.as('ana'), await world.as('hugo')]
+  const [ana, hugo] = [await app.as('ana'), await app.as('hugo')]
   const params = { applicationId }
   expect(await hugo.call(showApplication, { params })).toMatchObject({ state: 'sent', viewed_at: null })
   await Promise.all(Array.from({ length: 10 }, () => hugo.call(viewApplication, { params })))
@@ -43,7 +43,7 @@ test('opening an application marks it as viewed once and notifies the candidate 
 
 test('a withdrawn application stays withdrawn', async () => {
   const { jobId, applicationId } = await applied()
-  const [ana, hugo] = [await world.as('ana'), await world.as('hugo')]
+  const [ana, hugo] = [await app.as('ana'), await app.as('hugo')]
   const params = { applicationId }
   await ana.call(withdrawApplication, { params })
   await ana.call(withdrawApplication, { params })
@@ -57,11 +57,10 @@ test('a withdrawn application stays withdrawn', async () => {
 })
 
 test('the applicants of a job are listed in either order and by state, with their neighbours', async () => {
-  const jobId = await postJob(world)
-  const hugo = await world.as('hugo')
+  const jobId = await postJob(app)
+  const hugo = await app.as('hugo')
   const ids: number[] = []
-  for (const token of await createApplicants(world, 3))
-    ids.push((await send(world.withToken(token), jobId)).id)
+  for (const token of await createApplicants(app, 3)) ids.push((await send(app.withToken(token), jobId)).id)
   const [a = 0, b = 0, c = 0] = ids
   const list = async (query: { order?: 'newest' | 'oldest'; state?: 'shortlisted' }) =>
     (await hugo.call(listApplicants, { params: { jobId }, query })).items.map((item) => item.id)
@@ -82,20 +81,20 @@ test('each endpoint responds to each role with the right status', async () => {
   const { jobId, applicationId } = await applied()
   const params = { applicationId }
   const endpoints = {
-    own: (who: Caller) => who.call(showMyApplication, { params: { jobId } }),
-    list: (who: Caller) => who.call(listApplicants, { params: { jobId } }),
-    show: (who: Caller) => who.call(showApplication, { params }),
-    view: (who: Caller) => who.call(viewApplication, { params }),
-    decide: (who: Caller) =>
-      who.call(decideApplication, { params, body: { state: 'shortlisted', from: 'viewed' } }),
-    withdraw: (who: Caller) => who.call(withdrawApplication, { params }),
-    mine: (who: Caller) => who.call(listMyApplications),
+    own: (caller: Caller) => caller.call(showMyApplication, { params: { jobId } }),
+    list: (caller: Caller) => caller.call(listApplicants, { params: { jobId } }),
+    show: (caller: Caller) => caller.call(showApplication, { params }),
+    view: (caller: Caller) => caller.call(viewApplication, { params }),
+    decide: (caller: Caller) =>
+      caller.call(decideApplication, { params, body: { state: 'shortlisted', from: 'viewed' } }),
+    withdraw: (caller: Caller) => caller.call(withdrawApplication, { params }),
+    mine: (caller: Caller) => caller.call(listMyApplications),
   }
-  const statuses = async (who: Caller) => {
+  const statuses = async (caller: Caller) => {
     const found: number[] = []
-    for (const ask of Object.values(endpoints))
+    for (const request of Object.values(endpoints))
       found.push(
-        await ask(who).then(
+        await request(caller).then(
           () => 200,
           (error: unknown) => (error as { status: number }).status,
         ),
@@ -103,15 +102,15 @@ test('each endpoint responds to each role with the right status', async () => {
     return found.join(' ')
   }
   expect(Object.keys(endpoints).join(' ')).toBe('own list show view decide withdraw mine')
-  expect(await statuses(world.anyone)).toBe('401 401 401 401 401 401 401')
-  expect(await statuses(await world.as('bohdan'))).toBe('404 403 404 404 404 404 200')
-  expect(await statuses(await world.as('mira'))).toBe('404 403 404 404 404 404 200')
-  expect(await statuses(await world.as('ivan'))).toBe('404 403 404 404 404 404 200')
-  expect(await statuses(await world.as('hugo'))).toBe('404 200 200 200 200 404 200')
-  expect(await statuses(await world.as('gita'))).toBe('404 200 200 200 200 404 200')
-  expect(await statuses(await world.as('ana'))).toBe('200 403 404 404 404 200 200')
+  expect(await statuses(app.anyone)).toBe('401 401 401 401 401 401 401')
+  expect(await statuses(await app.as('bohdan'))).toBe('404 403 404 404 404 404 200')
+  expect(await statuses(await app.as('mira'))).toBe('404 403 404 404 404 404 200')
+  expect(await statuses(await app.as('ivan'))).toBe('404 403 404 404 404 404 200')
+  expect(await statuses(await app.as('hugo'))).toBe('404 200 200 200 200 404 200')
+  expect(await statuses(await app.as('gita'))).toBe('404 200 200 200 200 404 200')
+  expect(await statuses(await app.as('ana'))).toBe('200 403 404 404 404 200 200')
   const missing = { applicationId: 999_999 }
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   expect((await failure(hugo.call(showApplication, { params: missing }))).status).toBe(404)
   expect((await failure(hugo.call(viewApplication, { params: missing }))).status).toBe(404)
   expect((await failure(hugo.call(listApplicants, { params: { jobId: 999_999 } }))).status).toBe(404)

@@ -37,7 +37,7 @@ interface Posting {
 }
 
 /** Inserts a job directly into the database: creating jobs is tested elsewhere. */
-export async function postJob(world: TestBackend, posting: Posting = {}): Promise<number> {
+export async function postJob(app: TestBackend, posting: Posting = {}): Promise<number> {
   const {
     company = 'globex',
     title = 'Backend engineer',
@@ -45,7 +45,7 @@ export async function postJob(world: TestBackend, posting: Posting = {}): Promis
     external,
     managers = [],
   } = posting
-  const { db } = world.backend.connection
+  const { db } = app.backend.connection
   const [owner] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, company))
   const [job] = await db
     .insert(jobs)
@@ -64,17 +64,17 @@ export async function postJob(world: TestBackend, posting: Posting = {}): Promis
     })
     .returning({ id: jobs.id })
   const jobId = job?.id ?? 0
-  for (const name of managers) await db.insert(jobManagers).values({ jobId, userId: await world.idOf(name) })
+  for (const name of managers) await db.insert(jobManagers).values({ jobId, userId: await app.idOf(name) })
   return jobId
 }
 
-export async function setStatus(world: TestBackend, jobId: number, status: Posting['status'] & string) {
-  await world.backend.connection.db.update(jobs).set({ status }).where(eq(jobs.id, jobId))
+export async function setStatus(app: TestBackend, jobId: number, status: Posting['status'] & string) {
+  await app.backend.connection.db.update(jobs).set({ status }).where(eq(jobs.id, jobId))
 }
 
 /** Tokens of ordinary accounts, for tests that need many people. */
-export async function createApplicants(world: TestBackend, count: number): Promise<string[]> {
-  const { db } = world.backend.connection
+export async function createApplicants(app: TestBackend, count: number): Promise<string[]> {
+  const { db } = app.backend.connection
   const tokens: string[] = []
   for (let index = 0; index < count; index++) {
     const now = new Date()

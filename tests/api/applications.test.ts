@@ -16,17 +16,17 @@ import { employments, profiles } from '#backend/db/schema/profiles.ts'
 import { docx, createApplicants, pdf, postJob, setStatus } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100 })
-const database = () => world.backend.connection.db
+const app = useBackend({ rateFactor: 100 })
+const database = () => app.backend.connection.db
 
 const body = { email: 'ana@people.example' }
-const send = (who: Caller, jobId: number, resume: File = pdf()) =>
-  who.call(applyToJob, { params: { jobId }, body, files: { resume } })
+const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
+  caller.call(applyToJob, { params: { jobId }, body, files: { resume } })
 
 /** A job with an application by Ana. */
 async function applied(): Promise<{ jobId: number; applicationId: number }> {
-  const jobId = await postJob(world)
-  const { id } = await send(await world.as('ana'), jobId)
+  const jobId = await postJob(app)
+  const { id } = await send(await app.as('ana'), jobId)
   return { jobId, applicationId: id }
 }
 const countOf = async (jobId: number) => {
@@ -34,14 +34,14 @@ const countOf = async (jobId: number) => {
   return job?.count
 }
 const storedFiles = async () => {
-  const folder = join(world.folder, 'files')
+  const folder = join(app.folder, 'files')
   const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return all.filter((entry) => entry.isFile()).length
 }
 
 test('a candidate sends a résumé and reads back exactly what was sent', async () => {
-  const jobId = await postJob(world, { title: 'Cartographer' })
-  const ana = await world.as('ana')
+  const jobId = await postJob(app, { title: 'Cartographer' })
+  const ana = await app.as('ana')
   const sent = await send(ana, jobId, docx())
   expect(sent).toMatchObject({
     state: 'sent',
@@ -56,25 +56,25 @@ test('a candidate sends a résumé and reads back exactly what was sent', async 
 })
 
 test('a sent application does not change with the profile', async () => {
-  const jobId = await postJob(world)
-  const userId = await world.idOf('bohdan')
+  const jobId = await postJob(app)
+  const userId = await app.idOf('bohdan')
   await database()
     .insert(employments)
     .values({ userId, companyName: 'Atlas', position: 'Surveyor', startDate: '2020-01-01' })
     .onConflictDoNothing()
-  const bohdan = await world.as('bohdan')
+  const bohdan = await app.as('bohdan')
   const sent = await send(bohdan, jobId)
   await database().update(profiles).set({ headline: 'Changed since' }).where(eq(profiles.userId, userId))
   await database().delete(employments).where(eq(employments.userId, userId))
-  const kept = await bohdan.call(showMyApplication, { params: { jobId } })
-  expect(kept.snapshot).toEqual(sent.snapshot)
-  expect(kept.snapshot.employments).toMatchObject([{ company: 'Atlas', verified: false }])
+  const stored = await bohdan.call(showMyApplication, { params: { jobId } })
+  expect(stored.snapshot).toEqual(sent.snapshot)
+  expect(stored.snapshot.employments).toMatchObject([{ company: 'Atlas', verified: false }])
 })
 
 test('a job that takes no applications returns the reason', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const refusal = async (posting: Parameters<typeof postJob>[1]) => {
-    const jobId = await postJob(world, posting)
+    const jobId = await postJob(app, posting)
     const { status, code } = await failure(send(ana, jobId))
     return `${status} ${code}`
   }
@@ -86,9 +86,9 @@ test('a job that takes no applications returns the reason', async () => {
 })
 
 test('a refused application leaves no file behind', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const { jobId } = await applied()
-  const paused = await postJob(world, { status: 'paused' })
+  const paused = await postJob(app, { status: 'paused' })
   const before = [await storedFiles(), await database().$count(files)]
   expect((await failure(send(ana, jobId))).code).toBe('alreadyApplied')
   expect((await failure(send(ana, paused))).code).toBe('jobPaused')
@@ -96,9 +96,9 @@ test('a refused application leaves no file behind', async () => {
 })
 
 test('a hundred simultaneous applications of one person create one row, one file and one notification', async () => {
-  const jobId = await postJob(world, { managers: ['hugo'] })
-  const ana = await world.as('ana')
-  const hugo = await world.as('hugo')
+  const jobId = await postJob(app, { managers: ['hugo'] })
+  const ana = await app.as('ana')
+  const hugo = await app.as('hugo')
   const [before, filesBefore] = [await storedFiles(), await database().$count(files)]
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => send(ana, jobId)))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -114,11 +114,11 @@ test('a hundred simultaneous applications of one person create one row, one file
 })
 
 test('simultaneous applications of a hundred people are all counted', async () => {
-  const jobId = await postJob(world)
-  const tokens = await createApplicants(world, 100)
-  await Promise.all(tokens.map((token) => send(world.withToken(token), jobId)))
+  const jobId = await postJob(app)
+  const tokens = await createApplicants(app, 100)
+  await Promise.all(tokens.map((token) => send(app.withToken(token), jobId)))
   expect(await countOf(jobId)).toBe(100)
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const seen = new Set<number>()
   let after: string | undefined
   do {
@@ -131,29 +131,29 @@ test('simultaneous applications of a hundred people are all counted', async () =
 })
 
 test('pausing a job between two applications lets only the first through', async () => {
-  const jobId = await postJob(world)
-  await send(await world.as('ana'), jobId)
-  await setStatus(world, jobId, 'paused')
-  const bohdan = await world.as('bohdan', 'en_GB')
+  const jobId = await postJob(app)
+  await send(await app.as('ana'), jobId)
+  await setStatus(app, jobId, 'paused')
+  const bohdan = await app.as('bohdan', 'en_GB')
   expect((await failure(send(bohdan, jobId))).message).toBe('This job is temporarily unavailable.')
-  await setStatus(world, jobId, 'closed')
+  await setStatus(app, jobId, 'closed')
   expect((await failure(send(bohdan, jobId))).code).toBe('jobClosed')
-  const mine = await (await world.as('ana')).call(showMyApplication, { params: { jobId } })
-  expect(mine.job.status).toBe('closed')
+  const own = await (await app.as('ana')).call(showMyApplication, { params: { jobId } })
+  expect(own.job.status).toBe('closed')
 })
 
 test('applicants list their own applications page by page, latest first', async () => {
-  const [token = ''] = await createApplicants(world, 1)
-  const who = world.withToken(token)
-  expect(await who.call(listMyApplications)).toEqual({ items: [], next: null })
+  const [token = ''] = await createApplicants(app, 1)
+  const applicant = app.withToken(token)
+  expect(await applicant.call(listMyApplications)).toEqual({ items: [], next: null })
   const sent: number[] = []
   for (let count = 0; count < 3; count++) {
-    const jobId = await postJob(world)
-    await send(who, jobId)
+    const jobId = await postJob(app)
+    await send(applicant, jobId)
     sent.unshift(jobId)
   }
-  const first = await who.call(listMyApplications, { query: { limit: 2 } })
-  const second = await who.call(listMyApplications, { query: { limit: 2, after: first.next ?? '' } })
+  const first = await applicant.call(listMyApplications, { query: { limit: 2 } })
+  const second = await applicant.call(listMyApplications, { query: { limit: 2, after: first.next ?? '' } })
   expect([...first.items, ...second.items].map((item) => item.job.id)).toEqual(sent)
   expect(second.next).toBeNull()
 })

@@ -41,9 +41,9 @@ export interface TestBackend {
   /** The security log so far, oldest first. */
   readonly securityLines: SecurityLine[]
   /** A caller who has just reauthenticated, without the call that tests of reauthentication make. */
-  prove(caller: Caller): Promise<Caller>
+  reauthenticate(caller: Caller): Promise<Caller>
   /** One of the shared people, signed in and reauthenticated. */
-  proven(person: PersonName, locale?: Locale): Promise<Caller>
+  asReauthenticated(person: PersonName, locale?: Locale): Promise<Caller>
   /** Where this backend stores its files and mails. */
   readonly folder: string
 }
@@ -117,9 +117,9 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
     },
     purged,
     securityLines,
-    prove: async (known) => (await markReauthenticated(running().ctx, known.token), known),
-    async proven(person, locale) {
-      return this.prove(await this.as(person, locale))
+    reauthenticate: async (known) => (await markReauthenticated(running().ctx, known.token), known),
+    async asReauthenticated(person, locale) {
+      return this.reauthenticate(await this.as(person, locale))
     },
   }
 }
@@ -169,7 +169,7 @@ export function settled({ connection }: Pick<Backend, 'connection'>): Promise<vo
 async function settle(connection: Backend['connection'], state: Settling): Promise<void> {
   while (state.waiting.length > 0) {
     // A waiter that arrives while the query is running waits for the next one.
-    const asking = state.waiting
+    const waiting = state.waiting
     state.waiting = []
     const { rows } = await connection.pool
       .query(
@@ -177,8 +177,8 @@ async function settle(connection: Backend['connection'], state: Settling): Promi
          where name in ('delivery', 'mail') and state in ('created', 'active') and start_after <= now() limit 1`,
       )
       .catch(() => ({ rows: [] }))
-    if (rows.length === 0) for (const resolve of asking) resolve()
-    else state.waiting.push(...asking)
+    if (rows.length === 0) for (const resolve of waiting) resolve()
+    else state.waiting.push(...waiting)
     if (rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
   }
   settling.delete(connection)

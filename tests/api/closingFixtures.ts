@@ -15,36 +15,36 @@ import { codeIn, smsTo } from './sentSms.ts'
 
 /** A person with activity in every part of the product. */
 export async function addActivity(
-  world: TestBackend,
+  app: TestBackend,
   make: Make,
   name: PersonName,
 ): Promise<{ jobId: number; applicationId: number; phone: string }> {
-  const person = await world.proven(name)
+  const person = await app.asReauthenticated(name)
   const email = `${name}@second.example`
   await person.call(startEmail, { body: { email } })
-  const mails = await world.mailsTo(email)
+  const mails = await app.mailsTo(email)
   await person.call(confirmEmail, { body: { email, code: codeIn(mails.at(-1)?.subject) } })
   const phone = make.phone()
   await person.call(startPhone, { body: { phone } })
-  await person.call(confirmPhone, { body: { phone, code: codeIn(await smsTo(world, phone)) } })
+  await person.call(confirmPhone, { body: { phone, code: codeIn(await smsTo(app, phone)) } })
   await person.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
   await person.call(saveContactInfo, { body: { ...make.contactInfo, address: `Vulytsia of ${name}`, phone } })
   await person.call(followCompany, { params: { slug: 'globex' } })
-  const jobId = await postJob(world)
+  const jobId = await postJob(app)
   const { id } = await person.call(applyToJob, {
     params: { jobId },
     body: { email: people[name].email },
     files: { resume: new File([await pdf().arrayBuffer(), `%${name}`], 'Resume.pdf') },
   })
-  await world.mailsTo(people[name].email)
+  await app.mailsTo(people[name].email)
   return { jobId, applicationId: id, phone }
 }
-export const closeAccountOf = async (world: TestBackend, name: PersonName) =>
-  (await world.proven(name)).call(closeAccount)
+export const closeAccountOf = async (app: TestBackend, name: PersonName) =>
+  (await app.asReauthenticated(name)).call(closeAccount)
 
 /** Everything in the database, including the queue, as text. */
-export async function dumpDatabase(world: TestBackend): Promise<string> {
-  const { db } = world.backend.ctx
+export async function dumpDatabase(app: TestBackend): Promise<string> {
+  const { db } = app.backend.ctx
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`)
   const parts: string[] = []
@@ -56,8 +56,8 @@ export async function dumpDatabase(world: TestBackend): Promise<string> {
 }
 
 /** The paths of the stored files. */
-export async function storedFiles(world: TestBackend): Promise<string[]> {
-  const folder = join(world.folder, 'files')
+export async function storedFiles(app: TestBackend): Promise<string[]> {
+  const folder = join(app.folder, 'files')
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
 }

@@ -14,7 +14,7 @@ import { readable } from './sentSms.ts'
 
 let clock = Date.now()
 const internet = useLocalInternet()
-const world = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(clock))
+const app = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(clock))
 const days = 24 * 60 * 60 * 1000
 const dns = { method: 'dns' as const }
 const file = { method: 'file' as const }
@@ -23,34 +23,34 @@ const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 beforeEach(async () => {
   for (const known of [internet.texts, internet.hosts, internet.pages]) known.clear()
   internet.silent = false
-  await world.backend.connection.pool.query('delete from domain_proofs')
-  await world.backend.connection.pool.query('update companies set domain = null, domain_proven_at = null')
+  await app.backend.connection.pool.query('delete from domain_proofs')
+  await app.backend.connection.pool.query('update companies set domain = null, domain_proven_at = null')
 })
 
 test('a TXT record at the domain or at its own name verifies the domain', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   const claim = await publishRecord(internet, own, 'https://www.Umbrella.com/about')
   expect(claim.domain).toBe('umbrella.com')
   expect(claim.record.host).toBe('_tenure.umbrella.com')
   expect(claim.record.value).toMatch(/^tenure-verification=[\w-]{43}$/)
-  world.purged.splice(0)
+  app.purged.splice(0)
   const { proven, claim: left } = await own.admin.call(checkDomainClaim, { params: own.params, body: dns })
   expect(proven).toMatchObject({ domain: 'umbrella.com', method: 'dns', lost_at: null, failure: null })
   expect(proven?.next_check_at).toBe(new Date(clock + 30 * days).toISOString())
   expect(left).toBeNull()
-  expect(await verifiedDomain(world, own)).toBe('umbrella.com')
-  expect(world.purged).toContain(`company:${own.id}`)
-  expect(world.purged).toContain('jobs')
+  expect(await verifiedDomain(app, own)).toBe('umbrella.com')
+  expect(app.purged).toContain(`company:${own.id}`)
+  expect(app.purged).toContain('jobs')
 
-  const other = await createCompany(world, 'Hooli')
+  const other = await createCompany(app, 'Hooli')
   const named = await other.admin.call(claimDomain, { params: other.params, body: { domain: 'hooli.com' } })
   internet.texts.set('hooli.com', ['v=spf1 -all', named.claim?.record.value ?? ''])
   await other.admin.call(checkDomainClaim, { params: other.params, body: dns })
-  expect(await verifiedDomain(world, other)).toBe('hooli.com')
+  expect(await verifiedDomain(app, other)).toBe('hooli.com')
 })
 
 test('the result of the DNS lookup is reported', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   const claim = await publishRecord(internet, own, 'umbrella.com')
   const check = () => codeOf(own.admin.call(checkDomainClaim, { params: own.params, body: dns }))
   internet.texts.clear()
@@ -58,20 +58,20 @@ test('the result of the DNS lookup is reported', async () => {
   internet.texts.set(claim.record.host, [`${claim.record.value}x`])
   expect(await check()).toBe('domainRecordWrong')
   // Tokens of other companies, or for other domains, do not count.
-  const other = await createCompany(world, 'Hooli')
-  const foreign = await other.admin.call(claimDomain, {
+  const other = await createCompany(app, 'Hooli')
+  const otherClaim = await other.admin.call(claimDomain, {
     params: other.params,
     body: { domain: 'umbrella.com' },
   })
-  internet.texts.set(claim.record.host, [foreign.claim?.record.value ?? ''])
+  internet.texts.set(claim.record.host, [otherClaim.claim?.record.value ?? ''])
   expect(await check()).toBe('domainRecordWrong')
   internet.silent = true
   expect(await check()).toBe('domainDnsSilent')
-  expect(await verifiedDomain(world, own)).toBeNull()
+  expect(await verifiedDomain(app, own)).toBeNull()
 }, 60_000)
 
 test('a file over https verifies a domain, on www too', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   const claim = (await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } }))
     .claim
   expect(claim?.file.url).toBe('https://umbrella.com/.well-known/tenure-verification.txt')
@@ -84,7 +84,7 @@ test('a file over https verifies a domain, on www too', async () => {
 })
 
 test('a file elsewhere, behind a redirect, too large or not public does not verify the domain', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   const claim = (await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } }))
     .claim
   const { url, content } = claim?.file ?? { url: '', content: '' }
@@ -112,7 +112,7 @@ test('a file elsewhere, behind a redirect, too large or not public does not veri
     internet.serve(url, '', 302, { location })
     expect([location, await check()]).toEqual([location, 'domainFileUnreachable'])
   }
-  expect(internet.asked).not.toContain('hooli.com/there.txt')
+  expect(internet.requests).not.toContain('hooli.com/there.txt')
   // A subdomain may resolve to a private network as well.
   internet.serve(url, '', 302, { location: 'https://inside.umbrella.com/' })
   for (const address of [
@@ -130,11 +130,11 @@ test('a file elsewhere, behind a redirect, too large or not public does not veri
     expect(await check()).toBe('domainFileUnreachable')
     internet.hosts.set('umbrella.com', ['127.0.0.1'])
   }
-  expect(await verifiedDomain(world, own)).toBeNull()
+  expect(await verifiedDomain(app, own)).toBeNull()
 })
 
 test('the file is fetched without cookies or credentials', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   const claim = (await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } }))
     .claim
   let headers = {}
@@ -149,13 +149,13 @@ test('the file is fetched without cookies or credentials', async () => {
 })
 
 test('a code mailed to the domain verifies it, within ten minutes and five tries', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   await own.admin.call(claimDomain, { params: own.params, body: { domain: 'umbrella.com' } })
   const send = (mailbox: 'admin' | 'hostmaster') =>
     own.admin.call(mailDomainCode, { params: own.params, body: { mailbox } })
   const confirm = (code: string) => own.admin.call(confirmDomainCode, { params: own.params, body: { code } })
   const codeIn = async (address: string, count = 1) =>
-    /\b\d{6}\b/.exec((await world.mailsTo(address, count)).at(-1)?.text ?? '')?.[0] ?? ''
+    /\b\d{6}\b/.exec((await app.mailsTo(address, count)).at(-1)?.text ?? '')?.[0] ?? ''
   expect(await send('admin')).toEqual({ address: 'admin@umbrella.com', resend_after: 60 })
   const code = await codeIn('admin@umbrella.com')
   const wrong = code === '000000' ? '000001' : '000000'
@@ -171,13 +171,13 @@ test('a code mailed to the domain verifies it, within ten minutes and five tries
   await send('admin')
   const { proven } = await confirm(await codeIn('admin@umbrella.com', 2))
   expect(proven).toMatchObject({ domain: 'umbrella.com', method: 'mail' })
-  const [mail] = await world.mailsTo('admin@umbrella.com')
+  const [mail] = await app.mailsTo('admin@umbrella.com')
   expect(mail?.text).toContain('Umbrella')
   expect(readable(mail?.text)).toContain('umbrella.com')
 })
 
 test('names that cannot be a company’s domain are refused with a field error', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   for (const [domain, code] of [
     ['gmail.com', 'domainFreeMail'],
     ['co.uk', 'domainSuffix'],
@@ -194,7 +194,7 @@ test('names that cannot be a company’s domain are refused with a field error',
 })
 
 test('a claim is stored for 14 days, and naming the domain again returns the same token', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   const first = await publishRecord(internet, own, 'umbrella.com')
   const again = await own.admin.call(claimDomain, {
     params: own.params,
@@ -213,10 +213,10 @@ test('a claim is stored for 14 days, and naming the domain again returns the sam
 })
 
 test('lookups that cost others are rate limited', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   await publishRecord(internet, own, 'umbrella.com')
   internet.texts.clear()
-  const { rates } = world.backend.ctx
+  const { rates } = app.backend.ctx
   for (let at = 0; at < 20_000; at++) await rates.use('domainCheck', `company ${own.id}`)
   const refused = await failure(own.admin.call(checkDomainClaim, { params: own.params, body: dns }))
   expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' })

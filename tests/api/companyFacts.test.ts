@@ -12,13 +12,13 @@ import { industries } from '#backend/dictionaries/data/industries.ts'
 import { failure, useBackend } from './backend.ts'
 import { contact, companyFacts, fieldsOf, globex, initech, office } from './companyFixtures.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 
 describe('company facts', () => {
   const refused = async (change: Partial<Record<keyof typeof companyFacts, unknown>>) =>
     fieldsOf(
       await failure(
-        (await world.as('gita')).call(changeCompany, {
+        (await app.as('gita')).call(changeCompany, {
           params: globex,
           body: { ...companyFacts, ...change } as never,
         }),
@@ -42,7 +42,7 @@ describe('company facts', () => {
   })
 
   test('the founding year may be empty or the current year', async () => {
-    const gita = await world.as('gita')
+    const gita = await app.as('gita')
     const year = new Date().getFullYear()
     const now = await gita.call(changeCompany, {
       params: globex,
@@ -58,13 +58,13 @@ describe('company facts', () => {
 
   test('a retired industry is still shown but cannot be chosen', async () => {
     const retired = industries.find((industry) => industry.retired)!
-    await world.backend.connection.pool.query("update companies set industry_id = $1 where slug = 'globex'", [
+    await app.backend.connection.pool.query("update companies set industry_id = $1 where slug = 'globex'", [
       retired.id,
     ])
-    const company = await world.anyone.call(showCompany, { params: globex })
+    const company = await app.anyone.call(showCompany, { params: globex })
     expect(company.industry).toBe(retired.en)
     const error = await failure(
-      (await world.as('gita')).call(changeCompany, {
+      (await app.as('gita')).call(changeCompany, {
         params: globex,
         body: { ...companyFacts, industry_id: retired.id },
       }),
@@ -77,20 +77,20 @@ describe('company facts', () => {
       },
     ])
     // The text about the company can still be changed.
-    await (await world.as('gita')).call(changeCompanyAbout, { params: globex, body: { about: '' } })
+    await (await app.as('gita')).call(changeCompanyAbout, { params: globex, body: { about: '' } })
   })
 })
 
 describe('offices and contacts', () => {
   test('a company has one headquarters: marking another one moves it', async () => {
-    const ivan = await world.as('ivan')
+    const ivan = await app.as('ivan')
     const first = await ivan.call(addOffice, { params: initech, body: { ...office, headquarters: true } })
     const second = await ivan.call(addOffice, {
       params: initech,
       body: { ...office, name: 'Lviv', headquarters: true },
     })
     const marked = async () =>
-      (await world.anyone.call(showCompany, { params: initech })).offices
+      (await app.anyone.call(showCompany, { params: initech })).offices
         .filter(({ headquarters }) => headquarters)
         .map(({ id }) => id)
     expect(await marked()).toEqual([second.id])
@@ -113,7 +113,7 @@ describe('offices and contacts', () => {
   })
 
   test('a company has at most fifty offices and twenty contacts, also under concurrency', async () => {
-    const gita = await world.as('gita')
+    const gita = await app.as('gita')
     const results = await Promise.allSettled([
       ...Array.from({ length: 60 }, () => gita.call(addOffice, { params: globex, body: office })),
       ...Array.from({ length: 30 }, () => gita.call(addCompanyContact, { params: globex, body: contact })),
@@ -122,12 +122,12 @@ describe('offices and contacts', () => {
       result.status === 'rejected' ? [(result.reason as CallError).code] : [],
     )
     expect(new Set(codes)).toEqual(new Set(['tooManyOffices', 'tooManyContacts']))
-    const company = await world.anyone.call(showCompany, { params: globex })
+    const company = await app.anyone.call(showCompany, { params: globex })
     expect([company.offices.length, company.contacts.length]).toEqual([50, 20])
   })
 
   test('a contact needs an email or a phone number', async () => {
-    const ivan = await world.as('ivan')
+    const ivan = await app.as('ivan')
     const add = (change: Partial<typeof contact>) =>
       failure(ivan.call(addCompanyContact, { params: initech, body: { ...contact, ...change } }))
     expect(fieldsOf(await add({ email: '' }))).toEqual({ email: 'emailOrPhone' })
@@ -142,7 +142,7 @@ describe('offices and contacts', () => {
   })
 
   test('an office needs a known country', async () => {
-    const ivan = await world.as('ivan')
+    const ivan = await app.as('ivan')
     const error = await failure(
       ivan.call(addOffice, { params: initech, body: { ...office, country_id: 9999 } }),
     )

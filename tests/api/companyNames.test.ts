@@ -27,7 +27,7 @@ import {
 
 let clock = Date.now()
 const internet = useLocalInternet()
-const world = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(clock))
+const app = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(clock))
 const hours = 60 * 60 * 1000
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
 const send = ({ admin, params }: OwnCompany, email = newAddress()) =>
@@ -42,49 +42,47 @@ const rights = { role: 'member' as const, manage_hr_panel: false }
 
 beforeEach(async () => {
   internet.texts.clear()
-  const { pool } = world.backend.connection
+  const { pool } = app.backend.connection
   await pool.query('delete from domain_proofs')
   await pool.query('update companies set domain = null, domain_proven_at = null')
 })
 
 test('an unverified company with the name of a verified one cannot act until it is verified', async () => {
   // Created before the other company verified its name: an invitation, a request, one published and one paused job.
-  const copy = await createCompany(world, 'Umbrеlla Ltd.')
+  const copy = await createCompany(app, 'Umbrеlla Ltd.')
   const jobs = [await completeJob(copy), await completeJob(copy), await completeJob(copy)]
   const [published = 0, paused = 0, draft = 0] = jobs
   for (const jobId of [published, paused]) await copy.admin.call(publishJob, { params: { jobId } })
   await copy.admin.call(pauseJob, { params: { jobId: paused } })
   const email = newAddress()
   const sent = await send(copy, email)
-  const invited = await createPerson(world, email)
-  const asking = await createPerson(world)
-  const request = await asking.caller.call(requestToJoin, { params: copy.params, body: work })
+  const invited = await createPerson(app, email)
+  const requester = await createPerson(app)
+  const request = await requester.caller.call(requestToJoin, { params: copy.params, body: work })
   expect(await copy.admin.call(showCompanyStanding, { params: copy.params })).toEqual({
     ...{ verified: false, confusable: false, invite_limit: null },
   })
 
-  const original = await createCompany(world, 'Umbrella')
+  const original = await createCompany(app, 'Umbrella')
   await verifyDomain(internet, original, 'umbrella.com')
   const standing = await copy.admin.call(showCompanyStanding, { params: copy.params })
   expect(standing).toMatchObject({ verified: false, confusable: true })
   const at = { ...copy.params, invitationId: sent.id }
-  const asked = { ...copy.params, invitationId: request.id }
+  const params = { ...copy.params, invitationId: request.id }
   expect(await codeOf(send(copy))).toBe('nameConfusable')
   expect(await codeOf(copy.admin.call(resendInvitation, { params: at }))).toBe('nameConfusable')
-  expect(await codeOf(copy.admin.call(acceptJoinRequest, { params: asked, body: rights }))).toBe(
-    'nameConfusable',
-  )
+  expect(await codeOf(copy.admin.call(acceptJoinRequest, { params, body: rights }))).toBe('nameConfusable')
   expect(await codeOf(copy.admin.call(publishJob, { params: { jobId: draft } }))).toBe('nameConfusable')
   expect(await codeOf(copy.admin.call(publishJob, { params: { jobId: published } }))).toBe('nameConfusable')
   expect(await codeOf(copy.admin.call(resumeJob, { params: { jobId: paused } }))).toBe('nameConfusable')
-  const token = await tokenTo(world, email)
+  const token = await tokenTo(app, email)
   expect(await codeOf(invited.caller.call(acceptInvitation, { body: { token } }))).toBe('companyMustVerify')
   await copy.admin.call(cancelInvitation, { params: at })
 
   // Verified companies may share a name.
   await verifyDomain(internet, copy, 'hooli.com')
   await send(copy)
-  await copy.admin.call(acceptJoinRequest, { params: asked, body: rights })
+  await copy.admin.call(acceptJoinRequest, { params, body: rights })
   await copy.admin.call(publishJob, { params: { jobId: draft } })
   expect(await original.admin.call(showCompanyStanding, { params: original.params })).toMatchObject({
     verified: true,
@@ -93,8 +91,8 @@ test('an unverified company with the name of a verified one cannot act until it 
 })
 
 test('an unverified company cannot take a name similar to a verified company’s', async () => {
-  await verifyDomain(internet, await createCompany(world, 'Umbrella'), 'umbrella.com')
-  const own = await createCompany(world, 'Quiet Works')
+  await verifyDomain(internet, await createCompany(app, 'Umbrella'), 'umbrella.com')
+  const own = await createCompany(app, 'Quiet Works')
   for (const name of ['Umbrella', 'ТОВ «Umbrella»', 'UMBRE11A', 'Umbrеllа']) {
     const refused = await failure(rename(own, name))
     expect([name, refused.fields]).toMatchObject([name, [{ field: 'name', code: 'nameConfusable' }]])
@@ -102,14 +100,14 @@ test('an unverified company cannot take a name similar to a verified company’s
   await rename(own, 'Quieter Works')
   await verifyDomain(internet, own, 'hooli.com')
   await rename(own, 'Umbrella')
-  expect(await verifiedDomain(world, own)).toBe('hooli.com')
+  expect(await verifiedDomain(app, own)).toBe('hooli.com')
 })
 
 test('a rename preserves the domain while the record is published, and warns before losing it', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   await verifyDomain(internet, own, 'umbrella.com')
   await rename(own, 'Parasol')
-  expect(await verifiedDomain(world, own)).toBe('umbrella.com')
+  expect(await verifiedDomain(app, own)).toBe('umbrella.com')
   internet.texts.clear()
   // Everything else can be changed as before.
   await rename(own, 'Parasol')
@@ -117,20 +115,20 @@ test('a rename preserves the domain while the record is published, and warns bef
   expect((await own.admin.call(showCompany, { params: own.params })).name).toBe('Parasol')
   await rename(own, 'Sunshade', true)
   expect((await own.admin.call(showCompany, { params: own.params })).name).toBe('Sunshade')
-  expect(await verifiedDomain(world, own)).toBeNull()
+  expect(await verifiedDomain(app, own)).toBeNull()
   const { items } = await own.admin.call(listNotifications)
   expect(items[0]).toMatchObject({ kind: 'domainLost', data: { reason: 'renamed', company: 'Sunshade' } })
   // Accepting the loss of the domain does not permit a name that others have verified.
-  await verifyDomain(internet, await createCompany(world, 'Initrode'), 'globex.com')
+  await verifyDomain(internet, await createCompany(app, 'Initrode'), 'globex.com')
   expect((await failure(rename(own, 'Initrode', true))).fields[0]?.code).toBe('nameConfusable')
 })
 
 test('a domain verified by mail must be confirmed again within an hour before a rename', async () => {
-  const own = await createCompany(world, 'Umbrella')
+  const own = await createCompany(app, 'Umbrella')
   const confirm = async (count: number) => {
     await own.admin.call(claimDomain, { params: own.params, body: { domain: 'initech.com' } })
     await own.admin.call(mailDomainCode, { params: own.params, body: { mailbox: 'admin' } })
-    const mail = (await world.mailsTo('admin@initech.com', count)).at(-1)
+    const mail = (await app.mailsTo('admin@initech.com', count)).at(-1)
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
     await own.admin.call(confirmDomainCode, { params: own.params, body: { code } })
   }
@@ -139,11 +137,11 @@ test('a domain verified by mail must be confirmed again within an hour before a 
   expect(await codeOf(rename(own, 'Parasol'))).toBe('renameLosesDomain')
   await confirm(2)
   await rename(own, 'Parasol')
-  expect(await verifiedDomain(world, own)).toBe('initech.com')
+  expect(await verifiedDomain(app, own)).toBe('initech.com')
 })
 
 test('an unverified company invites from its second day, five a day and ten at a time', async () => {
-  const own = await createCompany(world, 'Small Beginnings', 0)
+  const own = await createCompany(app, 'Small Beginnings', 0)
   expect(await codeOf(send(own))).toBe('unverifiedTooYoung')
   clock += 25 * hours
   const first = await send(own)
@@ -168,14 +166,14 @@ test('an unverified company invites from its second day, five a day and ten at a
 })
 
 test('of a hundred simultaneous invitations five succeed', async () => {
-  const own = await createCompany(world, 'Hasty Beginnings')
+  const own = await createCompany(app, 'Hasty Beginnings')
   const answers = await Promise.allSettled(Array.from({ length: 40 }, () => send(own)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
 test('an unverified company may create drafts under a verified name', async () => {
-  await verifyDomain(internet, await createCompany(world, 'Umbrella'), 'umbrella.com')
-  const copy = await createCompany(world, 'Umbrella')
+  await verifyDomain(internet, await createCompany(app, 'Umbrella'), 'umbrella.com')
+  const copy = await createCompany(app, 'Umbrella')
   const job = await copy.admin.call(createJobPosting, { params: copy.params, body: { title: 'Clerk' } })
   expect(job.status).toBe('draft')
 })

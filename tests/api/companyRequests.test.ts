@@ -15,25 +15,25 @@ import {
 import { failure, useBackend } from './backend.ts'
 import { contact, companyFacts, globex, initech, office, picture } from './companyFixtures.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 
 const companyTag = async (slug: string) =>
-  `company:${(await world.anyone.call(showCompany, { params: { slug } })).id}`
+  `company:${(await app.anyone.call(showCompany, { params: { slug } })).id}`
 
 test('every change shown on the page invalidates that page and no other', async () => {
   const [tag, other] = [await companyTag('initech'), await companyTag('globex')]
-  const ivan = await world.as('ivan')
-  const ana = await world.as('ana')
+  const ivan = await app.as('ivan')
+  const ana = await app.as('ana')
   const purgedBy = async (change: Promise<unknown>) => {
     await change
-    return [...new Set(world.purged.splice(0))]
+    return [...new Set(app.purged.splice(0))]
   }
-  world.purged.splice(0)
+  app.purged.splice(0)
   const made = await ivan.call(addOffice, { params: initech, body: office })
   const written = await ivan.call(addCompanyContact, { params: initech, body: contact })
   const at = { ...initech, officeId: made.id }
   const line = { ...initech, contactId: written.id }
-  expect(world.purged.splice(0)).toEqual([tag, 'companies', tag, 'companies'])
+  expect(app.purged.splice(0)).toEqual([tag, 'companies', tag, 'companies'])
   expect(
     await purgedBy(ivan.call(changeCompany, { params: initech, body: { ...companyFacts, name: 'Initech' } })),
   ).toEqual([tag, 'companies'])
@@ -62,7 +62,7 @@ test('every change shown on the page invalidates that page and no other', async 
 })
 
 test('malformed bodies and paths are refused without a server error', async () => {
-  const { token } = await world.as('gita')
+  const { token } = await app.as('gita')
   const headers = { authorization: `Bearer ${token}` }
   const json = { ...headers, 'content-type': 'application/json' }
   const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
@@ -100,7 +100,7 @@ test('malformed bodies and paths are refused without a server error', async () =
             headers,
             body,
           })
-          const { status } = await world.send(request)
+          const { status } = await app.send(request)
           if (status < 400 || status >= 500)
             broken.push(`${status} ${method} ${slug.slice(0, 9)}${path} ${body}`)
         }
@@ -108,9 +108,9 @@ test('malformed bodies and paths are refused without a server error', async () =
   for (const method of ['GET', 'PUT', 'DELETE'])
     for (const path of ['%00', 'globex%00/follow', '%00/viewer', '%00/follow']) {
       const request = new Request(`http://backend/api/companies/${path}`, { method, headers })
-      expect((await world.send(request)).status).toBeLessThan(500)
+      expect((await app.send(request)).status).toBeLessThan(500)
     }
   const body = { about: 'a\u0000b' }
-  const { about } = await (await world.as('gita')).call(changeCompanyAbout, { params: globex, body })
+  const { about } = await (await app.as('gita')).call(changeCompanyAbout, { params: globex, body })
   expect(about).toBe('ab')
 })

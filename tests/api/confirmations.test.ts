@@ -12,18 +12,18 @@ import { useBackend } from './backend.ts'
 import { createPerson } from './invitationFixtures.ts'
 import { globex, initech, rights, useEmployments } from './employmentFixtures.ts'
 
-const world = useBackend({ rateFactor: 1000 })
-const { adminOf, ask, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(world)
+const app = useBackend({ rateFactor: 1000 })
+const { adminOf, sendRequest, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(app)
 
 test('a company that was renamed since is shown beside the name it confirmed under', async () => {
-  const olena = await createPerson(world)
+  const olena = await createPerson(app)
   await joinBy(initech, olena)
-  const jobId = await postJob(world)
+  const jobId = await postJob(app)
   await rename(initech, 'Google')
   try {
     const shown = { company: 'Initech', company_name_now: 'Google', company_slug: 'initech' }
     const identifier = String(olena.id)
-    const gita = await world.as('gita')
+    const gita = await app.as('gita')
     expect((await recordOf(olena))[0]).toMatchObject(shown)
     const others = await gita.call(showProfileExtra, { params: { identifier } })
     expect(others.employments[0]).toMatchObject(shown)
@@ -44,55 +44,55 @@ test('a company that was renamed since is shown beside the name it confirmed und
 })
 
 test('a snapshot without a domain is shown as confirmed but not verified', async () => {
-  const olena = await createPerson(world)
-  const jobId = await postJob(world)
+  const olena = await createPerson(app)
+  const jobId = await postJob(app)
   const { id } = await olena.caller.call(applyToJob, {
     params: { jobId },
     body: { email: olena.email },
     files: { resume: pdf() },
   })
   const old = { company: 'Globex', position: 'Clerk', start_date: '2020-01-01', end_date: null }
-  const kept = JSON.stringify([
+  const before = JSON.stringify([
     { ...old, verified: true },
     { ...old, verified: false },
   ])
-  await world.backend.ctx.db.execute(
-    sql`update applications set snapshot = jsonb_set(snapshot, '{employments}', ${kept}::jsonb) where id = ${id}`,
+  await app.backend.ctx.db.execute(
+    sql`update applications set snapshot = jsonb_set(snapshot, '{employments}', ${before}::jsonb) where id = ${id}`,
   )
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const received = await gita.call(showApplication, { params: { applicationId: id } })
   const employments = 'snapshot' in received ? received.snapshot.employments : []
   expect(employments.map(confirmationOf)).toEqual(['confirmed', 'selfReported'])
 })
 
 test('the domain of a confirmation is fixed at that time: later verification does not change it, losing the domain does not remove it', async () => {
-  const olena = await createPerson(world)
+  const olena = await createPerson(app)
   await joinBy(initech, olena)
-  const { db } = world.backend.ctx
-  const prove = (domain: string | null) =>
+  const { db } = app.backend.ctx
+  const verify = (domain: string | null) =>
     db.execute(
       sql`update companies set domain = ${domain}, domain_proven_at = ${domain && new Date().toISOString()}::timestamptz where slug = 'initech'`,
     )
-  await prove('initech.example')
+  await verify('initech.example')
   try {
-    const bohdan = await createPerson(world)
+    const bohdan = await createPerson(app)
     await joinBy(initech, bohdan)
     expect(await markOf(olena)).toEqual(['confirmed'])
     expect(await recordOf(bohdan)).toMatchObject([{ verified_domain: 'initech.example' }])
-    expect((await world.anyone.call(showCompany, { params: initech })).domain).toBe('initech.example')
-    await prove(null)
+    expect((await app.anyone.call(showCompany, { params: initech })).domain).toBe('initech.example')
+    await verify(null)
     expect(await markOf(bohdan)).toEqual(['verified'])
   } finally {
-    await prove(null)
+    await verify(null)
   }
 })
 
 test('confirming the same employment again after verification, under the same name, makes it verified', async () => {
-  const olena = await createPerson(world)
+  const olena = await createPerson(app)
   await joinBy(initech, olena)
-  const ivan = await world.as('ivan')
+  const ivan = await app.as('ivan')
   await ivan.call(removeMember, { params: { ...initech, userId: olena.id } })
-  const { db } = world.backend.ctx
+  const { db } = app.backend.ctx
   await db.execute(
     sql`update companies set domain = 'initech.example', domain_proven_at = now() where slug = 'initech'`,
   )
@@ -105,27 +105,27 @@ test('confirming the same employment again after verification, under the same na
 })
 
 test('the notification of a confirmation states whether the company is verified', async () => {
-  const told: string[] = []
+  const names: string[] = []
   for (const params of [globex, initech]) {
-    const olena = await createPerson(world)
-    const { id } = await ask(params, olena)
+    const olena = await createPerson(app)
+    const { id } = await sendRequest(params, olena)
     const admin = await adminOf(params)
     await admin.call(acceptJoinRequest, { params: { ...params, invitationId: id }, body: rights })
-    const [mail] = await world.mailsTo(olena.email)
-    told.push(mail?.subject ?? '')
+    const [mail] = await app.mailsTo(olena.email)
+    names.push(mail?.subject ?? '')
     const { items } = await olena.caller.call(listNotifications)
     expect(items[0]?.data).toMatchObject({ company_domain: params === globex ? 'globex.example' : '' })
   }
-  expect(told[0]).toBe('Globex has verified that you work there as Bookkeeper')
-  expect(told[1]).toBe('Initech (company not proven) has confirmed that you work there as Bookkeeper')
+  expect(names[0]).toBe('Globex has verified that you work there as Bookkeeper')
+  expect(names[1]).toBe('Initech (company not proven) has confirmed that you work there as Bookkeeper')
 })
 
 test('an invitation names the verified domain in its mail and on its page', async () => {
-  const olena = await createPerson(world)
+  const olena = await createPerson(app)
   await inviteTo(globex, olena)
   const [invitation] = await olena.caller.call(listOwnInvitations)
   expect(invitation).toMatchObject({ company: 'Globex', company_domain: 'globex.example' })
-  const mails = await world.mailsTo(olena.email)
+  const mails = await app.mailsTo(olena.email)
   // Word joiners stop mail clients from turning it into a link.
   const text = mails.map((mail) => mail.text.replaceAll('\u2060', '')).join()
   expect(text).toContain('of “Globex” (globex.example) invited you')

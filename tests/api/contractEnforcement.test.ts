@@ -9,7 +9,7 @@ import { refuse } from '#backend/core/refuse.ts'
 import { serve } from '#backend/core/serve.ts'
 import { useBackend } from './backend.ts'
 
-const world = useBackend()
+const testApp = useBackend()
 
 const open = { method: 'GET', access: 'anyone', summary: 'For this test.' } as const
 const Named = z.object({ name: z.string(), lines: z.array(z.object({ text: z.string() })) })
@@ -23,11 +23,11 @@ const silent = endpoint({ ...open, path: '/api/silent' })
 const counted = endpoint({ ...open, path: '/api/counted', limited: true })
 const uncounted = endpoint({ ...open, path: '/api/uncounted' })
 
-function stage(strict: boolean) {
+function createStrictApp(strict: boolean) {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => void logged.push(line) })
   const rates = createRateLimits(null, { write: { points: 1, duration: 60 } })
-  const ctx: Context = { ...world.backend.ctx, log, rates }
+  const ctx: Context = { ...testApp.backend.ctx, log, rates }
   const app = createApp(ctx, {
     strict,
     findViewer: async () => null,
@@ -49,7 +49,7 @@ function stage(strict: boolean) {
   serve(app, uncounted, async () => (await ctx.rates.use('write', 'b'), null))
   return {
     logged,
-    async ask(path: string) {
+    async request(path: string) {
       const response = await app.hono.fetch(new Request(`http://backend${path}`), {})
       return [response.status, ((await response.json()) as { error?: string }).error ?? null] as const
     },
@@ -58,11 +58,11 @@ function stage(strict: boolean) {
 
 test('a refusal has the status that its endpoint declares', async () => {
   for (const strict of [true, false]) {
-    const { ask, logged } = stage(strict)
-    expect(await ask('/api/declared')).toEqual([404, 'jobClosed'])
-    expect(await ask('/api/elsewhere')).toEqual([409, 'jobClosed'])
-    expect(await ask('/api/right')).toEqual([200, null])
-    expect([await ask('/api/counted'), await ask('/api/counted')]).toEqual([
+    const { request, logged } = createStrictApp(strict)
+    expect(await request('/api/declared')).toEqual([404, 'jobClosed'])
+    expect(await request('/api/elsewhere')).toEqual([409, 'jobClosed'])
+    expect(await request('/api/right')).toEqual([200, null])
+    expect([await request('/api/counted'), await request('/api/counted')]).toEqual([
       [200, null],
       [429, 'tooManyRequests'],
     ])
@@ -80,16 +80,16 @@ test.each([
   ['/api/more', 'sent a response that violates its contract: lines.1.secret: not in the schema'],
   ['/api/silent', 'sent a response that violates its contract: reply: not declared'],
 ])('outside production %s fails, and the log contains the reason', async (path, why) => {
-  const { ask, logged } = stage(true)
-  expect(await ask(path)).toEqual([500, 'failed'])
+  const { request, logged } = createStrictApp(true)
+  expect(await request(path)).toEqual([500, 'failed'])
   expect(logged.join()).toContain(why)
 })
 
 test('in production responses are not validated, and an undeclared code is sent and logged', async () => {
-  const { ask, logged } = stage(false)
-  expect(await ask('/api/wrong')).toEqual([200, null])
-  expect(await ask('/api/uncounted')).toEqual([200, null])
+  const { request, logged } = createStrictApp(false)
+  expect(await request('/api/wrong')).toEqual([200, null])
+  expect(await request('/api/uncounted')).toEqual([200, null])
   expect(logged).toEqual([])
-  expect(await ask('/api/undeclared')).toEqual([409, 'jobClosed'])
+  expect(await request('/api/undeclared')).toEqual([409, 'jobClosed'])
   expect(logged.join()).toContain('GET /api/undeclared refuses with')
 })

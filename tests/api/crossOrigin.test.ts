@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { useBackend } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100_000 })
-const foreign = {
+const app = useBackend({ rateFactor: 100_000 })
+const crossOriginHeaders = {
   origin: 'https://evil.example',
   'sec-fetch-site': 'cross-site',
   'sec-fetch-mode': 'no-cors',
@@ -32,19 +32,19 @@ const forms: Readonly<Record<string, () => { type: string | null; body: BodyInit
 
 describe.each(Object.keys(forms))('%s', (name) => {
   test('a request from another site changes nothing, at any endpoint', async () => {
-    const ana = await world.as('ana')
-    const changing = world.backend.app.endpoints.filter(({ method }) => method !== 'GET')
+    const ana = await app.as('ana')
+    const changing = app.backend.app.endpoints.filter(({ method }) => method !== 'GET')
     expect(changing.length).toBeGreaterThan(40)
     const before = await rowsEverywhere()
     for (const endpoint of changing)
       for (const method of new Set([endpoint.method, 'POST']))
-        for (const headers of [foreign, { origin: 'null' }, {}]) {
-          const isMarked = headers === foreign
+        for (const headers of [crossOriginHeaders, { origin: 'null' }, {}]) {
+          const isMarked = headers === crossOriginHeaders
           // Only a request without an origin could carry a browser's session.
           if (!isMarked && endpoint.access === 'anyone') continue
           const { type, body } = forms[name]!()
           const path = endpoint.path.replace(/:\w+/g, '1')
-          const response = await world.send(
+          const response = await app.send(
             new Request(`http://backend${path}`, {
               method,
               headers: {
@@ -70,7 +70,7 @@ describe.each(Object.keys(forms))('%s', (name) => {
 
 /** The number of rows in each table: refused requests leave no trace. */
 async function rowsEverywhere(): Promise<Record<string, number>> {
-  const { pool } = world.backend.connection
+  const { pool } = app.backend.connection
   const { rows: tables } = await pool.query(
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
   )
@@ -83,11 +83,11 @@ async function rowsEverywhere(): Promise<Record<string, number>> {
 }
 
 test('a preflight request from another site is not allowed', async () => {
-  const asked = await world.send(
+  const preflight = await app.send(
     new Request('http://backend/api/login', {
       method: 'OPTIONS',
-      headers: { ...foreign, 'access-control-request-method': 'POST' },
+      headers: { ...crossOriginHeaders, 'access-control-request-method': 'POST' },
     }),
   )
-  expect(asked.headers.get('access-control-allow-origin')).toBeNull()
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
 })

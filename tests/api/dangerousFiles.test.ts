@@ -7,12 +7,12 @@ import { storedZip } from '#demo/resume/zip.ts'
 import { pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 
 async function send(bytes: Uint8Array | string, name: string) {
-  const jobId = await postJob(world)
+  const jobId = await postJob(app)
   const resume = new File([bytes as BlobPart], name)
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   return ana.call(applyToJob, { params: { jobId }, body: { email: 'ana@people.example' }, files: { resume } })
 }
 const whyNot = async (bytes: Uint8Array | string) => (await failure(send(bytes, 'cv.docx'))).fields[0]
@@ -114,7 +114,7 @@ test('the type of an old document without macros is not accepted', async () => {
 
 test('a compound file named like an image is refused by its type', async () => {
   const photo = new File([compound('_VBA_PROJECT') as BlobPart], 'photo.png')
-  const refused = await failure((await world.as('ana')).call(savePhoto, { files: { photo } }))
+  const refused = await failure((await app.as('ana')).call(savePhoto, { files: { photo } }))
   expect(refused.fields).toMatchObject([{ field: 'photo', code: 'fileType' }])
 })
 
@@ -125,18 +125,18 @@ test.each([
 ])('%j is never used as a file name', async (name, stored) => {
   const sent = await send(new Uint8Array(await pdf().arrayBuffer()), name)
   expect(sent.resume?.name).toBe(stored)
-  const { db } = world.backend.connection
+  const { db } = app.backend.connection
   const key = sent.resume?.url.replace('/files/', '') ?? ''
   const [row] = await db.select({ name: files.name }).from(files).where(eq(files.key, key))
   expect(row?.name).toBe(stored)
 
   // A row from before the check is served safely as well.
   await db.update(files).set({ name }).where(eq(files.key, key))
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   const shown = await hugo.call(showApplication, { params: { applicationId: sent.id } })
   expect(shown).toMatchObject({ resume: { name: stored } })
   const headers = { authorization: `Bearer ${hugo.token}` }
-  const answer = await world.send(new Request(`http://backend/files/${key}`, { headers }))
+  const answer = await app.send(new Request(`http://backend/files/${key}`, { headers }))
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${stored}`)
 })
 

@@ -34,24 +34,24 @@ import {
 import { templateFile } from './databaseTemplate.ts'
 
 let later = 0
-const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))
+const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + later))
 const pass = (seconds: number) => void (later += seconds * 1000)
 const announce = async () => {
-  await announceDecisions(world.backend.ctx)
-  await settled(world.backend)
+  await announceDecisions(app.backend.ctx)
+  await settled(app.backend)
 }
 
 async function applied() {
-  const jobId = await postJob(world)
-  const [token = ''] = await createApplicants(world, 1)
-  const candidate = world.withToken(token)
+  const jobId = await postJob(app)
+  const [token = ''] = await createApplicants(app, 1)
+  const candidate = app.withToken(token)
   const email = 'candidate@people.example'
   const { id: applicationId } = await candidate.call(applyToJob, {
     params: { jobId },
     body: { email },
     files: { resume: pdf() },
   })
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   const params = { applicationId }
   return {
     ...{ jobId, applicationId, candidate, hugo, params },
@@ -60,17 +60,17 @@ async function applied() {
     undo: () => hugo.call(undoDecision, { params }),
     desk: () => hugo.call(showApplication, { params }),
     withdraw: () => candidate.call(withdrawApplication, { params }),
-    mine: async () => (await candidate.call(showMyApplication, { params: { jobId } })).state,
-    told: () => toldOf(candidate),
+    ownState: async () => (await candidate.call(showMyApplication, { params: { jobId } })).state,
+    announced: () => announcedTo(candidate),
   }
 }
-async function toldOf(candidate: Caller) {
+async function announcedTo(candidate: Caller) {
   const { items } = await candidate.call(listNotifications)
   return items.flatMap((item) => (item.kind === 'applicationStateChanged' ? [item.data.state] : []))
 }
 
 test('HR sees a decision at once, the candidate ten seconds later', async () => {
-  const { jobId, candidate, hugo, decide, desk, mine, told, params } = await applied()
+  const { jobId, candidate, hugo, decide, desk, ownState, announced, params } = await applied()
   await hugo.call(viewApplication, { params })
   const { announce_at } = await decide('rejected', 'viewed')
   expect(await desk()).toMatchObject({ state: 'rejected', announce_at })
@@ -81,20 +81,20 @@ test('HR sees a decision at once, the candidate ten seconds later', async () => 
 
   pass(9)
   await announce()
-  expect([await mine(), await told()]).toEqual(['viewed', []])
+  expect([await ownState(), await announced()]).toEqual(['viewed', []])
   const before = (await candidate.call(listMyApplications)).items.map((one) => one.application?.state)
   expect(before).toEqual(['viewed'])
 
   pass(1.1)
   await announce()
-  expect([await mine(), await told()]).toEqual(['rejected', ['rejected']])
+  expect([await ownState(), await announced()]).toEqual(['rejected', ['rejected']])
   expect(await desk()).toMatchObject({ state: 'rejected', announce_at: null })
   await announce()
-  expect(await told()).toEqual(['rejected'])
+  expect(await announced()).toEqual(['rejected'])
 })
 
 test('deciding on an unopened application marks it as viewed before the candidate is notified', async () => {
-  const { decide, mine, candidate, jobId } = await applied()
+  const { decide, ownState, candidate, jobId } = await applied()
   await decide('shortlisted', 'sent')
   expect(await candidate.call(showMyApplication, { params: { jobId } })).toMatchObject({
     state: 'sent',
@@ -102,7 +102,7 @@ test('deciding on an unopened application marks it as viewed before the candidat
   })
   pass(11)
   await announce()
-  expect(await mine()).toBe('shortlisted')
+  expect(await ownState()).toBe('shortlisted')
   expect((await candidate.call(showMyApplication, { params: { jobId } })).viewed_at).not.toBeNull()
 })
 
@@ -110,48 +110,48 @@ test('a double click decides once, and a decision based on an outdated state has
   const { decide, desk } = await applied()
   const [first, second] = await Promise.all([decide('rejected', 'sent'), decide('rejected', 'sent')])
   expect(second).toEqual(first)
-  const stale = await failure(decide('hired', 'viewed'))
-  expect([stale.status, stale.code]).toEqual([409, 'applicationMoved'])
+  const conflict = await failure(decide('hired', 'viewed'))
+  expect([conflict.status, conflict.code]).toEqual([409, 'applicationMoved'])
   expect((await desk()).state).toBe('rejected')
 })
 
 test('an undone decision is never announced, and undoing too late returns the reason', async () => {
-  const { decide, undo, desk, mine, told } = await applied()
+  const { decide, undo, desk, ownState, announced } = await applied()
   await decide('hired', 'sent')
   expect(await undo()).toEqual({ state: 'sent', announce_at: null })
   pass(20)
   await announce()
-  expect([await mine(), await told(), (await desk()).state]).toEqual(['sent', [], 'sent'])
+  expect([await ownState(), await announced(), (await desk()).state]).toEqual(['sent', [], 'sent'])
 
   await decide('rejected', 'sent')
   pass(11)
   await announce()
   const late = await failure(undo())
   expect([late.status, late.code]).toEqual([409, 'decisionAnnounced'])
-  expect(await told()).toEqual(['rejected'])
+  expect(await announced()).toEqual(['rejected'])
 })
 
 test('another decision replaces the pending one, and going back removes it', async () => {
-  const { decide, told } = await applied()
+  const { decide, announced } = await applied()
   await decide('shortlisted', 'sent')
   pass(6)
   await decide('rejected', 'shortlisted')
   pass(6)
   await announce()
-  expect(await told()).toEqual([])
+  expect(await announced()).toEqual([])
   pass(5)
   await announce()
-  expect(await told()).toEqual(['rejected'])
+  expect(await announced()).toEqual(['rejected'])
 
   await decide('hired', 'rejected')
   expect(await decide('rejected', 'hired')).toEqual({ state: 'rejected', announce_at: null })
   pass(20)
   await announce()
-  expect(await told()).toEqual(['rejected'])
+  expect(await announced()).toEqual(['rejected'])
 })
 
 test('each decision reaches the candidate, and a later view does not undo it', async () => {
-  const { decide, mine, told, hugo, params, withdraw } = await applied()
+  const { decide, ownState, announced, hugo, params, withdraw } = await applied()
   let from: ApplicationState = 'sent'
   for (const state of ['shortlisted', 'rejected', 'shortlisted', 'hired'] as const) {
     await decide(state, from)
@@ -160,25 +160,25 @@ test('each decision reaches the candidate, and a later view does not undo it', a
     from = state
   }
   await hugo.call(viewApplication, { params })
-  expect(await mine()).toBe('hired')
-  expect(await told()).toEqual(['hired', 'shortlisted', 'rejected', 'shortlisted'])
+  expect(await ownState()).toBe('hired')
+  expect(await announced()).toEqual(['hired', 'shortlisted', 'rejected', 'shortlisted'])
   expect((await failure(withdraw())).code).toBe('applicationClosed')
 })
 
 test('a candidate who withdraws in time prevents the decision', async () => {
-  const { decide, undo, mine, told, withdraw, desk } = await applied()
+  const { decide, undo, ownState, announced, withdraw, desk } = await applied()
   await decide('rejected', 'sent')
   await withdraw()
   pass(20)
   await announce()
-  expect([await mine(), await told()]).toEqual(['withdrawn', []])
+  expect([await ownState(), await announced()]).toEqual(['withdrawn', []])
   expect(await desk()).toMatchObject({ state: 'withdrawn' })
   expect((await failure(undo())).status).toBe(409)
 })
 
 test('two workers announce a decision once, and a concurrent undo either wins or is refused', async () => {
   for (let round = 0; round < 5; round++) {
-    const { decide, undo, mine, told } = await applied()
+    const { decide, undo, ownState, announced } = await applied()
     await decide('rejected', 'sent')
     pass(11)
     const undone = undo().then(
@@ -187,7 +187,7 @@ test('two workers announce a decision once, and a concurrent undo either wins or
     )
     await Promise.all([announce(), announce(), undone])
     const expected = (await undone) ? ['sent', []] : ['rejected', ['rejected']]
-    expect([await mine(), await told()]).toEqual(expected)
+    expect([await ownState(), await announced()]).toEqual(expected)
   }
 })
 
@@ -202,9 +202,9 @@ test('decisions that became due while the process was down are announced at the 
     })
   let backend = await start(templateFile)
   const as = (token: string) => transport(token, 'en_GB', () => backend)
-  const stage = { backend } as TestBackend
-  const jobId = await postJob(stage)
-  const [token = ''] = await createApplicants(stage, 1)
+  const fixture = { backend } as TestBackend
+  const jobId = await postJob(fixture)
+  const [token = ''] = await createApplicants(fixture, 1)
   const body = { email: 'candidate@people.example' }
   const sent = await call(as(token), applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
   const { token: hugo } = await call(as(''), signIn, { body: { email: people.hugo.email, password } })

@@ -40,20 +40,20 @@ const withoutMail = useBackend({
 })
 
 /** A sequence of actions that triggers every kind of reaction. */
-async function story(world: TestBackend): Promise<void> {
-  await createAccount(world, 'olena@story.example')
-  await world.anyone.call(signUp, { body: signUpForm('olena@story.example') })
-  const gita = await world.as('gita')
-  const joiner = await createPerson(world, 'joiner@story.example')
+async function story(app: TestBackend): Promise<void> {
+  await createAccount(app, 'olena@story.example')
+  await app.anyone.call(signUp, { body: signUpForm('olena@story.example') })
+  const gita = await app.as('gita')
+  const joiner = await createPerson(app, 'joiner@story.example')
   await gita.call(invite, { params: globex, body: { ...terms, email: joiner.email } })
-  await joiner.caller.call(acceptInvitation, { body: { token: await tokenTo(world, joiner.email) } })
-  const asker = await createPerson(world, 'asker@story.example')
-  const asked = await asker.caller.call(requestToJoin, {
+  await joiner.caller.call(acceptInvitation, { body: { token: await tokenTo(app, joiner.email) } })
+  const asker = await createPerson(app, 'asker@story.example')
+  const request = await asker.caller.call(requestToJoin, {
     params: globex,
     body: { position: 'Analyst', start_date: '2024-02-01' },
   })
-  await gita.call(declineJoinRequest, { params: { ...globex, invitationId: asked.id } })
-  const jobId = await postJob(world)
+  await gita.call(declineJoinRequest, { params: { ...globex, invitationId: request.id } })
+  const jobId = await postJob(app)
   const { id: applicationId } = await asker.caller.call(applyToJob, {
     params: { jobId },
     body: { email: asker.email },
@@ -65,9 +65,9 @@ async function story(world: TestBackend): Promise<void> {
     body: { state: 'shortlisted', from: 'viewed' },
   })
   // As if the time for undoing had passed.
-  await world.backend.connection.pool.query('update pending_decisions set announce_at = now()')
-  await announceDecisions(world.backend.ctx)
-  await settled(world.backend)
+  await app.backend.connection.pool.query('update pending_decisions set announce_at = now()')
+  await announceDecisions(app.backend.ctx)
+  await settled(app.backend)
   await gita.call(removeMember, { params: { ...globex, userId: joiner.id } })
   await joiner.caller.call(changePassword, {
     body: {
@@ -76,13 +76,13 @@ async function story(world: TestBackend): Promise<void> {
       password_confirmation: 'Another-1-word',
     },
   })
-  await (await world.prove(joiner.caller)).call(closeAccount)
+  await (await app.reauthenticate(joiner.caller)).call(closeAccount)
 }
 
 /** Recipients and subjects of everything sent, which are the same every time apart from codes and links. */
-async function effects({ backend, ...world }: TestBackend) {
+async function effects({ backend, ...app }: TestBackend) {
   const addresses = ['olena', 'joiner', 'asker'].map((name) => `${name}@story.example`)
-  const mails = await Promise.all([...addresses, people.gita.email].map((to) => world.mailsTo(to, 0)))
+  const mails = await Promise.all([...addresses, people.gita.email].map((to) => app.mailsTo(to, 0)))
   const { rows } = await backend.connection.pool.query(
     `select a.email, n.kind, n.data, n.read_at is null as unread from notifications n
      join accounts a on a.id = n.user_id`,
@@ -133,8 +133,8 @@ test('reactions delivered twice, late and out of order take effect once', async 
   const { ctx } = crashing.backend
   register(ctx, crashingOnce(registeredOn(ctx).modules))
   await Promise.all([story(calm), story(crashing)])
-  for (const world of [calm, crashing])
-    await expect.poll(() => waiting(world), { timeout: 60_000, interval: 200 }).toBe(0)
+  for (const app of [calm, crashing])
+    await expect.poll(() => waiting(app), { timeout: 60_000, interval: 200 }).toBe(0)
   await expect.poll(() => effects(crashing), { timeout: 20_000 }).toEqual(await effects(calm))
   expect((await effects(calm)).length).toBeGreaterThan(12)
 }, 120_000)

@@ -20,17 +20,17 @@ const days = 24 * 60 * 60 * 1000
 const internet = useLocalInternet()
 // Set once the test resolver listens; the demo's own responses never get there.
 Object.assign(internet.config, { localRecords: demoRecords(content) })
-const world = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(clock))
-beforeAll(() => loadDemo(world.backend.ctx, { content }).then(() => undefined), 60_000)
+const app = useBackend({ rateFactor: 1000, web: internet.config }, () => new Date(clock))
+beforeAll(() => loadDemo(app.backend.ctx, { content }).then(() => undefined), 60_000)
 
 const northwind = { slug: 'northwind' }
 async function logIn(email: string): Promise<Caller> {
-  const { token } = await world.anyone.call(signIn, { body: { email, password: demoPassword } })
-  return world.withToken(token)
+  const { token } = await app.anyone.call(signIn, { body: { email, password: demoPassword } })
+  return app.withToken(token)
 }
 
 test('the demo is written once', async () => {
-  expect(await loadDemo(world.backend.ctx, { content })).toBe(false)
+  expect(await loadDemo(app.backend.ctx, { content })).toBe(false)
 })
 
 test('the three accounts log in and find their data', async () => {
@@ -57,17 +57,17 @@ test('demo events have past dates and send no mail', async () => {
       ['Tomasz Wrona', 'pending'],
     ]),
   )
-  await settled(world.backend)
+  await settled(app.backend)
   const invited = content.invitations.flatMap(({ form }) => form.email ?? [])
-  const asked = content.people.get('yurii-sliusarenko')?.email ?? ''
+  const requestedFrom = content.people.get('yurii-sliusarenko')?.email ?? ''
   expect(invited.length).toBeGreaterThan(1)
-  for (const address of [...invited, asked]) expect(await world.mailsTo(address, 0)).toEqual([])
+  for (const address of [...invited, requestedFrom]) expect(await app.mailsTo(address, 0)).toEqual([])
 })
 
 test('companies stay verified after a rename and over months, without DNS lookups', async () => {
   const admin = await logIn('admin@demo.example')
-  const held = () =>
-    world.backend.connection.pool
+  const verifiedDomains = () =>
+    app.backend.connection.pool
       .query('select domain from companies where domain is not null')
       .then(({ rows }) => (rows as { domain: string }[]).map(({ domain }) => domain))
   const company = await admin.call(showCompany, { params: northwind })
@@ -84,14 +84,14 @@ test('companies stay verified after a rename and over months, without DNS lookup
   expect(renamed).toMatchObject({ name: 'Northwind Freight', domain: 'northwind.example' })
   clock += 31 * days
   const domains = [...content.companies.values()].flatMap(({ domain }) => domain ?? [])
-  expect(await recheckDomains(world.backend.ctx)).toBeGreaterThanOrEqual(domains.length)
+  expect(await recheckDomains(app.backend.ctx)).toBeGreaterThanOrEqual(domains.length)
   clock += 8 * days
-  await recheckDomains(world.backend.ctx)
-  expect(await held()).toEqual(expect.arrayContaining(domains))
+  await recheckDomains(app.backend.ctx)
+  expect(await verifiedDomains()).toEqual(expect.arrayContaining(domains))
   const { proven: now } = await (
     await logIn('admin@demo.example')
   ).call(showCompanyDomain, { params: northwind })
   expect(now).toMatchObject({ method: 'dns', failure: null })
   const demoNames = [...demoRecords(content).keys()].map((name) => `TXT ${name}`)
-  expect(internet.asked.filter((asked) => demoNames.includes(asked))).toEqual([])
+  expect(internet.requests.filter((lookup) => demoNames.includes(lookup))).toEqual([])
 })

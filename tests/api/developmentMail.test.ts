@@ -4,20 +4,20 @@ import { register, resendCode } from '#contract/accounts/signUps.ts'
 import { signUpForm } from '../signUpForm.ts'
 import { failure, useBackend } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 const product = useBackend({ strict: false })
 const open = useBackend({ developmentMailForAll: true })
 
 test('the mail folder lists the mails, newest first', async () => {
   const email = 'reader@new.example'
-  const { attempt } = await world.anyone.call(register, { body: signUpForm(email) })
-  await world.mailsTo(email)
-  await world.anyone.call(resendCode, { body: { attempt } })
-  const written = await world.mailsTo(email, 2)
-  const mails = await world.anyone.call(listDevelopmentMail)
+  const { attempt } = await app.anyone.call(register, { body: signUpForm(email) })
+  await app.mailsTo(email)
+  await app.anyone.call(resendCode, { body: { attempt } })
+  const written = await app.mailsTo(email, 2)
+  const mails = await app.anyone.call(listDevelopmentMail)
   expect(mails.map(({ subject }) => subject)).toEqual(written.map(({ subject }) => subject).reverse())
   const name = mails[0]?.name ?? ''
-  expect(await world.anyone.call(showDevelopmentMail, { params: { name } })).toEqual(mails[0])
+  expect(await app.anyone.call(showDevelopmentMail, { params: { name } })).toEqual(mails[0])
 })
 
 test('a name only ever opens mail files', async () => {
@@ -28,7 +28,7 @@ test('a name only ever opens mail files', async () => {
     '000000000000000-',
     `${'0'.repeat(15)}-${'a'.repeat(36)}`,
   ])
-    expect((await failure(world.anyone.call(showDevelopmentMail, { params: { name } }))).status).toBe(404)
+    expect((await failure(app.anyone.call(showDevelopmentMail, { params: { name } }))).status).toBe(404)
 })
 
 test('in production the mail folder is not served', async () => {
@@ -36,19 +36,19 @@ test('in production the mail folder is not served', async () => {
 })
 
 const at = (
-  there: ReturnType<typeof useBackend>,
+  backend: ReturnType<typeof useBackend>,
   path: string,
   origin: { address: string; local: boolean },
-) => there.backend.fetch(new Request(`http://backend${path}`), { ...origin, requestId: '' })
+) => backend.backend.fetch(new Request(`http://backend${path}`), { ...origin, requestId: '' })
 const outboxes = ['/api/outbox', '/api/text-outbox', `/api/outbox/${'0'.repeat(15)}-${'a'.repeat(36)}`]
 
 test('other machines cannot read the mail folder unless the product listens on all interfaces', async () => {
   for (const path of outboxes) {
-    expect((await at(world, path, { address: '192.0.2.1', local: false })).status).toBe(404)
+    expect((await at(app, path, { address: '192.0.2.1', local: false })).status).toBe(404)
   }
   const [list = ''] = outboxes
-  expect((await at(world, list, { address: '127.0.0.1', local: true })).status).toBe(200)
+  expect((await at(app, list, { address: '127.0.0.1', local: true })).status).toBe(200)
   // A request forwarded by a proxy on this machine is from elsewhere.
-  expect((await at(world, list, { address: '127.0.0.1', local: false })).status).toBe(404)
+  expect((await at(app, list, { address: '127.0.0.1', local: false })).status).toBe(404)
   expect((await at(open, list, { address: '192.0.2.1', local: false })).status).toBe(200)
 })

@@ -14,11 +14,11 @@ export interface OwnCompany {
 }
 
 /** A new company with its own admin, created `daysOld` days ago. */
-export async function createCompany(world: TestBackend, name: string, daysOld = 30): Promise<OwnCompany> {
-  const { caller: admin, email, id: adminId } = await createPerson(world)
-  const { ctx, connection } = world.backend
-  const founding = { name, industryId: 1, sizeId: 2, countryId: 1 }
-  const { id, slug } = await ctx.db.transaction((tx) => createCompanyRow(tx, adminId, founding))
+export async function createCompany(app: TestBackend, name: string, daysOld = 30): Promise<OwnCompany> {
+  const { caller: admin, email, id: adminId } = await createPerson(app)
+  const { ctx, connection } = app.backend
+  const facts = { name, industryId: 1, sizeId: 2, countryId: 1 }
+  const { id, slug } = await ctx.db.transaction((tx) => createCompanyRow(tx, adminId, facts))
   const since = new Date(ctx.now().getTime() - daysOld * 24 * 60 * 60 * 1000)
   await connection.pool.query('update companies set created_at = $2 where id = $1', [id, since])
   return { slug, params: { slug }, admin, email, adminId, id }
@@ -44,11 +44,9 @@ export async function verifyDomain(internet: LocalInternet, own: OwnCompany, dom
 }
 
 export async function verifiedDomain(
-  world: TestBackend,
+  app: TestBackend,
   { id }: Pick<OwnCompany, 'id'>,
 ): Promise<string | null> {
-  const { rows } = await world.backend.connection.pool.query('select domain from companies where id = $1', [
-    id,
-  ])
+  const { rows } = await app.backend.connection.pool.query('select domain from companies where id = $1', [id])
   return (rows[0] as { domain: string | null }).domain
 }

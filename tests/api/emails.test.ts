@@ -15,13 +15,13 @@ import { password, people, type PersonName } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 import { codeIn } from './sentSms.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 
 async function codeTo(address: string): Promise<string> {
-  return codeIn((await world.mailsTo(address)).at(-1)?.subject)
+  return codeIn((await app.mailsTo(address)).at(-1)?.subject)
 }
 async function add(person: PersonName, email: string) {
-  const caller = await world.proven(person)
+  const caller = await app.asReauthenticated(person)
   await caller.call(startEmail, { body: { email } })
   return caller.call(confirmEmail, { body: { email, code: await codeTo(email) } })
 }
@@ -31,7 +31,7 @@ const newForm = (email: string) => ({
 })
 
 test('an address is added with the code mailed to it', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const added = await add('ana', 'ana@home.example')
   expect(added).toMatchObject({ email: 'ana@home.example', primary: false })
   expect((await ana.call(listEmails)).map(({ email, primary }) => [email, primary])).toEqual([
@@ -40,12 +40,15 @@ test('an address is added with the code mailed to it', async () => {
   ])
   const again = await failure(ana.call(startEmail, { body: { email: 'ANA@home.example ' } }))
   expect(again.fields[0]).toMatchObject({ field: 'email', title: 'This address is yours already' })
-  const mail = (await world.mailsTo('ana@home.example'))[0]
+  const mail = (await app.mailsTo('ana@home.example'))[0]
   expect(mail?.headers).toBeUndefined()
 })
 
 test('a code works only for its own address and account', async () => {
-  const [ana, ivan] = [await world.proven('ana', 'en_GB'), await world.proven('ivan', 'en_GB')]
+  const [ana, ivan] = [
+    await app.asReauthenticated('ana', 'en_GB'),
+    await app.asReauthenticated('ivan', 'en_GB'),
+  ]
   await ana.call(startEmail, { body: { email: 'other@home.example' } })
   const code = await codeTo('other@home.example')
   for (const refused of [
@@ -56,11 +59,11 @@ test('a code works only for its own address and account', async () => {
 })
 
 test('adding an address does not reveal whether it belongs to someone else: only its mailbox learns', async () => {
-  const ana = await world.proven('ana')
+  const ana = await app.asReauthenticated('ana')
   const known = await ana.call(startEmail, { body: { email: people.mira.email } })
   const unknown = await ana.call(startEmail, { body: { email: 'nobody@home.example' } })
   expect({ ...known, email: '' }).toEqual({ ...unknown, email: '' })
-  const [mail] = await world.mailsTo(people.mira.email)
+  const [mail] = await app.mailsTo(people.mira.email)
   expect(mail?.subject).toBe('This address belongs to an account already')
   expect(mail?.text).not.toMatch(/\b\d{6}\b/)
   const guess = { email: people.mira.email, code: '123456' }
@@ -70,20 +73,20 @@ test('adding an address does not reveal whether it belongs to someone else: only
 test('the new primary address signs in, and the previous one is notified and can object', async () => {
   const email = 'bohdan@home.example'
   const { id } = await add('bohdan', email)
-  const bohdan = await world.as('bohdan')
+  const bohdan = await app.as('bohdan')
   const changed = await bohdan.call(makeEmailPrimary, { params: { emailId: id } })
   expect(changed[0]).toMatchObject({ email, primary: true })
   const body = { email, password }
-  await expect(world.anyone.call(signIn, { body })).resolves.toMatchObject({ locale: 'uk_UA' })
+  await expect(app.anyone.call(signIn, { body })).resolves.toMatchObject({ locale: 'uk_UA' })
   const before = { email: people.bohdan.email, password }
-  expect(await failure(world.anyone.call(signIn, { body: before }))).toMatchObject({ status: 422 })
-  const told = (await world.mailsTo(people.bohdan.email)).at(-1)
-  expect(told?.subject).toBe('Тепер ви входите з іншою адресою')
-  expect(told?.text).toContain(email)
-  expect(told?.text).toContain('support@tenure.example')
+  expect(await failure(app.anyone.call(signIn, { body: before }))).toMatchObject({ status: 422 })
+  const notice = (await app.mailsTo(people.bohdan.email)).at(-1)
+  expect(notice?.subject).toBe('Тепер ви входите з іншою адресою')
+  expect(notice?.text).toContain(email)
+  expect(notice?.text).toContain('support@tenure.example')
   // The primary address stays; the other one can be removed.
-  const kept = await failure(bohdan.call(removeEmail, { params: { emailId: id } }))
-  expect(kept).toMatchObject({ status: 409, code: 'emailPrimary' })
+  const refused = await failure(bohdan.call(removeEmail, { params: { emailId: id } }))
+  expect(refused).toMatchObject({ status: 409, code: 'emailPrimary' })
   const old = changed.find((one) => !one.primary)
   expect(await bohdan.call(removeEmail, { params: { emailId: old?.id ?? 0 } })).toHaveLength(1)
   const { items } = await bohdan.call(listActivity)
@@ -93,7 +96,7 @@ test('the new primary address signs in, and the previous one is notified and can
 })
 
 test('an account has at most five addresses, also under concurrency', async () => {
-  const gita = await world.proven('gita')
+  const gita = await app.asReauthenticated('gita')
   const emails = [1, 2, 3, 4, 5].map((number) => `gita${number}@home.example`)
   for (const email of emails) await gita.call(startEmail, { body: { email } })
   const codes = await Promise.all(emails.map(codeTo))
@@ -107,23 +110,23 @@ test('an account has at most five addresses, also under concurrency', async () =
 
 test('of a sign-up and two accounts confirming one address concurrently, one account gets it', async () => {
   const email = 'wanted@home.example'
-  const begun = await world.anyone.call(register, { body: newForm(email) })
+  const begun = await app.anyone.call(register, { body: newForm(email) })
   const signUpCode = await codeTo(email)
-  const [hugo, ivan] = [await world.proven('hugo'), await world.proven('ivan')]
+  const [hugo, ivan] = [await app.asReauthenticated('hugo'), await app.asReauthenticated('ivan')]
   const codes: string[] = []
   for (const caller of [hugo, ivan]) {
     await caller.call(startEmail, { body: { email } })
-    codes.push(codeIn((await world.mailsTo(email, codes.length + 2)).at(-1)?.subject))
+    codes.push(codeIn((await app.mailsTo(email, codes.length + 2)).at(-1)?.subject))
   }
   const results = await Promise.allSettled([
     hugo.call(confirmEmail, { body: { email, code: codes[0] ?? '' } }),
     ivan.call(confirmEmail, { body: { email, code: codes[1] ?? '' } }),
-    world.anyone.call(verifyEmail, {
+    app.anyone.call(verifyEmail, {
       body: { attempt: begun.attempt, secret: begun.secret, code: signUpCode },
     }),
   ])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const { db } = world.backend.ctx
+  const { db } = app.backend.ctx
   const rows = (await db.select().from(accountEmails)).filter((row) => row.email === email)
   expect(rows).toHaveLength(1)
   const signedUp = (await db.select().from(accounts)).filter((row) => row.email === email)
@@ -133,8 +136,8 @@ test('of a sign-up and two accounts confirming one address concurrently, one acc
 test('a sign-up with someone’s secondary address gets the usual response, and their mailbox is notified', async () => {
   const email = 'ivan@home.example'
   await add('ivan', email)
-  const answer = await world.anyone.call(register, { body: newForm(email) })
+  const answer = await app.anyone.call(register, { body: newForm(email) })
   expect(answer).toMatchObject({ email, kind: 'personal' })
-  const mails = await world.mailsTo(email, 2)
+  const mails = await app.mailsTo(email, 2)
   expect(mails.at(-1)?.subject).toBe('У вас уже є обліковий запис Tenure')
 })

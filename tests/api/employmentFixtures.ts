@@ -15,34 +15,35 @@ export const ofGlobex = { company: 'Globex', company_slug: 'globex', verified_do
 export const ofInitech = { company_slug: 'initech', verified_domain: null }
 
 /** Companies that confirm employment: Globex is verified, Initech is not. */
-export function useEmployments(world: TestBackend) {
-  const adminOf = (params: Slug) => world.as(params === globex ? 'gita' : 'ivan')
+export function useEmployments(app: TestBackend) {
+  const adminOf = (params: Slug) => app.as(params === globex ? 'gita' : 'ivan')
   const recordOf = async ({ caller }: Person) =>
     (await caller.call(showOwnProfileExtra)).employments.toSorted((a, b) => a.id - b.id)
 
-  async function inviteTo(params: Slug, who: Person) {
+  async function inviteTo(params: Slug, person: Person) {
     const admin = await adminOf(params)
-    return admin.call(invite, { params, body: { ...terms, ...employment, email: who.email } })
+    return admin.call(invite, { params, body: { ...terms, ...employment, email: person.email } })
   }
-  async function acceptFrom(params: Slug, who: Person) {
-    const waiting = await who.caller.call(listOwnInvitations)
+  async function acceptFrom(params: Slug, person: Person) {
+    const waiting = await person.caller.call(listOwnInvitations)
     const { id } = waiting.find(({ company_slug }) => company_slug === params.slug) ?? { id: 0 }
-    await who.caller.call(acceptOwnInvitation, { params: { invitationId: id } })
+    await person.caller.call(acceptOwnInvitation, { params: { invitationId: id } })
   }
   return {
     adminOf,
     recordOf,
     inviteTo,
     acceptFrom,
-    markOf: async (who: Person) => (await recordOf(who)).map(confirmationOf),
-    async joinBy(params: Slug, who: Person) {
-      await inviteTo(params, who)
-      await acceptFrom(params, who)
+    markOf: async (person: Person) => (await recordOf(person)).map(confirmationOf),
+    async joinBy(params: Slug, person: Person) {
+      await inviteTo(params, person)
+      await acceptFrom(params, person)
     },
-    ask: (params: Slug, { caller }: Person) => caller.call(requestToJoin, { params, body: employment }),
+    sendRequest: (params: Slug, { caller }: Person) =>
+      caller.call(requestToJoin, { params, body: employment }),
     /** In the database only: employment does not depend on name rules elsewhere. */
     async rename({ slug }: Slug, name: string) {
-      await world.backend.ctx.db.execute(sql`update companies set name = ${name} where slug = ${slug}`)
+      await app.backend.ctx.db.execute(sql`update companies set name = ${name} where slug = ${slug}`)
     },
   }
 }

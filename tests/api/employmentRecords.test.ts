@@ -17,8 +17,8 @@ import {
   employment,
 } from './employmentFixtures.ts'
 
-const world = useBackend({ rateFactor: 1000 })
-const { acceptFrom, ask, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(world)
+const app = useBackend({ rateFactor: 1000 })
+const { acceptFrom, sendRequest, inviteTo, joinBy, markOf, recordOf, rename } = useEmployments(app)
 /** Runs with Initech named like Globex. */
 async function underOneName(attack: () => Promise<void>) {
   await rename(initech, 'Globex')
@@ -31,7 +31,7 @@ async function underOneName(attack: () => Promise<void>) {
 
 test('a company with the same name that invites for the same position creates its own employment', () =>
   underOneName(async () => {
-    const olena = await createPerson(world)
+    const olena = await createPerson(app)
     await joinBy(globex, olena)
     const [before] = await recordOf(olena)
     expect(before).toMatchObject(ofGlobex)
@@ -46,15 +46,15 @@ test('a company with the same name that invites for the same position creates it
 
 test('join requests, alone or crossing an invitation, do not change what another company has confirmed', () =>
   underOneName(async () => {
-    for (const way of ['request', 'invitation first', 'request first'] as const) {
-      const olena = await createPerson(world)
+    for (const crossing of ['request', 'invitation first', 'request first'] as const) {
+      const olena = await createPerson(app)
       await joinBy(globex, olena)
       const [before] = await recordOf(olena)
-      const ivan = await world.as('ivan')
-      if (way === 'invitation first') await inviteTo(initech, olena)
-      const { id } = await ask(initech, olena)
-      if (way === 'request first') await inviteTo(initech, olena)
-      if (way === 'request')
+      const ivan = await app.as('ivan')
+      if (crossing === 'invitation first') await inviteTo(initech, olena)
+      const { id } = await sendRequest(initech, olena)
+      if (crossing === 'request first') await inviteTo(initech, olena)
+      if (crossing === 'request')
         await ivan.call(acceptJoinRequest, { params: { ...initech, invitationId: id }, body: rights })
       expect(await recordOf(olena)).toMatchObject([before, ofInitech])
       expect(await markOf(olena)).toEqual(['verified', 'confirmed'])
@@ -63,8 +63,8 @@ test('join requests, alone or crossing an invitation, do not change what another
 
 test('self-reported employment at one company is not confirmed by another with the same name', () =>
   underOneName(async () => {
-    const olena = await createPerson(world)
-    await ask(globex, olena)
+    const olena = await createPerson(app)
+    await sendRequest(globex, olena)
     await joinBy(initech, olena)
     expect(await recordOf(olena)).toMatchObject([
       { company_slug: 'globex', verified_at: null, request: { state: 'pending' } },
@@ -75,14 +75,14 @@ test('self-reported employment at one company is not confirmed by another with t
 test('two companies with the same name that confirm at once each confirm their own employment', () =>
   underOneName(async () => {
     for (let round = 0; round < 5; round++) {
-      const olena = await createPerson(world)
+      const olena = await createPerson(app)
       // Self-reported without a company: either may verify it, but only one of them.
-      await world.backend.ctx.db.insert(employments).values({
+      await app.backend.ctx.db.insert(employments).values({
         ...{ userId: olena.id, companyName: 'Globex' },
         ...{ position: employment.position, startDate: employment.start_date },
       })
       // The limit of an unverified company is not under test.
-      await world.backend.ctx.db.delete(invitations)
+      await app.backend.ctx.db.delete(invitations)
       await inviteTo(globex, olena)
       await inviteTo(initech, olena)
       await Promise.all([acceptFrom(globex, olena), acceptFrom(initech, olena)])
@@ -93,23 +93,23 @@ test('two companies with the same name that confirm at once each confirm their o
   }))
 
 test('self-reported employment without a company is verified by the company that is asked', async () => {
-  const olena = await createPerson(world)
-  await world.backend.ctx.db.insert(employments).values({
+  const olena = await createPerson(app)
+  await app.backend.ctx.db.insert(employments).values({
     ...{ userId: olena.id, companyName: 'Globex' },
     ...{ position: employment.position, startDate: employment.start_date },
   })
-  const { id } = await ask(globex, olena)
+  const { id } = await sendRequest(globex, olena)
   expect(await recordOf(olena)).toMatchObject([{ company_slug: 'globex', verified_at: null }])
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   await gita.call(acceptJoinRequest, { params: { ...globex, invitationId: id }, body: rights })
   expect(await recordOf(olena)).toMatchObject([ofGlobex])
 })
 
 test('someone who returns to the same position finds the employment as it was confirmed', async () => {
-  const olena = await createPerson(world)
+  const olena = await createPerson(app)
   await joinBy(globex, olena)
   const before = await recordOf(olena)
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   await gita.call(removeMember, { params: { ...globex, userId: olena.id } })
   await rename(globex, 'Globex & Daughters')
   await joinBy(globex, olena)
@@ -121,8 +121,8 @@ test('someone who returns to the same position finds the employment as it was co
 
 test('self-reported employment can be removed; when confirmed concurrently it either stays or never existed', async () => {
   for (let round = 0; round < 5; round++) {
-    const olena = await createPerson(world)
-    const [stated] = await world.backend.ctx.db
+    const olena = await createPerson(app)
+    const [stated] = await app.backend.ctx.db
       .insert(employments)
       .values({
         ...{ userId: olena.id, companyName: 'Globex' },
@@ -140,9 +140,9 @@ test('self-reported employment can be removed; when confirmed concurrently it ei
 })
 
 test('a company that has confirmed someone cannot be deleted under the employment', async () => {
-  const olena = await createPerson(world)
+  const olena = await createPerson(app)
   await joinBy(globex, olena)
-  const gone = world.backend.ctx.db.execute(sql`delete from companies where slug = 'globex'`)
-  await expect(gone).rejects.toThrow()
+  const deletion = app.backend.ctx.db.execute(sql`delete from companies where slug = 'globex'`)
+  await expect(deletion).rejects.toThrow()
   expect(await markOf(olena)).toEqual(['verified'])
 })

@@ -19,8 +19,8 @@ import { useFixtures } from './fixtures.ts'
 
 const hour = 60 * 60 * 1000
 let ahead = 0
-const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
-const make = useFixtures(world)
+const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+const make = useFixtures(app)
 
 async function ready(caller: Caller) {
   await expect.poll(async () => (await caller.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')
@@ -29,7 +29,7 @@ async function ready(caller: Caller) {
   return { ...made, url: made.url }
 }
 const read = (url: string, caller: Caller) =>
-  world.send(
+  app.send(
     new Request(`http://backend${url}`, {
       headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
     }),
@@ -51,20 +51,20 @@ const listIn = (entries: Map<string, Buffer>, name: string) =>
 const columns = /hash|secret|token|public_key/
 
 test('the export contains everything about a person, as stored, and nothing about others', async () => {
-  const ana = await world.proven('ana')
+  const ana = await app.asReauthenticated('ana')
   await ana.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
   await ana.call(saveContactInfo, { body: { ...make.contactInfo, address: 'Вулиця 7' } })
-  await world.backend.ctx.db.execute(
-    sql`insert into profile_skills (user_id, skill_id) values (${await world.idOf('ana')}, 1)`,
+  await app.backend.ctx.db.execute(
+    sql`insert into profile_skills (user_id, skill_id) values (${await app.idOf('ana')}, 1)`,
   )
   await ana.call(requestToJoin, {
     params: { slug: 'initech' },
     body: { position: 'Welder', start_date: '2025-01-05' },
   })
-  const jobId = await postJob(world)
+  const jobId = await postJob(app)
   for (const name of ['ana', 'mira'] as const)
     await (
-      await world.as(name)
+      await app.as(name)
     ).call(applyToJob, {
       params: { jobId },
       body: { email: people[name].email },
@@ -74,15 +74,15 @@ test('the export contains everything about a person, as stored, and nothing abou
   const started = await ana.call(startExport)
   expect(started.url).toBeNull()
   const made = await ready(ana)
-  const mail = (await world.mailsTo(people.ana.email, 2)).at(-1)
+  const mail = (await app.mailsTo(people.ana.email, 2)).at(-1)
   expect(mail?.subject).toBe('Your data is ready')
   expect(mail?.text).toContain('http://localhost:4321/settings/account')
 
   const answer = await read(made.url, ana)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*tenure-.*\.zip$/)
   const entries = await unzip(Buffer.from(await answer.arrayBuffer()))
-  const userId = await world.idOf('ana')
-  const { db } = world.backend.ctx
+  const userId = await app.idOf('ana')
+  const { db } = app.backend.ctx
   for (const [table, column] of [
     ['accounts', 'id'],
     ['profiles', 'user_id'],
@@ -120,11 +120,11 @@ test('the export contains everything about a person, as stored, and nothing abou
 })
 
 test('the export is readable: names beside ids, a description of each part, and nothing about other people', async () => {
-  const [gita, ana] = [await world.proven('gita'), await world.as('ana')]
-  const { db } = world.backend.ctx
-  const [userId, anaId] = [await world.idOf('gita'), await world.idOf('ana')]
-  const { email } = await sendInvitation(world)
-  const jobId = await postJob(world)
+  const [gita, ana] = [await app.asReauthenticated('gita'), await app.as('ana')]
+  const { db } = app.backend.ctx
+  const [userId, anaId] = [await app.idOf('gita'), await app.idOf('ana')]
+  const { email } = await sendInvitation(app)
+  const jobId = await postJob(app)
   await db.execute(sql`update jobs set created_by = ${userId} where id = ${jobId}`)
   await ana.call(followCompany, { params: { slug: 'globex' } })
   await db.execute(sql`insert into profile_skills (user_id, skill_id) values (${userId}, 1)`)
@@ -163,8 +163,8 @@ test('the export is readable: names beside ids, a description of each part, and 
 })
 
 test('an employment states who confirmed it, under the name at that time', async () => {
-  const { db } = world.backend.ctx
-  const userId = await world.idOf('bohdan')
+  const { db } = app.backend.ctx
+  const userId = await app.idOf('bohdan')
   await db.execute(sql`
     insert into employments (user_id, company_id, company_name, position, start_date, verified_at, verified_domain)
     select ${userId}::bigint, id, 'Globex before', 'Clerk', '2020-01-01'::date, now(), domain from companies where slug = 'globex'
@@ -172,7 +172,7 @@ test('an employment states who confirmed it, under the name at that time', async
     select ${userId}::bigint, id, 'Initech', 'Clerk', '2021-01-01'::date, now(), null from companies where slug = 'initech'
     union all
     select ${userId}::bigint, null, 'Umbrella', 'Clerk', '2022-01-01'::date, null, null`)
-  const bohdan = await world.proven('bohdan')
+  const bohdan = await app.asReauthenticated('bohdan')
   await bohdan.call(startExport)
   const found = listIn(await entriesOf(bohdan), 'employments')
   expect(found).toMatchObject([
@@ -183,37 +183,37 @@ test('an employment states who confirmed it, under the name at that time', async
 })
 
 test('every part of an account is described', async () => {
-  const parts = await findExportedTables(world.backend.ctx.db)
+  const parts = await findExportedTables(app.backend.ctx.db)
   expect(parts.map(({ name }) => name).sort()).toEqual(Object.keys(words.exportFile.tables).sort())
 })
 
 test('the file is available to its owner only, for a day', async () => {
-  const [ana, mira] = [await world.proven('ana'), await world.as('mira')]
+  const [ana, mira] = [await app.asReauthenticated('ana'), await app.as('mira')]
   const { url } = await ready(ana)
-  expect((await read(url, world.anyone)).status).toBe(401)
+  expect((await read(url, app.anyone)).status).toBe(401)
   expect((await read(url, mira)).status).toBe(404)
   ahead = 24 * hour
   expect((await read(url, ana)).status).toBe(404)
   expect(await ana.call(showExport)).toMatchObject({ state: 'expired', url: null })
-  await endExports(world.backend.ctx)
-  const { rows } = await world.backend.ctx.db.execute(sql`select 1 from files where audience = 'owner'`)
+  await endExports(app.backend.ctx)
+  const { rows } = await app.backend.ctx.db.execute(sql`select 1 from files where audience = 'owner'`)
   expect(rows).toEqual([])
   ahead = 0
 })
 
 test('one export runs at a time, however often it is requested', async () => {
-  const ivan = await world.proven('ivan')
+  const ivan = await app.asReauthenticated('ivan')
   const results = await Promise.allSettled([1, 2, 3].map(() => ivan.call(startExport)))
   const refused = results.filter(({ status }) => status === 'rejected')
   await ready(ivan)
-  const { db } = world.backend.ctx
-  await db.execute(sql`update data_exports set state = 'waiting' where user_id = ${await world.idOf('ivan')}
+  const { db } = app.backend.ctx
+  await db.execute(sql`update data_exports set state = 'waiting' where user_id = ${await app.idOf('ivan')}
     and id = (select max(id) from data_exports)`)
   expect(await failure(ivan.call(startExport))).toMatchObject({ status: 409, code: 'exportUnderWay' })
   expect(refused.length).toBeGreaterThan(0)
   // Lost work does not block the next export forever.
   ahead = 25 * hour
-  await endExports(world.backend.ctx)
+  await endExports(app.backend.ctx)
   expect(await ivan.call(showExport)).toMatchObject({ state: 'failed' })
   ahead = 0
 })

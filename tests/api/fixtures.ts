@@ -18,7 +18,7 @@ import type * as z from 'zod/mini'
  * Creates the items to call endpoints with, new ones each time, so that a call that consumes one does not affect the
  * next.
  */
-export function useFixtures(world: TestBackend) {
+export function useFixtures(app: TestBackend) {
   let count = 0
   const address = () => `fixture${++count}@new.example`
   const admins = { globex: 'gita', initech: 'ivan' } as const
@@ -46,10 +46,10 @@ export function useFixtures(world: TestBackend) {
   }
 
   const draftJob = async (body: object = { title: 'A draft' }) => {
-    const gita = await world.as('gita')
+    const gita = await app.as('gita')
     return (await gita.call(createJobPosting, { params: { slug: 'globex' }, body })).id
   }
-  const publishedJob = () => postJob(world, { managers: ['hugo'] })
+  const publishedJob = () => postJob(app, { managers: ['hugo'] })
 
   return {
     address,
@@ -64,7 +64,7 @@ export function useFixtures(world: TestBackend) {
     draftJob,
     publishedJob,
     completeDraft: () => draftJob(completeForm),
-    pausedJob: () => postJob(world, { status: 'paused' }),
+    pausedJob: () => postJob(app, { status: 'paused' }),
     resume: pdf,
 
     async picture(width: number, height: number): Promise<File> {
@@ -75,26 +75,26 @@ export function useFixtures(world: TestBackend) {
       return new File([new Uint8Array(bytes)], 'picture.png')
     },
     async officeOf(slug: CompanyName): Promise<number> {
-      const admin = await world.as(admins[slug])
+      const admin = await app.as(admins[slug])
       return (await admin.call(addOffice, { params: { slug }, body: office })).id
     },
     async contactOf(slug: CompanyName): Promise<number> {
-      const admin = await world.as(admins[slug])
+      const admin = await app.as(admins[slug])
       return (await admin.call(addCompanyContact, { params: { slug }, body: companyContact })).id
     },
     async urlOf(person: PersonName): Promise<number> {
       await this.freshUrls()
-      const caller = await world.as(person)
+      const caller = await app.as(person)
       return (await caller.call(createProfileUrl, { body: url })).id
     },
     /** Profiles have at most ten links: this deletes earlier ones. */
     async freshUrls(): Promise<void> {
-      await world.backend.connection.db.delete(profileUrls)
+      await app.backend.connection.db.delete(profileUrls)
     },
     /** Ana's application to a job of Globex. */
     async application(): Promise<{ id: number; jobId: number }> {
       const jobId = await publishedJob()
-      const ana = await world.as('ana')
+      const ana = await app.as('ana')
       const { id } = await ana.call(applyToJob, {
         params: { jobId },
         body: { email: 'ana@people.example' },
@@ -103,12 +103,12 @@ export function useFixtures(world: TestBackend) {
       return { id, jobId }
     },
     async notificationOf(person: PersonName): Promise<number> {
-      const [row] = await world.backend.connection.db
+      const [row] = await app.backend.connection.db
         .insert(notifications)
         .values({
-          userId: await world.idOf(person),
+          userId: await app.idOf(person),
           kind: 'applicationViewed',
-          about: `fixture ${++count}`,
+          dedupeKey: `fixture ${++count}`,
           data: {
             application_id: 1,
             job_id: 1,
@@ -121,9 +121,9 @@ export function useFixtures(world: TestBackend) {
       return row?.id ?? 0
     },
     async mailName(): Promise<string> {
-      await world.anyone.call(register, { body: signUpForm(address()) })
-      await world.mailsTo(`fixture${count}@new.example`)
-      return (await world.anyone.call(listDevelopmentMail))[0]?.name ?? ''
+      await app.anyone.call(register, { body: signUpForm(address()) })
+      await app.mailsTo(`fixture${count}@new.example`)
+      return (await app.anyone.call(listDevelopmentMail))[0]?.name ?? ''
     },
   }
 }

@@ -141,7 +141,7 @@ export const contentTypes = [
     'x'.repeat(5_000),
   ],
 ]
-export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<string, string>>(
+export const malformedHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<string, string>>(
   {},
   {},
   {},

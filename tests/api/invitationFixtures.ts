@@ -33,9 +33,9 @@ export interface Person {
 let hash: Promise<string> | null = null
 
 /** A new person with a confirmed address, signed in. */
-export async function createPerson(world: TestBackend, email = newAddress()): Promise<Person> {
+export async function createPerson(app: TestBackend, email = newAddress()): Promise<Person> {
   hash ??= hashPassword(password)
-  const { ctx } = world.backend
+  const { ctx } = app.backend
   const now = ctx.now()
   const [account] = await ctx.db
     .insert(accounts)
@@ -46,40 +46,40 @@ export async function createPerson(world: TestBackend, email = newAddress()): Pr
   await claimAddress(ctx.db, id, email, now)
   await ctx.db.insert(profiles).values({ userId: id, firstName: 'Olena', lastName: `Marchenko ${id}` })
   const token = await insertSession(ctx.db, id, { userAgent: 'test', address: 'test' }, now)
-  return { caller: world.withToken(token), id, email }
+  return { caller: app.withToken(token), id, email }
 }
 
 export const newAddress = () => `joining-${randomBytes(6).toString('hex')}@people.example`
 
 /** Gita invites an address; returns the invitation and the token of the mailed link. */
 export async function sendInvitation(
-  world: TestBackend,
+  app: TestBackend,
   email = newAddress(),
   change: Partial<typeof terms> = {},
 ): Promise<{ invitation: CompanyInvitation; token: string; email: string }> {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const invitation = await gita.call(invite, { params: globex, body: { ...terms, ...change, email } })
-  return { invitation, token: await tokenTo(world, email), email }
+  return { invitation, token: await tokenTo(app, email), email }
 }
 
 let founded = 0
 
 /** A new company, with or without a verified domain; returns its slug. */
 export async function createCompanyFor(
-  world: TestBackend,
+  app: TestBackend,
   admin: Person,
   domain: string | null = null,
 ): Promise<string> {
-  const { ctx } = world.backend
+  const { ctx } = app.backend
   const company = await ctx.db.transaction(async (tx) => {
     const facts = { name: `Found Company ${++founded}`, industryId: 1, sizeId: 1, countryId: 1 }
     const made = await createCompany(tx, admin.id, facts)
-    const proof = { domain, domainProvenAt: domain === null ? null : ctx.now() }
+    const verification = { domain, domainProvenAt: domain === null ? null : ctx.now() }
     // Older than a day: limits of the first day are tested elsewhere.
     const createdAt = daysAfter(ctx.now(), -30)
     await tx
       .update(companies)
-      .set({ ...proof, createdAt })
+      .set({ ...verification, createdAt })
       .where(eq(companies.id, made.id))
     return made
   })
@@ -87,20 +87,20 @@ export async function createCompanyFor(
 }
 
 /** The token of the link 'I don't know this company' in the newest mail to an address. */
-export async function unknownTokenTo(world: TestBackend, email: string, count = 1): Promise<string> {
-  const mails = await world.mailsTo(email, count)
+export async function unknownTokenTo(app: TestBackend, email: string, count = 1): Promise<string> {
+  const mails = await app.mailsTo(email, count)
   return /unknown-company\?token=([\w.-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no token'
 }
 
 /** The token of the newest link mailed to an address, once there are `count` of them. */
-export async function tokenTo(world: TestBackend, email: string, count = 1): Promise<string> {
-  const mails = await world.mailsTo(email, count)
+export async function tokenTo(app: TestBackend, email: string, count = 1): Promise<string> {
+  const mails = await app.mailsTo(email, count)
   return /invitation\?token=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no token'
 }
 
 /** What the database stores about a person and Globex. */
-export async function employmentOf(world: TestBackend, userId: number) {
-  const { rows } = await world.backend.connection.pool.query(
+export async function employmentOf(app: TestBackend, userId: number) {
+  const { rows } = await app.backend.connection.pool.query(
     `select
        (select m.role from company_members m join companies c on c.id = m.company_id
          where c.slug = 'globex' and m.user_id = $1) as role,

@@ -25,7 +25,7 @@ import { invitationLinks } from './sentMail.ts'
 
 const start = Date.now()
 let clock = start
-const world = useBackend({ rateFactor: 100_000 }, () => new Date(clock))
+const app = useBackend({ rateFactor: 100_000 }, () => new Date(clock))
 const day = 24 * 60 * 60 * 1000
 const rights = { role: 'member' as const, manage_hr_panel: false }
 const seen = new Map<string, number>()
@@ -47,38 +47,34 @@ const step = fc.record({
     ...(['cancel', 'restore', 'resend', 'acceptRequest', 'declineRequest', 'reopen', 'withdraw'] as const),
     ...(['wait'] as const),
   ),
-  who: fc.nat(2),
-  which: fc.nat(5),
+  personIndex: fc.nat(2),
+  itemIndex: fc.nat(5),
   /** The response is lost, so the same request is sent again. */
   lost: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 test('an invitation satisfies its invariants in any sequence of actions', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16, size: 'max' }), async (steps) => {
       clock = start
-      const people = [
-        await createPerson(world),
-        await createPerson(world),
-        await createPerson(world),
-      ] as const
+      const people = [await createPerson(app), await createPerson(app), await createPerson(app)] as const
       const before = await lastId()
       /** Mailed tokens, the newest of each invitation last. */
       const tokens: { id: number; token: string }[] = []
       const addresses = new Set<string>()
 
-      const begin: Step = { act: 'invite', who: 0, which: 0, lost: false }
-      for (const { act, who, which, lost } of [begin, ...steps]) {
-        const somebody: Person = people[who] ?? people[0]
+      const firstStep: Step = { act: 'invite', personIndex: 0, itemIndex: 0, lost: false }
+      for (const { act, personIndex, itemIndex, lost } of [firstStep, ...steps]) {
+        const person: Person = people[personIndex] ?? people[0]
         const ids = await idsSince(before)
         const pick = (direction: string) => {
           const some = ids.filter((row) => row.direction === direction)
-          return some.length > 0 ? Number(some[which % some.length]?.id) : 999_999
+          return some.length > 0 ? Number(some[itemIndex % some.length]?.id) : 999_999
         }
         const params = (direction: string) => ({ ...globex, invitationId: pick(direction) })
-        const token = tokens.length > 0 ? (tokens[which % tokens.length]?.token ?? '') : 'none'
+        const token = tokens.length > 0 ? (tokens[itemIndex % tokens.length]?.token ?? '') : 'none'
         const link = await linkOf(token)
         const send = async (email: string) => {
           addresses.add(email)
@@ -86,13 +82,13 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
         }
         const actions: Record<Step['act'], () => Promise<unknown>> = {
           invite: () => send(newAddress()),
-          inviteHere: () => send(somebody.email),
+          inviteHere: () => send(person.email),
           request: () =>
-            somebody.caller.call(requestToJoin, {
+            person.caller.call(requestToJoin, {
               params: globex,
               body: { position: 'Clerk', start_date: '2023-01-01' },
             }),
-          accept: () => somebody.caller.call(acceptInvitation, { body: { token, other_account: true } }),
+          accept: () => person.caller.call(acceptInvitation, { body: { token, other_account: true } }),
           acceptAtOnce: async () => {
             const all = people.map(({ caller }) =>
               outcomeOf(() => caller.call(acceptInvitation, { body: { token, other_account: true } })),
@@ -100,7 +96,7 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
             const done = (await Promise.all(all)).filter((outcome) => outcome === 'done').length
             expect(done).toBeLessThanOrEqual(link === 'open' || link.startsWith('accepted') ? 1 : 0)
           },
-          decline: () => world.anyone.call(declineInvitation, { body: { token } }),
+          decline: () => app.anyone.call(declineInvitation, { body: { token } }),
           cancel: () => gita.call(cancelInvitation, { params: params('invitation') }),
           restore: () => gita.call(restoreInvitation, { params: params('invitation') }),
           resend: () => gita.call(resendInvitation, { params: params('invitation') }),
@@ -108,9 +104,9 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
           declineRequest: () => gita.call(declineJoinRequest, { params: params('request') }),
           reopen: () => gita.call(reopenJoinRequest, { params: params('request') }),
           withdraw: () =>
-            somebody.caller.call(withdrawJoinRequest, { params: { invitationId: pick('request') } }),
+            person.caller.call(withdrawJoinRequest, { params: { invitationId: pick('request') } }),
           // The sessions of a sequence are used by later ones.
-          wait: async () => void (clock = Math.min(clock + (which + 1) * 8 * day, start + 300 * day)),
+          wait: async () => void (clock = Math.min(clock + (itemIndex + 1) * 8 * day, start + 300 * day)),
         }
         const outcomes = [await outcomeOf(actions[act])]
         if (lost && act !== 'wait') outcomes.push(await outcomeOf(actions[act]))
@@ -118,13 +114,13 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
           seen.set(`${act} ${outcome}`, (seen.get(`${act} ${outcome}`) ?? 0) + 1)
         // A link can be used while it is open; afterwards only the person who used it gets the same response again.
         if (act === 'accept' && outcomes[0] === 'done')
-          expect([token, link === 'open' || link === `accepted by ${somebody.id}`]).toEqual([token, true])
+          expect([token, link === 'open' || link === `accepted by ${person.id}`]).toEqual([token, true])
         if (act === 'decline' && outcomes[0] === 'done') expect(['open', 'declined']).toContain(link)
         await learnTokens(tokens)
-        await holds(before, tokens, people)
+        await expectInvariants(before, tokens, people)
       }
       // Removes the state that the next sequence would otherwise find.
-      await forget(people)
+      await deleteAll(people)
     }),
     // The seed is fixed, so that the counts below are known; another seed runs other sequences.
     {
@@ -136,12 +132,18 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
 
 /** The model has covered both success and refusal of the important actions. */
 afterAll(() => {
-  for (const wanted of ['accept done', 'accept refused', 'acceptRequest done', 'cancel done', 'resend done'])
-    expect([wanted, seen.has(wanted)]).toEqual([wanted, true])
+  for (const expectedOutcome of [
+    'accept done',
+    'accept refused',
+    'acceptRequest done',
+    'cancel done',
+    'resend done',
+  ])
+    expect([expectedOutcome, seen.has(expectedOutcome)]).toEqual([expectedOutcome, true])
 })
 
 const query = async <Row>(text: string, values: unknown[] = []) =>
-  (await world.backend.connection.pool.query(text, values)).rows as Row[]
+  (await app.backend.connection.pool.query(text, values)).rows as Row[]
 
 const lastId = async () =>
   Number((await query<{ id: string }>('select coalesce(max(id), 0) as id from invitations'))[0]?.id)
@@ -179,8 +181,8 @@ const examined = new Set<string>()
 
 /** Mails sent since the last check. */
 async function learnTokens(tokens: { id: number; token: string }[]): Promise<void> {
-  await settled(world.backend)
-  for (const { url } of await invitationLinks(join(world.folder, 'outbox'), examined)) {
+  await settled(app.backend)
+  for (const { url } of await invitationLinks(join(app.folder, 'outbox'), examined)) {
     const token = url.searchParams.get('token') ?? ''
     const hash = hashToken(token)
     const [row] = await query<{ id: string }>('select id from invitations where token_hash = $1', [hash])
@@ -197,7 +199,7 @@ async function linkOf(token: string): Promise<string> {
   return row.expires_at > new Date(clock) ? 'open' : 'expired'
 }
 
-async function holds(
+async function expectInvariants(
   before: number,
   tokens: readonly { id: number; token: string }[],
   people: readonly Person[],
@@ -222,12 +224,12 @@ async function holds(
   }
   // A link opens a pending, unexpired invitation and nothing else.
   for (const { token } of tokens) {
-    const opens = await outcomeOf(() => world.anyone.call(showInvitation, { query: { token } }))
+    const opens = await outcomeOf(() => app.anyone.call(showInvitation, { query: { token } }))
     expect([token, opens]).toEqual([token, (await linkOf(token)) === 'open' ? 'done' : 'refused'])
   }
 }
 
-async function forget(people: readonly Person[]): Promise<void> {
+async function deleteAll(people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
   await query('delete from company_members where user_id = any($1)', [ids])
   await query('delete from invitations')

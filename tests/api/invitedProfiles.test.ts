@@ -10,11 +10,11 @@ import {
 import { useBackend } from './backend.ts'
 import { globex, createPerson, terms, tokenTo } from './invitationFixtures.ts'
 
-const world = useBackend({ rateFactor: 1000 })
+const app = useBackend({ rateFactor: 1000 })
 
 test('someone invited by their profile gets the mail, and the company never learns the address', async () => {
-  const gita = await world.as('gita')
-  const olena = await createPerson(world)
+  const gita = await app.as('gita')
+  const olena = await createPerson(app)
   const body = { ...terms, user_id: olena.id }
   const made = await gita.call(invite, { params: globex, body })
   expect(made).toMatchObject({ state: 'pending', name: terms.name, email: null, user_id: null })
@@ -26,9 +26,9 @@ test('someone invited by their profile gets the mail, and the company never lear
     await gita.call(restoreInvitation, { params }),
     await gita.call(listCompanyInvitations, { params: globex }),
   ]
-  const [first, again] = await world.mailsTo(olena.email, 2)
+  const [first, again] = await app.mailsTo(olena.email, 2)
   expect([first?.subject, again?.subject]).toEqual(Array(2).fill('“Globex” invites you on Tenure'))
-  await olena.caller.call(acceptInvitation, { body: { token: await tokenTo(world, olena.email) } })
+  await olena.caller.call(acceptInvitation, { body: { token: await tokenTo(app, olena.email) } })
   answers.push(await gita.call(listCompanyInvitations, { params: globex }))
   expect(JSON.stringify(answers)).not.toContain(olena.email)
 })

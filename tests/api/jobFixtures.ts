@@ -25,22 +25,22 @@ export const completeForm = {
 type Change = Partial<Record<keyof JobForm, unknown>>
 
 /** Creates a draft at Globex; returns its id. */
-export async function createDraft(world: TestBackend, change: Change = {}): Promise<number> {
-  const hugo = await world.as('hugo')
+export async function createDraft(app: TestBackend, change: Change = {}): Promise<number> {
+  const hugo = await app.as('hugo')
   const body = { ...completeForm, ...change } as JobForm
   return (await hugo.call(createJobPosting, { params: { slug: 'globex' }, body })).id
 }
 
 /** The same, published. */
-export async function createPublishedJob(world: TestBackend, change: Change = {}): Promise<number> {
-  const jobId = await createDraft(world, change)
-  await (await world.as('hugo')).call(publishJob, { params: { jobId } })
+export async function createPublishedJob(app: TestBackend, change: Change = {}): Promise<number> {
+  const jobId = await createDraft(app, change)
+  await (await app.as('hugo')).call(publishJob, { params: { jobId } })
   return jobId
 }
 
 /** The counter of open jobs and their actual number, which must not differ. */
-export async function openJobs(world: TestBackend, slug = 'globex') {
-  const { rows } = await world.backend.connection.pool.query(
+export async function openJobs(app: TestBackend, slug = 'globex') {
+  const { rows } = await app.backend.connection.pool.query(
     `select c.open_job_count as counter,
        (select count(*)::int from jobs j where j.company_id = c.id and j.status = 'published') as counted
      from companies c where c.slug = $1`,

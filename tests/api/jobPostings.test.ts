@@ -11,13 +11,13 @@ import {
 import { failure, useBackend } from './backend.ts'
 import { completeForm, createDraft, createPublishedJob } from './jobFixtures.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 const globex = { slug: 'globex' }
 const codes = (error: { fields: readonly { field: string; code?: string }[] }) =>
   Object.fromEntries(error.fields.map(({ field, code }) => [field, code]))
 
 test('a draft requires nothing, and its creator manages it', async () => {
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   const job = await hugo.call(createJobPosting, { params: globex, body: {} })
   expect(job).toMatchObject({
     status: 'draft',
@@ -41,8 +41,8 @@ test('a draft requires nothing, and its creator manages it', async () => {
 })
 
 test('a change leaves omitted fields unchanged', async () => {
-  const hugo = await world.as('hugo')
-  const jobId = await createDraft(world)
+  const hugo = await app.as('hugo')
+  const jobId = await createDraft(app)
   const params = { jobId }
   const changed = await hugo.call(changeJobPosting, { params, body: { title: 'Platform engineer' } })
   expect(changed).toMatchObject({ title: 'Platform engineer', city: 'Kyiv', salary: { min: 90_000 } })
@@ -84,15 +84,15 @@ test.each<[string, JobDraftForm, Record<string, string>]>([
     { salary_max: 'salaryNotAllowed' },
   ],
 ])('a draft is refused with %s', async (_name, body, expected) => {
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   const refused = await failure(hugo.call(createJobPosting, { params: globex, body }))
   expect([refused.status, codes(refused)]).toEqual([422, expected])
 })
 
 test('a salary bound that the stored salary type does not use is refused too', async () => {
-  const jobId = await createDraft(world, { salary_type: 'single', salary_max: null })
+  const jobId = await createDraft(app, { salary_type: 'single', salary_max: null })
   const refused = await failure(
-    (await world.as('hugo')).call(changeJobPosting, { params: { jobId }, body: { salary_max: 200_000 } }),
+    (await app.as('hugo')).call(changeJobPosting, { params: { jobId }, body: { salary_max: 200_000 } }),
   )
   expect(codes(refused)).toEqual({ salary_max: 'salaryNotAllowed' })
   expect(refused.fields[0]?.title).toContain('is not allowed for this type')
@@ -123,15 +123,15 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
   ['an external method without address', { application_method: 'external' }, { external_url: 'required' }],
   ['nobody responsible', { manager_ids: [] }, { manager_ids: 'required' }],
 ])('publishing with %s', async (_name, change, expected) => {
-  const jobId = await createDraft(world, change)
-  const publish = (await world.as('hugo')).call(publishJob, { params: { jobId } })
+  const jobId = await createDraft(app, change)
+  const publish = (await app.as('hugo')).call(publishJob, { params: { jobId } })
   if (Object.keys(expected).length === 0) expect((await publish).status).toBe('published')
   else expect(codes(await failure(publish))).toEqual(expected)
 })
 
 test('a published job stays complete', async () => {
-  const hugo = await world.as('hugo')
-  const params = { jobId: await createPublishedJob(world) }
+  const hugo = await app.as('hugo')
+  const params = { jobId: await createPublishedJob(app) }
   const refused = await failure(hugo.call(changeJobPosting, { params, body: { title: ' ', city: '' } }))
   expect(refused.code).toBe('jobIncomplete')
   expect(codes(refused)).toEqual({ title: 'required', city: 'cityRequired' })
@@ -139,20 +139,20 @@ test('a published job stays complete', async () => {
 })
 
 test('only a draft can be deleted', async () => {
-  const hugo = await world.as('hugo')
-  const params = { jobId: await createDraft(world) }
+  const hugo = await app.as('hugo')
+  const params = { jobId: await createDraft(app) }
   await hugo.call(deleteJobPosting, { params })
   expect((await failure(hugo.call(deleteJobPosting, { params }))).status).toBe(404)
   const refused = await failure(
-    hugo.call(deleteJobPosting, { params: { jobId: await createPublishedJob(world) } }),
+    hugo.call(deleteJobPosting, { params: { jobId: await createPublishedJob(app) } }),
   )
   expect(refused).toMatchObject({ status: 409, code: 'jobNotDraft' })
 })
 
 test('the list counts the jobs in each state', async () => {
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   const before = await hugo.call(listJobPostings, { params: globex })
-  const jobId = await createDraft(world)
+  const jobId = await createDraft(app)
   const after = await hugo.call(listJobPostings, { params: globex, query: { limit: 1 } })
   expect(after.counts).toEqual({ ...before.counts, draft: before.counts.draft + 1 })
   expect(after.items).toMatchObject([{ id: jobId, application_count: 0 }])
@@ -166,9 +166,9 @@ test('the list counts the jobs in each state', async () => {
 })
 
 test('a change may send the whole form, managers included', async () => {
-  const gita = await world.as('gita')
-  const jobId = await createDraft(world)
-  const managers = [await world.idOf('gita'), await world.idOf('hugo')]
+  const gita = await app.as('gita')
+  const jobId = await createDraft(app)
+  const managers = [await app.idOf('gita'), await app.idOf('hugo')]
   const body = { ...completeForm, manager_ids: managers }
   const changed = await gita.call(changeJobPosting, { params: { jobId }, body })
   expect(changed.managers.map(({ name }) => name)).toEqual(['Gita Rao', 'Hugo Lind'])

@@ -6,7 +6,7 @@ import type { PersonName } from '../world.ts'
 import { useBackend } from './backend.ts'
 import { completeForm, createDraft, createPublishedJob } from './jobFixtures.ts'
 
-const world = useBackend({ rateFactor: 1000 })
+const app = useBackend({ rateFactor: 1000 })
 
 type Role = 'nobody' | Extract<PersonName, 'ana' | 'mira' | 'hugo' | 'gita' | 'ivan'>
 const roles: readonly Role[] = ['nobody', 'ana', 'mira', 'hugo', 'gita', 'ivan']
@@ -49,9 +49,9 @@ const table: readonly Row[] = [
 ]
 
 async function target(kind: Row['target'] = 'published'): Promise<number> {
-  if (kind === 'draft') return createDraft(world)
-  const jobId = await createPublishedJob(world)
-  if (kind === 'paused') await (await world.as('hugo')).call(postings.pauseJob, { params: { jobId } })
+  if (kind === 'draft') return createDraft(app)
+  const jobId = await createPublishedJob(app)
+  if (kind === 'paused') await (await app.as('hugo')).call(postings.pauseJob, { params: { jobId } })
   return jobId
 }
 
@@ -62,8 +62,8 @@ async function statusOf(
   slug = 'globex',
 ): Promise<number> {
   const path = endpoint.path.replace(':slug', slug).replace(':jobId', String(jobId))
-  const token = role === 'nobody' ? null : (await world.as(role)).token
-  const response = await world.send(
+  const token = role === 'nobody' ? null : (await app.as(role)).token
+  const response = await app.send(
     new Request(`http://backend${path}`, {
       method: endpoint.method,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -91,7 +91,7 @@ test('every endpoint of jobs is in the table', () => {
   expect(new Set(table.map((row) => row.endpoint))).toEqual(new Set<Endpoint>(all))
 })
 
-const oddBodies = [
+const malformedBodies = [
   '',
   '{',
   'null',
@@ -115,16 +115,16 @@ const oddBodies = [
   `{"description":"${'я'.repeat(10_000)}"}`,
   `{"title":"${'😀'.repeat(60)}"}`,
 ]
-test.each(oddBodies)('a body like %.60s causes no server error', async (text) => {
-  const { token } = await world.as('hugo')
-  const jobId = await createDraft(world)
+test.each(malformedBodies)('a body like %.60s causes no server error', async (text) => {
+  const { token } = await app.as('hugo')
+  const jobId = await createDraft(app)
   for (const [method, path] of [
     ['POST', '/api/companies/globex/job-postings'],
     ['PUT', `/api/job-postings/${jobId}`],
     ['PUT', `/api/jobs/${jobId}/publication`],
     ['PUT', `/api/jobs/${jobId}/saved`],
   ] as const) {
-    const response = await world.send(
+    const response = await app.send(
       new Request(`http://backend${path}`, {
         method,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -138,7 +138,7 @@ test.each(oddBodies)('a body like %.60s causes no server error', async (text) =>
 test.each(['0', '-1', '1.5', 'x', '99999999999999999999', '1%00', "1'"])(
   'job %s is not found',
   async (id) => {
-    const response = await world.send(new Request(`http://backend/api/jobs/${id}`))
+    const response = await app.send(new Request(`http://backend/api/jobs/${id}`))
     expect(response.status).toBe(404)
   },
 )
@@ -146,7 +146,7 @@ test.each(['0', '-1', '1.5', 'x', '99999999999999999999', '1%00', "1'"])(
 test.each(['limit=0', 'limit=101', 'limit=x', 'after=1', 'after=99999999999999999.1', 'after=%00'])(
   'a list requested with %s is refused',
   async (query) => {
-    const response = await world.send(new Request(`http://backend/api/companies/globex/jobs?${query}`))
+    const response = await app.send(new Request(`http://backend/api/companies/globex/jobs?${query}`))
     expect(response.status).toBe(422)
   },
 )

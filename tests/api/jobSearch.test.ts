@@ -6,15 +6,15 @@ import { failure, useBackend } from './backend.ts'
 import { createDraft, createPublishedJob } from './jobFixtures.ts'
 
 let clock = new Date('2026-03-10T12:00:00Z')
-const world = useBackend({ rateFactor: 1000 }, () => clock)
+const app = useBackend({ rateFactor: 1000 }, () => clock)
 
 const search = (query: JobSearch, locale: Locale = 'en_GB') =>
-  world.withToken(null, locale).call(searchJobs, { query })
+  app.withToken(null, locale).call(searchJobs, { query })
 const titles = async (query: JobSearch) => (await search(query)).items.map(({ title }) => title)
 const found = async (query: JobSearch) => (await titles(query)).sort((a, b) => a.localeCompare(b, 'en'))
 const publishAt = async (at: string, change: Record<string, unknown>) => {
   clock = new Date(at)
-  const jobId = await createPublishedJob(world, change)
+  const jobId = await createPublishedJob(app, change)
   clock = new Date('2026-03-10T12:00:00Z')
   return jobId
 }
@@ -56,7 +56,7 @@ beforeAll(async () => {
     workplace_type: 2,
     skill_ids: [],
   })
-  await createDraft(world, { ...text, title: 'Draft engineer' })
+  await createDraft(app, { ...text, title: 'Draft engineer' })
 })
 
 describe('words', () => {
@@ -194,7 +194,7 @@ describe('order', () => {
     }
     expect(new Set(read).size).toBe(read.length)
     expect(read.filter((id) => !added.includes(id))).toEqual(all)
-    const hugo = await world.as('hugo')
+    const hugo = await app.as('hugo')
     for (const jobId of added) await hugo.call(closeJob, { params: { jobId } })
   })
 

@@ -7,17 +7,17 @@ import { useBackend } from './backend.ts'
 import { createDraft, createPublishedJob } from './jobFixtures.ts'
 
 let clock = new Date('2026-03-10T12:00:00Z')
-const world = useBackend({ rateFactor: 1000 }, () => clock)
+const app = useBackend({ rateFactor: 1000 }, () => clock)
 const day = 24 * 60 * 60 * 1000
-const search = (query: JobSearch) => world.anyone.call(searchJobs, { query })
+const search = (query: JobSearch) => app.anyone.call(searchJobs, { query })
 const titles = async (query: JobSearch) => (await search(query)).items.map(({ title }) => title)
 
 describe('searchable jobs', () => {
   test('drafts are never found; pausing, closing and resuming affect the next search', async () => {
-    const hugo = await world.as('hugo')
-    const jobId = await createDraft(world, { title: 'Glazier' })
-    const there = async () => (await search({ q: 'glazier' })).total.count
-    expect(await there()).toBe(0)
+    const hugo = await app.as('hugo')
+    const jobId = await createDraft(app, { title: 'Glazier' })
+    const countFound = async () => (await search({ q: 'glazier' })).total.count
+    expect(await countFound()).toBe(0)
     for (const [step, count] of [
       [publishJob, 1],
       [pauseJob, 0],
@@ -26,21 +26,21 @@ describe('searchable jobs', () => {
       [publishJob, 1],
     ] as const) {
       await hugo.call(step, { params: { jobId } })
-      expect([step.path, await there()]).toEqual([step.path, count])
+      expect([step.path, await countFound()]).toEqual([step.path, count])
     }
     clock = new Date(clock.getTime() + 61 * day)
-    expect(await there()).toBe(0)
-    await closeEndedJobs(world.backend.ctx)
+    expect(await countFound()).toBe(0)
+    await closeEndedJobs(app.backend.ctx)
     clock = new Date(clock.getTime() - 61 * day)
-    expect(await there()).toBe(0)
+    expect(await countFound()).toBe(0)
   })
 
   test('a change of the job or of the company’s name is searchable at once', async () => {
-    const hugo = await world.as('hugo')
-    const jobId = await createPublishedJob(world, { title: 'Plasterer' })
+    const hugo = await app.as('hugo')
+    const jobId = await createPublishedJob(app, { title: 'Plasterer' })
     await hugo.call(changeJobPosting, { params: { jobId }, body: { title: 'Roofer' } })
     expect([await titles({ q: 'plasterer' }), await titles({ q: 'roofer' })]).toEqual([[], ['Roofer']])
-    const gita = await world.as('gita')
+    const gita = await app.as('gita')
     const facts = {
       name: 'Umbrella',
       accept_domain_loss: true,

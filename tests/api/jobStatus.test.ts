@@ -7,14 +7,14 @@ import { closeJob, pauseJob, publishJob, resumeJob, showJobPosting } from '#cont
 import { failure, useBackend } from './backend.ts'
 import { createDraft, openJobs, createPublishedJob } from './jobFixtures.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 const endpoints = { publish: publishJob, pause: pauseJob, resume: resumeJob, close: closeJob } as const
 const day = 24 * 60 * 60 * 1000
 
 async function jobIn(status: JobStatus): Promise<number> {
-  const hugo = await world.as('hugo')
-  if (status === 'draft') return createDraft(world)
-  const jobId = await createPublishedJob(world)
+  const hugo = await app.as('hugo')
+  if (status === 'draft') return createDraft(app)
+  const jobId = await createPublishedJob(app)
   if (status === 'paused') await hugo.call(pauseJob, { params: { jobId } })
   if (status === 'closed') await hugo.call(closeJob, { params: { jobId } })
   return jobId
@@ -24,7 +24,7 @@ const moves = jobStatuses.flatMap((from) =>
   (Object.keys(statusChanges) as StatusChange[]).map((change) => ({ from, change })),
 )
 test.each(moves)('$change of a $from job', async ({ from, change }) => {
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   const jobId = await jobIn(from)
   const { to, from: allowed } = statusChanges[change]
   const moving = hugo.call(endpoints[change], { params: { jobId } })
@@ -33,14 +33,14 @@ test.each(moves)('$change of a $from job', async ({ from, change }) => {
     const code = from === to ? 'statusUnchanged' : 'statusImpossible'
     expect(await failure(moving)).toMatchObject({ status: 409, code })
   }
-  const { counter, counted } = await openJobs(world)
+  const { counter, counted } = await openJobs(app)
   expect(counter).toBe(counted)
 })
 
 test('the date of first publication never changes; the last day does', async () => {
-  const hugo = await world.as('hugo')
-  const params = { jobId: await createPublishedJob(world) }
-  const { pool } = world.backend.connection
+  const hugo = await app.as('hugo')
+  const params = { jobId: await createPublishedJob(app) }
+  const { pool } = app.backend.connection
   await pool.query(
     `update jobs set first_published_at = '2026-01-05T10:00:00Z', valid_through = '2026-03-06T10:00:00Z' where id = $1`,
     [params.jobId],
@@ -53,28 +53,28 @@ test('the date of first publication never changes; the last day does', async () 
 })
 
 test('twenty simultaneous publications count once', async () => {
-  const hugo = await world.as('hugo')
-  const gita = await world.as('gita')
-  const before = (await openJobs(world)).counter
-  const params = { jobId: await createDraft(world) }
+  const hugo = await app.as('hugo')
+  const gita = await app.as('gita')
+  const before = (await openJobs(app)).counter
+  const params = { jobId: await createDraft(app) }
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 ? hugo : gita).call(publishJob, { params })),
   )
   expect(new Set(answers.map((job) => job.first_published_at)).size).toBe(1)
-  expect(await openJobs(world)).toEqual({ counter: before + 1, counted: before + 1 })
+  expect(await openJobs(app)).toEqual({ counter: before + 1, counted: before + 1 })
 })
 
 test('of twenty simultaneous pauses one succeeds', async () => {
-  const hugo = await world.as('hugo')
-  const params = { jobId: await createPublishedJob(world) }
-  const before = (await openJobs(world)).counter
+  const hugo = await app.as('hugo')
+  const params = { jobId: await createPublishedJob(app) }
+  const before = (await openJobs(app)).counter
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => hugo.call(pauseJob, { params })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await openJobs(world)).toEqual({ counter: before - 1, counted: before - 1 })
+  expect(await openJobs(app)).toEqual({ counter: before - 1, counted: before - 1 })
 })
 
 test('the counter equals the number of jobs under concurrent changes', async () => {
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   const jobIds = await Promise.all([jobIn('published'), jobIn('paused'), jobIn('draft')])
   const all = [publishJob, pauseJob, resumeJob, closeJob] as readonly (typeof pauseJob)[]
   await Promise.allSettled(
@@ -82,11 +82,11 @@ test('the counter equals the number of jobs under concurrent changes', async () 
       hugo.call(all[index % all.length] ?? pauseJob, { params: { jobId: jobIds[index % 3] ?? 0 } }),
     ),
   )
-  const { counter, counted } = await openJobs(world)
+  const { counter, counted } = await openJobs(app)
   expect(counter).toBe(counted)
   for (const jobId of jobIds) {
     const { status } = await hugo.call(showJobPosting, { params: { jobId } })
-    const visible = await world.anyone.call(showJob, { params: { jobId } }).then(
+    const visible = await app.anyone.call(showJob, { params: { jobId } }).then(
       () => true,
       () => false,
     )

@@ -20,11 +20,11 @@ import {
 import { failure, useBackend } from './backend.ts'
 import { completeForm, createDraft, openJobs, createPublishedJob } from './jobFixtures.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 
 test('anyone reads a published job, in their own language', async () => {
-  const jobId = await createPublishedJob(world)
-  const job = await world.anyone.call(showJob, { params: { jobId } })
+  const jobId = await createPublishedJob(app)
+  const job = await app.anyone.call(showJob, { params: { jobId } })
   expect(job).toMatchObject({
     title: 'Backend engineer',
     status: 'published',
@@ -41,34 +41,34 @@ test('anyone reads a published job, in their own language', async () => {
   })
   expect(job.description_html).toContain('<strong>ledger</strong>')
   expect(job.skills.map((skill) => skill.id)).toEqual([1001, 1002])
-  const inUkrainian = await world.withToken(null, 'uk_UA').call(showJob, { params: { jobId } })
+  const inUkrainian = await app.withToken(null, 'uk_UA').call(showJob, { params: { jobId } })
   expect(inUkrainian).toMatchObject({ workplace: 'Гібридно', country: 'Україна' })
 })
 
 test('only its managers see a draft', async () => {
-  const jobId = await createDraft(world)
-  for (const caller of [world.anyone, await world.as('ana'), await world.as('hugo')])
+  const jobId = await createDraft(app)
+  for (const caller of [app.anyone, await app.as('ana'), await app.as('hugo')])
     expect(await failure(caller.call(showJob, { params: { jobId } }))).toMatchObject({
       status: 404,
       code: 'notFound',
     })
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   expect((await failure(ana.call(saveJob, { params: { jobId } }))).status).toBe(404)
   expect((await failure(ana.call(showJobViewer, { params: { jobId } }))).status).toBe(404)
 })
 
 test('a paused or closed job is hidden at once from everyone but its managers', async () => {
-  const jobId = await createPublishedJob(world)
-  const hugo = await world.as('hugo')
-  const ana = await world.as('ana')
+  const jobId = await createPublishedJob(app)
+  const hugo = await app.as('hugo')
+  const ana = await app.as('ana')
   const listed = async () =>
-    (
-      await world.anyone.call(listCompanyJobs, { params: { slug: 'globex' }, query: { limit: 100 } })
-    ).items.map(({ id }) => id)
+    (await app.anyone.call(listCompanyJobs, { params: { slug: 'globex' }, query: { limit: 100 } })).items.map(
+      ({ id }) => id,
+    )
   expect(await listed()).toContain(jobId)
   await hugo.call(pauseJob, { params: { jobId } })
   expect(await listed()).not.toContain(jobId)
-  for (const caller of [world.anyone, ana])
+  for (const caller of [app.anyone, ana])
     expect(await failure(caller.call(showJob, { params: { jobId } }))).toMatchObject({
       status: 404,
       code: 'jobPaused',
@@ -79,13 +79,13 @@ test('a paused or closed job is hidden at once from everyone but its managers', 
   expect(await listed()).toContain(jobId)
   await hugo.call(closeJob, { params: { jobId } })
   expect(await listed()).not.toContain(jobId)
-  expect((await failure(world.anyone.call(showJob, { params: { jobId } }))).code).toBe('jobClosed')
+  expect((await failure(app.anyone.call(showJob, { params: { jobId } }))).code).toBe('jobClosed')
 })
 
 test('an applicant still sees a closed job', async () => {
-  const jobId = await createPublishedJob(world)
-  const hugo = await world.as('hugo')
-  const { pool } = world.backend.connection
+  const jobId = await createPublishedJob(app)
+  const hugo = await app.as('hugo')
+  const { pool } = app.backend.connection
   await pool.query(
     `with file as (
        insert into files (key, audience, name, type, size) values ('proof', 'application', 'cv.pdf', 'application/pdf', 1)
@@ -93,10 +93,10 @@ test('an applicant still sees a closed job', async () => {
      )
      insert into applications (job_id, user_id, email, resume_id, snapshot)
      select $1, $2, 'ana@people.example', file.id, '{}' from file`,
-    [jobId, await world.idOf('ana')],
+    [jobId, await app.idOf('ana')],
   )
   await hugo.call(closeJob, { params: { jobId } })
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   expect((await ana.call(showJob, { params: { jobId } })).status).toBe('closed')
   expect(await ana.call(showJobViewer, { params: { jobId } })).toMatchObject({
     saved_at: null,
@@ -109,9 +109,9 @@ test('an applicant still sees a closed job', async () => {
 })
 
 test('saving and unsaving twice has no further effect', async () => {
-  const bohdan = await world.as('bohdan')
-  const first = await createPublishedJob(world)
-  const second = await createPublishedJob(world)
+  const bohdan = await app.as('bohdan')
+  const first = await createPublishedJob(app)
+  const second = await createPublishedJob(app)
   const params = { jobId: first }
   await Promise.all([1, 2, 3].map(() => bohdan.call(saveJob, { params })))
   await bohdan.call(saveJob, { params: { jobId: second } })
@@ -128,7 +128,7 @@ test('saving and unsaving twice has no further effect', async () => {
 })
 
 test('a company’s jobs are listed newest first across pages while jobs change', async () => {
-  const ivan = await world.as('ivan')
+  const ivan = await app.as('ivan')
   const made: number[] = []
   async function publishedAtInitech() {
     const { id } = await ivan.call(createJobPosting, { params: { slug: 'initech' }, body: completeForm })
@@ -137,30 +137,30 @@ test('a company’s jobs are listed newest first across pages while jobs change'
   }
   for (let index = 0; index < 5; index++) made.unshift(await publishedAtInitech())
   const params = { slug: 'initech' }
-  const first = await world.anyone.call(listCompanyJobs, { params, query: { limit: 2 } })
+  const first = await app.anyone.call(listCompanyJobs, { params, query: { limit: 2 } })
   expect(first.items.map(({ id }) => id)).toEqual(made.slice(0, 2))
   await publishedAtInitech()
-  const second = await world.anyone.call(listCompanyJobs, {
+  const second = await app.anyone.call(listCompanyJobs, {
     params,
     query: { limit: 2, after: first.next ?? '' },
   })
   expect(second.items.map(({ id }) => id)).toEqual(made.slice(2, 4))
   expect(second.items[0]).toMatchObject({ company: { slug: 'initech' }, status: 'published' })
-  const third = await world.anyone.call(listCompanyJobs, {
+  const third = await app.anyone.call(listCompanyJobs, {
     params,
     query: { limit: 2, after: second.next ?? '' },
   })
   expect([third.items.length, third.next]).toEqual([1, null])
-  expect((await failure(world.anyone.call(listCompanyJobs, { params: { slug: 'nobody' } }))).status).toBe(404)
-  expect((await failure(world.anyone.call(listCompanyJobs, { params, query: { after: 'x' } }))).status).toBe(
+  expect((await failure(app.anyone.call(listCompanyJobs, { params: { slug: 'nobody' } }))).status).toBe(404)
+  expect((await failure(app.anyone.call(listCompanyJobs, { params, query: { after: 'x' } }))).status).toBe(
     422,
   )
 })
 
 test('the pages that show a change are invalidated before the response', async () => {
-  const hugo = await world.as('hugo')
-  const jobId = await createPublishedJob(world)
-  const job = await world.anyone.call(showJob, { params: { jobId } })
+  const hugo = await app.as('hugo')
+  const jobId = await createPublishedJob(app)
+  const job = await app.anyone.call(showJob, { params: { jobId } })
   const tags = [`company:${job.company.id}`, `job:${jobId}`, 'jobs']
   const params = { jobId }
   const changes = [
@@ -171,14 +171,14 @@ test('the pages that show a change are invalidated before the response', async (
     () => hugo.call(closeJob, { params }),
   ]
   for (const change of changes) {
-    world.purged.length = 0
+    app.purged.length = 0
     await change()
-    expect(world.purged).toEqual(tags)
+    expect(app.purged).toEqual(tags)
   }
-  world.purged.length = 0
-  const draftId = await createDraft(world)
+  app.purged.length = 0
+  const draftId = await createDraft(app)
   await hugo.call(deleteJobPosting, { params: { jobId: draftId } })
-  expect(world.purged).toEqual([])
-  const { counter, counted } = await openJobs(world)
+  expect(app.purged).toEqual([])
+  const { counter, counted } = await openJobs(app)
   expect(counter).toBe(counted)
 })

@@ -3,9 +3,9 @@ import { signIn } from '#contract/accounts/signIn.ts'
 import { password, people } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 
-const world = useBackend()
+const app = useBackend()
 const enter = (secret: string, device?: string | null) =>
-  world.anyone.call(signIn, {
+  app.anyone.call(signIn, {
     body: { email: people.ana.email, password: secret, ...(device ? { device } : {}) },
   })
 
@@ -24,6 +24,6 @@ test('wrong guesses from elsewhere do not lock out a browser the owner has used'
 })
 
 test('a device cookie does not work for another account', async () => {
-  const { device } = await world.anyone.call(signIn, { body: { email: people.mira.email, password } })
+  const { device } = await app.anyone.call(signIn, { body: { email: people.mira.email, password } })
   expect((await failure(enter(password, device))).status).toBe(429)
 })

@@ -23,7 +23,7 @@ export interface LocalInternet {
   /** DNS does not respond while this is true. */
   silent: boolean
   /** Names that were resolved, and pages that were requested. */
-  readonly asked: string[]
+  readonly requests: string[]
   serve(url: string, body: string, status?: number, headers?: Record<string, string>): void
 }
 
@@ -40,7 +40,7 @@ export function useLocalInternet(): LocalInternet {
     hosts: new Map(),
     pages: new Map(),
     silent: false,
-    asked: [],
+    requests: [],
     serve(url, body, status = 200, headers = {}) {
       const { host, pathname } = new URL(url)
       internet.hosts.set(host, internet.hosts.get(host) ?? [loopback])
@@ -54,7 +54,7 @@ export function useLocalInternet(): LocalInternet {
     const [question] = query.questions ?? []
     if (!question) return
     const { name, type } = question
-    internet.asked.push(`${type} ${name}`)
+    internet.requests.push(`${type} ${name}`)
     const answers: Answer[] =
       type === 'TXT'
         ? (internet.texts.get(name) ?? []).map((text) => ({ type: 'TXT', name, ttl: 0, data: parts(text) }))
@@ -89,7 +89,7 @@ export function useLocalInternet(): LocalInternet {
     })
     web = createServer({ key, cert }, (req, res) => {
       const address = `${req.headers.host?.replace(/:\d+$/, '')}${(req.url ?? '').split('?')[0]}`
-      internet.asked.push(address)
+      internet.requests.push(address)
       const page = internet.pages.get(address)
       if (page) page(req, res)
       else res.writeHead(404).end('not here')

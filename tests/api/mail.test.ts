@@ -37,7 +37,7 @@ const smtp = new SMTPServer({
 })
 afterAll(() => smtp.close())
 
-const world = useBackend({
+const app = useBackend({
   mail: {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'Tenure <no-reply@tenure.example>',
@@ -48,7 +48,7 @@ const world = useBackend({
 })
 
 test('a mail is retried while the server is down, and arrives when it is back', async () => {
-  await world.withToken(null, 'uk_UA').call(register, { body: signUpForm('olena@new.example') })
+  await app.withToken(null, 'uk_UA').call(register, { body: signUpForm('olena@new.example') })
   await tried
   await new Promise((resolve) => nobody.close(resolve))
   await listen(smtp.server, port)
@@ -66,7 +66,7 @@ test('a mail is retried while the server is down, and arrives when it is back', 
 }, 30_000)
 
 test('the owner of an address is notified in their own language when someone signs up with it', async () => {
-  await world.anyone.call(register, { body: signUpForm(people.bohdan.email) })
+  await app.anyone.call(register, { body: signUpForm(people.bohdan.email) })
   const mail = await mailTo(people.bohdan.email)
   expect(mail.subject).toBe('У вас уже є обліковий запис Tenure')
   expect(mail.text).not.toMatch(/\b\d{6}\b/)
@@ -77,7 +77,7 @@ test('an invitation is written in the language of its sender and links to its pa
     ...{ name: 'Olena <b>Marchenko</b>', position: 'Node.js bookkeeper', start_date: '2024-03-01' },
     ...{ role: 'admin' as const, manage_hr_panel: false },
   }
-  for (const [who, slug, subject, action, stranger] of [
+  for (const [name, slug, subject, action, refusalText] of [
     [
       'gita',
       'globex',
@@ -93,8 +93,8 @@ test('an invitation is written in the language of its sender and links to its pa
       'Я не знаю цієї компанії',
     ],
   ] as const) {
-    const email = `invited-by-${who}@new.example`
-    const admin = await world.as(who)
+    const email = `invited-by-${name}@new.example`
+    const admin = await app.as(name)
     await admin.call(invite, { params: { slug }, body: { ...body, email } })
     const mail = await mailTo(email)
     expect(mail.subject).toBe(subject)
@@ -104,25 +104,25 @@ test('an invitation is written in the language of its sender and links to its pa
     expect(mail.html).toMatch(/href="http:\/\/localhost:4321\/invitation\?token=[\w-]{43}"/)
     expect(mail.html).toContain('Olena &lt;b&gt;Marchenko&lt;/b&gt;')
     expect(mail.text).toMatch(
-      new RegExp(`${stranger}: http://localhost:4321/unknown-company\\?token=\\d+\\.[\\w-]{43}(\\s|$)`),
+      new RegExp(`${refusalText}: http://localhost:4321/unknown-company\\?token=\\d+\\.[\\w-]{43}(\\s|$)`),
     )
     for (const part of [mail.text, mail.html]) {
       // User content is in quotes, and a mail client finds no link in it.
       expect(part).toMatch(/[“«]Node\u2060\.\u2060js bookkeeper[”»]/)
       expect(part).toMatch(
-        who === 'gita'
+        name === 'gita'
           ? /“Gita Rao” of “Globex” \(globex\u2060\.\u2060example\) invited you/
           : /«Ivan Bondar» від компанії «Initech»/,
       )
       expect(part).toMatch(
-        who === 'gita' ? /has checked that this company controls the domain/ : /не перевіряв цю компанію/,
+        name === 'gita' ? /has checked that this company controls the domain/ : /не перевіряв цю компанію/,
       )
     }
   }
 })
 
 test('user content is escaped in mails', () => {
-  const { ctx } = world.backend
+  const { ctx } = app.backend
   const { html, text } = composeMail(
     { ...ctx, productName: '<b>"Tenure" & Co</b>' },
     { to: 'a@b.example', locale: 'en_GB', template: 'code', values: { code: '12<345' } },
@@ -134,7 +134,7 @@ test('user content is escaped in mails', () => {
 })
 
 async function mostRetries(): Promise<number> {
-  const { rows } = await world.backend.connection.pool.query(
+  const { rows } = await app.backend.connection.pool.query(
     `select max(retry_count) as retries from pgboss.job where name = 'mail'`,
   )
   return Number((rows[0] as { retries: number }).retries)

@@ -5,8 +5,8 @@ import { useBackend } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 import { isId, malformedCalls, type Malformed } from './malformedRequests.ts'
 
-const world = useBackend({ rateFactor: 1_000_000 })
-const make = useFixtures(world)
+const app = useBackend({ rateFactor: 1_000_000 })
+const make = useFixtures(app)
 
 /** Change it to try other inputs. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
@@ -21,27 +21,27 @@ async function answer({ method, address, headers, body }: Malformed, token: stri
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     ...(body === null ? {} : { body: body as BodyInit }),
   })
-  const response = await world.send(request)
+  const response = await app.send(request)
   const type = response.headers.get('content-type') ?? ''
   const bytes = await response.text()
   return { status: response.status, type, bytes }
 }
 
 test(`${calls} malformed calls of every endpoint are refused in the standard error format`, async () => {
-  const { endpoints } = world.backend.app
+  const { endpoints } = app.backend.app
   const { jobId, id: applicationId } = await make.application()
   const known: Record<string, readonly (string | number)[]> = {
     jobId: [jobId, 1],
     applicationId: [applicationId],
     slug: ['globex', 'initech'],
-    identifier: ['own', await world.idOf('ana')],
+    identifier: ['own', await app.idOf('ana')],
   }
   const ids = {
     param: (name: string) => known[name] ?? (isId(name) ? [1, 2, 3, 7] : ['globex', 'countries', 'x']),
   }
-  const gita = await world.idOf('gita')
-  const ana = await world.idOf('ana')
-  const { db } = world.backend.connection
+  const gita = await app.idOf('gita')
+  const ana = await app.idOf('ana')
+  const { db } = app.backend.connection
   const device = { userAgent: '', address: '' }
   const broken: string[] = []
   const before = process.memoryUsage().heapUsed
@@ -69,14 +69,14 @@ test(`${calls} malformed calls of every endpoint are refused in the standard err
   expect(done).toBeGreaterThanOrEqual(10_000)
   expect([...new Set(broken)].slice(0, 60)).toEqual([])
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(mayGrow)
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   expect(await hugo.call(countUnread)).toMatchObject({ unread: expect.any(Number) as number })
 }, 300_000)
 
 function isRefusal(type: string, bytes: string): boolean {
   if (!type.startsWith('application/json')) return false
-  const said = JSON.parse(bytes) as { error?: unknown; message?: unknown }
-  return typeof said.error === 'string' && typeof said.message === 'string' && said.message.length > 0
+  const body = JSON.parse(bytes) as { error?: unknown; message?: unknown }
+  return typeof body.error === 'string' && typeof body.message === 'string' && body.message.length > 0
 }
 
 const describe = ({ method, address, headers, body }: Malformed, status: number, bytes: string) =>

@@ -13,7 +13,7 @@ import {
   malformedMultiparts,
   closings,
   contentTypes,
-  oddHeaders,
+  malformedHeaders,
   pathSegments,
   queryStrings,
 } from './hostileInputs.ts'
@@ -169,7 +169,7 @@ export function malformedCalls(endpoint: Definition, ids: Ids, count: number, se
     ? [endpoint.method]
     : [endpoint.method, endpoint.method, endpoint.method, 'POST']
   const one = fc
-    .tuple(addressOf(endpoint.path, ids), oddHeaders, fc.constantFrom(...methods), bodiesOf(endpoint))
+    .tuple(addressOf(endpoint.path, ids), malformedHeaders, fc.constantFrom(...methods), bodiesOf(endpoint))
     .map(([address, headers, method, { type, body }]): Malformed => {
       const bodiless = method === 'GET' || method === 'HEAD'
       return {
@@ -207,17 +207,17 @@ export function malformedVisits(path: string, ids: Ids, count: number, seed: num
     .tuple(
       addressOf(path, ids),
       fc.constantFrom(...suffixes),
-      oddHeaders,
+      malformedHeaders,
       fc.constantFrom(...methods),
       bodiesOf(form),
     )
     .map(([address, suffix, headers, method, { type, body }]): Malformed => {
       const bodiless = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
       const [bare = '', ...search] = address.split('?')
-      const whole = search.length > 0 ? `${bare}${suffix}?${search.join('?')}` : bare + suffix
+      const fullPath = search.length > 0 ? `${bare}${suffix}?${search.join('?')}` : bare + suffix
       return {
         method,
-        address: whole,
+        address: fullPath,
         headers: { ...headers, ...(bodiless || !type ? {} : { 'content-type': type }) },
         body: bodiless ? null : body,
       }

@@ -5,6 +5,6 @@ import { sessions } from '#backend/db/schema/accounts.ts'
 
 /** As if the owner of this token had just reauthenticated. */
 export async function markReauthenticated({ db, now }: Context, token: string | null): Promise<void> {
-  const mine = eq(sessions.tokenHash, hashToken(token ?? ''))
-  await db.update(sessions).set({ provenAt: now() }).where(mine)
+  const isOwn = eq(sessions.tokenHash, hashToken(token ?? ''))
+  await db.update(sessions).set({ provenAt: now() }).where(isOwn)
 }

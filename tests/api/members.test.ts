@@ -13,33 +13,33 @@ import { failure, useBackend, type Caller } from './backend.ts'
 import { globex, sendInvitation, createPerson } from './invitationFixtures.ts'
 import { atOnce, untilSubscribed, socketOf } from './sockets.ts'
 
-const world = useBackend({ rateFactor: 1000 })
+const app = useBackend({ rateFactor: 1000 })
 const plain = { role: 'member' as const, manage_hr_panel: false }
 
 async function member(role: 'admin' | 'member' = 'member') {
-  const { token } = await sendInvitation(world, undefined, { role })
-  const somebody = await createPerson(world)
-  await somebody.caller.call(acceptInvitation, { body: { token, other_account: true } })
-  return { ...somebody, params: { ...globex, userId: somebody.id } }
+  const { token } = await sendInvitation(app, undefined, { role })
+  const newcomer = await createPerson(app)
+  await newcomer.caller.call(acceptInvitation, { body: { token, other_account: true } })
+  return { ...newcomer, params: { ...globex, userId: newcomer.id } }
 }
 
 test('members are listed in the order they joined, page by page', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   await Promise.all([member(), member()])
-  const whole = await gita.call(listMembers, { params: globex })
-  expect(whole.items[0]).toMatchObject({ name: 'Gita Rao', role: 'admin', manage_hr_panel: true })
+  const full = await gita.call(listMembers, { params: globex })
+  expect(full.items[0]).toMatchObject({ name: 'Gita Rao', role: 'admin', manage_hr_panel: true })
   const paged: number[] = []
   let after: string | null = ''
   while (after !== null) {
-    const page: typeof whole = await gita.call(listMembers, { params: globex, query: { after, limit: 2 } })
+    const page: typeof full = await gita.call(listMembers, { params: globex, query: { after, limit: 2 } })
     paged.push(...page.items.map((one) => one.user_id))
     after = page.next
   }
-  expect(paged).toEqual(whole.items.map((one) => one.user_id))
+  expect(paged).toEqual(full.items.map((one) => one.user_id))
 })
 
 test('rights apply at once: granted, revoked, and removed with the membership', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const { caller, id, params } = await member()
   const jobs = () => caller.call(listJobPostings, { params: globex })
   expect((await failure(jobs())).code).toBe('companyDenied')
@@ -61,23 +61,25 @@ test('rights apply at once: granted, revoked, and removed with the membership', 
 })
 
 test('the last admin stays, and of two admins who remove each other at once one remains', async () => {
-  const gita = await world.as('gita')
-  const own = { ...globex, userId: await world.idOf('gita') }
+  const gita = await app.as('gita')
+  const own = { ...globex, userId: await app.idOf('gita') }
   expect((await failure(gita.call(changeMember, { params: own, body: plain }))).code).toBe('lastAdmin')
   expect((await failure(gita.call(removeMember, { params: own }))).code).toBe('lastAdmin')
   for (const end of ['demote', 'remove'] as const) {
     const second = await member('admin')
-    const by = (who: Caller, params: { slug: string; userId: number }) =>
-      end === 'demote' ? who.call(changeMember, { params, body: plain }) : who.call(removeMember, { params })
+    const by = (caller: Caller, params: { slug: string; userId: number }) =>
+      end === 'demote'
+        ? caller.call(changeMember, { params, body: plain })
+        : caller.call(removeMember, { params })
     const ended = await Promise.allSettled([by(gita, second.params), by(second.caller, own)])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const { rows } = await world.backend.connection.pool.query<{ user_id: string }>(
+    const { rows } = await app.backend.connection.pool.query<{ user_id: string }>(
       `select user_id from company_members m join companies c on c.id = m.company_id
        where c.slug = 'globex' and role = 'admin'`,
     )
     expect(rows).toHaveLength(1)
     // Restores the shared memberships for the next test.
-    await world.backend.connection.pool.query(
+    await app.backend.connection.pool.query(
       `insert into company_members (company_id, user_id, role, manage_hr_panel)
        select id, $1, 'admin', false from companies where slug = 'globex'
        on conflict (company_id, user_id) do update set role = 'admin'`,
@@ -88,34 +90,35 @@ test('the last admin stays, and of two admins who remove each other at once one 
 })
 
 test('losing a right unsubscribes sockets from the company’s channels, and they resubscribe to their own', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const { caller, id, params } = await member()
   await gita.call(changeMember, { params, body: { ...plain, manage_hr_panel: true } })
   const { companies } = await caller.call(showOwnProfileExtra)
   const channel = `private-${companyChannel(companies[0]?.id ?? 0)}`
-  const pusher = socketOf(world, caller)
+  const pusher = socketOf(app, caller)
   const own = pusher.subscribe(`private-${userChannel(id)}`)
   await untilSubscribed(own)
   const ofCompany = pusher.subscribe(channel)
   await untilSubscribed(ofCompany)
 
-  const told = once((heard) => own.bind(rightsChanged.name, heard))
-  const refused = once((heard) => ofCompany.bind('pusher:subscription_error', heard))
-  const back = once((heard) => own.bind('pusher:subscription_succeeded', heard))
-  await atOnce(() => Promise.all([told, refused, back, gita.call(removeMember, { params })]))
+  const changed = once((listener) => own.bind(rightsChanged.name, listener))
+  const refused = once((listener) => ofCompany.bind('pusher:subscription_error', listener))
+  const back = once((listener) => own.bind('pusher:subscription_succeeded', listener))
+  await atOnce(() => Promise.all([changed, refused, back, gita.call(removeMember, { params })]))
 })
 
-const once = (listen: (heard: () => void) => unknown) => new Promise<void>((resolve) => void listen(resolve))
+const once = (listen: (listener: () => void) => unknown) =>
+  new Promise<void>((resolve) => void listen(resolve))
 
 test('any call for a company the user no longer acts for is refused', async () => {
-  const gita = await world.as('gita')
+  const gita = await app.as('gita')
   const { caller, params } = await member('admin')
-  const change = (who: Caller, acting: string | null, method: 'PUT' | 'GET' = 'PUT') =>
-    world.send(
+  const change = (caller: Caller, acting: string | null, method: 'PUT' | 'GET' = 'PUT') =>
+    app.send(
       new Request(`http://backend/api/companies/globex/${method === 'PUT' ? 'about' : 'members'}`, {
         method,
         headers: {
-          authorization: `Bearer ${who.token}`,
+          authorization: `Bearer ${caller.token}`,
           'content-type': 'application/json',
           ...(acting ? { [actingHeader]: acting } : {}),
         },
@@ -141,10 +144,10 @@ test('a call that changes something names its acting profile; a read does not', 
     acting: () => acting,
     send: () => Promise.reject(new Error('not sent')),
   })
-  const said = (api: Transport, endpoint: Parameters<typeof toRequest>[1]) =>
+  const send = (api: Transport, endpoint: Parameters<typeof toRequest>[1]) =>
     toRequest(api, endpoint, { params: globex }).headers.get(actingHeader)
-  expect(said(api('globex'), followCompany)).toBe('globex')
-  expect(said(api(null), followCompany)).toBeNull()
-  expect(said(api('globex'), listMembers)).toBeNull()
-  expect(said(api('globex', null), followCompany)).toBeNull()
+  expect(send(api('globex'), followCompany)).toBe('globex')
+  expect(send(api(null), followCompany)).toBeNull()
+  expect(send(api('globex'), listMembers)).toBeNull()
+  expect(send(api('globex', null), followCompany)).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { useBackend } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100 })
-const ask = async (method: string, path: string, more: RequestInit = {}) => {
-  const response = await world.send(new Request(`http://backend${path}`, { method, ...more }))
+const app = useBackend({ rateFactor: 100 })
+const send = async (method: string, path: string, more: RequestInit = {}) => {
+  const response = await app.send(new Request(`http://backend${path}`, { method, ...more }))
   return { response, body: (await response.json()) as { error: string; message: string } }
 }
 
@@ -13,14 +13,14 @@ test.each([
   ['DELETE', '/api/openapi.json', 'GET, HEAD'],
   ['PUT', '/api/jobs/1/application', 'GET, HEAD, POST'],
 ])('%s %s is not allowed, and the response lists the allowed methods', async (method, path, allowed) => {
-  const { response, body } = await ask(method, path)
+  const { response, body } = await send(method, path)
   expect([response.status, body.error]).toEqual([405, 'methodNotAllowed'])
   expect(response.headers.get('allow')).toBe(allowed)
 })
 
 test('an unknown path is not found, with any method', async () => {
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-    const { response, body } = await ask(method, '/api/nowhere/at/all')
+    const { response, body } = await send(method, '/api/nowhere/at/all')
     expect([response.status, body.error]).toEqual([404, 'notFound'])
     expect(response.headers.get('allow')).toBeNull()
   }
@@ -28,7 +28,7 @@ test('an unknown path is not found, with any method', async () => {
 
 test.each(['[]', 'null', '"text"', '7', '{'])('the body %s cannot be parsed', async (text) => {
   const headers = { 'content-type': 'application/json' }
-  const { response, body } = await ask('POST', '/api/login', { headers, body: text })
+  const { response, body } = await send('POST', '/api/login', { headers, body: text })
   expect([response.status, body]).toEqual([
     422,
     { error: 'unreadable', message: 'The request could not be read.' },

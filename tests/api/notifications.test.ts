@@ -16,21 +16,21 @@ import { failure, useBackend, type Caller } from './backend.ts'
 import { atOnce, socketOf } from './sockets.ts'
 
 let later = 0
-const world = useBackend({}, () => new Date(Date.now() + later))
+const app = useBackend({}, () => new Date(Date.now() + later))
 
 const body = { email: 'ana@people.example' }
-const send = (who: Caller, jobId: number) =>
-  who.call(applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
+const send = (caller: Caller, jobId: number) =>
+  caller.call(applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
 
 /** A browser's socket on the person's own channel; returns what arrives there. */
-async function listen(who: Caller, userId: number) {
-  const echo = new Echo({ broadcaster: 'pusher', client: socketOf(world, who) })
-  const heard: unknown[] = []
+async function listen(caller: Caller, userId: number) {
+  const echo = new Echo({ broadcaster: 'pusher', client: socketOf(app, caller) })
+  const received: unknown[] = []
   const waiting: (() => void)[] = []
   const channel = echo.private(userChannel(userId))
   channel.listen(`.${notificationsChanged.name}`, (payload: unknown) => {
-    heard.push(notificationsChanged.payload.parse(payload))
-    for (const wake of waiting.splice(0)) wake()
+    received.push(notificationsChanged.payload.parse(payload))
+    for (const resolve of waiting.splice(0)) resolve()
   })
   await new Promise<void>((resolve, reject) => {
     channel.subscribed(resolve)
@@ -38,18 +38,18 @@ async function listen(who: Caller, userId: number) {
   })
   return {
     async next(count: number) {
-      while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
-      return heard[count - 1]
+      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
+      return received[count - 1]
     },
   }
 }
 
 test('the company and the candidate each get a mail in their own language', async () => {
-  const jobId = await postJob(world, { company: 'initech', title: 'Архіваріус' })
-  await send(await world.as('bohdan'), jobId)
+  const jobId = await postJob(app, { company: 'initech', title: 'Архіваріус' })
+  await send(await app.as('bohdan'), jobId)
   const find = async (address: string, part: string) => {
     for (let count = 1; ; count++) {
-      const mails = await world.mailsTo(address, count)
+      const mails = await app.mailsTo(address, count)
       const found = mails.find((mail) => mail.subject.includes(part))
       if (found) return found
     }
@@ -59,25 +59,25 @@ test('the company and the candidate each get a mail in their own language', asyn
   const toBohdan = await find('bohdan@people.example', 'Ваш відгук на вакансію «Архіваріус», Initech')
   expect(toBohdan.html).toContain(`/applications/initech/${jobId}`)
 
-  const other = await postJob(world, { title: 'Surveyor of bridges', managers: ['hugo'] })
-  await send(await world.as('ana'), other)
+  const other = await postJob(app, { title: 'Surveyor of bridges', managers: ['hugo'] })
+  await send(await app.as('ana'), other)
   await find('hugo@globex.example', 'Ana Kovalenko applied for Surveyor of bridges')
   const toAna = await find('ana@people.example', 'Your application to Globex: Surveyor of bridges')
   expect(toAna.text).toContain('See your application')
 })
 
 test('every responsible manager’s unread count is published at once, and nobody else’s', async () => {
-  const jobId = await postJob(world, { title: 'Bell founder', managers: ['hugo'] })
-  const hugo = await world.as('hugo')
+  const jobId = await postJob(app, { title: 'Bell founder', managers: ['hugo'] })
+  const hugo = await app.as('hugo')
   const before = await hugo.call(countUnread)
-  const others = await (await world.as('gita')).call(countUnread)
-  const socket = await listen(hugo, await world.idOf('hugo'))
-  const [token = ''] = await createApplicants(world, 1)
-  const [heard] = await atOnce(() => Promise.all([socket.next(1), send(world.withToken(token), jobId)]))
+  const others = await (await app.as('gita')).call(countUnread)
+  const socket = await listen(hugo, await app.idOf('hugo'))
+  const [token = ''] = await createApplicants(app, 1)
+  const [unread] = await atOnce(() => Promise.all([socket.next(1), send(app.withToken(token), jobId)]))
   const after = await hugo.call(countUnread)
-  expect(heard).toEqual(after)
+  expect(unread).toEqual(after)
   expect(after.unread).toBe(before.unread + 1)
-  expect(await (await world.as('gita')).call(countUnread)).toEqual(others)
+  expect(await (await app.as('gita')).call(countUnread)).toEqual(others)
   const { items } = await hugo.call(listNotifications, { query: { limit: 1 } })
   expect(items).toMatchObject([
     {
@@ -90,88 +90,90 @@ test('every responsible manager’s unread count is published at once, and nobod
 })
 
 test('without a responsible manager everyone who may manage is notified; someone who lost the right is not', async () => {
-  const nobody = await postJob(world, { title: 'Nobody answers for it' })
-  const former = await postJob(world, { title: 'Mira answers for it', managers: ['mira'] })
-  const [token = ''] = await createApplicants(world, 1)
-  for (const jobId of [nobody, former]) await send(world.withToken(token), jobId)
-  const titles = async (who: Caller) =>
-    (await who.call(listNotifications, { query: { limit: 2 } })).items.map(({ data }) =>
+  const unmanaged = await postJob(app, { title: 'Nobody answers for it' })
+  const former = await postJob(app, { title: 'Mira answers for it', managers: ['mira'] })
+  const [token = ''] = await createApplicants(app, 1)
+  for (const jobId of [unmanaged, former]) await send(app.withToken(token), jobId)
+  const titles = async (caller: Caller) =>
+    (await caller.call(listNotifications, { query: { limit: 2 } })).items.map(({ data }) =>
       'job_title' in data ? data.job_title : null,
     )
   const expected = ['Mira answers for it', 'Nobody answers for it']
-  expect(await titles(await world.as('hugo'))).toEqual(expected)
-  expect(await titles(await world.as('gita'))).toEqual(expected)
-  expect(await titles(await world.as('mira'))).toEqual([])
+  expect(await titles(await app.as('hugo'))).toEqual(expected)
+  expect(await titles(await app.as('gita'))).toEqual(expected)
+  expect(await titles(await app.as('mira'))).toEqual([])
 })
 
 test('the candidate is notified of a view and a decision, and reading clears the bell in every tab', async () => {
-  const jobId = await postJob(world)
-  const [token = ''] = await createApplicants(world, 1)
-  const who = world.withToken(token)
-  const { id: applicationId, snapshot } = await send(who, jobId)
-  const socket = await listen(who, snapshot.user_id)
-  const hugo = await world.as('hugo')
+  const jobId = await postJob(app)
+  const [token = ''] = await createApplicants(app, 1)
+  const caller = app.withToken(token)
+  const { id: applicationId, snapshot } = await send(caller, jobId)
+  const socket = await listen(caller, snapshot.user_id)
+  const hugo = await app.as('hugo')
   await hugo.call(viewApplication, { params: { applicationId } })
   expect(await socket.next(1)).toMatchObject({ unread: 1 })
   const body = { state: 'shortlisted', from: 'viewed' } as const
   await hugo.call(decideApplication, { params: { applicationId }, body })
   later = 10_000
-  await announceDecisions(world.backend.ctx)
+  await announceDecisions(app.backend.ctx)
   expect(await socket.next(2)).toMatchObject({ unread: 2 })
-  expect((await who.call(showOwnProfileExtra)).unread_notifications).toBe(2)
-  const { items } = await who.call(listNotifications)
+  expect((await caller.call(showOwnProfileExtra)).unread_notifications).toBe(2)
+  const { items } = await caller.call(listNotifications)
   expect(items.map(({ kind }) => kind)).toEqual(['applicationStateChanged', 'applicationViewed'])
 
   const oldest = items[1]?.id ?? 0
   const params = { notificationId: oldest }
-  expect(await who.call(readNotification, { params })).toMatchObject({ unread: 1 })
-  expect(await who.call(readNotification, { params })).toMatchObject({ unread: 1 })
+  expect(await caller.call(readNotification, { params })).toMatchObject({ unread: 1 })
+  expect(await caller.call(readNotification, { params })).toMatchObject({ unread: 1 })
   expect(await socket.next(3)).toMatchObject({ unread: 1 })
   const up_to = items[0]?.id ?? 0
-  expect(await who.call(readNotifications, { body: { up_to } })).toEqual({ unread: 0, latest_id: up_to })
+  expect(await caller.call(readNotifications, { body: { up_to } })).toEqual({ unread: 0, latest_id: up_to })
 })
 
 test('notifications that arrive after the list was read stay unread', async () => {
-  const [token = ''] = await createApplicants(world, 1)
-  const who = world.withToken(token)
-  const hugo = await world.as('hugo')
-  const first = await send(who, await postJob(world))
+  const [token = ''] = await createApplicants(app, 1)
+  const caller = app.withToken(token)
+  const hugo = await app.as('hugo')
+  const first = await send(caller, await postJob(app))
   await hugo.call(viewApplication, { params: { applicationId: first.id } })
-  const { latest_id } = await who.call(countUnread)
-  const second = await send(who, await postJob(world))
+  const { latest_id } = await caller.call(countUnread)
+  const second = await send(caller, await postJob(app))
   await hugo.call(viewApplication, { params: { applicationId: second.id } })
-  expect(await who.call(readNotifications, { body: { up_to: latest_id ?? 0 } })).toMatchObject({ unread: 1 })
-  const page = await who.call(listNotifications, { query: { limit: 1 } })
+  expect(await caller.call(readNotifications, { body: { up_to: latest_id ?? 0 } })).toMatchObject({
+    unread: 1,
+  })
+  const page = await caller.call(listNotifications, { query: { limit: 1 } })
   expect(page.items).toMatchObject([{ read: false }])
-  const rest = await who.call(listNotifications, { query: { after: page.next ?? '' } })
+  const rest = await caller.call(listNotifications, { query: { after: page.next ?? '' } })
   expect(rest.items).toMatchObject([{ read: true }])
   expect(rest.next).toBeNull()
 })
 
 test('only their owner reads notifications', async () => {
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   const { latest_id } = await hugo.call(countUnread)
   const params = { notificationId: latest_id ?? 0 }
   const statusOf = async (promise: Promise<unknown>) => (await failure(promise)).status
-  expect(await statusOf((await world.as('mira')).call(readNotification, { params }))).toBe(404)
+  expect(await statusOf((await app.as('mira')).call(readNotification, { params }))).toBe(404)
   expect(await statusOf(hugo.call(readNotification, { params: { notificationId: 999_999 } }))).toBe(404)
-  expect(await statusOf(world.anyone.call(readNotification, { params }))).toBe(401)
-  expect(await statusOf(world.anyone.call(readNotifications, { body: { up_to: 1 } }))).toBe(401)
-  expect(await statusOf(world.anyone.call(listNotifications))).toBe(401)
-  expect(await statusOf(world.anyone.call(countUnread))).toBe(401)
+  expect(await statusOf(app.anyone.call(readNotification, { params }))).toBe(401)
+  expect(await statusOf(app.anyone.call(readNotifications, { body: { up_to: 1 } }))).toBe(401)
+  expect(await statusOf(app.anyone.call(listNotifications))).toBe(401)
+  expect(await statusOf(app.anyone.call(countUnread))).toBe(401)
   expect(await statusOf(hugo.call(listNotifications, { query: { after: '-1' } }))).toBe(422)
-  expect((await (await world.as('mira')).call(countUnread)).unread).toBe(0)
+  expect((await (await app.as('mira')).call(countUnread)).unread).toBe(0)
   const before = await hugo.call(countUnread)
-  await (await world.as('mira')).call(readNotifications, { body: { up_to: latest_id ?? 0 } })
+  await (await app.as('mira')).call(readNotifications, { body: { up_to: latest_id ?? 0 } })
   expect(await hugo.call(countUnread)).toEqual(before)
 })
 
 test('too many applications in an hour are refused with the time to wait', async () => {
-  const jobId = await postJob(world, { status: 'closed' })
-  const [token = ''] = await createApplicants(world, 1)
-  const who = world.withToken(token)
-  for (let count = 0; count < 30; count++) expect((await failure(send(who, jobId))).code).toBe('jobClosed')
-  const refused = await failure(send(who, jobId))
+  const jobId = await postJob(app, { status: 'closed' })
+  const [token = ''] = await createApplicants(app, 1)
+  const caller = app.withToken(token)
+  for (let count = 0; count < 30; count++) expect((await failure(send(caller, jobId))).code).toBe('jobClosed')
+  const refused = await failure(send(caller, jobId))
   expect([refused.status, refused.code]).toEqual([429, 'tooManyRequests'])
   expect(refused.retryAfter).toBeGreaterThan(0)
 })

@@ -18,11 +18,11 @@ interface Document {
   }
 }
 
-const world = useBackend()
+const app = useBackend()
 let document: Document
 
 beforeAll(async () => {
-  const response = await world.send(new Request('http://backend/api/openapi.json'))
+  const response = await app.send(new Request('http://backend/api/openapi.json'))
   document = (await response.json()) as Document
 })
 
@@ -37,7 +37,7 @@ test('the contract is served as valid OpenAPI 3.1, with every endpoint in it', a
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
   expect(described.sort()).toEqual(
-    world.backend.app.endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
+    app.backend.app.endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
   )
 })
 
@@ -54,7 +54,7 @@ test('two endpoints with the same name or path are an error', () => {
   expect(() => contractOf([{ contract: [{ applyToJob, same }] }])).toThrow(
     'POST /api/jobs/:jobId/application',
   )
-  expect(() => toOpenApi(world.backend.app.endpoints, contractOf([]), { product: '', baseUrl: '' })).toThrow(
+  expect(() => toOpenApi(app.backend.app.endpoints, contractOf([]), { product: '', baseUrl: '' })).toThrow(
     'No domain has',
   )
 })

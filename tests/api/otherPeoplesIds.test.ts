@@ -16,13 +16,13 @@ import { failure, useBackend } from './backend.ts'
 import { newAddress, createPerson, type Person } from './invitationFixtures.ts'
 
 let now = new Date('2026-03-02T10:00:00Z')
-const world = useBackend({ rateFactor: 1000 }, () => now)
+const app = useBackend({ rateFactor: 1000 }, () => now)
 const enter = (email: string, tried = password) =>
-  world.anyone.call(signIn, { body: { email, password: tried } })
+  app.anyone.call(signIn, { body: { email, password: tried } })
 const chosen = (text: string) => ({ password: text, password_confirmation: text })
 
 test('a password is compared exactly as typed, to the last character', async () => {
-  const { caller, email } = await createPerson(world)
+  const { caller, email } = await createPerson(app)
   // Longer than the 72 bytes some hash functions use, with a trailing space and a combining character.
   const exact = `Довгий-пароль-${'ж'.repeat(60)}-Ünd-1\u0301 `
   await caller.call(changePassword, { body: { current_password: password, ...chosen(exact) } })
@@ -42,30 +42,30 @@ test('a password is compared exactly as typed, to the last character', async () 
 })
 
 test('every sign-in creates a new token, whatever the browser sent', async () => {
-  const { email } = await createPerson(world)
+  const { email } = await createPerson(app)
   const brought = 'A'.repeat(43)
   const tokens = await Promise.all(
-    [world.anyone, world.withToken(brought), world.withToken(brought)].map(
+    [app.anyone, app.withToken(brought), app.withToken(brought)].map(
       async (caller) => (await caller.call(signIn, { body: { email, password } })).token,
     ),
   )
   expect(new Set([...tokens, brought]).size).toBe(4)
-  expect((await failure(world.withToken(brought).call(showOwnProfile))).status).toBe(401)
+  expect((await failure(app.withToken(brought).call(showOwnProfile))).status).toBe(401)
 })
 
 /** A person with one of every item in the settings. */
 async function settled(): Promise<Person> {
-  const who = await createPerson(world)
-  const { db } = world.backend.ctx
-  await db.insert(accountEmails).values({ accountId: who.id, email: newAddress(), confirmedAt: now })
-  const number = `+38067${String(who.id).padStart(7, '0')}`
-  await db.insert(accountPhones).values({ accountId: who.id, number, confirmedAt: now, isPrimary: true })
+  const person = await createPerson(app)
+  const { db } = app.backend.ctx
+  await db.insert(accountEmails).values({ accountId: person.id, email: newAddress(), confirmedAt: now })
+  const number = `+38067${String(person.id).padStart(7, '0')}`
+  await db.insert(accountPhones).values({ accountId: person.id, number, confirmedAt: now, isPrimary: true })
   const key = { publicKey: 'AA', counter: 0, synced: false, addedAt: now }
   await db
     .insert(passkeys)
-    .values({ accountId: who.id, credentialId: `key-${who.id}`, name: 'Laptop', ...key })
-  await enter(who.email)
-  return who
+    .values({ accountId: person.id, credentialId: `key-${person.id}`, name: 'Laptop', ...key })
+  await enter(person.email)
+  return person
 }
 const all = async ({ caller }: Person) => ({
   emails: await caller.call(listEmails),
@@ -80,7 +80,7 @@ test('nobody accesses someone else’s settings by id', async () => {
   const emailId = before.emails.find(({ primary }) => !primary)?.id ?? 0
   const phoneId = before.phones[0]?.id ?? 0
   const passkeyId = before.passkeys[0]?.id ?? 0
-  const caller = await world.prove(intruder.caller)
+  const caller = await app.reauthenticate(intruder.caller)
   const tries = [
     caller.call(makeEmailPrimary, { params: { emailId } }),
     caller.call(removeEmail, { params: { emailId } }),
@@ -97,39 +97,39 @@ test('nobody accesses someone else’s settings by id', async () => {
 
 /** A person with a second factor, and the next code of their app. */
 async function guarded() {
-  const who = await createPerson(world)
-  await world.prove(who.caller)
-  const { secret } = await who.caller.call(startSecondFactor)
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  const code = () => app.generate({ timestamp: now.getTime() })
-  await who.caller.call(confirmSecondFactor, { body: { code: code() } })
+  const person = await createPerson(app)
+  await app.reauthenticate(person.caller)
+  const { secret } = await person.caller.call(startSecondFactor)
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = () => totp.generate({ timestamp: now.getTime() })
+  await person.caller.call(confirmSecondFactor, { body: { code: code() } })
   now = new Date(now.getTime() + 30_000)
-  return { ...who, code }
+  return { ...person, code }
 }
 
 test('a new password does not replace the second factor, and ends a half-completed sign-in', async () => {
   const { email, code } = await guarded()
   const halfWay = await enter(email)
-  await world.anyone.call(requestPasswordReset, { body: { email } })
+  await app.anyone.call(requestPasswordReset, { body: { email } })
   const links = async () =>
-    (await world.mailsTo(email)).flatMap(({ text }) => /new-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+    (await app.mailsTo(email)).flatMap(({ text }) => /new-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])
   await expect.poll(async () => (await links()).length).toBe(1)
   const [token = ''] = await links()
-  expect(
-    await world.anyone.call(replacePassword, { body: { token, ...chosen('Another-pass-2') } }),
-  ).toBeNull()
+  expect(await app.anyone.call(replacePassword, { body: { token, ...chosen('Another-pass-2') } })).toBeNull()
   const again = await enter(email, 'Another-pass-2')
   expect([again.token, again.challenge === null]).toEqual(['', false])
-  const late = world.anyone.call(finishSignIn, {
+  const late = app.anyone.call(finishSignIn, {
     body: { challenge: halfWay.challenge ?? '', code: code() },
   })
   expect((await failure(late)).code).toBe('challengeEnded')
 })
 
 test('a half-completed sign-in gives no access and belongs to its own account', async () => {
-  const [mine, theirs] = [await guarded(), await guarded()]
-  const { challenge } = await enter(theirs.email)
-  expect((await failure(world.withToken(challenge).call(showOwnProfile))).status).toBe(401)
-  const crossed = world.anyone.call(finishSignIn, { body: { challenge: challenge ?? '', code: mine.code() } })
+  const [attacker, victim] = [await guarded(), await guarded()]
+  const { challenge } = await enter(victim.email)
+  expect((await failure(app.withToken(challenge).call(showOwnProfile))).status).toBe(401)
+  const crossed = app.anyone.call(finishSignIn, {
+    body: { challenge: challenge ?? '', code: attacker.code() },
+  })
   expect((await failure(crossed)).fields[0]?.code).toBe('codeIncorrect')
 })

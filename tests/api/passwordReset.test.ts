@@ -17,15 +17,15 @@ import { codeIn } from './sentSms.ts'
 
 const minute = 60_000
 let ahead = 0
-const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
 const limited = useBackend()
 
 /** The token of the newest link mailed to an address. */
 async function tokenFor(email: string): Promise<string> {
   const links = async () =>
-    (await world.mailsTo(email, 0)).filter(({ text }) => text.includes('/new-password?token='))
+    (await app.mailsTo(email, 0)).filter(({ text }) => text.includes('/new-password?token='))
   const before = (await links()).length
-  await world.anyone.call(requestPasswordReset, { body: { email } })
+  await app.anyone.call(requestPasswordReset, { body: { email } })
   await expect.poll(async () => (await links()).length).toBe(before + 1)
   const [, token = ''] = /new-password\?token=([\w-]+)/.exec((await links()).at(-1)?.text ?? '') ?? []
   return token
@@ -36,34 +36,34 @@ const form = (token: string, chosen = 'Another-horse-2') => ({
   password_confirmation: chosen,
 })
 const logIn = (person: PersonName, tried: string) =>
-  world.anyone.call(signIn, { body: { email: people[person].email, password: tried } })
+  app.anyone.call(signIn, { body: { email: people[person].email, password: tried } })
 
 test('a mailed link sets a new password, ends every session, and notifies the owner', async () => {
   const { email } = people.ana
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const token = await tokenFor(email)
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(await world.anyone.call(showPasswordReset, { body: { token } })).toEqual({ email })
-  await world.anyone.call(replacePassword, { body: form(token) })
+  expect(await app.anyone.call(showPasswordReset, { body: { token } })).toEqual({ email })
+  await app.anyone.call(replacePassword, { body: form(token) })
   expect((await failure(ana.call(showOwnProfile))).kind).toBe('unauthorized')
   expect((await failure(logIn('ana', password))).code).toBe('credentialsIncorrect')
   await logIn('ana', 'Another-horse-2')
-  const told = (await world.mailsTo(email, 2)).at(-1)
-  expect(told?.subject).toBe('Your Tenure password was changed')
-  expect(told?.html).toContain('/forgot-password')
-  const again = await failure(world.anyone.call(replacePassword, { body: form(token, 'Third-horse-3') }))
+  const notice = (await app.mailsTo(email, 2)).at(-1)
+  expect(notice?.subject).toBe('Your Tenure password was changed')
+  expect(notice?.html).toContain('/forgot-password')
+  const again = await failure(app.anyone.call(replacePassword, { body: form(token, 'Third-horse-3') }))
   expect(again).toMatchObject({ status: 422, code: 'resetLinkInvalid' })
 })
 
 test('open sockets end within a second, for good', async () => {
-  const caller = world.withToken((await createAccount(world, 'sockets@new.example')).token)
+  const caller = app.withToken((await createAccount(app, 'sockets@new.example')).token)
   const { user_id } = await caller.call(showOwnProfile)
-  const socket = socketOf(world, caller)
+  const socket = socketOf(app, caller)
   const channel = socket.subscribe(`private-${userChannel(user_id)}`)
   await untilSubscribed(channel)
   const token = await tokenFor('sockets@new.example')
   await atOnce(() =>
-    Promise.all([untilClosed(socket), world.anyone.call(replacePassword, { body: form(token) })]),
+    Promise.all([untilClosed(socket), app.anyone.call(replacePassword, { body: form(token) })]),
   )
   expect(socket.connection.state).toBe('disconnected')
 })
@@ -72,7 +72,7 @@ test('of parallel uses of one link one succeeds', async () => {
   const token = await tokenFor(people.hugo.email)
   const results = await Promise.allSettled(
     Array.from({ length: 5 }, (_, index) =>
-      world.anyone.call(replacePassword, { body: form(token, `Another-horse-${index}`) }),
+      app.anyone.call(replacePassword, { body: form(token, `Another-horse-${index}`) }),
     ),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -82,34 +82,34 @@ test('a link works for half an hour, and only the newest one', async () => {
   const { email } = people.gita
   const first = await tokenFor(email)
   const second = await tokenFor(email)
-  expect((await failure(world.anyone.call(showPasswordReset, { body: { token: first } }))).code).toBe(
+  expect((await failure(app.anyone.call(showPasswordReset, { body: { token: first } }))).code).toBe(
     'resetLinkInvalid',
   )
   ahead = 30 * minute
-  const late = await failure(world.anyone.call(replacePassword, { body: form(second) }))
+  const late = await failure(app.anyone.call(replacePassword, { body: form(second) }))
   expect(late.code).toBe('resetLinkInvalid')
   ahead = 29 * minute
-  await world.anyone.call(replacePassword, { body: form(second) })
+  await app.anyone.call(replacePassword, { body: form(second) })
   ahead = 0
 })
 
 test('a pending link is invalidated when the password or the primary address changes', async () => {
   const email = 'voided@new.example'
-  const caller = world.withToken((await createAccount(world, email)).token)
-  const asked = await tokenFor(email)
+  const caller = app.withToken((await createAccount(app, email)).token)
+  const token = await tokenFor(email)
   const fresh = { password: 'Changed-horse-2', password_confirmation: 'Changed-horse-2' }
   await caller.call(changePassword, { body: { current_password: 'Correct-horse-1', ...fresh } })
-  expect((await failure(world.anyone.call(replacePassword, { body: form(asked) }))).code).toBe(
+  expect((await failure(app.anyone.call(replacePassword, { body: form(token) }))).code).toBe(
     'resetLinkInvalid',
   )
   const again = await tokenFor(email)
   const other = 'voided-other@new.example'
-  await world.prove(caller)
+  await app.reauthenticate(caller)
   await caller.call(startEmail, { body: { email: other } })
-  const code = codeIn((await world.mailsTo(other)).at(-1)?.subject)
+  const code = codeIn((await app.mailsTo(other)).at(-1)?.subject)
   const { id } = await caller.call(confirmEmail, { body: { email: other, code } })
   await caller.call(makeEmailPrimary, { params: { emailId: id } })
-  expect((await failure(world.anyone.call(showPasswordReset, { body: { token: again } }))).code).toBe(
+  expect((await failure(app.anyone.call(showPasswordReset, { body: { token: again } }))).code).toBe(
     'resetLinkInvalid',
   )
 })
@@ -118,7 +118,7 @@ test('the new password must satisfy the rules, with their own messages', async (
   const token = await tokenFor(people.mira.email)
   const titles = async (chosen: string, repeated = chosen) => {
     const body = { token, password: chosen, password_confirmation: repeated }
-    const { fields } = await failure(world.anyone.call(replacePassword, { body }))
+    const { fields } = await failure(app.anyone.call(replacePassword, { body }))
     return fields.map(({ title }) => title)
   }
   expect(await titles('Short-1', 'S')).toEqual([
@@ -133,16 +133,16 @@ test('the new password must satisfy the rules, with their own messages', async (
   expect(await titles(password)).toEqual(['This is your password already. Choose another one'])
   expect(await titles('', '')).toEqual(['Field is required', 'Field is required'])
   // A refused form does not use up the link.
-  await world.anyone.call(replacePassword, { body: form(token) })
+  await app.anyone.call(replacePassword, { body: form(token) })
 })
 
 test('a malformed token opens nothing, and only the hash of a token is stored', async () => {
   for (const token of ['x', 'a'.repeat(43), "' or 1=1 --"])
-    expect((await failure(world.anyone.call(showPasswordReset, { body: { token } }))).code).toBe(
+    expect((await failure(app.anyone.call(showPasswordReset, { body: { token } }))).code).toBe(
       'resetLinkInvalid',
     )
   const token = await tokenFor(people.ivan.email)
-  const { pool } = world.backend.connection
+  const { pool } = app.backend.connection
   for (const table of ['password_resets', 'events', 'pgboss.job']) {
     const { rows } = await pool.query(`select * from ${table}`)
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -151,14 +151,14 @@ test('a malformed token opens nothing, and only the hash of a token is stored', 
 
 test('an unknown address gets the same response and no mail', async () => {
   const email = 'nobody@new.example'
-  expect(await world.anyone.call(requestPasswordReset, { body: { email } })).toEqual({ email })
+  expect(await app.anyone.call(requestPasswordReset, { body: { email } })).toEqual({ email })
   await tokenFor(people.bohdan.email)
-  expect(await world.mailsTo(email, 0)).toEqual([])
+  expect(await app.mailsTo(email, 0)).toEqual([])
 })
 
 test('an address receives at most five links in half an hour', async () => {
   const body = { email: people.ana.email }
-  for (let asked = 0; asked < 5; asked++) await limited.anyone.call(requestPasswordReset, { body })
+  for (let count = 0; count < 5; count++) await limited.anyone.call(requestPasswordReset, { body })
   const refused = await failure(limited.anyone.call(requestPasswordReset, { body }))
   expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' })
   expect(refused.retryAfter).toBeGreaterThan(25 * 60)

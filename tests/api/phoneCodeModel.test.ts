@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { confirmPhone, startPhone } from '#contract/accounts/phones.ts'
-import { CallError } from '#contract/core/errors.ts'
 import { accountPhones } from '#backend/db/schema/phones.ts'
+import { answerOf } from './answerOf.ts'
 import { useBackend, type Caller } from './backend.ts'
 import { modelRuns, sentMailReader } from './sentMail.ts'
 import { codeIn } from './sentSms.ts'
 
 const minute = 60_000
 let ahead = 0
-const world = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
-const texts = sentMailReader(() => join(world.folder, 'outbox', 'texts'))
+const app = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
+const texts = sentMailReader(() => join(app.folder, 'outbox', 'texts'))
 
-/** The state of one number: its current code, and what has become of it. */
+/** The state of one number: its current code, and whether it was used. */
 interface Number_ {
   readonly phone: string
   code: string | null
@@ -52,24 +52,24 @@ const fresh = (): Number_ => ({
 })
 
 test('a code confirms its own number once, within ten minutes and five tries, in any sequence of actions', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 20 }), async (actions) => {
       ahead = 0
-      await world.backend.connection.db.delete(accountPhones)
+      await app.backend.connection.db.delete(accountPhones)
       const numbers = [fresh(), fresh()]
-      for (const one of actions) await play(ana, numbers, one)
-      const kept = await world.backend.connection.db.select().from(accountPhones)
-      expect(kept.map(({ number }) => number).sort()).toEqual(
+      for (const one of actions) await runAction(ana, numbers, one)
+      const stored = await app.backend.connection.db.select().from(accountPhones)
+      expect(stored.map(({ number }) => number).sort()).toEqual(
         numbers.filter(({ confirmed }) => confirmed).map(({ phone }) => phone),
       )
-      expect(kept.filter(({ isPrimary }) => isPrimary)).toHaveLength(Math.min(kept.length, 1))
+      expect(stored.filter(({ isPrimary }) => isPrimary)).toHaveLength(Math.min(stored.length, 1))
     }),
     { numRuns: modelRuns(40) },
   )
 }, 60_000)
 
-async function play(caller: Caller, numbers: Number_[], one: Action): Promise<void> {
+async function runAction(caller: Caller, numbers: Number_[], one: Action): Promise<void> {
   if (one.do === 'wait') {
     ahead += one.minutes * minute
     return
@@ -87,10 +87,10 @@ async function play(caller: Caller, numbers: Number_[], one: Action): Promise<vo
   const other = numbers[1 - one.at]!
   const codes = { newest: number.code, former: number.former, wrong: '000000', other: other.code }
   const code = codes[one.code] ?? '999999'
-  const ask = () => answerOf(caller.call(confirmPhone, { body: { phone: number.phone, code } }))
+  const confirmOnce = () => answerOf(caller.call(confirmPhone, { body: { phone: number.phone, code } }))
   const { times } = one
-  const answers: string[] = one.parallel ? await Promise.all(Array.from({ length: times }, ask)) : []
-  for (let time = answers.length; time < times; time++) answers.push(await ask())
+  const answers: string[] = one.parallel ? await Promise.all(Array.from({ length: times }, confirmOnce)) : []
+  for (let time = answers.length; time < times; time++) answers.push(await confirmOnce())
   expect(answers.sort()).toEqual(Array.from({ length: times }, () => expected(number, code)).sort())
 }
 
@@ -104,14 +104,4 @@ function expected(number: Number_, code: string): string {
   number.used = true
   number.confirmed = true
   return 'done'
-}
-
-async function answerOf(promise: Promise<unknown>): Promise<string> {
-  try {
-    await promise
-    return 'done'
-  } catch (error) {
-    if (error instanceof CallError) return error.fields[0]?.code ?? error.code ?? String(error.status)
-    throw error
-  }
 }

@@ -11,7 +11,7 @@ import { codeIn, smsTo } from './sentSms.ts'
 
 const minute = 60_000
 let ahead = 0
-const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
 
 const secret = 'a secret of the gateway and us'
 const calls: { request: IncomingMessage; body: string }[] = []
@@ -32,14 +32,14 @@ const connected = useBackend({
 const silent = useBackend({ strict: false })
 
 test('a number is confirmed by the code sent to it, in any notation', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const { phone, display, resend_after } = await ana.call(startPhone, { body: { phone: '067 123 45 67' } })
   expect({ phone, display, resend_after }).toEqual({
     phone: '+380671234567',
     display: '+380 67 123 4567',
     resend_after: 60,
   })
-  const message = await smsTo(world, phone)
+  const message = await smsTo(app, phone)
   const code = codeIn(message)
   expect(message).toBe(`${code} is your Tenure code, good for 10 minutes.\n\n@localhost #${code}`)
   const confirmed = await ana.call(confirmPhone, { body: { phone: '(067) 123-45-67', code } })
@@ -51,7 +51,7 @@ test('a number is confirmed by the code sent to it, in any notation', async () =
 test.each(['123', 'none', '+44 7700 900123', '+380 67 123 45 678', '', '+999 12345678'])(
   '%j is not a phone number',
   async (phone) => {
-    const refused = await failure((await world.as('bohdan')).call(startPhone, { body: { phone } }))
+    const refused = await failure((await app.as('bohdan')).call(startPhone, { body: { phone } }))
     expect(refused.fields[0]).toMatchObject({
       field: 'phone',
       title: phone === '' ? 'Обов’язкове поле' : 'Некоректний номер телефону',
@@ -60,15 +60,15 @@ test.each(['123', 'none', '+44 7700 900123', '+380 67 123 45 678', '', '+999 123
 )
 
 test('the error has the specified text', async () => {
-  const refused = await failure((await world.as('ana')).call(startPhone, { body: { phone: '12' } }))
+  const refused = await failure((await app.as('ana')).call(startPhone, { body: { phone: '12' } }))
   expect(refused.fields[0]?.title).toBe('Invalid phone number')
 })
 
 test('a code works only for its number and account, once, for ten minutes', async () => {
-  const [gita, hugo] = [await world.as('gita'), await world.as('hugo')]
+  const [gita, hugo] = [await app.as('gita'), await app.as('hugo')]
   const phone = '+380671112233'
   await gita.call(startPhone, { body: { phone } })
-  const code = codeIn(await smsTo(world, phone))
+  const code = codeIn(await smsTo(app, phone))
   const others = await failure(hugo.call(confirmPhone, { body: { phone, code } }))
   expect(others.fields[0]?.title).toBe('The entered code is incorrect.')
   const other = await failure(gita.call(confirmPhone, { body: { phone: '+380671112234', code } }))
@@ -83,16 +83,16 @@ test('a code works only for its number and account, once, for ten minutes', asyn
 })
 
 test('an account has at most five numbers, also under concurrency', async () => {
-  const ivan = await world.as('ivan')
+  const ivan = await app.as('ivan')
   const numbers = Array.from({ length: 6 }, (_, index) => `+38067222000${index}`)
   for (const phone of numbers) await ivan.call(startPhone, { body: { phone } })
-  const codes = await Promise.all(numbers.map(async (phone) => codeIn(await smsTo(world, phone))))
+  const codes = await Promise.all(numbers.map(async (phone) => codeIn(await smsTo(app, phone))))
   const results = await Promise.allSettled(
     numbers.map((phone, index) => ivan.call(confirmPhone, { body: { phone, code: codes[index] ?? '' } })),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  const kept = await world.backend.connection.db.select().from(accountPhones)
-  expect(kept.filter(({ number, isPrimary }) => isPrimary && numbers.includes(number))).toHaveLength(1)
+  const stored = await app.backend.connection.db.select().from(accountPhones)
+  expect(stored.filter(({ number, isPrimary }) => isPrimary && numbers.includes(number))).toHaveLength(1)
   const refused = await failure(ivan.call(startPhone, { body: { phone: '+380672220009' } }))
   expect(refused).toMatchObject({ status: 409, code: 'phoneLimit' })
 })

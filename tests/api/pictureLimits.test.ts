@@ -7,7 +7,7 @@ import { savePhoto } from '#contract/profiles/edits.ts'
 import { runPictureJob } from '#backend/files/pictures.ts'
 import { failure, useBackend } from './backend.ts'
 
-const world = useBackend({ rateFactor: 1000 })
+const app = useBackend({ rateFactor: 1000 })
 let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'tenure-pictures-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6' }, limitInputPixels: false })
 const toFile = async (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name)
 const saved = async (photo: File, locale?: 'uk_UA') =>
-  (await world.as('ana', locale)).call(savePhoto, { files: { photo } })
+  (await app.as('ana', locale)).call(savePhoto, { files: { photo } })
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024
 
 test('an image with too many pixels is refused with a field error that names the limit', async () => {
@@ -74,7 +74,7 @@ test('excess uploads are asked to retry, and a disconnect frees the slot', async
   const leaving = new AbortController()
   const shape = { width: 400, height: 400 }
   const order = (name: string) => ({ kind: 'reencode', path, to: join(folder, name), shape }) as const
-  const asked = Array.from({ length: 21 }, (_, at) =>
+  const requests = Array.from({ length: 21 }, (_, at) =>
     runPictureJob(order(`${at}.webp`), leaving.signal).then(
       () => 'done',
       (error: unknown) => (error as { code: string }).code,
@@ -85,6 +85,6 @@ test('excess uploads are asked to retry, and a disconnect frees the slot', async
     retryAfter: 5,
   })
   leaving.abort()
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['unavailable']))
+  expect(new Set(await Promise.all(requests))).toEqual(new Set(['unavailable']))
   expect(await runPictureJob(order('after.webp'))).toEqual(shape)
 }, 60_000)

@@ -10,12 +10,12 @@ import type { PersonName } from '../world.ts'
 import { pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 let identifier = ''
 
 beforeAll(async () => {
-  const ana = await world.as('ana')
-  identifier = String(await world.idOf('ana'))
+  const ana = await app.as('ana')
+  identifier = String(await app.idOf('ana'))
   await ana.call(saveProfile, { body: { birth_date: '1990-05-04', open_to_work: true } })
   await ana.call(saveContactInfo, {
     body: {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   // Globex knows her as an applicant.
   await ana.call(applyToJob, {
-    params: { jobId: await postJob(world) },
+    params: { jobId: await postJob(app) },
     body: { email: 'ana@people.example' },
     files: { resume: pdf() },
   })
@@ -34,14 +34,14 @@ beforeAll(async () => {
 const viewers = ['bohdan', 'mira', 'hugo', 'gita', 'ivan', 'ana'] as const
 type Viewer = (typeof viewers)[number]
 const allow = async (audience: Audience, hidden_from: number[] = []) =>
-  (await world.as('ana')).call(savePrivacy, {
+  (await app.as('ana')).call(savePrivacy, {
     body: { birth_date: audience, contacts: audience, ratings: audience, hidden_from },
   })
 
-/** Who sees which part of Ana's profile. */
-async function whoSees(look: (caller: Caller) => Promise<boolean>): Promise<Viewer[]> {
-  const seeing = await Promise.all(viewers.map(async (viewer) => look(await world.as(viewer))))
-  return viewers.filter((_, index) => seeing[index])
+/** The viewers for whom `canSee` is true. */
+async function viewersFor(canSee: (caller: Caller) => Promise<boolean>): Promise<Viewer[]> {
+  const visible = await Promise.all(viewers.map(async (viewer) => canSee(await app.as(viewer))))
+  return viewers.filter((_, index) => visible[index])
 }
 const birthDate = async (caller: Caller) =>
   (await caller.call(showProfile, { params: { identifier } })).birth_date === '1990-05-04'
@@ -60,29 +60,29 @@ test.each([
   ['nobody', []],
 ] as const)('content visible to %s is visible to %j', async (audience, expected) => {
   await allow(audience)
-  expect(await whoSees(birthDate)).toEqual(expected)
-  expect(await whoSees(contacts)).toEqual(expected)
-  const { ctx } = world.backend
+  expect(await viewersFor(birthDate)).toEqual(expected)
+  expect(await viewersFor(contacts)).toEqual(expected)
+  const { ctx } = app.backend
   const sight = async (name: PersonName) =>
     findVisibility(ctx.db, Number(identifier), {
-      userId: await world.idOf(name),
+      userId: await app.idOf(name),
       sessionId: 0,
       locale: 'en_GB',
     })
   expect((await sight('hugo')).ratings).toBe(expected.includes('hugo' as never))
   expect((await sight('ivan')).ratings).toBe(expected.includes('ivan' as never))
   // Signed-out visitors see no profile; a page may show them only what its owner made public.
-  expect((await failure(birthDate(world.anyone))).status).toBe(401)
+  expect((await failure(birthDate(app.anyone))).status).toBe(401)
   expect((await findVisibility(ctx.db, Number(identifier), null)).birthDate).toBe(audience === 'everyone')
   // Owners see everything on their own page.
-  expect((await (await world.as('ana')).call(showOwnProfile)).birth_date).toBe('1990-05-04')
+  expect((await (await app.as('ana')).call(showOwnProfile)).birth_date).toBe('1990-05-04')
 })
 
 test('private content is hidden by default', async () => {
-  const other = String(await world.idOf('bohdan'))
-  const { birth_date } = await (await world.as('ivan')).call(showProfile, { params: { identifier: other } })
+  const other = String(await app.idOf('bohdan'))
+  const { birth_date } = await (await app.as('ivan')).call(showProfile, { params: { identifier: other } })
   expect(birth_date).toBeNull()
-  expect(await (await world.as('mira')).call(showPrivacy)).toEqual({
+  expect(await (await app.as('mira')).call(showPrivacy)).toEqual({
     ...{ birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' },
     hidden_from: [],
   })
@@ -90,16 +90,16 @@ test('private content is hidden by default', async () => {
 
 test('a blocked company does not learn who looks for work, through any of its members', async () => {
   await allow('everyone')
-  expect(await whoSees(openToWork)).toEqual([...viewers])
-  const [globex] = await world.backend.ctx.db.select().from(companies)
+  expect(await viewersFor(openToWork)).toEqual([...viewers])
+  const [globex] = await app.backend.ctx.db.select().from(companies)
   await allow('everyone', [globex?.id ?? 0])
-  expect(await whoSees(openToWork)).toEqual(['bohdan', 'ivan', 'ana'])
-  const { hidden_from } = await (await world.as('ana')).call(showPrivacy)
+  expect(await viewersFor(openToWork)).toEqual(['bohdan', 'ivan', 'ana'])
+  const { hidden_from } = await (await app.as('ana')).call(showPrivacy)
   expect(hidden_from).toMatchObject([{ slug: 'globex', name: 'Globex' }])
 })
 
 test('only existing companies can be blocked, and they are found by any word of their name', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const privacy = { birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' } as const
   const refused = await failure(ana.call(savePrivacy, { body: { ...privacy, hidden_from: [999_999] } }))
   expect(refused.fields[0]).toMatchObject({ field: 'hidden_from', code: 'unknownChoice' })

@@ -12,10 +12,10 @@ const confirmedPhone = (name: PersonName) => `+38067555010${names.indexOf(name)}
 const contactPhone = (name: PersonName) => `+38067555020${names.indexOf(name)}`
 
 /** Gives everyone a second address, a confirmed phone and a contact phone, so that leaks can be detected. */
-export async function addPrivateContacts(world: TestBackend): Promise<void> {
-  const { db } = world.backend.connection
+export async function addPrivateContacts(app: TestBackend): Promise<void> {
+  const { db } = app.backend.connection
   for (const name of names) {
-    const accountId = await world.idOf(name)
+    const accountId = await app.idOf(name)
     const confirmedAt = new Date()
     const phone = contactPhone(name)
     await db

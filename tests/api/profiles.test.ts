@@ -22,21 +22,21 @@ import {
 } from '#contract/profiles/profiles.ts'
 import { failure, useBackend } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 
 test('owners read their whole profile, others see no e-mail, birth date, phone or street', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const own = await ana.call(showOwnProfile)
   expect(own).toMatchObject({ first_name: 'Ana', email: 'ana@people.example', country_id: 1, skills: null })
   const params = { identifier: String(own.user_id) }
-  for (const caller of [await world.as('bohdan'), ana]) {
+  for (const caller of [await app.as('bohdan'), ana]) {
     const shown = await caller.call(showProfile, { params })
     expect(shown).not.toHaveProperty('email')
     expect(shown.birth_date).toBeNull()
     const extra = await caller.call(showProfileExtra, { params })
     expect(extra).toMatchObject({ companies: [], unread_notifications: 0, contact_info: { phone: '' } })
   }
-  const gita = await (await world.as('gita')).call(showOwnProfileExtra)
+  const gita = await (await app.as('gita')).call(showOwnProfileExtra)
   expect(gita.companies).toMatchObject([{ slug: 'globex', role: 'admin', manage_hr_panel: true }])
   await ana.call(setLocale, { body: { locale: 'uk_UA' } })
   expect((await ana.call(showOwnProfile)).locale).toBe('uk_UA')
@@ -44,10 +44,10 @@ test('owners read their whole profile, others see no e-mail, birth date, phone o
 
 test('nobody owns a missing item', async () => {
   for (const endpoint of [showOwnProfile, showOwnProfileExtra])
-    expect((await failure(world.anyone.call(endpoint))).status).toBe(401)
+    expect((await failure(app.anyone.call(endpoint))).status).toBe(401)
   for (const identifier of ['999999', '0', '-1', 'ana', '1e3', '99999999999999999999', "1'"])
     for (const endpoint of [showProfile, showProfileExtra, findProfile]) {
-      const bohdan = await world.as('bohdan', 'en_GB')
+      const bohdan = await app.as('bohdan', 'en_GB')
       const refused = await failure(bohdan.call(endpoint, { params: { identifier } }))
       expect(refused).toMatchObject({ status: 404, code: 'profileNotFound', message: 'Profile not found' })
     }
@@ -65,7 +65,7 @@ const contact = {
 }
 
 test('omitted fields stay unchanged', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   await ana.call(saveProfile, { body: { headline: '  Backend engineer  ', birth_date: '1990-05-01' } })
   const changed = await ana.call(saveProfile, {
     body: { about: '**Ledgers** <b>first</b>', open_to_work: true },
@@ -91,18 +91,18 @@ test.each([
   ['birth_date', '0001-01-01', 'invalid'],
   ['open_to_work', 'yes', 'invalid'],
 ])('a profile with an invalid %s is refused', async (field, value, code) => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const refused = await failure(ana.call(saveProfile, { body: { [field]: value } }))
   expect(refused.fields).toMatchObject([{ field, code }])
 })
 
 test('others see the city, not the street', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   expect(await ana.call(saveContactInfo, { body: contact })).toMatchObject(contact)
   const { contact_info } = await (
-    await world.as('mira')
+    await app.as('mira')
   ).call(showProfileExtra, {
-    params: { identifier: String(await world.idOf('ana')) },
+    params: { identifier: String(await app.idOf('ana')) },
   })
   expect(contact_info).toEqual({
     ...{ address: '', address2: '', zip: '', phone: '', city: 'Львів', state: '' },
@@ -117,7 +117,7 @@ test('others see the city, not the street', async () => {
 })
 
 test('only its owner changes a link, and it must be http', async () => {
-  const [ana, bohdan] = [await world.as('ana'), await world.as('bohdan')]
+  const [ana, bohdan] = [await app.as('ana'), await app.as('bohdan')]
   const { id: urlId } = await ana.call(createProfileUrl, { body: address(1) })
   for (const url of ['javascript:alert(1)', 'ftp://site.example', 'site', 'data:text/html,hi']) {
     const refused = await failure(ana.call(createProfileUrl, { body: { label: 'x', url } }))
@@ -135,7 +135,7 @@ test('only its owner changes a link, and it must be http', async () => {
 })
 
 test('a hundred simultaneous link additions leave ten', async () => {
-  const bohdan = await world.as('bohdan')
+  const bohdan = await app.as('bohdan')
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, n) => bohdan.call(createProfileUrl, { body: address(n) })),
   )
@@ -148,7 +148,7 @@ test('a hundred simultaneous link additions leave ten', async () => {
 })
 
 test('skills come from the dictionary, unique and in order', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const known = Object.keys(dictionary('skills', 'en_GB')).map(Number)
   const [one = 0, two = 0, three = 0] = known
   const saved = await ana.call(saveProfileSkills, { body: { skills: [three, one, three, two] } })
@@ -167,21 +167,21 @@ test('every change requires authentication', async () => {
   const png = new File([], 'me.png', { type: 'image/png' })
   const params = { urlId: 1 }
   const attempts = [
-    world.anyone.call(saveProfile, { body: {} }),
-    world.anyone.call(saveContactInfo, { body: contact }),
-    world.anyone.call(createProfileUrl, { body: address(1) }),
-    world.anyone.call(saveProfileUrl, { params, body: address(1) }),
-    world.anyone.call(deleteProfileUrl, { params }),
-    world.anyone.call(saveProfileSkills, { body: { skills: [] } }),
-    world.anyone.call(savePhoto, { files: { photo: png } }),
-    world.anyone.call(deletePhoto),
-    world.anyone.call(setLocale, { body: { locale: 'en_GB' } }),
+    app.anyone.call(saveProfile, { body: {} }),
+    app.anyone.call(saveContactInfo, { body: contact }),
+    app.anyone.call(createProfileUrl, { body: address(1) }),
+    app.anyone.call(saveProfileUrl, { params, body: address(1) }),
+    app.anyone.call(deleteProfileUrl, { params }),
+    app.anyone.call(saveProfileSkills, { body: { skills: [] } }),
+    app.anyone.call(savePhoto, { files: { photo: png } }),
+    app.anyone.call(deletePhoto),
+    app.anyone.call(setLocale, { body: { locale: 'en_GB' } }),
   ]
   for (const { status } of await Promise.all(attempts.map(failure))) expect(status).toBe(401)
 })
 
 test('malformed input causes no server error', async () => {
-  const { token } = await world.as('mira')
+  const { token } = await app.as('mira')
   const json = [
     '',
     '[]',
@@ -209,7 +209,7 @@ test('malformed input causes no server error', async () => {
     for (const body of [...json, ...more]) {
       const [method = '', address = ''] = path.split(' ')
       for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
-        const answer = await world.send(
+        const answer = await app.send(
           new Request(`http://backend/api/profile${address}`, {
             method,
             headers: { authorization: `Bearer ${token}`, 'content-type': type },

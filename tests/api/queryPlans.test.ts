@@ -26,18 +26,18 @@ const mayRead: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe.runIf(server)('with 100,000 rows in every growing table', () => {
-  const world = useBackend({ rateFactor: 10_000 })
+  const app = useBackend({ rateFactor: 10_000 })
   const jobId = 900
   let actors: Actors
   let pool: Pool
   let tables: ReadonlyMap<string, number>
 
   beforeAll(async () => {
-    const { connection } = world.backend
+    const { connection } = app.backend
     const { rows } = await connection.pool.query("select id from companies where slug = 'globex'")
-    actors = { anaId: await world.idOf('ana'), globexId: Number((rows[0] as { id: string }).id), jobId }
+    actors = { anaId: await app.idOf('ana'), globexId: Number((rows[0] as { id: string }).id), jobId }
     // Signs in before the tables are filled, because sign-in is not measured.
-    await Promise.all([world.as('ana'), world.as('gita')])
+    await Promise.all([app.as('ana'), app.as('gita')])
     await fillWithMany(connection.pool, actors)
     pool = connection.pool
     tables = await countRows(pool)
@@ -49,31 +49,31 @@ describe.runIf(server)('with 100,000 rows in every growing table', () => {
   })
 
   test('every GET endpoint of the contract is called', () => {
-    const paths = world.backend.app.endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path)
-    const asked = Object.keys(calls(actors))
-    expect(paths.filter((path) => !asked.includes(path))).toEqual([])
-    expect(asked.filter((path) => !(paths as string[]).includes(path))).toEqual([])
+    const paths = app.backend.app.endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path)
+    const names = Object.keys(calls(actors))
+    expect(paths.filter((path) => !names.includes(path))).toEqual([])
+    expect(names.filter((path) => !(paths as string[]).includes(path))).toEqual([])
   })
 
   test('no endpoint scans a growing table or exceeds its number of queries', async () => {
     const found: string[] = []
-    for (const [path, ways] of Object.entries(calls(actors)))
-      for (const way of ways) {
-        const endpoint = world.backend.app.endpoints.find((one) => one.method === 'GET' && one.path === path)
+    for (const [path, variants] of Object.entries(calls(actors)))
+      for (const variant of variants) {
+        const endpoint = app.backend.app.endpoints.find((one) => one.method === 'GET' && one.path === path)
         if (!endpoint) continue
-        const token = way.as ? (await world.as(way.as)).token : null
-        const api = transport(token, 'en_GB', () => world.backend)
+        const token = variant.as ? (await app.as(variant.as)).token : null
+        const api = transport(token, 'en_GB', () => app.backend)
         let after: string | null = null
         for (const page of ['first', 'second']) {
-          const query = { ...way.query, ...(after ? { after } : {}) }
+          const query = { ...variant.query, ...(after ? { after } : {}) }
           let reply: unknown = null
-          const statements = await statementsOf(world.backend, async () => {
-            reply = await callUntyped(api, endpoint, { ...way, query }).catch((error: unknown) => {
+          const statements = await statementsOf(app.backend, async () => {
+            reply = await callUntyped(api, endpoint, { ...variant, query }).catch((error: unknown) => {
               if (!(error instanceof CallError) || error.status !== 404)
                 throw new Error(`${path} failed`, { cause: error })
             })
           })
-          const name = `${path} ${JSON.stringify(way.query ?? {})} ${page}`
+          const name = `${path} ${JSON.stringify(variant.query ?? {})} ${page}`
           found.push(...(await complaintsOf(path, name, statements)))
           after = (reply as { next?: string | null } | null)?.next ?? null
           if (!after) break

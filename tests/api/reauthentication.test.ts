@@ -14,13 +14,11 @@ import { failure, useBackend, type Caller } from './backend.ts'
 
 const began = new Date('2026-03-02T10:00:00Z').getTime()
 let seconds = 0
-const world = useBackend({ rateFactor: 100 }, () => new Date(began + seconds * 1000))
+const app = useBackend({ rateFactor: 100 }, () => new Date(began + seconds * 1000))
 const enter = async (person: PersonName) =>
-  world.withToken(
-    (await world.anyone.call(signIn, { body: { email: people[person].email, password } })).token,
-  )
+  app.withToken((await app.anyone.call(signIn, { body: { email: people[person].email, password } })).token)
 const codeOf = async (call: Promise<unknown>) => (await failure(call)).code
-const prove = (caller: Caller) => caller.call(reauthenticateWithPassword, { body: { password } })
+const reauthenticate = (caller: Caller) => caller.call(reauthenticateWithPassword, { body: { password } })
 
 test('reauthentication lasts ten minutes, is not extended by use, and is not implied by signing in', async () => {
   seconds = 0
@@ -31,7 +29,7 @@ test('reauthentication lasts ten minutes, is not extended by use, and is not imp
     passkey: false,
   })
   expect(await codeOf(ana.call(endOtherDevices))).toBe('proofRequired')
-  const { fresh_until } = await prove(ana)
+  const { fresh_until } = await reauthenticate(ana)
   expect(fresh_until).toBe(new Date(began + reauthenticationMinutes * 60_000).toISOString())
   seconds = reauthenticationMinutes * 60 - 1
   await ana.call(endOtherDevices)
@@ -42,10 +40,10 @@ test('reauthentication lasts ten minutes, is not extended by use, and is not imp
 })
 
 test('reauthentication applies to one session only', async () => {
-  const [here, there] = [await enter('bohdan'), await enter('bohdan')]
-  await prove(here)
-  expect(await codeOf(there.call(startExport))).toBe('proofRequired')
-  await here.call(startExport)
+  const [current, other] = [await enter('bohdan'), await enter('bohdan')]
+  await reauthenticate(current)
+  expect(await codeOf(other.call(startExport))).toBe('proofRequired')
+  await current.call(startExport)
 })
 
 test('a wrong password does not reauthenticate, with an error at its field', async () => {
@@ -57,12 +55,12 @@ test('a wrong password does not reauthenticate, with an error at its field', asy
 
 test('downloading a data export requires recent reauthentication', async () => {
   const hugo = await enter('hugo')
-  await prove(hugo)
+  await reauthenticate(hugo)
   await hugo.call(startExport)
   await expect.poll(async () => (await hugo.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')
   const url = (await hugo.call(showExport))?.url ?? ''
   const read = () =>
-    world.send(
+    app.send(
       new Request(`http://backend${url}`, { headers: { authorization: `Bearer ${String(hugo.token)}` } }),
     )
   expect((await read()).status).toBe(200)
@@ -70,20 +68,23 @@ test('downloading a data export requires recent reauthentication', async () => {
   const refused = await read()
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ error: 'proofRequired' })
-  expect(world.securityLines.filter(({ kind }) => kind === 'exportDownloaded')).toHaveLength(1)
+  expect(app.securityLines.filter(({ kind }) => kind === 'exportDownloaded')).toHaveLength(1)
 })
 
 test('turning on the second factor resets reauthentication by password in every session', async () => {
-  const [here, there] = [await enter('ivan'), await enter('ivan')]
-  await prove(here)
-  await prove(there)
-  const { secret } = await here.call(startSecondFactor)
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  const code = app.generate({ timestamp: began + seconds * 1000 })
-  await here.call(confirmSecondFactor, { body: { code } })
-  for (const caller of [here, there]) {
+  const [current, other] = [await enter('ivan'), await enter('ivan')]
+  await reauthenticate(current)
+  await reauthenticate(other)
+  const { secret } = await current.call(startSecondFactor)
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = totp.generate({ timestamp: began + seconds * 1000 })
+  await current.call(confirmSecondFactor, { body: { code } })
+  for (const caller of [current, other]) {
     expect(await codeOf(caller.call(endOtherDevices))).toBe('proofRequired')
-    expect((await failure(prove(caller))).fields[0]).toMatchObject({ field: 'code', code: 'required' })
+    expect((await failure(reauthenticate(caller))).fields[0]).toMatchObject({
+      field: 'code',
+      code: 'required',
+    })
     expect(await caller.call(showReauthentication)).toMatchObject({ second_factor: true })
   }
 })

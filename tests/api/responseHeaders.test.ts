@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBackend } from './backend.ts'
 
-const world = useBackend()
+const app = useBackend()
 const answers = {
   'a reply': '/api/companies/globex',
   'what is not there': '/api/nothing',
@@ -12,7 +12,7 @@ const answers = {
 test.each(Object.entries(answers))(
   'API responses are data: they run nothing, cannot be framed and their type is not sniffed (%s)',
   async (_, path) => {
-    const { headers } = await world.send(new Request(`http://backend${path}`))
+    const { headers } = await app.send(new Request(`http://backend${path}`))
     expect(headers.get('content-type')).toMatch(/^application\/json/)
     const policy = headers.get('content-security-policy') ?? ''
     for (const directive of ['default-src', 'base-uri', 'object-src', 'frame-ancestors'])
@@ -21,8 +21,8 @@ test.each(Object.entries(answers))(
 )
 
 test('private responses are not cached', async () => {
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const authorization = `Bearer ${String(ana.token)}`
   const request = new Request('http://backend/api/settings/devices', { headers: { authorization } })
-  expect((await world.send(request)).headers.get('cache-control')).toBe('no-store')
+  expect((await app.send(request)).headers.get('cache-control')).toBe('no-store')
 })

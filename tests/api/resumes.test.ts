@@ -5,17 +5,17 @@ import { jobs } from '#backend/db/schema/jobs.ts'
 import { disguisedFiles, docx, pdf, postJob } from './applicationFixtures.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100 })
-const database = () => world.backend.connection.db
+const app = useBackend({ rateFactor: 100 })
+const database = () => app.backend.connection.db
 
 const body = { email: 'ana@people.example' }
-const send = (who: Caller, jobId: number, resume: File = pdf()) =>
-  who.call(applyToJob, { params: { jobId }, body, files: { resume } })
+const send = (caller: Caller, jobId: number, resume: File = pdf()) =>
+  caller.call(applyToJob, { params: { jobId }, body, files: { resume } })
 
 /** A job with an application by Ana. */
 async function applied(): Promise<{ jobId: number; applicationId: number }> {
-  const jobId = await postJob(world)
-  const { id } = await send(await world.as('ana'), jobId)
+  const jobId = await postJob(app)
+  const { id } = await send(await app.as('ana'), jobId)
   return { jobId, applicationId: id }
 }
 const countOf = async (jobId: number) => {
@@ -24,38 +24,38 @@ const countOf = async (jobId: number) => {
 }
 
 test('both kinds of résumé are returned byte for byte, to the applicant and HR managers only', async () => {
-  const jobId = await postJob(world)
-  const [ana, bohdan, hugo] = [await world.as('ana'), await world.as('bohdan'), await world.as('hugo')]
+  const jobId = await postJob(app)
+  const [ana, bohdan, hugo] = [await app.as('ana'), await app.as('bohdan'), await app.as('hugo')]
   const first = await send(ana, jobId, pdf())
   await send(bohdan, jobId, docx())
-  const read = (who: Caller | null) =>
-    world.send(
+  const read = (caller: Caller | null) =>
+    app.send(
       new Request(`http://backend${first.resume!.url}`, {
-        headers: who ? { authorization: `Bearer ${who.token}` } : {},
+        headers: caller ? { authorization: `Bearer ${caller.token}` } : {},
       }),
     )
-  for (const who of [ana, hugo, await world.as('gita')]) {
-    const answer = await read(who)
+  for (const caller of [ana, hugo, await app.as('gita')]) {
+    const answer = await read(caller)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await pdf().arrayBuffer()))
   }
-  for (const who of [bohdan, await world.as('mira'), await world.as('ivan')])
-    expect((await read(who)).status).toBe(404)
+  for (const caller of [bohdan, await app.as('mira'), await app.as('ivan')])
+    expect((await read(caller)).status).toBe(404)
   expect((await read(null)).status).toBe(401)
 })
 
 test.each(Object.entries(disguisedFiles))('%s is detected', async (_, make) => {
-  const jobId = await postJob(world)
-  const refused = await failure(send(await world.as('ana'), jobId, make()))
+  const jobId = await postJob(app)
+  const refused = await failure(send(await app.as('ana'), jobId, make()))
   expect(refused.status).toBe(422)
   expect(refused.fields).toMatchObject([{ field: 'resume', code: 'fileType' }])
   expect(await countOf(jobId)).toBe(0)
 })
 
 test('missing or invalid fields are named', async () => {
-  const jobId = await postJob(world)
-  const ana = await world.as('ana')
+  const jobId = await postJob(app)
+  const ana = await app.as('ana')
   const empty = await failure(send(ana, jobId, new File([], 'empty.pdf')))
   expect(empty.fields).toMatchObject([{ code: 'fileEmpty', title: 'The file is empty. Choose another one.' }])
   // As a browser sends an empty file field.
@@ -68,8 +68,8 @@ test('missing or invalid fields are named', async () => {
 })
 
 test('a file that is too large is refused while it is being read', async () => {
-  const jobId = await postJob(world)
-  const { token } = await world.as('ana')
+  const jobId = await postJob(app)
+  const { token } = await app.as('ana')
   const boundary = 'pieces'
   const piece = new Uint8Array(1024 * 1024).fill(37)
   let sent = 0
@@ -86,7 +86,7 @@ test('a file that is too large is refused while it is being read', async () => {
     },
     { highWaterMark: 0 },
   )
-  const answer = await world.send(
+  const answer = await app.send(
     new Request(`http://backend/api/jobs/${jobId}/application`, {
       method: 'POST',
       headers: {
@@ -104,7 +104,7 @@ test('a file that is too large is refused while it is being read', async () => {
 
 test('malformed bodies are refused without a server error', async () => {
   const { jobId, applicationId } = await applied()
-  const { token } = await world.as('hugo')
+  const { token } = await app.as('hugo')
   const types = [
     'application/json',
     'multipart/form-data',
@@ -134,7 +134,7 @@ test('malformed bodies are refused without a server error', async () => {
       for (const text of bodies) {
         const headers = { authorization: `Bearer ${token}`, 'content-type': type }
         const init = method === 'GET' ? { method, headers } : { method, headers, body: text }
-        const { status } = await world.send(new Request(`http://backend${path}`, init))
+        const { status } = await app.send(new Request(`http://backend${path}`, init))
         expect(status, `${method} ${path} ${type} ${text}`).toBeLessThan(500)
         expect(status).toBeGreaterThanOrEqual(400)
       }

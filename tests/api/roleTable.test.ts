@@ -30,20 +30,20 @@ import { directoryRows } from './roles/directory.ts'
 import { rights, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
 
 const internet = useLocalInternet()
-const world = useBackend({ rateFactor: 1000, web: internet.config })
-const make = useFixtures(world)
+const app = useBackend({ rateFactor: 1000, web: internet.config })
+const make = useFixtures(app)
 const globex = { slug: 'globex' }
 const nowhere = { slug: 'nowhere' }
 const noId = 999_999
 
 const rows: Row[] = [
   // Accounts
-  ...authenticationRows(world, make),
-  ...jobSearchRows(world, make),
-  ...securityRows(world),
-  ...settingsRows(world, make),
+  ...authenticationRows(app, make),
+  ...jobSearchRows(app, make),
+  ...securityRows(app),
+  ...settingsRows(app, make),
   ...directoryRows(),
-  ...domainRows(world, internet),
+  ...domainRows(app, internet),
   {
     endpoint: accounts.signIn,
     args: () => ({ body: { email: 'nobody@nowhere.example', password: 'Wrong-pass-1' } }),
@@ -54,7 +54,7 @@ const rows: Row[] = [
     args: async () => ({
       body: {
         socket_id: '1.1',
-        channel_name: `private-user.${await world.idOf('ana')}`,
+        channel_name: `private-user.${await app.idOf('ana')}`,
         app_key: 'jobs-key',
       },
     }),
@@ -66,13 +66,13 @@ const rows: Row[] = [
   { endpoint: profiles.showOwnProfileExtra, expected: rights.signedIn },
   ...[profiles.showProfile, profiles.showProfileExtra].map((endpoint): Row => ({
     endpoint,
-    args: async () => ({ params: { identifier: String(await world.idOf('ana')) } }),
+    args: async () => ({ params: { identifier: String(await app.idOf('ana')) } }),
     expected: rights.signedIn,
     missing: { as: 'ana', args: { params: { identifier: String(noId) } } },
   })),
   {
     endpoint: profiles.findProfile,
-    args: async () => ({ params: { identifier: String(await world.idOf('ana')) } }),
+    args: async () => ({ params: { identifier: String(await app.idOf('ana')) } }),
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: { identifier: String(noId) } } },
   },
@@ -172,13 +172,13 @@ const rows: Row[] = [
         () => make.contactOf('initech'),
       ],
     ] as const
-  ).map(([endpoint, name, body, own, foreign]): Row => ({
+  ).map(([endpoint, name, body, own, otherOwners]): Row => ({
     endpoint,
     args: async () => ({ params: { ...globex, [name]: await own() }, body }),
     expected: rights.admin,
     others: {
       as: 'gita',
-      args: async () => ({ params: { ...globex, [name]: await foreign() }, body }),
+      args: async () => ({ params: { ...globex, [name]: await otherOwners() }, body }),
       status: 404,
     },
     missing: { as: 'gita', args: { params: { ...globex, [name]: noId }, body } },
@@ -297,7 +297,7 @@ const rows: Row[] = [
     args: async () => {
       const { id: applicationId } = await make.application()
       const body = { state: 'rejected', from: 'sent' } as const
-      await (await world.as('gita')).call(applications.decideApplication, { params: { applicationId }, body })
+      await (await app.as('gita')).call(applications.decideApplication, { params: { applicationId }, body })
       return { params: { applicationId } }
     },
     expected: { ...rights.hr, ana: 404, bohdan: 404, mira: 404, ivan: 404 },
@@ -334,13 +334,13 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: { name: 'nothing' } } },
   },
-  ...careerRows(world, make),
-  ...joiningRows(world),
+  ...careerRows(app, make),
+  ...joiningRows(app),
   // Last, because it ends its own session.
   { endpoint: session.signOut, expected: rights.signedIn },
 ]
 
-beforeEach(() => addPrivateContacts(world))
+beforeEach(() => addPrivateContacts(app))
 
 describe('every endpoint responds to every role as the table defines', () => {
   for (const row of rows) {
@@ -361,13 +361,15 @@ describe('every endpoint responds to every role as the table defines', () => {
       expect(answered).toEqual(row.expected)
       expect(leaks, name).toEqual([])
       if (row.others) {
-        const { as, args, status: wanted } = row.others
-        expect(await status(await world.as(as), row.endpoint, await args()), "somebody else's").toBe(wanted)
+        const { as, args, status: expectedStatus } = row.others
+        expect(await status(await app.as(as), row.endpoint, await args()), "somebody else's").toBe(
+          expectedStatus,
+        )
       }
       if (row.missing) {
-        const { as, args, status: wanted = 404 } = row.missing
-        if (row.endpoint.requiresReauthentication) await world.proven(as)
-        expect(await status(await world.as(as), row.endpoint, args), 'missing').toBe(wanted)
+        const { as, args, status: expectedStatus = 404 } = row.missing
+        if (row.endpoint.requiresReauthentication) await app.asReauthenticated(as)
+        expect(await status(await app.as(as), row.endpoint, args), 'missing').toBe(expectedStatus)
       }
     })
   }
@@ -375,20 +377,20 @@ describe('every endpoint responds to every role as the table defines', () => {
 
 test('every served endpoint is in the table', () => {
   const inTable = rows.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
-  const served = world.backend.app.endpoints.map(({ method, path }) => `${method} ${path}`)
+  const served = app.backend.app.endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(served.filter((name) => !inTable.includes(name))).toEqual([])
   expect(inTable.filter((name) => !served.includes(name))).toEqual([])
 })
 
 test('endpoints that require reauthentication refuse everyone without it', async () => {
-  const asking = rows.filter(({ endpoint }) => endpoint.requiresReauthentication)
-  expect(asking.length).toBeGreaterThan(12)
-  for (const { endpoint, args } of asking)
+  const sensitive = rows.filter(({ endpoint }) => endpoint.requiresReauthentication)
+  expect(sensitive.length).toBeGreaterThan(12)
+  for (const { endpoint, args } of sensitive)
     for (const role of roles) {
       const made = (await args?.()) ?? {}
       const { token } = await callerOf(role)
       // Signed in again without reauthentication: signing in does not count.
-      const caller = token === null ? world.anyone : await entered(role)
+      const caller = token === null ? app.anyone : await entered(role)
       const name = `${endpoint.method} ${endpoint.path} ${role}`
       expect(await status(caller, endpoint, made), name).toBe(token === null ? 401 : 403)
     }
@@ -399,19 +401,19 @@ async function entered(role: Role): Promise<Caller> {
   const known = fresh.get(role)
   if (known) return known
   const { email } = people[role as PersonName]
-  const { token } = await world.anyone.call(accounts.signIn, { body: { email, password } })
-  const caller = world.withToken(token)
+  const { token } = await app.anyone.call(accounts.signIn, { body: { email, password } })
+  const caller = app.withToken(token)
   fresh.set(role, caller)
   return caller
 }
 
 /** Closing an account runs without reauthentication, so that everyone exists for the later rows. */
 async function unlessClosing(endpoint: Row['endpoint'], caller: Caller): Promise<void> {
-  if (endpoint !== closeAccount) await world.prove(caller)
+  if (endpoint !== closeAccount) await app.reauthenticate(caller)
 }
 
 function callerOf(role: Role): Caller | Promise<Caller> {
-  return role === 'nobody' ? world.anyone : world.as(role)
+  return role === 'nobody' ? app.anyone : app.as(role)
 }
 
 async function status(
@@ -426,7 +428,7 @@ async function status(
     texts: { network: '', unknown: '' },
     token: () => token,
     async send(request) {
-      const response = await world.send(request)
+      const response = await app.send(request)
       read(await response.clone().text())
       return response
     },

@@ -1,10 +1,7 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { PersonName } from '../world.ts'
-import type { TestBackend } from './backend.ts'
 import type { useFixtures } from './fixtures.ts'
 
-/** The arguments of a file of rows. */
-export type World = TestBackend
 export type Make = ReturnType<typeof useFixtures>
 
 /** The callers: signed out, two people, everyone at Globex, and the admin of another company. */

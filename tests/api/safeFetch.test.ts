@@ -35,10 +35,10 @@ test('the connection uses the address that was checked, even if the name resolve
     expect([inside, await reasonOf(url)]).toEqual([inside, 'privateAddress'])
   }
   internet.hosts.set('globex.com', ['127.0.0.1'])
-  const asked = internet.asked.filter((name) => name === 'A globex.com').length
+  const lookups = internet.requests.filter((name) => name === 'A globex.com').length
   expect(await reasonOf(url)).toBe('fetched')
   // One lookup per connection, so a second response cannot differ.
-  expect(internet.asked.filter((name) => name === 'A globex.com').length).toBe(asked + 1)
+  expect(internet.requests.filter((name) => name === 'A globex.com').length).toBe(lookups + 1)
 })
 
 test.each([

@@ -28,28 +28,28 @@ import { failure, useBackend } from './backend.ts'
 
 let now = new Date('2026-03-02T10:00:00Z')
 const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
-const world = useBackend({ rateFactor: 100 }, () => now)
+const app = useBackend({ rateFactor: 100 }, () => now)
 const enter = (person: PersonName, secret = password) =>
-  world.anyone.call(signIn, { body: { email: people[person].email, password: secret } })
+  app.anyone.call(signIn, { body: { email: people[person].email, password: secret } })
 const form = (current: string, fresh: string, again = fresh) => ({
   body: { current_password: current, password: fresh, password_confirmation: again },
 })
 
 test('changing the password signs out all other devices and sends a mail', async () => {
-  const [here, there] = [await enter('mira'), await enter('mira')]
-  const mira = world.withToken(here.token)
+  const [current, other] = [await enter('mira'), await enter('mira')]
+  const mira = app.withToken(current.token)
   await mira.call(changePassword, form(password, 'Another-pass-2'))
-  expect((await mira.call(showOwnProfile)).user_id).toBe(await world.idOf('mira'))
-  expect((await failure(world.withToken(there.token).call(showOwnProfile))).status).toBe(401)
+  expect((await mira.call(showOwnProfile)).user_id).toBe(await app.idOf('mira'))
+  expect((await failure(app.withToken(other.token).call(showOwnProfile))).status).toBe(401)
   expect((await failure(enter('mira'))).code).toBe('credentialsIncorrect')
   await enter('mira', 'Another-pass-2')
-  const [mail] = await world.mailsTo(people.mira.email)
+  const [mail] = await app.mailsTo(people.mira.email)
   expect(mail?.text).toContain('/forgot-password')
   expect((await mira.call(listActivity)).items.map(({ kind }) => kind)).toContain('passwordChanged')
 })
 
 test('changing the password requires the current one, and the new one must satisfy the rules', async () => {
-  const ana = await world.as('ana', 'en_GB')
+  const ana = await app.as('ana', 'en_GB')
   const titles = async (...args: Parameters<typeof form>) =>
     (await failure(ana.call(changePassword, form(...args)))).fields.map(({ title }) => title)
   expect(await titles('Wrong-pass-1', 'Another-pass-2')).toEqual(['Wrong password'])
@@ -70,21 +70,21 @@ test('changing the password requires the current one, and the new one must satis
 
 test('devices are listed by name and network range, and signed out one by one or all at once', async () => {
   const [one, two, three] = [await enter('bohdan'), await enter('bohdan'), await enter('bohdan')]
-  const bohdan = await world.prove(world.withToken(one.token))
+  const bohdan = await app.reauthenticate(app.withToken(one.token))
   const devices = await bohdan.call(listDevices)
   expect(devices.filter(({ current }) => current)).toHaveLength(1)
   const other = devices.find(({ current }) => !current)
   await bohdan.call(endDevice, { params: { deviceId: other?.id ?? 0 } })
   const alive = await Promise.all(
     [two, three].map(({ token }) =>
-      world
+      app
         .withToken(token)
         .call(showOwnProfile)
         .then(Boolean, () => false),
     ),
   )
   expect(alive.filter(Boolean)).toHaveLength(1)
-  const ana = await world.proven('ana')
+  const ana = await app.asReauthenticated('ana')
   expect((await failure(ana.call(endDevice, { params: { deviceId: other?.id ?? 0 } }))).status).toBe(404)
   await bohdan.call(endOtherDevices)
   expect(await bohdan.call(listDevices)).toHaveLength(1)
@@ -92,9 +92,9 @@ test('devices are listed by name and network range, and signed out one by one or
 
 /** Another address of a person. */
 async function another(person: PersonName, email: string) {
-  const [row] = await world.backend.ctx.db
+  const [row] = await app.backend.ctx.db
     .insert(accountEmails)
-    .values({ accountId: await world.idOf(person), email, confirmedAt: now })
+    .values({ accountId: await app.idOf(person), email, confirmedAt: now })
     .returning({ id: accountEmails.id })
   if (!row) throw new Error('No row was returned')
   return row
@@ -102,11 +102,11 @@ async function another(person: PersonName, email: string) {
 
 /** Turns it on for a person; returns the code generator and the recovery codes. */
 async function protect(person: PersonName) {
-  const caller = await world.prove(world.withToken((await enter(person)).token))
+  const caller = await app.reauthenticate(app.withToken((await enter(person)).token))
   const { secret, uri } = await caller.call(startSecondFactor)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Tenure:/)
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  const code = () => app.generate({ timestamp: now.getTime() })
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = () => totp.generate({ timestamp: now.getTime() })
   const { recovery_codes } = await caller.call(confirmSecondFactor, { body: { code: code() } })
   return { caller, code, recovery_codes }
 }
@@ -117,12 +117,12 @@ test('the second factor is required after the password, and each code works once
   const first = await enter('hugo')
   expect(first).toMatchObject({ token: '', device: null })
   const finish = (challenge: string | null, given: string) =>
-    world.anyone.call(finishSignIn, { body: { challenge: challenge ?? '', code: given } })
+    app.anyone.call(finishSignIn, { body: { challenge: challenge ?? '', code: given } })
   // The code that turned it on is used up.
   expect((await failure(finish(first.challenge, code()))).fields[0]?.code).toBe('codeIncorrect')
   later(30)
   const { token } = await finish(first.challenge, code())
-  expect((await world.withToken(token).call(showOwnProfile)).user_id).toBe(await world.idOf('hugo'))
+  expect((await app.withToken(token).call(showOwnProfile)).user_id).toBe(await app.idOf('hugo'))
   expect((await failure(finish(first.challenge, code()))).code).toBe('challengeEnded')
 
   const second = await enter('hugo')
@@ -139,7 +139,7 @@ test('the second factor is required after the password, and each code works once
   later(301)
   expect((await failure(finish(fourth.challenge, code()))).code).toBe('challengeEnded')
 
-  await world.prove(caller)
+  await app.reauthenticate(caller)
   expect((await failure(caller.call(startSecondFactor))).code).toBe('secondFactorOn')
 })
 
@@ -155,10 +155,10 @@ test('the password alone does not change sign-in methods while the second factor
   // Reauthentication by password alone ended when the factor was turned on.
   for (const [name, change] of Object.entries(changes))
     expect((await failure(change())).code, name).toBe('proofRequired')
-  const prove = (body: z.infer<typeof ReauthenticationForm>) =>
+  const reauthenticate = (body: z.infer<typeof ReauthenticationForm>) =>
     caller.call(reauthenticateWithPassword, { body })
   const codeOf = async (body: z.infer<typeof ReauthenticationForm>) =>
-    (await failure(prove(body))).fields.map(({ code }) => code)
+    (await failure(reauthenticate(body))).fields.map(({ code }) => code)
   const used = code()
   expect(await codeOf({ password })).toEqual(['required'])
   expect(await codeOf({ password, code: '' })).toEqual(['required'])
@@ -171,7 +171,7 @@ test('the password alone does not change sign-in methods while the second factor
   expect(await caller.call(showSecondFactor)).toEqual({ on: true, recovery_codes_left: 10 })
 
   const [first = ''] = recovery_codes
-  await prove({ password, code: first })
+  await reauthenticate({ password, code: first })
   expect(await caller.call(showSecondFactor)).toMatchObject({ recovery_codes_left: 9 })
   await changes.passkey()
   const [primary] = await changes.address()
@@ -182,14 +182,14 @@ test('the password alone does not change sign-in methods while the second factor
   later(reauthenticationMinutes * 60)
   expect((await failure(changes.removal())).code).toBe('proofRequired')
   expect(await codeOf({ password, code: recovery_codes[2] })).toEqual(['codeIncorrect'])
-  await prove({ password, code: code() })
+  await reauthenticate({ password, code: code() })
   expect(await codeOf({ password, code: code() })).toEqual(['codeIncorrect'])
   await changes.removal()
   const body = { email: 'gita@second.example', password }
-  expect((await world.anyone.call(signIn, { body })).token).not.toBe('')
+  expect((await app.anyone.call(signIn, { body })).token).not.toBe('')
   const { items } = await caller.call(listActivity)
   expect(items.filter(({ kind }) => kind === 'recoveryCodeUsed')).toHaveLength(1)
-  const mails = [...(await world.mailsTo(people.gita.email, 2)), ...(await world.mailsTo(body.email, 2))]
+  const mails = [...(await app.mailsTo(people.gita.email, 2)), ...(await app.mailsTo(body.email, 2))]
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4)
 })
 
@@ -199,7 +199,7 @@ test('of a hundred simultaneous uses of the same code one succeeds', async () =>
   const { challenge } = await enter('ivan')
   const answers = await Promise.allSettled(
     Array.from({ length: 100 }, () =>
-      world.anyone.call(finishSignIn, { body: { challenge: challenge ?? '', code: code() } }),
+      app.anyone.call(finishSignIn, { body: { challenge: challenge ?? '', code: code() } }),
     ),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -14,8 +14,8 @@ import { createRegistry, createCounts } from '#server/metrics.ts'
 import type { Backend } from '#backend/main.ts'
 import { useBackend } from './backend.ts'
 
-const world = useBackend()
-const last = (kind: SecurityKind) => world.securityLines.filter((line) => line.kind === kind).at(-1)
+const app = useBackend()
+const last = (kind: SecurityKind) => app.securityLines.filter((line) => line.kind === kind).at(-1)
 
 test('sign-in works while the log cannot be written', () => {
   const broken = {
@@ -70,9 +70,9 @@ test('there is one file per day, readable by its owner only, deleted after 90 da
 })
 
 test('network addresses are deleted after 90 days, and counters when they expire', async () => {
-  const ana = await world.as('ana')
-  const { db } = world.backend.ctx
-  const id = await world.idOf('ana')
+  const ana = await app.as('ana')
+  const { db } = app.backend.ctx
+  const id = await app.idOf('ana')
   await db.execute(sql`update sessions set address = '192.0.2.7' where account_id = ${id}`)
   await db.execute(sql`update account_activity set place = '192.0.2.0/24' where account_id = ${id}`)
   await db.execute(sql`insert into rate_limits (key, points, expire) values
@@ -91,13 +91,13 @@ test('network addresses are deleted after 90 days, and counters when they expire
 })
 
 test('each kind and outcome is counted, and each alert rule starts at zero', async () => {
-  const { security } = world.backend.ctx
+  const { security } = app.backend.ctx
   for (let times = 0; times < 10; times++)
     security.write({ kind: 'signInPassword', outcome: 'failed', accountId: 4711 })
   const none = { stats: () => ({}) }
   const registry = createRegistry({
     ...{ counts: createCounts(), cache: none as never, renderLimiter: none as never },
-    backend: { ctx: world.backend.ctx, connection: world.backend.connection } as unknown as Backend,
+    backend: { ctx: app.backend.ctx, connection: app.backend.connection } as unknown as Backend,
   })
   const text = await registry.getSingleMetricAsString('tenure_security_events_total')
   expect(text).toContain('tenure_security_events_total{kind="signInPassword",outcome="failed"} 10')
@@ -107,10 +107,10 @@ test('each kind and outcome is counted, and each alert rule starts at zero', asy
 })
 
 test('role changes are logged with their actor and company', async () => {
-  const gita = await world.as('gita')
-  const account = await world.idOf('gita')
-  const userId = await world.idOf('bohdan')
-  await world.backend.ctx.db.execute(
+  const gita = await app.as('gita')
+  const account = await app.idOf('gita')
+  const userId = await app.idOf('bohdan')
+  await app.backend.ctx.db.execute(
     sql`insert into company_members (company_id, user_id, role) select id, ${userId}, 'member' from companies where slug = 'globex' on conflict do nothing`,
   )
   const member = { slug: 'globex', userId }

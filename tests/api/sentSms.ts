@@ -2,9 +2,9 @@ import { listTextMessages } from '#contract/mail/developmentMail.ts'
 import type { TestBackend } from './backend.ts'
 
 /** The newest text message to a number, once there are at least `count`. */
-export async function smsTo(world: TestBackend, number: string, count = 1): Promise<string> {
+export async function smsTo(app: TestBackend, number: string, count = 1): Promise<string> {
   for (;;) {
-    const found = (await world.anyone.call(listTextMessages)).filter(({ to }) => to === number)
+    const found = (await app.anyone.call(listTextMessages)).filter(({ to }) => to === number)
     if (found.length >= count) return found[0]?.text ?? ''
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

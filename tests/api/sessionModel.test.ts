@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
-import { CallError } from '#contract/core/errors.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { changePassword, endDevice, endOtherDevices, listDevices } from '#contract/accounts/security.ts'
 import { signOut } from '#contract/accounts/session.ts'
@@ -10,13 +9,14 @@ import { hashPassword } from '#backend/accounts/security/passwords.ts'
 import { hashToken } from '#backend/core/tokens.ts'
 import { accounts, sessions } from '#backend/db/schema/accounts.ts'
 import { profiles } from '#backend/db/schema/profiles.ts'
+import { answerOf } from './answerOf.ts'
 import { useBackend } from './backend.ts'
 import { modelRuns } from './sentMail.ts'
 
 const day = 24 * 60 * 60_000
 const lifetime = 365 * day
 let ahead = 0
-const world = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
+const app = useBackend({ rateFactor: 100_000 }, () => new Date(Date.now() + ahead))
 const now = () => Date.now() + ahead
 
 const passwords = ['First-horse-1', 'Second-horse-2', 'Third-horse-3'] as const
@@ -52,7 +52,7 @@ interface Session {
   readonly endsAt: number
   ended: boolean
 }
-interface Here {
+interface ModelState {
   readonly accountId: number
   readonly email: string
   password: string
@@ -68,10 +68,10 @@ test('a session lasts until it is ended, its password changes or it expires afte
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 12 }), async (actions) => {
       ahead = 0
-      const here = await newcomer(hashes.get(passwords[0]) ?? '')
+      const state = await newcomer(hashes.get(passwords[0]) ?? '')
       for (const one of actions) {
-        await play(here, one)
-        await expectRight(here)
+        await runAction(state, one)
+        await expectInvariants(state)
       }
     }),
     { numRuns: modelRuns(14) },
@@ -79,8 +79,8 @@ test('a session lasts until it is ended, its password changes or it expires afte
 }, 60_000)
 
 let made = 0
-async function newcomer(passwordHash: string): Promise<Here> {
-  const { db } = world.backend.ctx
+async function newcomer(passwordHash: string): Promise<ModelState> {
+  const { db } = app.backend.ctx
   const email = `session${++made}@m.example`
   const at = new Date()
   const [row] = await db
@@ -94,41 +94,47 @@ async function newcomer(passwordHash: string): Promise<Here> {
 
 const isAlive = (one: { endsAt: number; ended: boolean }) => !one.ended && one.endsAt > now()
 
-async function play(here: Here, one: Action): Promise<void> {
+async function runAction(state: ModelState, one: Action): Promise<void> {
   if (one.do === 'wait') return void (ahead += one.days * day)
   if (one.do === 'signIn') {
-    const tried = one.right ? here.password : (passwords[one.chosen] ?? '')
-    const entered = await enter(here, tried)
-    if (tried !== here.password) return expect(entered).toBe('credentialsIncorrect')
+    const tried = one.right ? state.password : (passwords[one.chosen] ?? '')
+    const entered = await enter(state, tried)
+    if (tried !== state.password) return expect(entered).toBe('credentialsIncorrect')
     // A client that misses the response retries: two sessions, one of which nobody uses.
-    if (one.lost) here.unheard.push({ endsAt: now() + lifetime, ended: false })
-    keep(here, one.lost ? await enter(here, tried) : entered)
+    if (one.lost) state.unheard.push({ endsAt: now() + lifetime, ended: false })
+    endExcept(state, one.lost ? await enter(state, tried) : entered)
     return
   }
-  const by = here.sessions[one.which % Math.max(here.sessions.length, 1)]
+  const by = state.sessions[one.which % Math.max(state.sessions.length, 1)]
   if (!by) return
-  const caller = world.withToken(by.token)
+  const caller = app.withToken(by.token)
   const times = 'lost' in one && one.lost ? 2 : 1
   for (let time = 0; time < times; time++) {
     const may = isAlive(by)
-    await world.prove(caller)
+    await app.reauthenticate(caller)
     if (one.do === 'signOut') {
       expect(await answerOf(caller.call(signOut))).toBe(may ? 'done' : 'unauthorized')
       by.ended = true
     } else if (one.do === 'endOthers') {
       expect(await answerOf(caller.call(endOtherDevices))).toBe(may ? 'done' : 'unauthorized')
-      if (may) endAllBut(here, by)
+      if (may) endAllBut(state, by)
     } else if (one.do === 'endDevice') {
-      await endOne(here, by, one.other, may, time)
-    } else await change(here, by, one, may)
+      await endOne(state, by, one.other, may, time)
+    } else await change(state, by, one, may)
   }
 }
 
-async function endOne(here: Here, by: Session, other: number, may: boolean, time: number): Promise<void> {
-  const target = here.sessions[other % here.sessions.length]
+async function endOne(
+  state: ModelState,
+  by: Session,
+  other: number,
+  may: boolean,
+  time: number,
+): Promise<void> {
+  const target = state.sessions[other % state.sessions.length]
   if (!target) return
   const deviceId = (await idOf(target)) ?? 999_999
-  const answer = await answerOf(world.withToken(by.token).call(endDevice, { params: { deviceId } }))
+  const answer = await answerOf(app.withToken(by.token).call(endDevice, { params: { deviceId } }))
   // An ended device is not found again; an expired one may still be in the table.
   if (!may) expect(answer).toBe('unauthorized')
   else if (isAlive(target)) expect([answer, time]).toEqual(['done', 0])
@@ -137,18 +143,18 @@ async function endOne(here: Here, by: Session, other: number, may: boolean, time
 }
 
 async function change(
-  here: Here,
+  state: ModelState,
   by: Session,
   one: { chosen: number; right: boolean; meanwhile: boolean },
   may: boolean,
 ): Promise<void> {
-  const before = here.password
+  const before = state.password
   const next = passwords[one.chosen] ?? ''
   const current = one.right ? before : 'Wrong-horse-1'
   const body = { current_password: current, password: next, password_confirmation: next }
-  const [answer, stranger] = await Promise.all([
-    answerOf(world.withToken(by.token).call(changePassword, { body })),
-    one.meanwhile ? enter(here, before) : null,
+  const [answer, otherAnswer] = await Promise.all([
+    answerOf(app.withToken(by.token).call(changePassword, { body })),
+    one.meanwhile ? enter(state, before) : null,
   ])
   const expected = !may
     ? 'unauthorized'
@@ -159,63 +165,53 @@ async function change(
         : 'done'
   expect(answer).toBe(expected)
   if (answer !== 'done') {
-    if (stranger) keep(here, stranger)
+    if (otherAnswer) endExcept(state, otherAnswer)
     return
   }
-  here.password = next
-  endAllBut(here, by)
+  state.password = next
+  endAllBut(state, by)
   // In either order, the sign-in with the old password does not survive.
-  if (stranger && stranger !== 'credentialsIncorrect') {
-    keep(here, stranger)
-    here.sessions.at(-1)!.ended = true
+  if (otherAnswer && otherAnswer !== 'credentialsIncorrect') {
+    endExcept(state, otherAnswer)
+    state.sessions.at(-1)!.ended = true
   }
 }
 
-function endAllBut(here: Here, by: Session): void {
-  for (const other of here.sessions) if (other !== by) other.ended = true
-  here.unheard = []
+function endAllBut(state: ModelState, by: Session): void {
+  for (const other of state.sessions) if (other !== by) other.ended = true
+  state.unheard = []
 }
-function keep(here: Here, token: string): void {
-  here.sessions.push({ token, endsAt: now() + lifetime, ended: false })
+function endExcept(state: ModelState, token: string): void {
+  state.sessions.push({ token, endsAt: now() + lifetime, ended: false })
 }
 
 /** After every action: each token works or not, and the list of devices agrees. */
-async function expectRight(here: Here): Promise<void> {
-  const alive = here.sessions.filter(isAlive)
-  for (const session of here.sessions) {
-    const answer = await answerOf(world.withToken(session.token).call(showOwnProfile))
+async function expectInvariants(state: ModelState): Promise<void> {
+  const alive = state.sessions.filter(isAlive)
+  for (const session of state.sessions) {
+    const answer = await answerOf(app.withToken(session.token).call(showOwnProfile))
     expect(answer).toBe(isAlive(session) ? 'done' : 'unauthorized')
   }
   const [first] = alive
   if (!first) return
-  const devices = await world.withToken(first.token).call(listDevices)
-  expect(devices).toHaveLength(alive.length + here.unheard.filter(isAlive).length)
+  const devices = await app.withToken(first.token).call(listDevices)
+  expect(devices).toHaveLength(alive.length + state.unheard.filter(isAlive).length)
   expect(devices.filter(({ current }) => current)).toHaveLength(1)
 }
 
 /** The token, or the reason why there is none. */
-async function enter({ email }: Here, password: string): Promise<string> {
+async function enter({ email }: ModelState, password: string): Promise<string> {
   let token = ''
-  const signedIn = world.anyone.call(signIn, { body: { email, password } })
+  const signedIn = app.anyone.call(signIn, { body: { email, password } })
   const answer = await answerOf(signedIn.then((entered) => void (token = entered.token)))
   return answer === 'done' ? token : answer
 }
 
 async function idOf({ token }: Session): Promise<number | null> {
   const tokenHash = hashToken(token)
-  const [row] = await world.backend.ctx.db
+  const [row] = await app.backend.ctx.db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
   return row?.id ?? null
-}
-
-async function answerOf(promise: Promise<unknown>): Promise<string> {
-  try {
-    await promise
-    return 'done'
-  } catch (error) {
-    if (error instanceof CallError) return error.fields[0]?.code ?? error.code ?? String(error.status)
-    throw error
-  }
 }

@@ -17,26 +17,26 @@ import { failure, useBackend } from './backend.ts'
 import { beginSignUp, codeMailed, createAccount } from './signUpSteps.ts'
 import { codeIn, smsTo } from './sentSms.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 const password = 'Correct-horse-1'
 
 test('signing up mails a code, which signs the user in', async () => {
   const email = 'olena@new.example'
-  const begun = await world.anyone.call(register, { body: signUpForm(email) })
+  const begun = await app.anyone.call(register, { body: signUpForm(email) })
   expect(begun).toMatchObject({ email, kind: 'personal', resend_after: 60 })
   expect(begun.secret).toMatch(/^[\w-]{43}$/)
   const { attempt, secret } = begun
-  const body = { attempt, secret, code: await codeMailed(world, email) }
-  const { token, kind, phone_pending } = await world.anyone.call(verifyEmail, { body })
+  const body = { attempt, secret, code: await codeMailed(app, email) }
+  const { token, kind, phone_pending } = await app.anyone.call(verifyEmail, { body })
   expect({ kind, phone_pending }).toEqual({ kind: 'personal', phone_pending: true })
-  await world.withToken(token).call(signOut)
-  const ended = await failure(world.withToken(token).call(signOut))
+  await app.withToken(token).call(signOut)
+  const ended = await failure(app.withToken(token).call(signOut))
   expect(ended.kind).toBe('unauthorized')
 })
 
 test('before the address is confirmed there is no account, and only hashes are stored', async () => {
-  const { secret } = await beginSignUp(world, 'waiting@new.example')
-  const { pool } = world.backend.connection
+  const { secret } = await beginSignUp(app, 'waiting@new.example')
+  const { pool } = app.backend.connection
   const accounts = await pool.query("select 1 from accounts where email = 'waiting@new.example'")
   expect(accounts.rows).toEqual([])
   const { rows } = await pool.query("select * from sign_ups where email = 'waiting@new.example'")
@@ -46,50 +46,50 @@ test('before the address is confirmed there is no account, and only hashes are s
 })
 
 test('a code works once', async () => {
-  const body = await beginSignUp(world, 'once@new.example')
+  const body = await beginSignUp(app, 'once@new.example')
   const results = await Promise.allSettled(
-    Array.from({ length: 5 }, () => world.anyone.call(verifyEmail, { body })),
+    Array.from({ length: 5 }, () => app.anyone.call(verifyEmail, { body })),
   )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   // Sending it again, because the response was lost, reports that the user is signed in already.
-  const again = await failure(world.anyone.call(verifyEmail, { body }))
+  const again = await failure(app.anyone.call(verifyEmail, { body }))
   expect(again).toMatchObject({ status: 409, code: 'emailConfirmed' })
 })
 
 test('five wrong tries invalidate a code, even if the sixth is right', async () => {
-  const body = await beginSignUp(world, 'tries@new.example')
+  const body = await beginSignUp(app, 'tries@new.example')
   const wrong = body.code === '000000' ? '111111' : '000000'
   for (let tries = 0; tries < 5; tries++) {
-    const refused = await failure(world.anyone.call(verifyEmail, { body: { ...body, code: wrong } }))
+    const refused = await failure(app.anyone.call(verifyEmail, { body: { ...body, code: wrong } }))
     expect(refused.fields[0]).toMatchObject({ field: 'code', title: 'The entered code is incorrect.' })
   }
-  const refused = await failure(world.anyone.call(verifyEmail, { body }))
+  const refused = await failure(app.anyone.call(verifyEmail, { body }))
   expect(refused.fields[0]?.code).toBe('codeExpired')
-  await world.anyone.call(resendCode, { body: { attempt: body.attempt } })
-  const code = await codeMailed(world, 'tries@new.example', 2)
-  await world.anyone.call(verifyEmail, { body: { ...body, code } })
+  await app.anyone.call(resendCode, { body: { attempt: body.attempt } })
+  const code = await codeMailed(app, 'tries@new.example', 2)
+  await app.anyone.call(verifyEmail, { body: { ...body, code } })
 })
 
 test('a known address gets the same response as a new one, and its owner is notified', async () => {
-  const answer = await world.anyone.call(register, { body: signUpForm('ana@people.example') })
+  const answer = await app.anyone.call(register, { body: signUpForm('ana@people.example') })
   expect(answer).toMatchObject({ email: 'ana@people.example', kind: 'personal', resend_after: 60 })
-  const [mail] = await world.mailsTo('ana@people.example')
+  const [mail] = await app.mailsTo('ana@people.example')
   expect(mail?.subject).toContain('already have')
   expect(mail?.text).toContain('http://localhost:4321/login')
 })
 
 test('a company sign-up creates the company once its e-mail is confirmed', async () => {
-  const { company_slug, kind, token } = await createAccount(world, 'founder@new.example', {
+  const { company_slug, kind, token } = await createAccount(app, 'founder@new.example', {
     company: 'Мрія Плюс',
   })
   expect({ company_slug, kind }).toEqual({ company_slug: 'mriia-plius', kind: 'company' })
-  const extra = await world.withToken(token).call(showOwnProfileExtra)
+  const extra = await app.withToken(token).call(showOwnProfileExtra)
   expect(extra.companies).toMatchObject([{ slug: 'mriia-plius', role: 'admin' }])
 })
 
 test('each field has its own error message', async () => {
   const refused = await failure(
-    world.anyone.call(register, {
+    app.anyone.call(register, {
       body: {
         ...signUpForm('not-an-address'),
         first_name: '',
@@ -109,76 +109,76 @@ test('each field has its own error message', async () => {
 
 test('signing in later continues the sign-up, in any browser', async () => {
   const email = 'half@new.example'
-  const first = await beginSignUp(world, email)
-  const refused = await failure(world.anyone.call(signIn, { body: { email, password } }))
+  const first = await beginSignUp(app, email)
+  const refused = await failure(app.anyone.call(signIn, { body: { email, password } }))
   expect(refused).toMatchObject({ status: 403, code: 'emailNotVerified' })
-  const { attempt, secret } = await world.anyone.call(continueSignUp, { body: { email, password } })
+  const { attempt, secret } = await app.anyone.call(continueSignUp, { body: { email, password } })
   expect(attempt).toBe(first.attempt)
-  const code = await codeMailed(world, email, 2)
+  const code = await codeMailed(app, email, 2)
   // The browser that began it can no longer continue without the password.
-  const old = await failure(world.anyone.call(verifyEmail, { body: { ...first, code } }))
+  const old = await failure(app.anyone.call(verifyEmail, { body: { ...first, code } }))
   expect(old.fields[0]?.code).toBe('codeIncorrect')
-  await world.anyone.call(verifyEmail, { body: { attempt, secret, code } })
-  await world.anyone.call(signIn, { body: { email, password } })
+  await app.anyone.call(verifyEmail, { body: { attempt, secret, code } })
+  await app.anyone.call(signIn, { body: { email, password } })
 })
 
 test('the mailed link continues the sign-up in another browser, after the password', async () => {
   const email = 'elsewhere@new.example'
-  await beginSignUp(world, email)
-  const [mail] = await world.mailsTo(email)
+  await beginSignUp(app, email)
+  const [mail] = await app.mailsTo(email)
   const link = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   expect(link.pathname).toBe('/create-account/email-verification')
   const { attempt = '', code = '', ...rest } = Object.fromEntries(link.searchParams)
   expect(rest).toEqual({ email })
   const wrong = await failure(
-    world.anyone.call(verifyEmail, { body: { attempt, code, password: 'Wrong-horse-1' } }),
+    app.anyone.call(verifyEmail, { body: { attempt, code, password: 'Wrong-horse-1' } }),
   )
   expect(wrong.fields).toMatchObject([{ field: 'password', title: 'Wrong password' }])
-  const neither = await failure(world.anyone.call(verifyEmail, { body: { attempt, code } }))
+  const neither = await failure(app.anyone.call(verifyEmail, { body: { attempt, code } }))
   expect(neither.fields).toMatchObject([{ field: 'password', title: 'Field is required' }])
-  const { token } = await world.anyone.call(verifyEmail, { body: { attempt, code, password } })
-  expect((await world.withToken(token).call(showOwnProfile)).email).toBe(email)
+  const { token } = await app.anyone.call(verifyEmail, { body: { attempt, code, password } })
+  expect((await app.withToken(token).call(showOwnProfile)).email).toBe(email)
 })
 
 test('the address can be changed before it is confirmed, which invalidates the code sent to the first one', async () => {
   const [typo, right] = ['typo@new.example', 'right@new.example']
-  const { code: old, ...begun } = await beginSignUp(world, typo)
-  const answer = await world.anyone.call(changeSignUpEmail, { body: { ...begun, email: right } })
+  const { code: old, ...begun } = await beginSignUp(app, typo)
+  const answer = await app.anyone.call(changeSignUpEmail, { body: { ...begun, email: right } })
   expect(answer).toEqual({ email: right, resend_after: 60 })
-  const code = await codeMailed(world, right)
+  const code = await codeMailed(app, right)
   if (old !== code) {
-    const refused = await failure(world.anyone.call(verifyEmail, { body: { ...begun, code: old } }))
+    const refused = await failure(app.anyone.call(verifyEmail, { body: { ...begun, code: old } }))
     expect(refused.fields[0]?.code).toBe('codeIncorrect')
   }
-  const { token } = await world.anyone.call(verifyEmail, { body: { ...begun, code } })
-  expect((await world.withToken(token).call(showOwnProfile)).email).toBe(right)
-  const late = await failure(world.anyone.call(changeSignUpEmail, { body: { ...begun, email: typo } }))
+  const { token } = await app.anyone.call(verifyEmail, { body: { ...begun, code } })
+  expect((await app.withToken(token).call(showOwnProfile)).email).toBe(right)
+  const late = await failure(app.anyone.call(changeSignUpEmail, { body: { ...begun, email: typo } }))
   expect(late).toMatchObject({ status: 409, code: 'emailConfirmed' })
 })
 
 test('only the browser that began a sign-up changes its address', async () => {
-  const { attempt } = await beginSignUp(world, 'mine@new.example')
+  const { attempt } = await beginSignUp(app, 'mine@new.example')
   const email = 'theirs@new.example'
   const secret = 'x'.repeat(43)
-  const guessed = await failure(world.anyone.call(changeSignUpEmail, { body: { attempt, secret, email } }))
+  const guessed = await failure(app.anyone.call(changeSignUpEmail, { body: { attempt, secret, email } }))
   expect(guessed).toMatchObject({ status: 409, code: 'signUpUnknown' })
   const tried = await failure(
-    world.anyone.call(changeSignUpEmail, { body: { attempt, password: 'Wrong-horse-1', email } }),
+    app.anyone.call(changeSignUpEmail, { body: { attempt, password: 'Wrong-horse-1', email } }),
   )
   expect(tried.fields).toMatchObject([{ field: 'password', code: 'passwordIncorrect' }])
-  await world.anyone.call(changeSignUpEmail, { body: { attempt, password, email } })
+  await app.anyone.call(changeSignUpEmail, { body: { attempt, password, email } })
 })
 
 test('the phone step stays pending until it is completed or skipped', async () => {
   const [one, other] = ['with-phone@new.example', 'without@new.example']
   const states: unknown[] = []
   for (const email of [one, other]) {
-    const caller = world.withToken((await createAccount(world, email)).token)
+    const caller = app.withToken((await createAccount(app, email)).token)
     const pending = async () => (await caller.call(showOwnProfileExtra)).sign_up
     states.push(await pending())
     if (email === one) {
       const { phone } = await caller.call(startPhone, { body: { phone: '+380671234567' } })
-      const code = codeIn(await smsTo(world, phone))
+      const code = codeIn(await smsTo(app, phone))
       await caller.call(confirmPhone, { body: { phone, code } })
     } else await caller.call(skipPhone)
     states.push(await pending())
@@ -196,10 +196,10 @@ test('a sign-up continues at the step where it was left', () => {
 test('the time zone is the browser’s, if it is valid', async () => {
   const zoneOf = async (email: string, time_zone?: string) => {
     const body = { ...signUpForm(email), ...(time_zone ? { time_zone } : {}) }
-    const { attempt, secret } = await world.anyone.call(register, { body })
-    const code = await codeMailed(world, email)
-    const { token } = await world.anyone.call(verifyEmail, { body: { attempt, secret, code } })
-    return (await world.withToken(token).call(showOwnProfile)).time_zone
+    const { attempt, secret } = await app.anyone.call(register, { body })
+    const code = await codeMailed(app, email)
+    const { token } = await app.anyone.call(verifyEmail, { body: { attempt, secret, code } })
+    return (await app.withToken(token).call(showOwnProfile)).time_zone
   }
   expect(await zoneOf('lisbon@new.example', 'Europe/Lisbon')).toBe('Europe/Lisbon')
   expect(await zoneOf('porto@new.example', 'europe/lisbon')).toBe('Europe/Lisbon')

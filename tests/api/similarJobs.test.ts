@@ -4,30 +4,30 @@ import { closeJob, pauseJob } from '#contract/jobs/postings.ts'
 import { failure, useBackend } from './backend.ts'
 import { createDraft, createPublishedJob } from './jobFixtures.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 const similarTo = async (jobId: number) =>
-  (await world.anyone.call(listSimilarJobs, { params: { jobId } })).items.map(({ id }) => id)
+  (await app.anyone.call(listSimilarJobs, { params: { jobId } })).items.map(({ id }) => id)
 
 test('similar jobs share the most skills, followed by the company’s other jobs', async () => {
-  const other = await createPublishedJob(world, { skill_ids: [1005] })
-  const both = await createPublishedJob(world)
-  const one = await createPublishedJob(world, { skill_ids: [1001, 1006] })
-  const job = await createPublishedJob(world)
-  await createDraft(world)
+  const other = await createPublishedJob(app, { skill_ids: [1005] })
+  const both = await createPublishedJob(app)
+  const one = await createPublishedJob(app, { skill_ids: [1001, 1006] })
+  const job = await createPublishedJob(app)
+  await createDraft(app)
   expect(await similarTo(job)).toEqual([both, one, other])
 })
 
 test('paused and closed jobs are never similar jobs, and have none', async () => {
-  const hugo = await world.as('hugo')
-  const job = await createPublishedJob(world, { skill_ids: [1007] })
-  const near = await createPublishedJob(world, { skill_ids: [1007] })
+  const hugo = await app.as('hugo')
+  const job = await createPublishedJob(app, { skill_ids: [1007] })
+  const near = await createPublishedJob(app, { skill_ids: [1007] })
   expect((await similarTo(job))[0]).toBe(near)
   await hugo.call(pauseJob, { params: { jobId: near } })
   expect(await similarTo(job)).not.toContain(near)
   const params = { jobId: near }
-  expect(await failure(world.anyone.call(listSimilarJobs, { params }))).toMatchObject({ code: 'jobPaused' })
+  expect(await failure(app.anyone.call(listSimilarJobs, { params }))).toMatchObject({ code: 'jobPaused' })
   await hugo.call(closeJob, { params })
-  expect(await failure(world.anyone.call(listSimilarJobs, { params }))).toMatchObject({
+  expect(await failure(app.anyone.call(listSimilarJobs, { params }))).toMatchObject({
     status: 404,
     code: 'jobClosed',
   })

@@ -4,10 +4,10 @@ import { authorizeChannel } from '#contract/accounts/session.ts'
 import type { Caller, TestBackend } from './backend.ts'
 
 /** A browser's socket for the job marketplace; it closes with the test. */
-export function socketOf(world: TestBackend, caller: Caller): Pusher {
+export function socketOf(app: TestBackend, caller: Caller): Pusher {
   const pusher = new Pusher('jobs-key', {
     wsHost: '127.0.0.1',
-    wsPort: world.backend.realtimePort ?? 0,
+    wsPort: app.backend.realtimePort ?? 0,
     cluster: 'mt1',
     forceTLS: false,
     enabledTransports: ['ws'],

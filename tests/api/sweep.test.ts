@@ -22,23 +22,23 @@ import { closeAccountOf, storedFiles } from './closingFixtures.ts'
 const day = 24 * 60 * 60 * 1000
 const patience = { timeout: 15_000 }
 let ahead = 0
-const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
-const make = useFixtures(world)
+const app = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead))
+const make = useFixtures(app)
 const count = async (what: ReturnType<typeof sql>) => {
-  const { rows } = await world.backend.ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${what}`)
+  const { rows } = await app.backend.ctx.db.execute<{ n: number }>(sql`select count(*)::int as n ${what}`)
   return rows[0]?.n ?? -1
 }
 
 test('expired sessions and counters are deleted, current ones are not', async () => {
-  await world.as('hugo')
-  const { db, now } = world.backend.ctx
+  await app.as('hugo')
+  const { db, now } = app.backend.ctx
   await db.execute(sql`
     insert into sessions (account_id, token_hash, expires_at)
-    select ${await world.idOf('hugo')}, 'ended', ${new Date(now().getTime() - 1000).toISOString()}::timestamptz`)
+    select ${await app.idOf('hugo')}, 'ended', ${new Date(now().getTime() - 1000).toISOString()}::timestamptz`)
   await db.execute(sql`
     insert into rate_limits (key, points, expire)
     values ('signIn:over', 3, ${now().getTime() - 1000}), ('signIn:counts', 3, ${now().getTime() + 60_000})`)
-  await sweep(world.backend.ctx)
+  await sweep(app.backend.ctx)
   expect(await count(sql`from sessions where token_hash = 'ended'`)).toBe(0)
   expect(await count(sql`from sessions`)).toBeGreaterThan(0)
   expect(await count(sql`from rate_limits where key = 'signIn:over'`)).toBe(0)
@@ -46,7 +46,7 @@ test('expired sessions and counters are deleted, current ones are not', async ()
 })
 
 test('completed work and dead letters are deleted from the queue after two weeks', async () => {
-  const { ctx, connection } = world.backend
+  const { ctx, connection } = app.backend
   await ctx.queue.add('sweep', {})
   await expect.poll(() => count(sql`from pgboss.job where name = 'sweep' and state = 'completed'`)).toBe(1)
   await ctx.db.execute(sql`
@@ -70,9 +70,9 @@ test('completed work and dead letters are deleted from the queue after two weeks
 })
 
 test('an unreferenced file is deleted after a day, both its row and its object', async () => {
-  const [ana, mira] = [await world.as('ana'), await world.proven('mira')]
-  const { ctx } = world.backend
-  const jobId = await postJob(world)
+  const [ana, mira] = [await app.as('ana'), await app.asReauthenticated('mira')]
+  const { ctx } = app.backend
+  const jobId = await postJob(app)
   await ana.call(applyToJob, {
     params: { jobId },
     body: { email: people.ana.email },
@@ -82,39 +82,39 @@ test('an unreferenced file is deleted after a day, both its row and its object',
   // Mira's file stays with her closed account, which support may still restore.
   await mira.call(savePhoto, { files: { photo: await make.picture(400, 400) } })
   const photo = (await mira.call(showOwnProfile)).photo_url
-  await closeAccountOf(world, 'mira')
-  const kept = await storedFiles(world)
-  expect(kept).toHaveLength(3)
-  const userId = await world.idOf('ana')
+  await closeAccountOf(app, 'mira')
+  const remaining = await storedFiles(app)
+  expect(remaining).toHaveLength(3)
+  const userId = await app.idOf('ana')
   const key = await ctx.files.putBytes(new Uint8Array([1, 2, 3]))
   const file = { key, name: 'left.webp', type: 'image/webp', size: 3 }
   await insertFile(ctx.db, file, { audience: 'public', ownerId: userId })
   await ctx.files.putAt(`${key}.96.webp`, new Uint8Array([4]))
   await sweep(ctx)
-  expect(await storedFiles(world)).toHaveLength(5)
+  expect(await storedFiles(app)).toHaveLength(5)
   ahead = 2 * day
   await sweep(ctx)
-  expect((await storedFiles(world)).toSorted()).toEqual(kept.toSorted())
+  expect((await storedFiles(app)).toSorted()).toEqual(remaining.toSorted())
   expect(await count(sql`from files where key = ${key}`)).toBe(0)
   expect(await reopenAccount(ctx, people.mira.email)).toBe(true)
-  expect((await world.send(new Request(`http://backend${photo}`))).status).toBe(200)
+  expect((await app.send(new Request(`http://backend${photo}`))).status).toBe(200)
   ahead = 0
 })
 
 test('differences between the file store and the database are logged and left alone', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line) as never) })
-  const { ctx } = world.backend
+  const { ctx } = app.backend
   const [stray, young, lost] = await Promise.all([1, 2, 3].map(() => ctx.files.putBytes(new Uint8Array([1]))))
   if (!stray || !young || !lost) throw new Error('Nothing was kept')
   const old = new Date(Date.now() - 2 * day)
-  await utimes(join(world.folder, 'files', stray), old, old)
+  await utimes(join(app.folder, 'files', stray), old, old)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     insert into files (key, audience, owner_id, name, type, size, created_at)
     values (${lost}, 'public', null, 'lost.webp', 'image/webp', 1, ${old.toISOString()}::timestamptz) returning id`)
   const fileId = Number(rows[0]?.id)
   await ctx.db.execute(
-    sql`update profiles set photo_id = ${fileId} where user_id = ${await world.idOf('hugo')}`,
+    sql`update profiles set photo_id = ${fileId} where user_id = ${await app.idOf('hugo')}`,
   )
   await ctx.files.delete(lost)
   await sweep({ ...ctx, log })
@@ -126,13 +126,13 @@ test('differences between the file store and the database are logged and left al
 })
 
 test('an export is deleted once, and not read again', async () => {
-  const gita = await world.proven('gita')
+  const gita = await app.asReauthenticated('gita')
   await gita.call(startExport)
   await expect.poll(async () => (await gita.call(showExport))?.state, patience).toBe('ready')
   ahead = 2 * day
-  await endExports(world.backend.ctx)
+  await endExports(app.backend.ctx)
   expect((await gita.call(showExport))?.state).toBe('expired')
-  const statements = await countQueries(world.backend, () => endExports(world.backend.ctx))
+  const statements = await countQueries(app.backend, () => endExports(app.backend.ctx))
   expect(statements.filter((text) => text.startsWith('delete'))).toEqual([])
   ahead = 0
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { useBackend } from './backend.ts'
 
-const world = useBackend({ rateFactor: 1000 })
+const app = useBackend({ rateFactor: 1000 })
 
 async function send(method: string, path: string, type: string, body: string, token?: string | null) {
   const headers = { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const response = await world.send(new Request(`http://backend${path}`, { method, headers, body }))
+  const response = await app.send(new Request(`http://backend${path}`, { method, headers, body }))
   return {
     status: response.status,
     body: (await response.json()) as { error?: string; violations?: unknown[] },
@@ -30,7 +30,7 @@ test('a form part without a name is refused', async () => {
 })
 
 test('a lone surrogate is stored as the replacement character', async () => {
-  const { token } = await world.as('ana')
+  const { token } = await app.as('ana')
   // Queued payloads are stored as JSON, which PostgreSQL validates more strictly than text.
   expect(
     (await json('POST', '/api/password-reset', '{"email":"a\\ud800@people.example"}')).status,
@@ -45,7 +45,7 @@ test('a lone surrogate is stored as the replacement character', async () => {
     token,
   )
   expect(saved.status).toBe(200)
-  const ana = await world.as('ana')
+  const ana = await app.as('ana')
   const { headline } = await ana.call(showOwnProfile)
   expect(headline).toBe('Half \ufffd')
 })
@@ -59,7 +59,7 @@ test('an object is not a number, whatever its properties are called', async () =
 })
 
 test('fields that are compared with each other refuse objects', async () => {
-  const { token } = await world.as('gita')
+  const { token } = await app.as('gita')
   for (const body of [
     '{"title":"x","salary_type":"range","salary_min":[{"toString":1}],"salary_max":"5"}',
     '{"title":"x","application_method":"external","external_url":{"toString":1}}',

@@ -26,22 +26,22 @@ import {
   type Person,
 } from './invitationFixtures.ts'
 
-const world = useBackend({ rateFactor: 1000 })
+const app = useBackend({ rateFactor: 1000 })
 const strict = useBackend()
 
 interface Company {
   readonly admin: Person
   readonly slug: string
 }
-async function company(domain: string | null = null, there: TestBackend = world): Promise<Company> {
-  const admin = await createPerson(there)
-  return { admin, slug: await createCompanyFor(there, admin, domain) }
+async function company(domain: string | null = null, on: TestBackend = app): Promise<Company> {
+  const admin = await createPerson(on)
+  return { admin, slug: await createCompanyFor(on, admin, domain) }
 }
 const inviteTo = ({ admin, slug }: Company, email: string) =>
   admin.caller.call(invite, { params: { slug }, body: { ...terms, email } })
 const refuse = async (email: string, scope: 'company' | 'all' = 'company') => {
-  const token = await unknownTokenTo(world, email)
-  await world.anyone.call(reportUnknownCompany, { body: { token, scope } })
+  const token = await unknownTokenTo(app, email)
+  await app.anyone.call(reportUnknownCompany, { body: { token, scope } })
   return token
 }
 
@@ -49,9 +49,9 @@ test('one response declines the invitation and blocks further ones from that com
   const [evil, other] = [await company(), await company()]
   const email = newAddress()
   const { id } = await inviteTo(evil, email)
-  const mailed = await tokenTo(world, email)
+  const mailed = await tokenTo(app, email)
   const token = await refuse(email)
-  const ended = world.anyone.call(showInvitation, { query: { token: mailed } })
+  const ended = app.anyone.call(showInvitation, { query: { token: mailed } })
   expect(await failure(ended)).toMatchObject({ code: 'invitationDeclined' })
   const params = { slug: evil.slug, invitationId: id }
   for (const again of [
@@ -59,7 +59,7 @@ test('one response declines the invitation and blocks further ones from that com
     () => inviteTo(evil, email.toUpperCase()),
     // By the account the address belongs to now.
     async () => {
-      const { id: userId } = await createPerson(world, email)
+      const { id: userId } = await createPerson(app, email)
       return evil.admin.caller.call(invite, {
         params: { slug: evil.slug },
         body: { ...terms, user_id: userId },
@@ -72,8 +72,8 @@ test('one response declines the invitation and blocks further ones from that com
   )
   await inviteTo(other, email)
   // Repeating changes nothing; after undoing it, the company may invite again.
-  await world.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
-  await world.anyone.call(withdrawUnknownCompanyReport, { query: { token } })
+  await app.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
+  await app.anyone.call(withdrawUnknownCompanyReport, { query: { token } })
   await inviteTo(evil, email)
 })
 
@@ -82,7 +82,7 @@ test('the company sees a refusal like any other', async () => {
   const email = newAddress()
   const { id } = await inviteTo(evil, email)
   await refuse(email)
-  const { pool } = world.backend.connection
+  const { pool } = app.backend.connection
   const { rows } = await pool.query('select state, answered_by from invitations where id = $1', [id])
   expect(rows).toEqual([{ state: 'declined', answered_by: null }])
   const { items } = await evil.admin.caller.call(listCompanyInvitations, {
@@ -104,7 +104,7 @@ test('a withdrawn or expired invitation cannot be renewed for someone who has re
 
   const other = newAddress()
   const late = await inviteTo(evil, other)
-  await world.backend.connection.pool.query(
+  await app.backend.connection.pool.query(
     `update invitations set expires_at = now() - interval '1 day' where id = $1`,
     [late.id],
   )
@@ -119,30 +119,30 @@ test('an address can block all companies; only its hash is stored', async () => 
   await inviteTo(evil, email)
   const token = await refuse(email, 'all')
   expect(await failure(inviteTo(other, email))).toMatchObject({ status: 409, code: 'invitationsRefused' })
-  const { rows } = await world.backend.connection.pool.query(
+  const { rows } = await app.backend.connection.pool.query(
     'select address_hash from closed_addresses union select address_hash from unknown_companies',
   )
   expect(JSON.stringify(rows)).not.toContain('@')
-  await world.anyone.call(withdrawUnknownCompanyReport, { query: { token } })
+  await app.anyone.call(withdrawUnknownCompanyReport, { query: { token } })
   await inviteTo(other, email)
 })
 
 test('an unverified company that three people do not know is blocked from inviting; a verified one is reviewed', async () => {
   const [evil, proven] = [await company(), await company('proven.example')]
-  const before = await countUnknownCompanies(world.backend.connection.db)
+  const before = await countUnknownCompanies(app.backend.connection.db)
   for (const one of [evil, proven])
     for (let answers = 0; answers < 3; answers++) {
       const email = newAddress()
       await inviteTo(one, email)
       const token = await refuse(email)
       // The same person does not count twice.
-      await world.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
+      await app.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
     }
   const refused = await failure(inviteTo(evil, newAddress()))
   expect(refused).toMatchObject({ status: 403, code: 'invitationsStopped' })
   expect(refused.message).toContain('Prove your company’s domain')
   await inviteTo(proven, newAddress())
-  expect(await countUnknownCompanies(world.backend.connection.db)).toEqual({
+  expect(await countUnknownCompanies(app.backend.connection.db)).toEqual({
     proven: before.proven + 1,
     unproven: before.unproven + 1,
   })
@@ -150,7 +150,7 @@ test('an unverified company that three people do not know is blocked from inviti
 
 test('an invitation to a profile is refused by the link in its mail, for all addresses of the account', async () => {
   const evil = await company()
-  const { id, email } = await createPerson(world)
+  const { id, email } = await createPerson(app)
   const body = { ...terms, user_id: id }
   const invitation = await evil.admin.caller.call(invite, { params: { slug: evil.slug }, body })
   expect(invitation.email).toBeNull()
@@ -162,11 +162,11 @@ test('an invitation to a profile is refused by the link in its mail, for all add
 
 test('someone who has accepted knows the company', async () => {
   const known = await company()
-  const { caller, email } = await createPerson(world)
+  const { caller, email } = await createPerson(app)
   await inviteTo(known, email)
-  const token = await unknownTokenTo(world, email)
-  await caller.call(acceptInvitation, { body: { token: await tokenTo(world, email) } })
-  const late = world.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
+  const token = await unknownTokenTo(app, email)
+  await caller.call(acceptInvitation, { body: { token: await tokenTo(app, email) } })
+  const late = app.anyone.call(reportUnknownCompany, { body: { token, scope: 'company' } })
   expect(await failure(late)).toMatchObject({ status: 409, code: 'invitationUsed' })
 })
 
@@ -209,7 +209,7 @@ test('no form lets an address into a mail through a name', async () => {
 })
 
 test('a job title cannot be an address, not even in a draft', async () => {
-  const hugo = await world.as('hugo')
+  const hugo = await app.as('hugo')
   const create = (title: string) =>
     hugo.call(createJobPosting, { params: { slug: 'globex' }, body: { title } })
   const fields = [{ field: 'title', code: 'noAddress' }]
@@ -234,7 +234,7 @@ test('a mail states whether its sender is verified', async () => {
   const proven = await company('proven-sender.example')
   const email = newAddress()
   await inviteTo(proven, email)
-  const [mail] = await world.mailsTo(email)
+  const [mail] = await app.mailsTo(email)
   expect(mail?.text).toContain('(proven-sender\u2060.\u2060example) invited you.')
   expect(mail?.text).toContain('has checked that this company controls the domain')
   expect(mail?.text).not.toContain('has not verified')

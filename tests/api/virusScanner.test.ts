@@ -69,12 +69,12 @@ function uploads(url: () => string) {
       return url()
     },
   }
-  const world = useBackend(config)
+  const app = useBackend(config)
   const send = async (bytes: Uint8Array) => {
-    const jobId = await postJob(world)
+    const jobId = await postJob(app)
     const resume = new File([bytes as BlobPart], 'cv.pdf')
     const files = { resume }
-    return (await world.as('ana')).call(applyToJob, {
+    return (await app.as('ana')).call(applyToJob, {
       params: { jobId },
       body: { email: 'ana@people.example' },
       files,
@@ -82,7 +82,7 @@ function uploads(url: () => string) {
   }
   const clean = async () => new Uint8Array(await pdf().arrayBuffer())
   const infected = async () => Buffer.concat([await clean(), Buffer.from(evil)])
-  return { world, send, clean, infected }
+  return { app, send, clean, infected }
 }
 
 describe('an upload', () => {
@@ -90,7 +90,7 @@ describe('an upload', () => {
   beforeAll(async () => {
     daemon = await fakeClamd(sees)
   })
-  const { world, send, clean, infected } = uploads(() => daemon.url)
+  const { app, send, clean, infected } = uploads(() => daemon.url)
 
   test('is accepted when clean, refused with a message when infected, and refused when the scanner fails', async () => {
     expect((await send(await clean())).resume).toMatchObject({ name: 'cv.pdf' })
@@ -115,8 +115,8 @@ describe('an upload', () => {
     ])
     const photo = new File([(await clean()) as BlobPart], 'photo.png')
     // Files that are refused anyway are not scanned.
-    expect((await failure((await world.as('ana')).call(savePhoto, { files: { photo } }))).status).toBe(422)
-    const { rows } = await world.backend.connection.pool.query('select 1 from applications')
+    expect((await failure((await app.as('ana')).call(savePhoto, { files: { photo } }))).status).toBe(422)
+    const { rows } = await app.backend.connection.pool.query('select 1 from applications')
     expect(rows).toHaveLength(1)
   })
 })

@@ -16,17 +16,17 @@ import { people } from '../world.ts'
 import { pdf, postJob } from './applicationFixtures.ts'
 import { useBackend, type Caller } from './backend.ts'
 
-const world = useBackend({ rateFactor: 100 })
+const app = useBackend({ rateFactor: 100 })
 const body = { email: people.ana.email }
-const told = [people.ana.email, 'Ana', 'Kovalenko', 'Ana Kovalenko.pdf', '/files/']
-const read = (who: Caller, url: string) =>
-  world.send(new Request(`http://backend${url}`, { headers: { authorization: `Bearer ${who.token}` } }))
+const personalData = [people.ana.email, 'Ana', 'Kovalenko', 'Ana Kovalenko.pdf', '/files/']
+const read = (caller: Caller, url: string) =>
+  app.send(new Request(`http://backend${url}`, { headers: { authorization: `Bearer ${caller.token}` } }))
 
 async function applied() {
-  const jobId = await postJob(world)
-  const ana = await world.as('ana')
+  const jobId = await postJob(app)
+  const ana = await app.as('ana')
   const { id, resume } = await ana.call(applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
-  return { jobId, id, url: resume?.url ?? '', ana, hugo: await world.as('hugo') }
+  return { jobId, id, url: resume?.url ?? '', ana, hugo: await app.as('hugo') }
 }
 
 test.each([false, true])(
@@ -51,9 +51,9 @@ test.each([false, true])(
     ).toEqual([left])
     const shown = await hugo.call(showApplication, { params })
     expect(shown).toEqual({ ...left, job: list.job, newer_id: null, older_id: null })
-    for (const word of told) expect(JSON.stringify([list, shown])).not.toContain(word)
+    for (const word of personalData) expect(JSON.stringify([list, shown])).not.toContain(word)
     expect((await read(hugo, url)).status).toBe(404)
-    expect((await read(await world.as('gita'), url)).status).toBe(404)
+    expect((await read(await app.as('gita'), url)).status).toBe(404)
 
     // The candidate still has what was sent.
     expect((await read(ana, url)).status).toBe(200)
@@ -76,7 +76,7 @@ test('notifications lose the name, whether sent before or after', async () => {
   expect(await newest()).toMatchObject({ data: { applicant: null } })
 
   // The event is redelivered after a crash that lost its notifications.
-  const { ctx } = world.backend
+  const { ctx } = app.backend
   await ctx.db.execute(sql`delete from notifications where about = ${`application:${id}`}`)
   await notificationReactions.applicationReceived?.(ctx, { applicationId: id }, {} as never)
   expect(await newest()).toBeUndefined()
@@ -84,7 +84,7 @@ test('notifications lose the name, whether sent before or after', async () => {
 
 test('a mail that has not been sent yet is cancelled', async () => {
   const { id, ana } = await applied()
-  const { ctx } = world.backend
+  const { ctx } = app.backend
   const values = { applicant: 'Ana Kovalenko', job: '', company: '', url: '' }
   const later = { startAfter: new Date(Date.now() + 3_600_000) }
   const mail = { to: people.hugo.email, locale: 'en_GB', template: 'applicationReceived', values } as const
@@ -99,16 +99,16 @@ test('a mail that has not been sent yet is cancelled', async () => {
 
 test('an HR manager’s data export does not name the withdrawn candidate', async () => {
   const { id, ana, hugo } = await applied()
-  const isTold = async () =>
+  const isNotified = async () =>
     (await hugo.call(listNotifications)).items.some(
       ({ data }) => 'applicant' in data && data.application_id === id,
     )
-  await expect.poll(isTold).toBe(true)
+  await expect.poll(isNotified).toBe(true)
   await ana.call(withdrawApplication, { params: { applicationId: id } })
-  await (await world.prove(hugo)).call(startExport)
+  await (await app.reauthenticate(hugo)).call(startExport)
   await expect.poll(async () => (await hugo.call(showExport))?.state, { timeout: 15_000 }).toBe('ready')
-  const { rows } = await world.backend.ctx.db.execute<{ data: unknown }>(sql`
-    select data from notifications where user_id = ${await world.idOf('hugo')} and about = ${`application:${id}`}`)
+  const { rows } = await app.backend.ctx.db.execute<{ data: unknown }>(sql`
+    select data from notifications where user_id = ${await app.idOf('hugo')} and about = ${`application:${id}`}`)
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain('Kovalenko')
 })

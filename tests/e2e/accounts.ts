@@ -43,17 +43,17 @@ export async function createAccount({
   company,
   verified = true,
 }: { locale?: Locale; company?: string; verified?: boolean } = {}): Promise<NewAccount> {
-  const stranger = apiAs(null, locale)
+  const anonymous = apiAs(null, locale)
   const email = `newcomer${process.pid}-${Date.now()}-${++count}@people.example`
   const name = { first_name: 'Oksana', last_name: 'Newcomer' }
   const { attempt, secret } =
     company === undefined
-      ? await call(stranger, register, { body: { ...signUpForm(email, password), ...name } })
-      : await call(stranger, registerCompany, {
+      ? await call(anonymous, register, { body: { ...signUpForm(email, password), ...name } })
+      : await call(anonymous, registerCompany, {
           body: { ...companySignUpForm(email, company, password), ...name, size_id: 2 },
         })
   const body = { attempt, secret, code: codeIn(await mailTo(email)) }
-  const { token, company_slug: slug } = await call(stranger, verifyEmail, { body })
+  const { token, company_slug: slug } = await call(anonymous, verifyEmail, { body })
   const api = apiAs(token, locale)
   await call(api, skipPhone)
   await call(api, setLocale, { body: { locale } })

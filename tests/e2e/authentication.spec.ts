@@ -17,7 +17,7 @@ import { codeIn, mailTo } from './mails.ts'
 
 test('a person signs up, corrects a wrong address and adds a phone number', async ({ page }) => {
   const [typo, email, number] = [newAddress(), newAddress(), newNumber()]
-  await test.step('the password shows what it still lacks', async () => {
+  await test.step('the password field lists the unmet requirements', async () => {
     await page.goto('/create-account')
     await field(page, t('accounts:signUp.password')).pressSequentially('abc1')
     const rule = (name: 'number' | 'uppercase') =>

@@ -32,7 +32,7 @@ export async function chooseBrowser(): Promise<BrowserChoice> {
 }
 
 /** A full browser, or null where only a headless shell is installed, which has no back/forward cache. */
-export function findWholeBrowser(): BrowserChoice | null {
+export function findFullBrowser(): BrowserChoice | null {
   const executablePath = firstOf([process.env['BROWSER_PATH'] ?? '', ...systemBrowsers])
   return executablePath ? { executablePath, args: [...quiet, ...asRoot()], env: {} } : null
 }

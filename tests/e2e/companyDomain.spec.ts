@@ -13,7 +13,7 @@ for (const { locale, prefix } of journeys)
   test(`a company verifies its domain, in ${locale}`, async ({ page, context, isMobile }, { project }) => {
     test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
     const t = await translationsIn(locale)
-    const say = (key: 'continue' | 'checkNow' | 'sendCode' | 'confirm' | 'remove') =>
+    const button = (key: 'continue' | 'checkNow' | 'sendCode' | 'confirm' | 'remove') =>
       t(`companies:domain.${key}`)
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     const company = await createAccount({
@@ -24,7 +24,7 @@ for (const { locale, prefix } of journeys)
     const domain = `alder-${project.name}-${Date.now()}.com`.toLowerCase()
     await setTokenCookie(context, company.token)
 
-    await test.step('the workspace says what it brings, and leads there', async () => {
+    await test.step('the workspace offers domain verification', async () => {
       await page.goto(`${prefix}/company/${company.slug}/edit`)
       await expect(page.getByText(t('companies:unverified.text'))).toBeVisible()
       await page.getByRole('link', { name: t('companies:unverified.action') }).click()
@@ -35,19 +35,19 @@ for (const { locale, prefix } of journeys)
     await test.step('a mail provider’s domain is refused at the field', async () => {
       const field = page.getByLabel(t('companies:domain.domain'), { exact: true })
       await field.fill('gmail.com')
-      await press(say('continue'))
+      await press(button('continue'))
       await expect(field).toBeFocused()
       await expect(page.getByText(t('validation:form.domainFreeMail'))).toBeVisible()
       await field.fill(`https://www.${domain}/about`)
-      await press(say('continue'))
+      await press(button('continue'))
       const title = t('companies:domain.claimTitle', { domain })
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
     })
 
-    await test.step('the record to publish can be copied, and what is wrong is said beside it', async () => {
+    await test.step('the record to publish can be copied, and errors are shown beside it', async () => {
       await expect(page.getByText(`_tenure.${domain}`, { exact: true })).toBeVisible()
       await expect(page.getByText(/^tenure-verification=[\w-]{43}$/)).toBeVisible()
-      await press(say('checkNow'))
+      await press(button('checkNow'))
       await expect(page.getByRole('alert')).toHaveText(t('errors:domainDnsSilent'))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
@@ -58,19 +58,19 @@ for (const { locale, prefix } of journeys)
 
     await test.step('a code from the mailbox verifies it, and a reload in between loses nothing', async () => {
       await page.getByRole('radio', { name: t('companies:domain.wayMail') }).check()
-      await press(say('sendCode'))
+      await press(button('sendCode'))
       const address = `admin@${domain}`
       await expect(page.getByText(t('companies:domain.codeSent', { address }))).toBeVisible()
       await page.reload()
       await page.getByLabel(t('companies:domain.code'), { exact: true }).fill(codeIn(await mailTo(address)))
-      await press(say('confirm'))
+      await press(button('confirm'))
       const title = t('companies:domain.provenTitle', { domain })
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     })
 
-    await test.step('a rename says what it costs before it is saved', async () => {
+    await test.step('a rename warns about its consequences before it is saved', async () => {
       await page.goto(`${prefix}/company/${company.slug}/edit/company-info`)
       const name = page.getByLabel(t('companies:editor.name'), { exact: true })
       await expect(page.getByText(t('companies:editor.renameMembers'))).toHaveCount(0)
@@ -80,11 +80,11 @@ for (const { locale, prefix } of journeys)
       await expect(page.getByText(t('companies:editor.factsUpdated'))).toBeVisible()
     })
 
-    await test.step('removed, the workspace offers it again', async () => {
+    await test.step('after a removal the workspace offers verification again', async () => {
       await page.goto(`${prefix}/company/${company.slug}/edit/domain`)
-      await press(say('remove'))
+      await press(button('remove'))
       const question = page.getByRole('dialog', { name: t('companies:domain.removeTitle', { domain }) })
-      await question.getByRole('button', { name: say('remove') }).click()
+      await question.getByRole('button', { name: button('remove') }).click()
       await expect(page.getByLabel(t('companies:domain.domain'), { exact: true })).toBeVisible()
       await page.goto(`${prefix}/company/${company.slug}/edit/members`)
       await expect(page.getByRole('button', { name: t('careers:members.invite') })).toBeDisabled()

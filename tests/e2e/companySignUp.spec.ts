@@ -21,7 +21,7 @@ const plainPicture = async (width: number, height: number) => ({
     .toBuffer(),
 })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const save = (page: Page, t: Translate) =>
   page
     .getByRole('dialog')
@@ -102,7 +102,7 @@ test('input typed and saved before hydration is saved', async ({ page, context, 
   await page.getByRole('button', { name: t('companies:editor.saveAbout') }).click({ force: true })
   arrive.resolve()
   // The click is recorded, and repeated once the form is hydrated.
-  await said(page, 'About the company updated')
+  await expectText(page, 'About the company updated')
   await expect(page).toHaveURL(origin + path)
   await page.reload()
   await expect(about).toHaveValue('Typed early')
@@ -124,16 +124,16 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     await expect(facts.getByLabel(t('companies:editor.yearFounded'))).toBeFocused()
     await facts.getByLabel(t('companies:editor.yearFounded')).fill('1998')
     await facts.getByRole('button', { name: t('companies:editor.saveFacts') }).click()
-    await said(page, 'Company info updated')
+    await expectText(page, 'Company info updated')
   })
 
   await test.step('about', async () => {
     await field(t('companies:editor.aboutLabel')).fill('We build **scales**.')
     await page.getByRole('button', { name: t('companies:editor.saveAbout') }).click()
-    await said(page, 'About the company updated')
+    await expectText(page, 'About the company updated')
   })
 
-  await test.step('an office: made, changed, deleted', async () => {
+  await test.step('an office: added, changed, deleted', async () => {
     await page.getByRole('button', { name: t('companies:editor.addOffice') }).click()
     await field(t('companies:editor.officeName')).fill('Harbour house')
     await page.getByRole('dialog').getByLabel(t('companies:editor.country')).selectOption('1')
@@ -141,11 +141,11 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     await page.getByRole('checkbox', { name: t('companies:editor.isHeadquarters') }).check()
     await expectAccessible(page)
     await save(page, t)
-    await said(page, 'Office location created')
+    await expectText(page, 'Office location created')
     await page.getByRole('button', { name: 'Edit office Harbour house' }).click()
     await field(t('companies:editor.officeName')).fill('Lighthouse')
     await save(page, t)
-    await said(page, 'Office location updated')
+    await expectText(page, 'Office location updated')
     await page.getByRole('button', { name: t('companies:editor.addOffice') }).click()
     await field(t('companies:editor.officeName')).fill('Spare room')
     await page.getByRole('dialog').getByLabel(t('companies:editor.country')).selectOption('1')
@@ -155,10 +155,10 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     const question = page.getByRole('dialog', { name: t('companies:editor.deleteOffice') })
     await expect(question).toContainText("You won't be able to recover it.")
     await question.getByRole('button', { name: t('common:form.delete') }).click()
-    await said(page, 'Office location deleted')
+    await expectText(page, 'Office location deleted')
   })
 
-  await test.step('a contact, whose window asks before it loses anything', async () => {
+  await test.step('a contact, whose dialog asks before discarding changes', async () => {
     await page.getByRole('button', { name: t('companies:editor.addContact') }).click()
     await field(t('companies:editor.label')).fill('Press')
     await page.keyboard.press('Escape')
@@ -170,23 +170,23 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     await expect(field(t('companies:editor.label'))).toHaveValue('Press')
     await page.getByRole('dialog').getByLabel(t('companies:editor.email')).fill('press@fernhill.example')
     await save(page, t)
-    await said(page, 'Company contacts updated')
+    await expectText(page, 'Company contacts updated')
   })
 
-  await test.step('a cover that is too small is refused, a large one is taken and deleted again', async () => {
+  await test.step('a cover that is too small is refused; a large one is accepted and deleted again', async () => {
     const cover = part(page, t('companies:editor.cover'))
     await cover.locator('input[type=file]').setInputFiles(await plainPicture(1919, 395))
     await expect(
       cover.getByText(t('companies:editor.coverTooSmall', { width: 1919, height: 395 })),
     ).toBeVisible()
     await cover.locator('input[type=file]').setInputFiles(await plainPicture(1920, 395))
-    await said(page, 'Cover image updated')
+    await expectText(page, 'Cover image updated')
     const image = cover.locator('img')
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1920)
     await expectAccessible(page)
   })
 
-  await test.step('what of the cover stays in sight is pointed at, or chosen by keyboard', async () => {
+  await test.step('the visible part of the cover is chosen by pointer or keyboard', async () => {
     const cover = part(page, t('companies:editor.cover'))
     const across = cover.getByRole('slider', { name: t('companies:editor.focusAcross') })
     const box = await cover.locator('img').boundingBox()
@@ -196,27 +196,27 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
     await page.keyboard.press('ArrowLeft')
     await expect(across).toHaveValue('24')
     await cover.getByRole('button', { name: t('companies:editor.focusSave') }).click()
-    await said(page, 'Cover image updated')
+    await expectText(page, 'Cover image updated')
     await expect(cover.getByRole('button', { name: t('companies:editor.focusSave') })).toHaveCount(0)
-    const stranger = await page.context().browser()?.newPage()
-    await stranger?.goto(`${origin}/company/${company.slug}`)
-    await expect(stranger!.locator('.company-cover img')).toHaveCSS('object-position', /^24% /)
-    await stranger?.close()
+    const otherPage = await page.context().browser()?.newPage()
+    await otherPage?.goto(`${origin}/company/${company.slug}`)
+    await expect(otherPage!.locator('.company-cover img')).toHaveCSS('object-position', /^24% /)
+    await otherPage?.close()
   })
 
-  await test.step('and all of it is on the page at once', async () => {
-    const stranger = await page.context().browser()?.newPage()
-    await stranger?.goto(`${origin}/company/${company.slug}`)
+  await test.step('the page shows all changes at once', async () => {
+    const otherPage = await page.context().browser()?.newPage()
+    await otherPage?.goto(`${origin}/company/${company.slug}`)
     for (const text of [
       'Instruments for people who measure',
       'We build scales.',
       'Lighthouse',
       'press@fernhill.example',
     ])
-      await expect(stranger!.getByText(text).first()).toBeVisible()
-    await expect(stranger!.getByText('Spare room')).toHaveCount(0)
-    await expect(stranger!.locator('.company-cover img')).toBeVisible()
-    await stranger?.close()
+      await expect(otherPage!.getByText(text).first()).toBeVisible()
+    await expect(otherPage!.getByText('Spare room')).toHaveCount(0)
+    await expect(otherPage!.locator('.company-cover img')).toBeVisible()
+    await otherPage?.close()
     await part(page, t('companies:editor.cover'))
       .getByRole('button', { name: t('companies:editor.deleteCoverButton') })
       .click()
@@ -224,6 +224,6 @@ test('an admin edits the company’s texts', async ({ page, context, isMobile })
       .getByRole('dialog')
       .getByRole('button', { name: t('common:form.delete') })
       .click()
-    await said(page, 'Cover image deleted')
+    await expectText(page, 'Cover image deleted')
   })
 })

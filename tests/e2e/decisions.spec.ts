@@ -15,10 +15,10 @@ test('clicking Decline twice declines once without layout shift, and can be undo
   page,
   context,
 }) => {
-  const stage = await createFixtures('en_GB')
+  const fixtures = await createFixtures('en_GB')
   const t = await translationsIn('en_GB')
-  await setTokenCookie(context, stage.admin.token)
-  await page.goto(`/hr-panel/${stage.slug}/applications/${stage.applicationId}`)
+  await setTokenCookie(context, fixtures.admin.token)
+  await page.goto(`/hr-panel/${fixtures.slug}/applications/${fixtures.applicationId}`)
   const decline = page.getByRole('button', { name: t('applications:decide.rejected') })
   const before = await places(page)
   await decline.dblclick()
@@ -28,30 +28,32 @@ test('clicking Decline twice declines once without layout shift, and can be undo
   expect(await places(page)).toEqual(before)
   await expectAccessible(page, 'light')
   await expectNoSidewaysScroll(page)
-  const params = { applicationId: stage.applicationId }
+  const params = { applicationId: fixtures.applicationId }
   await expect
-    .poll(async () => (await call(stage.admin.api, showApplication, { params })).state)
+    .poll(async () => (await call(fixtures.admin.api, showApplication, { params })).state)
     .toBe('rejected')
 
   // The list shows it as well, and can undo it too.
-  await page.goto(`/hr-panel/${stage.slug}/jobs/${stage.appliedId}`)
+  await page.goto(`/hr-panel/${fixtures.slug}/jobs/${fixtures.appliedId}`)
   await undo.click()
   await expect(page.getByText(t('applications:undo.undone'))).toBeVisible()
   await expect
-    .poll(() => call(stage.admin.api, showApplication, { params }))
+    .poll(() => call(fixtures.admin.api, showApplication, { params }))
     .toMatchObject({ state: 'viewed', announce_at: null })
-  const mine = await call(stage.candidate.api, showMyApplication, { params: { jobId: stage.appliedId } })
-  expect(mine.state).toBe('viewed')
+  const application = await call(fixtures.candidate.api, showMyApplication, {
+    params: { jobId: fixtures.appliedId },
+  })
+  expect(application.state).toBe('viewed')
 })
 
 test('hiring asks for confirmation, and is announced even when the page is closed', async ({
   page,
   context,
 }) => {
-  const stage = await createFixtures('uk_UA')
+  const fixtures = await createFixtures('uk_UA')
   const t = await translationsIn('uk_UA')
-  await setTokenCookie(context, stage.admin.token)
-  await page.goto(`/uk_UA/hr-panel/${stage.slug}/applications/${stage.applicationId}`)
+  await setTokenCookie(context, fixtures.admin.token)
+  await page.goto(`/uk_UA/hr-panel/${fixtures.slug}/applications/${fixtures.applicationId}`)
   const hire = page.getByRole('button', { name: t('applications:decide.hired') })
   // The second click of a double click does not hit what appeared under it.
   await hire.dblclick()
@@ -62,10 +64,10 @@ test('hiring asks for confirmation, and is announced even when the page is close
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: t('applications:undo.action') })).toBeVisible()
   await page.close()
-  const told = async () =>
-    (await call(stage.candidate.api, listNotifications)).items.flatMap(({ kind }) =>
+  const notified = async () =>
+    (await call(fixtures.candidate.api, listNotifications)).items.flatMap(({ kind }) =>
       kind === 'applicationStateChanged' ? [kind] : [],
     )
-  expect(await told()).toEqual([])
-  await expect.poll(told, { timeout: 25_000 }).toEqual(['applicationStateChanged'])
+  expect(await notified()).toEqual([])
+  await expect.poll(notified, { timeout: 25_000 }).toEqual(['applicationStateChanged'])
 })

@@ -7,19 +7,19 @@ import { createFixtures, type Fixtures } from './fixtures.ts'
 
 test.skip(({ isMobile }) => isMobile, 'each page is tried at both widths by itself')
 
-type Role = 'stranger' | 'candidate' | 'admin'
+type Role = 'visitor' | 'candidate' | 'admin'
 interface Visit {
   readonly as: readonly Role[]
-  readonly params?: (stage: Fixtures) => Record<string, string | number>
-  readonly query?: string | ((stage: Fixtures) => string)
+  readonly params?: (fixtures: Fixtures) => Record<string, string | number>
+  readonly query?: string | ((fixtures: Fixtures) => string)
 }
 
-const everyone = ['stranger', 'candidate', 'admin'] as const
-const stranger = { as: ['stranger'] } as const
+const everyone = ['visitor', 'candidate', 'admin'] as const
+const visitor = { as: ['visitor'] } as const
 const candidate = { as: ['candidate'] } as const
 const ofCompany = { as: ['admin'], params: ({ slug }: Fixtures) => ({ slug }) } as const
 const unconfirmed = {
-  ...stranger,
+  ...visitor,
   query: '?attempt=3b241101-e2bb-4255-8caf-4136c566a962&email=somebody@people.example',
 } as const
 const withJob = ({ slug, jobId: id }: Fixtures) => ({ slug, id })
@@ -28,8 +28,8 @@ const withApplied = ({ slug, appliedId: id }: Fixtures) => ({ slug, id })
 /** Which roles visit each row of the route table; a new row fails to compile until it is added. */
 const visits: Record<RouteName, Visit> = {
   home: { as: ['candidate', 'admin'] },
-  createAccount: stranger,
-  createCompany: stranger,
+  createAccount: visitor,
+  createCompany: visitor,
   verifyEmail: unconfirmed,
   verifyCompanyEmail: unconfirmed,
   changeEmail: unconfirmed,
@@ -38,14 +38,14 @@ const visits: Record<RouteName, Visit> = {
   verifyCompanyPhone: { as: ['admin'], query: '?phone=%2B380671234567' },
   completed: candidate,
   completedCompany: { as: ['admin'] },
-  terms: stranger,
-  privacy: stranger,
-  forgotPassword: stranger,
-  newPassword: { ...stranger, query: '?done=1' },
-  login: stranger,
+  terms: visitor,
+  privacy: visitor,
+  forgotPassword: visitor,
+  newPassword: { ...visitor, query: '?done=1' },
+  login: visitor,
   jobs: { as: everyone, query: '?q=engineer&workplace=3' },
   company: { ...ofCompany, as: everyone },
-  companyJobs: { ...ofCompany, as: ['stranger', 'candidate'] },
+  companyJobs: { ...ofCompany, as: ['visitor', 'candidate'] },
   companyJob: { as: everyone, params: withJob },
   editCompany: ofCompany,
   editCompanyInfo: ofCompany,
@@ -67,13 +67,13 @@ const visits: Record<RouteName, Visit> = {
   settingsLanguage: candidate,
   settingsPrivacy: candidate,
   settingsAccount: { as: ['candidate', 'admin'] },
-  accountClosed: stranger,
-  developers: stranger,
-  developersPart: { ...stranger, params: () => ({ part: 'jobs' }) },
-  unsubscribe: { ...stranger, query: '?token=1.digest.x' },
-  unknownCompany: { ...stranger, query: '?token=1.forged' },
+  accountClosed: visitor,
+  developers: visitor,
+  developersPart: { ...visitor, params: () => ({ part: 'jobs' }) },
+  unsubscribe: { ...visitor, query: '?token=1.digest.x' },
+  unknownCompany: { ...visitor, query: '?token=1.forged' },
   invitation: { ...candidate, query: ({ invitationId }) => `?id=${invitationId}` },
-  // Read by programs and tested in tests/pages.
+  // Machine-readable, tested in tests/pages.
   robots: { as: [] },
   securityText: { as: [] },
   sitemap: { as: [] },
@@ -88,26 +88,26 @@ const visits: Record<RouteName, Visit> = {
   hrApplication: { as: ['admin'], params: ({ slug, applicationId: id }) => ({ slug, id }) },
 }
 
-const stages = new Map<Locale, Promise<Fixtures>>()
-function stageIn(locale: Locale): Promise<Fixtures> {
-  const stage = stages.get(locale) ?? createFixtures(locale)
-  stages.set(locale, stage)
-  return stage
+const fixturesByLocale = new Map<Locale, Promise<Fixtures>>()
+function fixturesIn(locale: Locale): Promise<Fixtures> {
+  const fixtures = fixturesByLocale.get(locale) ?? createFixtures(locale)
+  fixturesByLocale.set(locale, fixtures)
+  return fixtures
 }
 
-function addressOf(name: RouteName, stage: Fixtures, locale: Locale): string {
-  const params = visits[name].params?.(stage) ?? {}
+function addressOf(name: RouteName, fixtures: Fixtures, locale: Locale): string {
+  const params = visits[name].params?.(fixtures) ?? {}
   const bare = routes[name].path.replace(/:(\w+)/g, (_, key: string) => String(params[key]))
   const scope = { locale, profileId: null, strategy: 'prefix_except_default' } as const
   const { query = '' } = visits[name]
-  return withPrefix(bare, scope) + (typeof query === 'string' ? query : query(stage))
+  return withPrefix(bare, scope) + (typeof query === 'string' ? query : query(fixtures))
 }
 
 /** Waits until islands are hydrated, except those that wait for visibility or for a signed-in user. */
-const awake = (page: Page, role: Role) =>
+const expectHydrated = (page: Page, role: Role) =>
   expect(
     page.locator(
-      `astro-island[ssr]:not([client="visible"])${role === 'stranger' ? ':not([client="session"])' : ''}`,
+      `astro-island[ssr]:not([client="visible"])${role === 'visitor' ? ':not([client="session"])' : ''}`,
     ),
   ).toHaveCount(0)
 
@@ -125,8 +125,8 @@ for (const locale of locales)
     }) => {
       test.setTimeout(180_000)
       const { wide, narrow } = themes[locale]
-      const stage = await stageIn(locale)
-      if (role !== 'stranger') await setTokenCookie(context, stage[role].token)
+      const fixtures = await fixturesIn(locale)
+      if (role !== 'visitor') await setTokenCookie(context, fixtures[role].token)
       const complaints: string[] = []
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.text()}`)
@@ -136,12 +136,12 @@ for (const locale of locales)
       const names = Object.keys(visits) as RouteName[]
       for (const name of names.filter((one) => visits[one].as.includes(role)))
         await test.step(name, async () => {
-          const address = addressOf(name, stage, locale)
+          const address = addressOf(name, fixtures, locale)
           await page.setViewportSize({ width: 1280, height: 800 })
           const answer = await page.goto(address)
           expect.soft([name, answer?.status()]).toEqual([name, 200])
           await expect(page).toHaveURL(address)
-          await awake(page, role)
+          await expectHydrated(page, role)
           await expectAccessible(page, wide)
           await page.setViewportSize({ width: 320, height: 640 })
           await expectAccessible(page, narrow)
@@ -191,25 +191,25 @@ async function refuseChanges(page: Page, sent: string[]) {
 for (const role of ['candidate', 'admin'] as const)
   test(`clicks of a ${role} before hydration take effect after it`, async ({ page, context }) => {
     test.setTimeout(180_000)
-    const stage = await stageIn('en_GB')
-    await setTokenCookie(context, stage[role].token)
+    const fixtures = await fixturesIn('en_GB')
+    await setTokenCookie(context, fixtures[role].token)
     const sent: string[] = []
     await refuseChanges(page, sent)
-    let asleep: Promise<void> = Promise.resolve()
+    let hydration: Promise<void> = Promise.resolve()
     await page.route('**/assets/*.js', async (route) => {
-      await asleep
+      await hydration
       await route.continue()
     })
     const known = new Set<string>([''])
     let pressed = 0
     for (const name of (Object.keys(visits) as RouteName[]).filter((one) => visits[one].as.includes(role))) {
-      const address = addressOf(name, stage, 'en_GB')
-      let wake = () => undefined as void
-      asleep = new Promise<void>((resolve) => (wake = resolve))
+      const address = addressOf(name, fixtures, 'en_GB')
+      let hydrate = () => undefined as void
+      hydration = new Promise<void>((resolve) => (hydrate = resolve))
       await page.goto(address, { waitUntil: 'commit' })
       await page.locator('astro-island').last().waitFor({ state: 'attached' })
       const early = (await findButtons(page)).filter((key) => !known.has(key))
-      wake()
+      hydrate()
       for (const key of early)
         await test.step(`${name}: ${key}`, async () => {
           known.add(key)
@@ -220,7 +220,7 @@ for (const role of ['candidate', 'admin'] as const)
               .click()
           const happened = async () => ({ seen: await seen(page).catch(() => ''), sent: [...sent] })
           await page.goto(address)
-          await awake(page, role)
+          await expectHydrated(page, role)
           sent.length = 0
           const before = JSON.stringify({ seen: await seen(page), sent })
           // Controls that appear only to be removed on hydration are excluded.
@@ -234,12 +234,12 @@ for (const role of ['candidate', 'admin'] as const)
           await page.waitForLoadState('networkidle')
           const late = await happened()
 
-          asleep = new Promise<void>((resolve) => (wake = resolve))
+          hydration = new Promise<void>((resolve) => (hydrate = resolve))
           sent.length = 0
           await page.goto(address, { waitUntil: 'commit' })
           await page.locator('astro-island').last().waitFor({ state: 'attached' })
           await press()
-          wake()
+          hydrate()
           await expect.poll(happened, { message: key, timeout: 5_000 }).toEqual(late)
           pressed++
         })

@@ -139,7 +139,7 @@ test('an admin invites, withdraws, renews, answers join requests and grants righ
   await page.getByRole('link', { name: t('companies:edit.members') }).click()
   await heading(page, t('careers:membersPage.title'))
 
-  await test.step('a request is accepted, and the new member gets a right and loses it', async () => {
+  await test.step('a request is accepted, and the new member is granted a right that is then revoked', async () => {
     await press(page, t('careers:members.acceptNamed', { name: asker.name }))
     const row = page.getByRole('region', { name: t('careers:members.members') }).getByRole('listitem')
     await expect(row.filter({ hasText: asker.name }).getByRole('checkbox')).toBeVisible()
@@ -154,7 +154,7 @@ test('an admin invites, withdraws, renews, answers join requests and grants righ
       .toBe(false)
   })
 
-  await test.step('an invitation is sent, taken back, and back again', async () => {
+  await test.step('an invitation is sent, cancelled and renewed', async () => {
     await press(page, t('careers:members.invite'))
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: t('careers:members.send') }).click()

@@ -5,11 +5,11 @@ import { origin } from './address.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { translationsIn } from './translations.ts'
 
-let stage: Fixtures
+let fixtures: Fixtures
 test.beforeAll(async () => {
-  stage = await createFixtures('en_GB')
+  fixtures = await createFixtures('en_GB')
 })
-const job = () => `${origin}/company/${stage.slug}/job-postings/${stage.jobId}`
+const job = () => `${origin}/company/${fixtures.slug}/job-postings/${fixtures.jobId}`
 
 test('on a phone the apply button stays visible while a job is read', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'on a wide window it stands beside the title')

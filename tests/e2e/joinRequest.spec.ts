@@ -8,7 +8,7 @@ import { translationsIn } from './translations.ts'
 const t = await translationsIn('en_GB')
 const rights = { role: 'member' as const, manage_hr_panel: false }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const work = (page: Page) => page.locator('#employment')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -41,7 +41,7 @@ test('from the company page: requested, withdrawn, requested again, declined, re
   await form.getByLabel(t('profiles:editors.startDate')).fill('2025-02-03')
   await expectAccessible(page)
   await press(page, t('profiles:editors.sendRequest'))
-  await said(page, t('profiles:editors.requestSent', { company: 'Aspen' }))
+  await expectText(page, t('profiles:editors.requestSent', { company: 'Aspen' }))
   await expect(work(page)).toContainText(t('profiles:page.asked'))
 
   await page.goto(`/company/${admin.slug}`)
@@ -51,21 +51,21 @@ test('from the company page: requested, withdrawn, requested again, declined, re
     .click()
   await expectAccessible(page)
   await press(page, t('profiles:editors.withdrawRequest'))
-  await said(page, t('profiles:editors.requestWithdrawn'))
+  await expectText(page, t('profiles:editors.requestWithdrawn'))
   await expect(work(page)).toContainText(t('careers:mark.selfReported'))
 
-  const askAgain = async () => {
+  const requestAgain = async () => {
     await work(page)
       .getByRole('link', { name: t('profiles:page.askToVerify') })
       .click()
     await press(page, t('profiles:editors.askAgain'))
     await expect(work(page)).toContainText(t('profiles:page.asked'))
   }
-  await askAgain()
+  await requestAgain()
   await answer(admin, declineJoinRequest)
   await page.reload()
   await expect(work(page)).toContainText(t('profiles:page.refused'))
-  await askAgain()
+  await requestAgain()
   await answer(admin, acceptJoinRequest)
   await page.reload()
   // A company that has just signed up has verified nothing.
@@ -109,7 +109,7 @@ test('from the profile: the company is found by name, and self-reported employme
   await dialog(page, uk('profiles:editors.deleteEmploymentTitle'))
     .getByRole('button', { name: uk('profiles:editors.deleteEmployment') })
     .click()
-  await said(page, uk('profiles:editors.employmentDeleted'))
+  await expectText(page, uk('profiles:editors.employmentDeleted'))
   await expect(work(page)).toContainText(uk('profiles:page.employmentEmpty'))
   const { items } = await call(admin.api, listCompanyInvitations, { params: { slug: admin.slug ?? '' } })
   expect(items).toEqual([])

@@ -6,8 +6,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { logIn, publishJob, signUp } from './steps.ts'
 import { translationsIn } from './translations.ts'
 
-const somebody = readContent().people.get('olena-marchuk')
-if (!somebody) throw new Error('Olena is not in the demo')
+const applicant = readContent().people.get('olena-marchuk')
+if (!applicant) throw new Error('Olena is not in the demo')
 
 const journeys = [
   {
@@ -17,7 +17,7 @@ const journeys = [
     manager: people.hugo,
     job: { title: 'Keeper of the ledger', description: 'You keep the **books** right.', skill: 'PostgreSQL' },
     candidate: { first: 'Clara', last: 'Whitfield' },
-    resume: { name: 'Clara Whitfield.pdf', buffer: Buffer.from(renderResumePdf(somebody)) },
+    resume: { name: 'Clara Whitfield.pdf', buffer: Buffer.from(renderResumePdf(applicant)) },
   },
   {
     locale: 'uk_UA',
@@ -30,7 +30,7 @@ const journeys = [
       skill: 'PostgreSQL',
     },
     candidate: { first: 'Дарина', last: 'Лисенко' },
-    resume: { name: 'Резюме Дарини.docx', buffer: Buffer.from(renderResumeDocx(somebody)) },
+    resume: { name: 'Резюме Дарини.docx', buffer: Buffer.from(renderResumeDocx(applicant)) },
   },
 ] as const
 
@@ -61,7 +61,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       await check(hr)
     })
 
-    await test.step('a stranger finds it on the public page, and signs up to apply', async () => {
+    await test.step('a signed-out visitor finds it on the public page, and signs up to apply', async () => {
       await person.goto(`/company/${company}`)
       await expect(person).toHaveURL(new RegExp(`${prefix}/company/${company}$`))
       await check(person)
@@ -107,7 +107,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       await expect(person.getByText(t('applications:apply.sentTitle'))).toBeVisible()
     })
 
-    await test.step("the HR manager's bell rings without a reload, within two seconds", async () => {
+    await test.step("the HR manager's bell updates without a reload, within two seconds", async () => {
       const rung = hr.getByRole('button', { name: t('notifications:bell.label') })
       await expect(rung).toHaveAccessibleName(/\d/, { timeout: 2_000 })
       await rung.click()
@@ -123,7 +123,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       await check(hr)
     })
 
-    await test.step('the résumé is the very file that was sent', async () => {
+    await test.step('the résumé is identical to the file that was sent', async () => {
       const [download] = await Promise.all([
         hr.waitForEvent('download'),
         hr.getByRole('button', { name: t('applications:resume.download') }).click(),
@@ -134,7 +134,7 @@ for (const { locale, browserLanguage, company, manager, job, candidate, resume }
       expect(Buffer.concat(chunks).equals(resume.buffer)).toBe(true)
     })
 
-    await test.step('the candidate learns that the application was viewed', async () => {
+    await test.step('the candidate is notified that the application was viewed', async () => {
       await expect(person.getByRole('button', { name: t('notifications:bell.label') })).toHaveAccessibleName(
         /\d/,
       )

@@ -10,11 +10,11 @@ interface StoredMail {
 }
 
 /** The newest mail to an address that contains this text, once there is one. */
-export async function mailTo(address: string, saying = ''): Promise<StoredMail> {
+export async function mailTo(address: string, text = ''): Promise<StoredMail> {
   let found: StoredMail | undefined
-  const isIt = (mail: StoredMail) => mail.to === address && mail.text.includes(saying)
+  const matches = (mail: StoredMail) => mail.to === address && mail.text.includes(text)
   await expect
-    .poll(async () => (found = (await readOutbox()).findLast(isIt)) !== undefined, {
+    .poll(async () => (found = (await readOutbox()).findLast(matches)) !== undefined, {
       message: `a mail to ${address}`,
     })
     .toBe(true)

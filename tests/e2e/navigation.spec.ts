@@ -1,6 +1,6 @@
 import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { matchRoute, routes } from '#paths'
-import { findWholeBrowser } from './browser.ts'
+import { findFullBrowser } from './browser.ts'
 import { expectAccessible } from './accessible.ts'
 import { origin } from './address.ts'
 import { setTokenCookie, createAccount, tokenOf } from './accounts.ts'
@@ -8,12 +8,12 @@ import { createFixtures, title, type Fixtures } from './fixtures.ts'
 import { translationsIn } from './translations.ts'
 
 const t = await translationsIn('en_GB')
-let stage: Fixtures
+let fixtures: Fixtures
 test.beforeAll(async () => {
-  stage = await createFixtures('en_GB')
+  fixtures = await createFixtures('en_GB')
 })
-const company = () => `${origin}/company/${stage.slug}`
-const job = () => `${company()}/job-postings/${stage.jobId}`
+const company = () => `${origin}/company/${fixtures.slug}`
+const job = () => `${company()}/job-postings/${fixtures.jobId}`
 
 test('a page is prefetched while the pointer hovers over its link, and shown from there', async ({
   page,
@@ -38,8 +38,8 @@ async function press(page: Page, link: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-for (const who of ['a stranger', 'an admin'] as const)
-  test(`of all links that ${who} sees, only those to public pages are prefetched`, async ({
+for (const visitor of ['a signed-out visitor', 'an admin'] as const)
+  test(`of all links that ${visitor} sees, only those to public pages are prefetched`, async ({
     page,
     context,
     isMobile,
@@ -49,14 +49,16 @@ for (const who of ['a stranger', 'an admin'] as const)
     page.on('request', (request) => {
       if (request.headers()['sec-purpose']?.startsWith('prefetch')) ahead.add(new URL(request.url()).pathname)
     })
-    if (who === 'an admin') await setTokenCookie(context, stage.admin.token)
+    if (visitor === 'an admin') await setTokenCookie(context, fixtures.admin.token)
     await page.goto(job())
-    if (who === 'an admin')
+    if (visitor === 'an admin')
       await expect(page.getByRole('button', { name: t('common:session.profileMenu') })).toBeVisible()
     for (const part of ['contentinfo', 'banner', 'main'] as const)
       for (const link of await page.getByRole(part).getByRole('link').all()) await press(page, link)
     // The last resource of the prefetched page.
-    await expect.poll(() => [...ahead]).toContain(`/company/${stage.slug}/job-postings/${stage.appliedId}`)
+    await expect
+      .poll(() => [...ahead])
+      .toContain(`/company/${fixtures.slug}/job-postings/${fixtures.appliedId}`)
     const names = [...ahead].map((path) => matchRoute(path)?.name)
     expect(names.filter((name) => !name || routes[name].guard !== 'public')).toEqual([])
     await expect(page).toHaveURL(job())
@@ -67,8 +69,8 @@ test('the title and logo of a row move to their place on the page, unless motion
 }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
-      const say = (what: string) => sessionStorage.setItem('moved', what)
-      if (!viewTransition) return say('nothing')
+      const record = (what: string) => sessionStorage.setItem('moved', what)
+      if (!viewTransition) return record('nothing')
       const moving = () =>
         document
           .getAnimations()
@@ -77,8 +79,8 @@ test('the title and logo of a row move to their place on the page, unless motion
           .sort()
           .join()
       viewTransition.ready.then(
-        () => say(moving()),
-        (error: unknown) => say(String(error)),
+        () => record(moving()),
+        (error: unknown) => record(String(error)),
       )
     })
   })
@@ -97,12 +99,12 @@ test('the title and logo of a row move to their place on the page, unless motion
 
 /** A browser with a back/forward cache; null where none is installed. */
 function openKeeping(): Promise<Browser> | null {
-  const whole = findWholeBrowser()
+  const browserPath = findFullBrowser()
   return (
-    whole &&
+    browserPath &&
     chromium.launch({
-      ...whole,
-      env: { ...(process.env as Record<string, string>), ...whole.env },
+      ...browserPath,
+      env: { ...(process.env as Record<string, string>), ...browserPath.env },
       // Playwright disables the back/forward cache by default.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
@@ -110,14 +112,14 @@ function openKeeping(): Promise<Browser> | null {
 }
 const noKeeping = 'a headless shell keeps no pages: this needs a browser of the system'
 
-for (const who of ['a stranger', 'an admin'] as const)
-  test(`going back restores the page as it was left, for ${who}`, async ({ isMobile }) => {
+for (const visitor of ['a signed-out visitor', 'an admin'] as const)
+  test(`going back restores the page as it was left, for ${visitor}`, async ({ isMobile }) => {
     test.skip(isMobile, 'nothing here depends on the width of the window')
     const browser = await openKeeping()
     test.skip(!browser, noKeeping)
     if (!browser) return
     const context = await browser.newContext()
-    if (who === 'an admin') await setTokenCookie(context, stage.admin.token)
+    if (visitor === 'an admin') await setTokenCookie(context, fixtures.admin.token)
     const page = await context.newPage()
     await context.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {
@@ -189,13 +191,13 @@ test('an admin previews the page as a visitor, the choice is remembered, and the
   context,
   browser,
 }) => {
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(company())
-  const seen = await stranger.getByRole('main').innerText()
-  expect(await shiftOf(stranger)).toBeLessThan(0.01)
-  await stranger.context().close()
+  const signedOutPage = await (await browser.newContext()).newPage()
+  await signedOutPage.goto(company())
+  const seen = await signedOutPage.getByRole('main').innerText()
+  expect(await shiftOf(signedOutPage)).toBeLessThan(0.01)
+  await signedOutPage.context().close()
 
-  await setTokenCookie(context, stage.admin.token)
+  await setTokenCookie(context, fixtures.admin.token)
   await page.goto(company())
   const bar = page.getByRole('region', { name: t('companies:actions.view') })
   await expect(bar.getByRole('link', { name: t('companies:actions.editPage') })).toBeVisible()

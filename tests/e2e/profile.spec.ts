@@ -11,7 +11,7 @@ test.skip(({ isMobile }) => isMobile, 'nothing here depends on the width of the 
 
 const t = await translationsIn('en_GB')
 const lost = 'You have unsaved changes that will be lost. Are you sure you want to close this window?'
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const save = (page: Page) => page.getByRole('button', { name: t('common:form.save') }).click()
 const editor = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: t('common:form.unsavedTitle') })
@@ -30,7 +30,7 @@ test('a person fills in the profile, and it is updated without a reload', async 
   await page.getByRole('checkbox', { name: t('profiles:editors.openToWork') }).check()
   await expectAccessible(page)
   await save(page)
-  await said(page, 'Profile updated')
+  await expectText(page, 'Profile updated')
   await expect(profile(page).getByText('Keeper of ledgers')).toBeVisible()
   await expect(profile(page).getByText(t('profiles:page.openToWork'))).toBeVisible()
 
@@ -39,7 +39,7 @@ test('a person fills in the profile, and it is updated without a reload', async 
     .getByLabel(t('profiles:editors.aboutLabel'))
     .fill('I keep **books** right. <script>alert(1)</script>')
   await save(page)
-  await said(page, 'About updated')
+  await expectText(page, 'About updated')
   await expect(profile(page).locator('strong', { hasText: 'books' })).toBeVisible()
   await expect(profile(page).getByText('<script>alert(1)</script>')).toBeVisible()
 
@@ -47,7 +47,7 @@ test('a person fills in the profile, and it is updated without a reload', async 
   await page.getByLabel(t('profiles:editors.urlLabel'), { exact: true }).fill('Portfolio')
   await page.getByLabel(t('profiles:editors.url'), { exact: true }).fill('oksana.example')
   await save(page)
-  await said(page, 'URL created')
+  await expectText(page, 'URL created')
   await expect(profile(page).getByRole('link', { name: 'Portfolio', exact: true })).toHaveAttribute(
     'href',
     'https://oksana.example',
@@ -62,16 +62,16 @@ test('a link is deleted after a confirmation that says it is permanent', async (
   await page.goto('/')
   await page.getByRole('link', { name: `${t('profiles:page.editSection')} Old site` }).click()
   await page.getByRole('button', { name: t('profiles:editors.deleteUrl') }).click()
-  const ask = editor(page, t('profiles:editors.deleteUrlTitle'))
-  await expect(ask).toContainText("You won't be able to recover it.")
-  await expect(ask.getByRole('button', { name: t('common:form.cancel') })).toBeFocused()
+  const confirmDialog = editor(page, t('profiles:editors.deleteUrlTitle'))
+  await expect(confirmDialog).toContainText("You won't be able to recover it.")
+  await expect(confirmDialog.getByRole('button', { name: t('common:form.cancel') })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(ask).toBeHidden()
+  await expect(confirmDialog).toBeHidden()
   await expect(editor(page, t('profiles:editors.urlTitle'))).toBeVisible()
   await page.getByRole('button', { name: t('profiles:editors.deleteUrl') }).click()
-  await ask.getByRole('button', { name: t('profiles:editors.deleteUrl') }).click()
-  await said(page, 'URL deleted')
+  await confirmDialog.getByRole('button', { name: t('profiles:editors.deleteUrl') }).click()
+  await expectText(page, 'URL deleted')
   await expect(page.getByRole('link', { name: 'Old site' })).toHaveCount(0)
 })
 
@@ -83,10 +83,10 @@ test('a photo is cropped, uploaded, shown and deleted', async ({ page, context }
   const buffer = await sharp(picture).jpeg().toBuffer()
   const file = page.locator('dialog input[type=file]')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await said(page, t('common:file.wrongType', { types: 'PNG, JPEG' }))
+  await expectText(page, t('common:file.wrongType', { types: 'PNG, JPEG' }))
   await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: t('profiles:editors.savePhoto') }).click()
-  await said(page, 'Photo updated')
+  await expectText(page, 'Photo updated')
   const shown = profile(page).locator('img').first()
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByRole('banner').locator('.profile-button img')).toBeVisible()
@@ -95,7 +95,7 @@ test('a photo is cropped, uploaded, shown and deleted', async ({ page, context }
   await editor(page, t('profiles:editors.deletePhotoTitle'))
     .getByRole('button', { name: t('profiles:editors.deletePhoto') })
     .click()
-  await said(page, 'Photo deleted')
+  await expectText(page, 'Photo deleted')
   await expect(profile(page).locator('img')).toHaveCount(0)
 })
 
@@ -115,14 +115,14 @@ test('a dialog with unsaved changes asks before closing, however it is closed', 
 
   await open()
   await headline.fill('Half a thought')
-  const ways = {
+  const closings = {
     escape: () => page.keyboard.press('Escape'),
     cross: () => intro.getByRole('button', { name: t('common:form.close') }).click(),
     cancel: () => intro.getByRole('button', { name: t('common:form.cancel') }).click(),
     back: () => page.goBack(),
   }
-  for (const [way, leave] of Object.entries(ways))
-    await test.step(way, async () => {
+  for (const [name, leave] of Object.entries(closings))
+    await test.step(name, async () => {
       await leave()
       await expect(question(page)).toContainText(lost)
       await question(page)
@@ -132,21 +132,21 @@ test('a dialog with unsaved changes asks before closing, however it is closed', 
       await expect(headline).toHaveValue('Half a thought')
     })
 
-  await test.step('reloading or closing the tab is asked about by the browser', async () => {
-    const asked: string[] = []
+  await test.step('the browser asks before reloading or closing the tab', async () => {
+    const requests: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
-      void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+      requests.push(dialog.type())
+      void (requests.length === 1 ? dialog.dismiss() : dialog.accept())
     })
     await page.close({ runBeforeUnload: true })
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => requests).toEqual(['beforeunload'])
     await expect(headline).toHaveValue('Half a thought')
     await page.reload()
-    expect(asked).toEqual(['beforeunload', 'beforeunload'])
+    expect(requests).toEqual(['beforeunload', 'beforeunload'])
     await expect(headline).toHaveValue('Half a thought')
   })
 
-  await test.step('it is closed for good only when that is wanted', async () => {
+  await test.step('the dialog closes only after a confirmation', async () => {
     await page.keyboard.press('Escape')
     await question(page)
       .getByRole('button', { name: t('common:form.discard') })

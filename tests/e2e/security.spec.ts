@@ -69,10 +69,10 @@ test('a passkey is added, named, signed in with, and removed', async ({ page }) 
     .getByRole('button', { name: t('settings:security.remove') })
     .click()
   // Reauthentication is required right after signing in; the passkey satisfies it.
-  const proof = reauthenticationDialog(page, t)
-  await expect(proof.getByLabel(t('settings:proof.password'), { exact: true })).toBeVisible()
+  const reauthentication = reauthenticationDialog(page, t)
+  await expect(reauthentication.getByLabel(t('settings:proof.password'), { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await proof.getByRole('button', { name: t('settings:proof.passkey') }).click()
+  await reauthentication.getByRole('button', { name: t('settings:proof.passkey') }).click()
   await expect(page.getByText(t('settings:security.passkeyRemoved'))).toBeVisible()
   await expect(page.getByText('Grandmother’s laptop')).toHaveCount(0)
 

@@ -181,9 +181,9 @@ test('the chosen language is stored in the browser and in the profile', async ({
   // Another browser of the same person.
   const elsewhere = await browser.newContext()
   await setTokenCookie(elsewhere, token)
-  const there = await elsewhere.newPage()
-  await there.goto('/my-jobs')
-  await expect(there).toHaveURL(`${origin}/uk_UA/my-jobs`)
+  const otherPage = await elsewhere.newPage()
+  await otherPage.goto('/my-jobs')
+  await expect(otherPage).toHaveURL(`${origin}/uk_UA/my-jobs`)
   await elsewhere.close()
 })
 
@@ -216,17 +216,17 @@ test('a page reloads when a chunk is missing, at most once in ten seconds', asyn
 })
 
 test('the version is requested every five minutes, bypassing every cache', async ({ page }) => {
-  let asked = 0
+  let requests = 0
   await page.route('**/version.json', (route) => {
-    asked++
-    return route.fulfill({ json: { ts: asked } })
+    requests++
+    return route.fulfill({ json: { ts: requests } })
   })
   await page.clock.install()
   await page.goto('/terms')
   await page.clock.runFor(299_000)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   await page.clock.runFor(1_000)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   await page.clock.runFor(300_000)
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requests).toBe(2)
 })

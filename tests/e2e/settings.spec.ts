@@ -12,7 +12,7 @@ import { translationsIn } from './translations.ts'
 test.skip(({ isMobile }) => isMobile, 'every page is tried at both widths by itself')
 
 const t = await translationsIn('en_GB')
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.describe('settings', () => {
@@ -31,16 +31,16 @@ test.describe('settings', () => {
     const email = `second-${person.email}`
     await page.getByLabel(t('settings:emails.email')).fill('not an address')
     await button(page, t('settings:emails.send')).click()
-    await said(page, 'Please enter a valid email')
+    await expectText(page, 'Please enter a valid email')
     await page.getByLabel(t('settings:emails.email')).fill(email)
     await page.keyboard.press('Enter')
     // Someone who finds an unlocked screen gets no further; the input stays.
-    const proof = reauthenticationDialog(page, t)
-    const field = proof.getByLabel(t('settings:proof.password'), { exact: true })
+    const reauthentication = reauthenticationDialog(page, t)
+    const field = reauthentication.getByLabel(t('settings:proof.password'), { exact: true })
     await expect(field).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(proof).toHaveCount(0)
+    await expect(reauthentication).toHaveCount(0)
     await expect(page.getByLabel(t('settings:emails.email'))).toHaveValue(email)
     await button(page, t('settings:emails.send')).click()
     await field.fill('Wrong-pass-1')
@@ -53,25 +53,25 @@ test.describe('settings', () => {
     await expectAccessible(page)
     await code.fill('000000')
     await button(page, t('settings:emails.confirm')).click()
-    await said(page, 'The entered code is incorrect.')
+    await expectText(page, 'The entered code is incorrect.')
     const sent = codeIn(await mailTo(email))
     await code.fill(`${sent.slice(0, 3)} ${sent.slice(3)}`)
     await button(page, t('settings:emails.confirm')).click()
-    await said(page, t('settings:emails.done'))
+    await expectText(page, t('settings:emails.done'))
 
     await button(page, t('settings:emails.makePrimaryNamed', { email })).click()
     const dialog = page.getByRole('dialog')
     await expectAccessible(page)
     // Recently reauthenticated: no dialog for ten minutes.
     await dialog.getByRole('button', { name: t('settings:emails.makePrimary') }).click()
-    await said(page, t('settings:emails.primaryDone'))
+    await expectText(page, t('settings:emails.primaryDone'))
     await mailTo(person.email, email)
     await button(page, t('settings:emails.removeNamed', { email: person.email })).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('settings:emails.remove') })
       .click()
-    await said(page, t('settings:emails.removed'))
+    await expectText(page, t('settings:emails.removed'))
     await page.goto('about:blank')
     await context.clearCookies()
     await page.goto('/login')
@@ -80,7 +80,7 @@ test.describe('settings', () => {
 
   test('a number is confirmed by a text message, and removed', async ({ page }) => {
     await page.goto('/settings/phones')
-    await said(page, t('settings:phones.none'))
+    await expectText(page, t('settings:phones.none'))
     const phone = `067 ${String(Date.now()).slice(-7)}`
     await page.getByLabel(t('settings:phones.phone')).fill(phone)
     await button(page, t('settings:phones.send')).click()
@@ -92,14 +92,14 @@ test.describe('settings', () => {
     await expect.poll(text).toMatch(/\d{6}/)
     await code.fill(/\d{6}/.exec(await text())?.[0] ?? '')
     await button(page, t('settings:phones.confirm')).click()
-    await said(page, t('settings:phones.done'))
+    await expectText(page, t('settings:phones.done'))
     await page.getByRole('button', { name: /^Remove \+380/ }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('settings:phones.remove') })
       .click()
-    await said(page, t('settings:phones.removed'))
-    await said(page, t('settings:phones.none'))
+    await expectText(page, t('settings:phones.removed'))
+    await expectText(page, t('settings:phones.none'))
   })
 
   test('notifications are chosen by keyboard, unsaved changes prompt, and saved ones persist', async ({
@@ -118,10 +118,13 @@ test.describe('settings', () => {
     await expect(cell).toBeChecked()
     await page.getByRole('radio', { name: t('settings:notifications.weekly') }).check()
     await page.getByRole('link', { name: t('settings:parts.privacy'), exact: true }).click()
-    await said(page, 'You have unsaved changes that will be lost. Are you sure you want to leave this page?')
+    await expectText(
+      page,
+      'You have unsaved changes that will be lost. Are you sure you want to leave this page?',
+    )
     await button(page, t('common:form.keepEditing')).click()
     await button(page, t('settings:notifications.save')).click()
-    await said(page, t('settings:notifications.saved'))
+    await expectText(page, t('settings:notifications.saved'))
     await page.reload()
     await expect(cell).toBeChecked()
     await expect(page.getByRole('radio', { name: t('settings:notifications.weekly') })).toBeChecked()
@@ -135,7 +138,7 @@ test.describe('settings', () => {
     const zone = page.getByRole('combobox', { name: t('settings:language.zone') })
     await zone.fill('lisb')
     await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
-    await said(page, t('settings:language.zoneSaved'))
+    await expectText(page, t('settings:language.zoneSaved'))
     await page.getByRole('radio', { name: 'Українська' }).check()
     await expect(page).toHaveURL(/\/uk_UA\/settings\/language$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(uk('settings:parts.language'))
@@ -154,7 +157,7 @@ test.describe('settings', () => {
     await page.getByRole('option', { name: company }).click()
     await page.keyboard.press('Escape')
     await button(page, t('settings:privacy.save')).click()
-    await said(page, t('settings:privacy.saved'))
+    await expectText(page, t('settings:privacy.saved'))
     await page.reload()
     await expect(page.getByLabel(t('settings:privacy.birth_date'))).toHaveValue('companies')
     await expect(button(page, t('settings:privacy.remove', { name: company }))).toBeVisible()

@@ -15,14 +15,14 @@ const scriptLimit = 5 * 1024
  */
 const fontLimit = (locale: Locale, path: string) => (locale === 'uk_UA' || path === '/jobs' ? 36 : 26) * 1024
 const prefixOf = (locale: Locale) => (locale === 'uk_UA' ? '/uk_UA' : '')
-let stage: Fixtures
+let fixtures: Fixtures
 test.beforeAll(async () => {
-  stage = await createFixtures('en_GB')
+  fixtures = await createFixtures('en_GB')
 })
 const pages = () => ({
-  company: `/company/${stage.slug}`,
-  jobs: `/company/${stage.slug}/job-postings`,
-  job: `/company/${stage.slug}/job-postings/${stage.jobId}`,
+  company: `/company/${fixtures.slug}`,
+  jobs: `/company/${fixtures.slug}/job-postings`,
+  job: `/company/${fixtures.slug}/job-postings/${fixtures.jobId}`,
   search: '/jobs',
 })
 
@@ -33,20 +33,20 @@ for (const locale of locales)
     for (const path of Object.values(pages())) {
       const context = await browser.newContext({ locale: locale.replace('_', '-') })
       const page = await context.newPage()
-      const asked: string[] = []
+      const requests: string[] = []
       const scripts: Promise<Buffer>[] = []
       const fonts: Promise<Buffer>[] = []
       const sockets: string[] = []
       page.on('websocket', (socket) => sockets.push(socket.url()))
       page.on('response', (response) => {
         const type = response.request().resourceType()
-        asked.push(type)
+        requests.push(type)
         if (type === 'script') scripts.push(response.body())
         if (type === 'font') fonts.push(response.body())
       })
       await page.goto(prefixOf(locale) + path, { waitUntil: 'networkidle' })
       const expected = new Set(['document', 'stylesheet', 'font', 'image', 'script', 'other'])
-      expect(asked.filter((type) => !expected.has(type))).toEqual([])
+      expect(requests.filter((type) => !expected.has(type))).toEqual([])
       expect(sockets).toEqual([])
 
       const inline = await page
@@ -108,7 +108,7 @@ for (const locale of locales)
       .getByRole('link', { name: t('jobs:view.apply'), exact: true })
       .first()
       .click()
-    const next = `${prefix}/job-postings/${stage.slug}/${stage.jobId}`
+    const next = `${prefix}/job-postings/${fixtures.slug}/${fixtures.jobId}`
     await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(next)}(#apply)?$`))
     await context.close()
   })

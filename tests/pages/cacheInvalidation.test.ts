@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { call, type Transport } from '#contract/core/call.ts'
+import { call } from '#contract/core/call.ts'
 import * as companies from '#contract/companies/companies.ts'
 import * as edits from '#contract/companies/edits.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import * as profiles from '#contract/profiles/edits.ts'
 import { completeForm } from '../api/jobFixtures.ts'
 import type { PersonName } from '../world.ts'
+import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
@@ -15,16 +16,7 @@ let jobId = 0
 let officeId = 0
 let contactId = 0
 
-async function api(person: PersonName): Promise<Transport> {
-  const token = await product.tokenOf(person)
-  return {
-    baseUrl: product.origin(),
-    locale: 'en_GB',
-    texts: { network: '', unknown: '' },
-    token: () => token,
-    send: (request) => fetch(request),
-  }
-}
+const api = (person: PersonName) => callerOf(product, person)
 const gita = () => api('gita')
 const office = { name: 'Mill', address: '', address2: '', city: 'Lviv', state: '', zip: '', country_id: 1 }
 const contact = { label: 'Press', email: 'press@globex.example', phone: '' }
@@ -141,7 +133,7 @@ for (const [name, write] of Object.entries(writes))
     await write()
     const after = await look()
     expect(Object.keys(after).filter((path) => after[path] !== before[path]).length).toBeGreaterThan(0)
-    product.forgetPages()
+    product.evictPages()
     expect(after).toEqual(await look())
   })
 

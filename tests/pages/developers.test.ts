@@ -23,16 +23,16 @@ const headings = (html: string) =>
   )
 
 test.each(prefixes)('every operation of the contract is documented once, at "%s"', (prefix) => {
-  const told = apiSections.flatMap((part) => headings(seen.get(`${prefix} ${part}`) ?? ''))
+  const documented = apiSections.flatMap((part) => headings(seen.get(`${prefix} ${part}`) ?? ''))
   const served = product.backend.app.endpoints.map(({ method, path }) => `${method} ${path}`)
-  expect(told.toSorted()).toEqual(served.toSorted())
+  expect(documented.toSorted()).toEqual(served.toSorted())
 })
 
 test('an operation lists its callers, input, responses, refusals and limits', () => {
   const html = seen.get(' applications') ?? ''
   const [, call = ''] = /<article[^>]*id="applyToJob"[^>]*>(.*?)<\/article>/s.exec(html) ?? []
   const text = call.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-  for (const told of [
+  for (const expected of [
     'Whoever is signed in',
     'jobId in the path: integer',
     'resume in the body: file: pdf, docx',
@@ -42,7 +42,7 @@ test('an operation lists its callers, input, responses, refusals and limits', ()
     '/api/jobs/7/application',
     'authorization: Bearer TOKEN',
   ])
-    expect(text).toContain(told)
+    expect(text).toContain(expected)
 })
 
 test('for a union response, the fields of all variants are listed', () => {

@@ -36,10 +36,10 @@ for (const person of ['ana', 'mira', 'hugo', 'gita', 'ivan'] as const)
       const path = fill(routes[name].path)
       const address = isUkrainian ? `/uk_UA${path === '/' ? '' : path}` : path
       const { status, headers, html } = await visit(address, { as: person })
-      const saysDenied = html.includes(isUkrainian ? denied.uk : denied.en)
+      const isDenied = html.includes(isUkrainian ? denied.uk : denied.en)
       const leadsToLogin = /^(\/uk_UA)?\/login/.test(headers.get('location') ?? '')
       const may = guard === 'company' || guard === 'hr' ? insiders[guard].includes(person) : true
-      expect([name, saysDenied, leadsToLogin]).toEqual([name, !may, false])
+      expect([name, isDenied, leadsToLogin]).toEqual([name, !may, false])
       if (!may) expect([name, status]).toEqual([name, 403])
       if (guard === 'guest')
         expect([name, status, headers.get('location')]).toEqual([name, 303, isUkrainian ? '/uk_UA' : '/'])
@@ -53,8 +53,8 @@ test('personal pages are not cached; static ones may be', async () => {
     const { status, headers } = await visit(fill(routes[name].path), { as: 'gita' })
     if (status !== 200) continue
     looked.push(name)
-    const isKeptByNobody = headers.get('cache-control')?.includes('no-store') ?? false
-    expect([name, isKeptByNobody]).toEqual([name, !('shared' in routes[name])])
+    const isUncacheable = headers.get('cache-control')?.includes('no-store') ?? false
+    expect([name, isUncacheable]).toEqual([name, !('shared' in routes[name])])
   }
   expect(looked).toEqual(
     expect.arrayContaining(['home', 'myJobs', 'editCompany', 'hrPanel', 'company', 'jobs']),
@@ -85,8 +85,8 @@ test('a granted or revoked right applies to the next page', async () => {
 
 test('a profile the user no longer acts for is dropped with the next page', async () => {
   const cookie = `s-token=${await product.tokenOf('mira')}; acting=`
-  const kept = await visit('/my-jobs', { headers: { cookie: `${cookie}globex` } })
-  expect(kept.headers.get('set-cookie') ?? '').not.toContain('acting=')
+  const visited = await visit('/my-jobs', { headers: { cookie: `${cookie}globex` } })
+  expect(visited.headers.get('set-cookie') ?? '').not.toContain('acting=')
   const lost = await visit('/my-jobs', { headers: { cookie: `${cookie}initech` } })
   expect(lost.headers.get('set-cookie')).toMatch(/acting=(deleted)?;/)
 })

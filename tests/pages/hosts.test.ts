@@ -22,7 +22,7 @@ useProduct({
 })
 
 /** The status for a request with an arbitrary Host header. */
-async function ask(port: number, path: string, host: string, method = 'GET') {
+async function fetchPath(port: number, path: string, host: string, method = 'GET') {
   const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { host } })
   request.end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -30,7 +30,7 @@ async function ask(port: number, path: string, host: string, method = 'GET') {
 }
 const local = () => Number(new URL(product.origin()).port)
 
-const foreign = [
+const unknownHosts = [
   'evil.example',
   'localhost.evil.example',
   '127.0.0.1.nip.example',
@@ -48,10 +48,10 @@ const paths = [
   '/version.json',
 ]
 
-test.each(foreign)('requests for the host %s are refused, cached pages included', async (host) => {
-  await ask(local(), '/company/globex', 'localhost')
+test.each(unknownHosts)('requests for the host %s are refused, cached pages included', async (host) => {
+  await fetchPath(local(), '/company/globex', 'localhost')
   for (const path of paths) {
-    const { status, body, headers } = await ask(local(), path, host)
+    const { status, body, headers } = await fetchPath(local(), path, host)
     expect([path, status]).toEqual([path, 421])
     expect(body).toBe('This host is not served here.')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -60,17 +60,17 @@ test.each(foreign)('requests for the host %s are refused, cached pages included'
 
 test('on localhost all names of the machine are accepted, on any port', async () => {
   for (const host of ['localhost', `localhost:${local()}`, 'LOCALHOST:1', '127.0.0.1:4321', '[::1]:80'])
-    expect([host, (await ask(local(), '/login', host)).status]).toEqual([host, 200])
+    expect([host, (await fetchPath(local(), '/login', host)).status]).toEqual([host, 200])
 })
 
 test('health checks accept any host, and a signed purge is refused for its signature only', async () => {
   for (const path of ['/healthz', '/readyz'])
-    expect((await ask(local(), path, '10.0.0.1:4321')).status).toBe(200)
-  expect((await ask(local(), '/internal/purge', '10.0.0.1', 'POST')).status).toBe(404)
+    expect((await fetchPath(local(), path, '10.0.0.1:4321')).status).toBe(200)
+  expect((await fetchPath(local(), '/internal/purge', '10.0.0.1', 'POST')).status).toBe(404)
 })
 
 test('a public site accepts its own hosts only', async () => {
-  const status = async (host: string) => (await ask(publishedPort, '/robots.txt', host)).status
+  const status = async (host: string) => (await fetchPath(publishedPort, '/robots.txt', host)).status
   for (const host of ['tenure.test', 'TENURE.test', 'tenure.test:443', 'company.tenure.test'])
     expect([host, await status(host)]).toEqual([host, 200])
   for (const host of [

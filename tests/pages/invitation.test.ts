@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { call, type Transport } from '#contract/core/call.ts'
+import { call } from '#contract/core/call.ts'
 import { cancelInvitation, invite } from '#contract/careers/members.ts'
 import { invitationLinks } from '../api/sentMail.ts'
 import { people, type PersonName } from '../world.ts'
+import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
@@ -17,16 +18,7 @@ const terms = {
   manage_hr_panel: false,
 }
 
-async function apiOf(person: PersonName): Promise<Transport> {
-  const token = await product.tokenOf(person)
-  return {
-    baseUrl: origin(),
-    locale: 'en_GB',
-    texts: { network: '', unknown: '' },
-    token: () => token,
-    send: (request) => fetch(request),
-  }
-}
+const apiOf = (person: PersonName) => callerOf(product, person)
 
 /** An invitation by Gita, and the path of the page its mail links to. */
 async function invited(change: Partial<typeof terms & { email: string }> = {}) {
@@ -79,9 +71,9 @@ test('without an account, accepting leads to sign-up or log-in, and back to the 
   const choice = await visit(onward)
   expect(heading(choice.html)).toBe('Who joins Globex?')
   const next = encodeURIComponent(onward)
-  for (const way of ['/create-account', '/login'])
+  for (const button of ['/create-account', '/login'])
     expect(choice.html.replaceAll('&amp;', '&').replaceAll('&#38;', '&')).toContain(
-      `href="${way}?next=${next}"`,
+      `href="${button}?next=${next}"`,
     )
   const back = await visit(onward, { as: 'ana' })
   expect(heading(back.html)).toBe('Join Globex?')
@@ -103,8 +95,8 @@ test('accepting signed in joins the company; the page then says so to the new me
 
 test('a new admin continues with what the company’s sign-up has left open', async () => {
   const { path } = await invited({ role: 'admin' })
-  const asked = await visit(path, { as: 'mira' })
-  expect(asked.html).toContain('name="other_account"')
+  const page = await visit(path, { as: 'mira' })
+  expect(page.html).toContain('name="other_account"')
   const unmeant = await post(path, { answer: 'yes' }, 'mira')
   expect(unmeant.headers.get('location')).toBe(`${path}&answer=yes`)
   const joined = await post(path, { answer: 'yes', other_account: '1' }, 'mira')
@@ -125,14 +117,14 @@ test('each final state has its page and status, and reveals nothing of the invit
     `update invitations set expires_at = now() - interval '1 second' where id = $1`,
     [expired.params.invitationId],
   )
-  const foreign = await invited({ email: people.ivan.email })
+  const otherInvitation = await invited({ email: people.ivan.email })
   for (const [path, as, status, title] of [
     [declined.path, undefined, 410, 'This invitation was declined'],
     [cancelled.path, undefined, 410, 'This invitation was taken back'],
     [expired.path, undefined, 410, 'This invitation has expired'],
     ['/invitation?token=nothing', undefined, 404, 'This link is not valid'],
     ['/invitation', undefined, 404, 'This link is not valid'],
-    [foreign.path, 'hugo', 403, 'This invitation is for another account'],
+    [otherInvitation.path, 'hugo', 403, 'This invitation is for another account'],
     ['/invitation?id=999999', 'hugo', 404, 'This link is not valid'],
   ] as const) {
     const page = await visit(path, as ? { as } : {})

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
-import { call, type Transport } from '#contract/core/call.ts'
+import { call } from '#contract/core/call.ts'
 import { closeJob, createJobPosting, pauseJob, publishJob, resumeJob } from '#contract/jobs/postings.ts'
 import { completeForm } from '../api/jobFixtures.ts'
+import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
 
-async function hugo(): Promise<Transport> {
-  const token = await product.tokenOf('hugo')
-  return {
-    baseUrl: product.origin(),
-    locale: 'en_GB',
-    texts: { network: '', unknown: '' },
-    token: () => token,
-    send: (request) => fetch(request),
-  }
-}
+const hugo = () => callerOf(product, 'hugo')
 async function newJob(): Promise<number> {
   const api = await hugo()
   const { id } = await call(api, createJobPosting, { params: { slug: 'globex' }, body: completeForm })
@@ -58,9 +50,9 @@ test('a job disappears with the request that pauses it, and returns with the one
   expect((await product.visit(path)).status).toBe(200)
   expect((await product.visit(list)).html).toContain(`${path}"`)
   await call(api, pauseJob, { params })
-  const gone = await product.visit(path)
-  expect([gone.status, structured(gone.html)]).toEqual([410, []])
-  expect(gone.html).toContain('noindex')
+  const closed = await product.visit(path)
+  expect([closed.status, structured(closed.html)]).toEqual([410, []])
+  expect(closed.html).toContain('noindex')
   expect((await product.visit(list)).html).not.toContain(`${path}"`)
   await call(api, resumeJob, { params })
   expect((await product.visit(path)).status).toBe(200)
@@ -72,8 +64,8 @@ test('a job under another company’s address redirects to its own; an invalid j
   const id = await newJob()
   const moved = await product.visit(`/company/initech/job-postings/${id}`)
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/company/globex/job-postings/${id}`])
-  for (const odd of ['0', 'x', '1e3', '999999'])
-    expect((await product.visit(`/company/globex/job-postings/${odd}`)).status).toBe(404)
+  for (const page of ['0', 'x', '1e3', '999999'])
+    expect((await product.visit(`/company/globex/job-postings/${page}`)).status).toBe(404)
   expect((await product.visit('/company/nobody/job-postings')).status).toBe(404)
 })
 

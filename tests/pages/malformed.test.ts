@@ -31,8 +31,8 @@ async function raw(lines: string): Promise<number> {
   const { hostname, port } = new URL(product.origin())
   const socket = connect(Number(port), hostname)
   socket.end(lines.replace('host: localhost', `host: ${hostname}:${port}`).replaceAll('\n', '\r\n'))
-  const said = await text(socket)
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0)
+  const body = await text(socket)
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(body)?.[1] ?? 0)
 }
 
 test('malformed visits of every page get their own status, never a server error', async () => {

@@ -107,7 +107,7 @@ export function useProduct(env: Record<string, string> = {}) {
       return found === undefined ? Number.NaN : Number(found.split(' ').pop())
     },
     /** Invalidates everything: the next request for any page renders it. */
-    forgetPages(): void {
+    evictPages(): void {
       const everything = Array.from({ length: 50 }, (_, id) => [`company:${id}`, `job:${id}`]).flat()
       running().ctx.evict([...everything, 'legal'])
     },

@@ -21,9 +21,9 @@ test('for signed-out visitors a profile redirects to log in, and a missing one i
   const settings = await visit(`/profile-${ana}/settings`)
   expect(settings.headers.get('location')).toBe(`/profile-${ana}/login?next=%2Fprofile-${ana}%2Fsettings`)
   for (const path of ['/profile-999999', '/profile-999999/settings', '/profile-']) {
-    const nobody = await visit(path)
-    expect([path, nobody.status]).toEqual([path, 404])
-    expect(nobody.html).toContain('Profile not found')
+    const signedOut = await visit(path)
+    expect([path, signedOut.status]).toEqual([path, 404])
+    expect(signedOut.html).toContain('Profile not found')
   }
 })
 

@@ -20,13 +20,13 @@ interface Post {
   readonly bytes: number
   readonly headers?: Record<string, string>
   /** Whether a Content-Length is sent; otherwise the body is chunked. */
-  readonly said?: boolean
+  readonly announced?: boolean
 }
 
 /** Sends a long body and reads the response whenever it arrives, as a browser does. */
-async function post(path: string, { head = '', bytes, headers = {}, said = false }: Post) {
+async function post(path: string, { head = '', bytes, headers = {}, announced: announced = false }: Post) {
   const origin = product.origin()
-  const length = said ? { 'content-length': String(head.length + bytes) } : {}
+  const length = announced ? { 'content-length': String(head.length + bytes) } : {}
   const request = httpRequest(origin + path, {
     method: 'POST',
     agent: false,
@@ -63,16 +63,16 @@ async function newJob(): Promise<string> {
 test.each([
   ['announced', true],
   ['sent in pieces', false],
-])('a form of 100 MB that is %s is too large for a page, in the reader’s language', async (_, said) => {
-  const english = await post('/login', { bytes: 100 * megabyte, said })
+])('a form of 100 MB that is %s is too large for a page, in the reader’s language', async (_, announced) => {
+  const english = await post('/login', { bytes: 100 * megabyte, announced })
   expect([english.status, english.reason, english.headers.connection]).toEqual([
     413,
     'Payload Too Large',
     'close',
   ])
   expect(english.html).toContain('The request is too large.')
-  expect((await post('/uk_UA/login', { bytes: megabyte, said })).html).toContain('Запит завеликий.')
-  expect((await post('/nowhere', { bytes: megabyte, said })).status).toBe(413)
+  expect((await post('/uk_UA/login', { bytes: megabyte, announced })).html).toContain('Запит завеликий.')
+  expect((await post('/nowhere', { bytes: megabyte, announced })).status).toBe(413)
 })
 
 test('a form of the maximum length is accepted', async () => {

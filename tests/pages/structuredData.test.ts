@@ -72,25 +72,25 @@ test.each(locales)('in %s, the page, its data and its Markdown have the same fac
   for (const page of pages) {
     const { html, data, markdown } = await formsOf(page, locale)
     const onPage = everythingOn(html)
-    const sayings = valuesOf(data, locale).filter((saying) => saying !== '' && !own.has(saying))
+    const values = valuesOf(data, locale).filter((value) => value !== '' && !own.has(value))
     // A period is uppercase there.
     const isOn = (text: string) => onPage.includes(text) || onPage.includes(text.toUpperCase())
     const addresses = (text: string) => text.replace(/^http:\/\/localhost:4321/, '')
-    expect([page, sayings.filter((saying) => !isOn(addresses(saying)))]).toEqual([page, []])
+    expect([page, values.filter((value) => !isOn(addresses(value)))]).toEqual([page, []])
 
     const words = textOf(mainOf(html))
     const pieces = linesOf(markdown).flatMap((line) => line.split(/, |: | \(|\)/))
-    const strange = pieces
+    const unmatched = pieces
       .map((piece) => piece.replace(/^https?:\/\//, ''))
       .filter((piece) => !words.includes(piece))
-    expect([page, strange]).toEqual([page, []])
+    expect([page, unmatched]).toEqual([page, []])
 
-    const said = sayings.join(' | ')
+    const allValues = values.join(' | ')
     const written = linesOf(markdown).join(' | ')
     const parts = (fact: string) => fact.split(', ')
     const facts = factsOf(html)
     expect(facts.length).toBeGreaterThan(8)
-    expect([page, facts.filter((fact) => !parts(fact).every((part) => said.includes(part)))]).toEqual([
+    expect([page, facts.filter((fact) => !parts(fact).every((part) => allValues.includes(part)))]).toEqual([
       page,
       [],
     ])

@@ -100,9 +100,9 @@ test('an open job is listed everywhere, and nowhere from the request that pauses
     expect(new Set(await places())).toEqual(new Set([open]))
     expect(await own()).toEqual(open ? [200, 200, 200, 200, 200] : [410, 410, 410, 410, 404])
   }
-  const gone = (await visit(page)).html
-  expect(gone).not.toContain('ld+json')
-  expect(gone).toContain('Other jobs at Globex')
+  const html = (await visit(page)).html
+  expect(html).not.toContain('ld+json')
+  expect(html).toContain('Other jobs at Globex')
 })
 
 test('feeds have an ETag, and are linked from the page', async () => {
@@ -188,10 +188,10 @@ test('a job can be embedded, and nothing else', async () => {
     author_name: 'Globex',
     thumbnail_width: 1200,
   })
-  const ask = (query: Record<string, string>) => visit(`/oembed?${new URLSearchParams(query)}`)
+  const visitOembed = (query: Record<string, string>) => visit(`/oembed?${new URLSearchParams(query)}`)
   for (const url of ['', 'nonsense', `https://evil.example${pageOf(jobId)}`, `${siteUrl}/my-jobs`])
-    expect([url, (await ask({ url })).status]).toEqual([url, 404])
-  expect((await ask({ url: siteUrl + pageOf(jobId), format: 'xml' })).status).toBe(501)
+    expect([url, (await visitOembed({ url })).status]).toEqual([url, 404])
+  expect((await visitOembed({ url: siteUrl + pageOf(jobId), format: 'xml' })).status).toBe(501)
 })
 
 test('robots.txt lists the sitemap, and security.txt a contact', async () => {

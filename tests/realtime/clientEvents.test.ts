@@ -16,8 +16,8 @@ test('a client event reaches the other members of the channel, with the sender o
     await client.join('presence-room', { user_id: id })
   }
   await ana.nextOf('pusher_internal:member_added')
-  ana.say('client-typing', { on: true }, 'private-room')
-  ana.say('client-typing', { on: false }, 'presence-room')
+  ana.send('client-typing', { on: true }, 'private-room')
+  ana.send('client-typing', { on: false }, 'presence-room')
   const typing = { event: 'client-typing', channel: 'private-room', data: { on: true } }
   expect(await bohdan.next()).toEqual(typing)
   expect(await bohdan.next()).toEqual({
@@ -32,7 +32,7 @@ test('a client event reaches the other members of the channel, with the sender o
 test('client events are refused unless enabled', async () => {
   const client = await connect(await openServer())
   await client.join('private-room')
-  client.say('client-typing', {}, 'private-room')
+  client.send('client-typing', {}, 'private-room')
   expect(await client.next()).toMatchObject(complaint(4300))
 })
 
@@ -53,7 +53,7 @@ test('client events need a private channel the sender has joined, a short name a
     ['pusher_internal:member_added', {}, 'private-room'],
   ]
   for (const attempt of attempts) {
-    sender.say(...attempt)
+    sender.send(...attempt)
     expect(await sender.next()).toMatchObject(complaint(4300))
   }
   expect(server.stats().published).toBe(0)
@@ -64,7 +64,7 @@ test('too many client events are refused, and the socket stays open', async () =
   const [sender, other] = [await connect(server), await connect(server)]
   await sender.join('private-room')
   await other.join('private-room')
-  for (let n = 0; n < 10; n += 1) sender.say('client-typing', { n }, 'private-room')
+  for (let n = 0; n < 10; n += 1) sender.send('client-typing', { n }, 'private-room')
   expect(await sender.next()).toMatchObject(complaint(4301))
   await sender.settled()
   expect(server.stats().errors.tooFast).toBeGreaterThanOrEqual(6)

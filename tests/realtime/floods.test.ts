@@ -7,7 +7,7 @@ import { host, jobs, openServer, sdk } from './fixtures.ts'
 test('a flooding socket is closed for good, and no other', async () => {
   const server = await openServer({ limits: { messageBurst: 20, messagesPerSecond: 1 } })
   const [flooder, bystander] = [await connect(server), await connect(server)]
-  for (let n = 0; n < 200; n += 1) flooder.say('pusher:ping')
+  for (let n = 0; n < 200; n += 1) flooder.send('pusher:ping')
   expect(await flooder.nextOf('pusher:error')).toMatchObject({ data: { code: 4301 } })
   expect(await flooder.closed).toBe(4301)
   await bystander.settled()
@@ -23,9 +23,9 @@ test('a flood of protocol pings counts as well', async () => {
 test('a frame that is too large closes its socket', async () => {
   const server = await openServer({ limits: { frameBytes: 1000 } })
   const client = await connect(server)
-  client.say('pusher:ping', 'x'.repeat(900))
+  client.send('pusher:ping', 'x'.repeat(900))
   await client.settled()
-  client.say('pusher:ping', 'x'.repeat(1000))
+  client.send('pusher:ping', 'x'.repeat(1000))
   expect(await client.closed).toBe(1009)
 })
 
@@ -58,7 +58,7 @@ test('a silent socket is pinged, and stays open while it responds', async () => 
   const client = await connect(server)
   for (let round = 0; round < 3; round += 1) {
     await client.nextOf('pusher:ping')
-    client.say('pusher:pong')
+    client.send('pusher:pong')
   }
   expect(server.stats().connections).toBe(1)
 })
@@ -66,7 +66,7 @@ test('a silent socket is pinged, and stays open while it responds', async () => 
 test('a silent socket that does not respond is closed, and its members leave', async () => {
   const server = await openServer({ limits: { activityTimeoutMs: 60, pongTimeoutMs: 250 } })
   const [dead, watcher] = [await connect(server), await connect(server)]
-  watcher.socket.on('message', () => watcher.say('pusher:pong'))
+  watcher.socket.on('message', () => watcher.send('pusher:pong'))
   await watcher.join('presence-room', { user_id: '1' })
   await dead.join('presence-room', { user_id: '2' })
   await watcher.nextOf('pusher_internal:member_removed')
@@ -102,11 +102,11 @@ test('malformed messages get an error, never a crash', async () => {
   client.socket.send(Buffer.from([1, 2, 3]), { binary: true })
   expect(await client.next()).toMatchObject({ event: 'pusher:error', data: { code: 4300 } })
   for (const auth of [7, null, [], {}, 'x'.repeat(1000)]) {
-    client.say('pusher:subscribe', { channel: 'private-x', auth, channel_data: auth })
+    client.send('pusher:subscribe', { channel: 'private-x', auth, channel_data: auth })
     expect(await client.next()).toMatchObject({ event: 'pusher:subscription_error', data: { status: 401 } })
   }
-  client.say('client-a', JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`), 'private-a')
-  client.say('pusher:unsubscribe', { channel: { toString: 7 } })
+  client.send('client-a', JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`), 'private-a')
+  client.send('pusher:unsubscribe', { channel: { toString: 7 } })
   await client.settled()
 })
 

@@ -176,9 +176,9 @@ test('a publisher can query which channels are occupied, by how many and by whom
   expect(await get('/channels/presence-a', facts)).toEqual({ occupied: true, ...one })
   expect(await get('/channels/private-b')).toEqual({ occupied: false })
   expect(await get('/channels/presence-a/users')).toEqual({ users: [{ id: '1' }, { id: '2' }] })
-  const told = await sdk(server).trigger(['presence-a', 'private-a'], 'n', {}, facts)
+  const reply = await sdk(server).trigger(['presence-a', 'private-a'], 'n', {}, facts)
   const expected = { 'presence-a': one, 'private-a': { subscription_count: 1 } }
-  expect(await told.json()).toEqual({ channels: expected })
+  expect(await reply.json()).toEqual({ channels: expected })
   expect(await statusOf(sdk(server).get({ path: '/channels', params: { info: 'user_count' } }))).toBe(400)
   expect(await statusOf(sdk(server).get({ path: '/channels/private-a', params: facts }))).toBe(400)
   expect(await statusOf(sdk(server).get({ path: '/channels/private-a/users' }))).toBe(400)

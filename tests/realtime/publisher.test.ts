@@ -64,13 +64,13 @@ test('an event for more channels than one request allows is published in several
 
 test('a refusal carries its status and is not retried', async () => {
   const server = await openServer()
-  const stranger = publisherTo(server.port, { apps: [{ ...jobs, secret: 'guess' }] })
-  const failure = await failureOf(stranger.publish('jobs', 'news', 'n', {}))
+  const wrongSecret = publisherTo(server.port, { apps: [{ ...jobs, secret: 'guess' }] })
+  const failure = await failureOf(wrongSecret.publish('jobs', 'news', 'n', {}))
   expect(failure).toMatchObject({ code: 'refused', status: 401, retryable: false, app: 'jobs' })
   expect(failure.message).toBe('Publishing to the realtime application jobs failed: refused with status 401')
   const large = await failureOf(publisherTo(server.port).publish('jobs', 'news', 'n', 'x'.repeat(20_000)))
   expect(large).toMatchObject({ status: 413, retryable: false })
-  const unknown = await failureOf(stranger.publish('achievements', 'news', 'n', {}))
+  const unknown = await failureOf(wrongSecret.publish('achievements', 'news', 'n', {}))
   expect(unknown).toMatchObject({ code: 'invalid', retryable: false })
 })
 
@@ -118,8 +118,9 @@ test('a failure can be logged: it contains neither the secret nor a signature', 
 
 test('the sockets of a user are closed in all applications', async () => {
   const server = await openServer()
-  const [here, there] = [await connect(server, jobs), await connect(server, achievements)]
-  for (const client of [here, there]) await client.join('private-person.7', { user_id: '7' })
+  const [jobsClient, achievementsClient] = [await connect(server, jobs), await connect(server, achievements)]
+  for (const client of [jobsClient, achievementsClient])
+    await client.join('private-person.7', { user_id: '7' })
   await publisherTo(server.port).disconnectUser('7')
-  expect([await here.closed, await there.closed]).toEqual([4009, 4009])
+  expect([await jobsClient.closed, await achievementsClient.closed]).toEqual([4009, 4009])
 })

@@ -54,7 +54,7 @@ export class RawClient {
     }
   }
 
-  say(event: string, data: unknown = {}, channel?: string): void {
+  send(event: string, data: unknown = {}, channel?: string): void {
     this.socket.send(JSON.stringify({ event, data, ...(channel !== undefined && { channel }) }))
   }
 
@@ -66,7 +66,7 @@ export class RawClient {
   }
 
   async subscribe(data: { channel: string; auth?: string; channel_data?: string }): Promise<Message> {
-    this.say('pusher:subscribe', data)
+    this.send('pusher:subscribe', data)
     for (;;) {
       const message = await this.next()
       const isAnswer = /^pusher(_internal)?:subscription_(succeeded|error)$/.test(message.event)
@@ -75,13 +75,13 @@ export class RawClient {
   }
 
   async signIn(id: string): Promise<Message> {
-    this.say('pusher:signin', authorizeUser(this.app, this.socketId, { id }))
+    this.send('pusher:signin', authorizeUser(this.app, this.socketId, { id }))
     return this.nextOf('pusher:signin_success')
   }
 
   /** Resolves when the server has read everything sent so far. */
   async settled(): Promise<void> {
-    this.say('pusher:ping')
+    this.send('pusher:ping')
     await this.nextOf('pusher:pong')
   }
 }

@@ -11,7 +11,7 @@ test('a public channel needs no authorisation; unsubscribing stops its events', 
   const client = await connect(server)
   expect(await client.join('news')).toEqual({ ...accepted, channel: 'news', data: {} })
   await client.join('other')
-  client.say('pusher:unsubscribe', { channel: 'news' })
+  client.send('pusher:unsubscribe', { channel: 'news' })
   await client.settled()
   await sdk(server).trigger(['news', 'other'], 'told', { n: 1 })
   expect(await client.next()).toEqual({ event: 'told', channel: 'other', data: { n: 1 } })
@@ -45,14 +45,14 @@ test('a private channel refuses a signature for another socket, channel, user or
 
 test('the two applications do not receive each other’s events', async () => {
   const server = await openServer()
-  const here = await connect(server, jobs)
-  const there = await connect(server, achievements)
-  await here.join('private-person.7')
-  await there.join('private-person.7')
+  const jobsClient = await connect(server, jobs)
+  const achievementsClient = await connect(server, achievements)
+  await jobsClient.join('private-person.7')
+  await achievementsClient.join('private-person.7')
   await sdk(server, achievements).trigger('private-person.7', 'first', 1)
   await sdk(server, jobs).trigger('private-person.7', 'second', 2)
-  expect(await here.next()).toMatchObject({ event: 'second' })
-  expect(await there.next()).toMatchObject({ event: 'first' })
+  expect(await jobsClient.next()).toMatchObject({ event: 'second' })
+  expect(await achievementsClient.next()).toMatchObject({ event: 'first' })
 })
 
 test('a user with two sockets is present once, from the first to the last', async () => {
@@ -69,7 +69,7 @@ test('a user with two sockets is present once, from the first to the last', asyn
   await expect.poll(() => server.stats().connections).toBe(2)
   await sdk(server).trigger('presence-room', 'still here', {})
   expect(await watcher.next()).toMatchObject({ event: 'still here' })
-  laptop.say('pusher:unsubscribe', { channel: 'presence-room' })
+  laptop.send('pusher:unsubscribe', { channel: 'presence-room' })
   expect(await watcher.next()).toMatchObject({
     event: 'pusher_internal:member_removed',
     data: { user_id: '7' },
@@ -87,8 +87,8 @@ test('a presence channel refuses too many members, too much user data, and anony
   expect(await first.join('presence-a', { user_id: '1' })).toMatchObject(accepted)
   expect(await second.join('presence-a', { user_id: '2' })).toMatchObject(refused(403))
   expect(await second.join('presence-a', { user_id: '1' })).toMatchObject(accepted)
-  const nobody = sdk(server).authorizeChannel(second.socketId, 'presence-b', {} as never)
-  expect(await second.subscribe({ channel: 'presence-b', ...nobody })).toMatchObject(refused(400))
+  const incomplete = sdk(server).authorizeChannel(second.socketId, 'presence-b', {} as never)
+  expect(await second.subscribe({ channel: 'presence-b', ...incomplete })).toMatchObject(refused(400))
 })
 
 test('channel names are validated, and a socket has a limited number of channels', async () => {
@@ -101,7 +101,7 @@ test('channel names are validated, and a socket has a limited number of channels
   await client.join('b')
   expect(await client.join('c')).toMatchObject(refused(403))
   expect(await client.join('a')).toMatchObject(accepted)
-  client.say('pusher:unsubscribe', { channel: 'a' })
+  client.send('pusher:unsubscribe', { channel: 'a' })
   expect(await client.join('c')).toMatchObject(accepted)
   expect(await client.join('#server-to-user-7')).toMatchObject(refused(403))
 })
@@ -126,13 +126,13 @@ test('the authorisation callback decides on a signature, and concurrent changes 
   expect(questions).toEqual([])
 
   // Unsubscribing before the response cancels the subscription.
-  client.say('pusher:subscribe', {
+  client.send('pusher:subscribe', {
     channel: 'private-left',
     ...authorizeChannel(jobs, client.socketId, 'private-left', { user_id: '7' }),
   })
   await expect.poll(() => questions.length).toBe(1)
-  client.say('pusher:unsubscribe', { channel: 'private-left' })
-  client.say('pusher:ping')
+  client.send('pusher:unsubscribe', { channel: 'private-left' })
+  client.send('pusher:ping')
   await client.nextOf('pusher:pong')
   questions.shift()?.answer(true)
   expect(server.stats().apps.jobs?.channels).toBe(2)

@@ -9,7 +9,7 @@ test('a socket signs in once, with a signature made for it', async () => {
   const answer = await client.signIn('7')
   expect(answer.data).toEqual({ user_data: JSON.stringify({ id: '7' }) })
   await client.signIn('7')
-  client.say('pusher:signin', authorizeUser(jobs, client.socketId, { id: '8' }))
+  client.send('pusher:signin', authorizeUser(jobs, client.socketId, { id: '8' }))
   expect(await client.closed).toBe(4009)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['another user', (id: string) => ({ ...authorizeUser(jobs, id, { id: '7' }), user_data: '{"id":"8"}' })],
 ])('a sign-in signed for %s closes the socket', async (_, forge) => {
   const client = await connect(await openServer())
-  client.say('pusher:signin', forge(client.socketId))
+  client.send('pusher:signin', forge(client.socketId))
   expect(await client.closed).toBe(4009)
 })
 
@@ -40,29 +40,29 @@ test('messages to a user reach only that user’s sockets', async () => {
 
 test('the HTTP API closes a user’s sockets in its application, however they were authenticated', async () => {
   const server = await openServer()
-  const [signedIn, subscribed, present, stranger] = [
+  const [signedIn, subscribed, present, anonymous] = [
     await connect(server), await connect(server), await connect(server), await connect(server),
   ] // prettier-ignore
   const elsewhere = await connect(server, achievements)
   await signedIn.signIn('7')
   await subscribed.join('private-person.7', { user_id: '7' })
   await present.join('presence-room', { user_id: '7' })
-  await stranger.join('private-person.8', { user_id: '8' })
+  await anonymous.join('private-person.8', { user_id: '8' })
   await elsewhere.signIn('7')
   expect(await statusOf(sdk(server).terminateUserConnections('7'))).toBe(200)
   for (const client of [signedIn, subscribed, present]) expect(await client.closed).toBe(4009)
-  await stranger.settled()
+  await anonymous.settled()
   await elsewhere.settled()
   expect(server.stats().apps.jobs).toMatchObject({ connections: 1, users: 1 })
 })
 
 test('the operator closes a user’s sockets everywhere, or makes them reconnect and authorise again', async () => {
   const server = await openServer()
-  const [here, there] = [await connect(server, jobs), await connect(server, achievements)]
-  await here.join('private-person.7', { user_id: '7' })
-  await there.join('private-person.7', { user_id: '7' })
+  const [jobsClient, achievementsClient] = [await connect(server, jobs), await connect(server, achievements)]
+  await jobsClient.join('private-person.7', { user_id: '7' })
+  await achievementsClient.join('private-person.7', { user_id: '7' })
   expect(server.disconnectUser('7', { reconnect: true })).toBe(2)
-  expect([await here.closed, await there.closed]).toEqual([4200, 4200])
+  expect([await jobsClient.closed, await achievementsClient.closed]).toEqual([4200, 4200])
   expect(server.disconnectUser('7')).toBe(0)
   const again = await connect(server)
   expect(server.disconnect(again.socketId)).toBe(true)
@@ -73,11 +73,11 @@ test('the operator closes a user’s sockets everywhere, or makes them reconnect
 test('an application that requires sign-in closes anonymous sockets', async () => {
   const apps = [{ ...jobs, requireAuthorization: true }]
   const server = await openServer({ apps, limits: { authorizationTimeoutMs: 400 } })
-  const [stranger, member, user] = [await connect(server), await connect(server), await connect(server)]
-  await stranger.join('news')
+  const [anonymous, member, user] = [await connect(server), await connect(server), await connect(server)]
+  await anonymous.join('news')
   await member.join('private-person.7')
   await user.signIn('7')
-  expect(await stranger.closed).toBe(4009)
+  expect(await anonymous.closed).toBe(4009)
   await member.settled()
   await user.settled()
 })

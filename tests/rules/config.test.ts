@@ -83,9 +83,9 @@ test('one setting defines where servers listen and who may read the mail folder'
   const everywhere = readConfig({}).backend
   expect(everywhere.realtime).toMatchObject({ host: '' })
   expect(everywhere.developmentMailForAll).toBe(false)
-  const here = readConfig({ HOST: '127.0.0.1' }).backend
-  expect(here.realtime).toMatchObject({ host: '127.0.0.1' })
-  expect(here.developmentMailForAll).toBe(false)
+  const local = readConfig({ HOST: '127.0.0.1' }).backend
+  expect(local.realtime).toMatchObject({ host: '127.0.0.1' })
+  expect(local.developmentMailForAll).toBe(false)
   const named = readConfig({ HOST: '192.0.2.10' }).backend
   expect(named.realtime).toMatchObject({ host: '192.0.2.10' })
   expect(named.developmentMailForAll).toBe(true)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => holder.close())
 
 const ports = (env: Record<string, string>) => portsOf(readConfig({ NODE_ENV: 'development', ...env }))
-const taken = async (env: Record<string, string>) =>
+const takenWith = async (env: Record<string, string>) =>
   (await takenPorts(ports({ HOST: host, ...env }))).map(({ variable }) => variable)
 
 test('every port is named with its variable', () => {
@@ -36,12 +36,14 @@ test('every port is named with its variable', () => {
 })
 
 test('a port in use or configured twice is reported as taken', async () => {
-  expect(await taken({ PORT: String(port), REALTIME_PORT: '0' })).toEqual(['PORT'])
-  expect(await taken({ PORT: '0', REALTIME_PORT: String(port) })).toEqual(['REALTIME_PORT'])
-  expect(await taken({ PORT: '0', REALTIME: 'off', METRICS_PORT: String(port) })).toEqual(['METRICS_PORT'])
-  expect(await taken({ PORT: '0', REALTIME_PORT: '0' })).toEqual([])
-  const wanted = ports({ HOST: host, PORT: '48211', REALTIME_PORT: '48211' })
-  expect((await takenPorts(wanted)).map(({ variable }) => variable)).toEqual(['REALTIME_PORT'])
+  expect(await takenWith({ PORT: String(port), REALTIME_PORT: '0' })).toEqual(['PORT'])
+  expect(await takenWith({ PORT: '0', REALTIME_PORT: String(port) })).toEqual(['REALTIME_PORT'])
+  expect(await takenWith({ PORT: '0', REALTIME: 'off', METRICS_PORT: String(port) })).toEqual([
+    'METRICS_PORT',
+  ])
+  expect(await takenWith({ PORT: '0', REALTIME_PORT: '0' })).toEqual([])
+  const configured = ports({ HOST: host, PORT: '48211', REALTIME_PORT: '48211' })
+  expect((await takenPorts(configured)).map(({ variable }) => variable)).toEqual(['REALTIME_PORT'])
 })
 
 test('the demo reports taken ports before it starts anything', { timeout: 20_000 }, async () => {
@@ -55,12 +57,12 @@ test('the demo reports taken ports before it starts anything', { timeout: 20_000
       NODE_ENV: 'development',
     },
   })
-  const [said, wrote, [code]] = await Promise.all([
+  const [stderr, wrote, [code]] = await Promise.all([
     text(demo.stderr),
     text(demo.stdout),
     once(demo, 'close') as Promise<[number]>,
   ])
-  expect(said).toMatch(`Port ${port}, for the site, is in use: set PORT to another one.`)
-  expect(said).toMatch(/\n {2}PORT=\d+ npm run demo\n$/)
+  expect(stderr).toMatch(`Port ${port}, for the site, is in use: set PORT to another one.`)
+  expect(stderr).toMatch(/\n {2}PORT=\d+ npm run demo\n$/)
   expect([code, wrote, existsSync(folder)]).toEqual([1, '', false])
 })

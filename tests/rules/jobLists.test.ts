@@ -5,7 +5,7 @@ import { canOpen, labelsOf, readList } from '#features/jobs/jobLists.ts'
 import { stepBody, stepSchema, toValues, type WizardValues } from '#features/jobs/wizardForm.ts'
 
 const application = { state: 'sent', sent_at: '2026-11-01T10:00:00.000Z', viewed_at: null } as const
-const mine = (status: JobCard['status'], change: Partial<MyJob> = {}): MyJob => ({
+const myJob = (status: JobCard['status'], change: Partial<MyJob> = {}): MyJob => ({
   job: { status } as JobCard,
   saved_at: null,
   application: null,
@@ -15,19 +15,19 @@ const words = (...args: Parameters<typeof labelsOf>) => labelsOf(...args).map(({
 
 test('each list describes the state of a job in its own words', () => {
   const saved_at = '2026-11-02T10:00:00.000Z'
-  expect(words(mine('published', { saved_at }), 'saved')).toEqual([])
-  expect(words(mine('published', { saved_at }), 'all')).toEqual(['saved'])
-  expect(words(mine('published', { saved_at, application }), 'saved')).toEqual(['alreadyApplied'])
-  expect(words(mine('published', { saved_at, application }), 'all')).toEqual(['sent'])
+  expect(words(myJob('published', { saved_at }), 'saved')).toEqual([])
+  expect(words(myJob('published', { saved_at }), 'all')).toEqual(['saved'])
+  expect(words(myJob('published', { saved_at, application }), 'saved')).toEqual(['alreadyApplied'])
+  expect(words(myJob('published', { saved_at, application }), 'all')).toEqual(['sent'])
   const viewed = { ...application, state: 'viewed' } as const
-  expect(words(mine('paused', { application: viewed }), 'applications')).toEqual(['viewed', 'unavailable'])
-  expect(words(mine('closed', { saved_at }), 'saved')).toEqual(['closed'])
+  expect(words(myJob('paused', { application: viewed }), 'applications')).toEqual(['viewed', 'unavailable'])
+  expect(words(myJob('closed', { saved_at }), 'saved')).toEqual(['closed'])
 })
 
 test('a job that is not open is accessible to its applicants only', () => {
-  expect(canOpen(mine('published'))).toBe(true)
-  expect(canOpen(mine('paused'))).toBe(false)
-  expect(canOpen(mine('closed', { application }))).toBe(true)
+  expect(canOpen(myJob('published'))).toBe(true)
+  expect(canOpen(myJob('paused'))).toBe(false)
+  expect(canOpen(myJob('closed', { application }))).toBe(true)
 })
 
 test('a candidate applies once, to a published job that accepts applications here', () => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
  * job-posting, and schema.org): required properties, and the form of optional ones. Anything else is refused.
  */
 
-const moment = z.iso.datetime({ offset: true })
+const timestamp = z.iso.datetime({ offset: true })
 const webAddress = z.url({ protocol: /^https?$/ })
 const countryCode = z.string().regex(/^[A-Z]{2}$/)
 const words = z.string().trim().min(1)
@@ -54,8 +54,8 @@ const fields = {
   title: withoutMarkup,
   description: z.string().regex(/<(p|ul|ol|h3)>/, 'has to be HTML'),
   url: webAddress,
-  datePosted: moment,
-  validThrough: moment,
+  datePosted: timestamp,
+  validThrough: timestamp,
   employmentType: z.enum([
     'FULL_TIME',
     'PART_TIME',

@@ -73,10 +73,10 @@ describe('words', () => {
   test('any text is found by its own words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
-        const kept = [...normalisedWords([text])]
-        for (const { stem, begins } of parseSearchTerms(text))
+        const words = [...normalisedWords([text])]
+        for (const { stem, isPrefix } of parseSearchTerms(text))
           expect(
-            kept.some((word) => (begins ? word.startsWith(stem) : word === stem || word.startsWith(stem))),
+            words.some((word) => (isPrefix ? word.startsWith(stem) : word === stem || word.startsWith(stem))),
           ).toBe(true)
       }),
     )

@@ -43,7 +43,7 @@ test('a salary without figures is named, and a missing one is omitted', () => {
   expect(inEnglish(salary({ min: null }))).toBeNull()
 })
 
-test('a place contains what is known of it', () => {
+test('a place consists of its known parts', () => {
   expect(placeText({ city: 'Kyiv', country: 'Ukraine' })).toBe('Kyiv, Ukraine')
   expect(placeText({ city: '', country: 'Ukraine' })).toBe('Ukraine')
   expect(placeText({ city: '', country: null })).toBe('')

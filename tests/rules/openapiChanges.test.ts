@@ -131,7 +131,7 @@ test.each<[string, OpenApi]>([
     'a refusal',
     document({ operation: { responses: { ...before.paths['/api/cards']?.['post']?.responses, '409': {} } } }),
   ],
-])('%s breaks nobody, and is told', (_, after) => {
+])('%s is compatible, and is reported', (_, after) => {
   const changes = changesBetween(before, after)
   expect(changes.breaking).toEqual([])
   expect(reportOf(changes)).toBe('Breaks nobody:\n  saveCard has changed')

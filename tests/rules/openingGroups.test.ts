@@ -5,7 +5,7 @@ import { openingsByPlace } from '#features/companies/openings.ts'
 const job = (id: number, city: string | null, workplace: string, country = 'Ukraine') =>
   ({ id, city, country, workplace }) as unknown as JobCard
 const shown = (jobs: readonly JobCard[]) =>
-  openingsByPlace(jobs).map(({ place, jobs: there }) => [place, there.map(({ id }) => id)])
+  openingsByPlace(jobs).map(({ place, jobs: openings }) => [place, openings.map(({ id }) => id)])
 
 test('openings are grouped by city, remote ones separately, largest group first and newest first in each', () => {
   expect(

@@ -10,31 +10,35 @@ const wide = { maxConcurrent: 100, maxQueued: 100, maxWaitMs: 1_000 }
 const text = (version: number) => `<p>Version ${version}</p>${'words '.repeat(300)}`
 
 /** A cache in front of a page whose rendering the test controls. */
-function stage({ maxBytes = 1e7, gate = createConcurrencyLimiter(wide), tags = 'company:7' } = {}) {
+function createFixtures({
+  maxBytes = 1e7,
+  limiter = createConcurrencyLimiter(wide),
+  tags = 'company:7',
+} = {}) {
   const cache = createPageCache({
     strategy: 'prefix_except_default',
     maxBytes,
     ttlMs: 60_000,
-    renderLimiter: gate,
+    renderLimiter: limiter,
     common: [],
   })
   const begun: (() => void)[] = []
   let version = 1
-  let drawn = 0
+  let rendered = 0
   const render: Render = async (_req, res) => {
-    drawn++
+    rendered++
     // The content is read at the start of the rendering, which completes when the test calls `finish`.
     const body = text(version)
     await new Promise<void>((resolve) => begun.push(resolve))
     res.writeHead(200, { 'x-page-tags': tags, 'content-type': 'text/html' })
     res.end(body)
   }
-  const ask = (url = '/company/globex', headers: Record<string, string> = {}, method = 'GET') => {
+  const request = (url = '/company/globex', headers: Record<string, string> = {}, method = 'GET') => {
     const req = { url, method, headers: { host: 'h', ...headers } } as unknown as IncomingMessage
     const res = answer()
-    const kept = cache.serve(req, res as unknown as ServerResponse, 'id')
-    const done = kept ? null : cache.render(req, res as unknown as ServerResponse, 'id', render)
-    return { res, kept, done, body: async () => (await done, res.body?.toString() ?? '') }
+    const served = cache.serve(req, res as unknown as ServerResponse, 'id')
+    const done = served ? null : cache.render(req, res as unknown as ServerResponse, 'id', render)
+    return { res, kept: served, done, body: async () => (await done, res.body?.toString() ?? '') }
   }
   const finish = async () => {
     await new Promise(setImmediate)
@@ -42,15 +46,15 @@ function stage({ maxBytes = 1e7, gate = createConcurrencyLimiter(wide), tags = '
   }
   return {
     cache,
-    ask,
+    ask: request,
     finish,
     change: () => {
       version++
       cache.purge(['company:7'])
     },
-    drawn: () => drawn,
+    drawn: () => rendered,
     async fill(url?: string) {
-      const { body } = ask(url)
+      const { body } = request(url)
       await finish()
       return body()
     },
@@ -76,93 +80,95 @@ function answer() {
 }
 
 test('concurrent requests render a page once, and later ones not at all', async () => {
-  const { ask, finish, drawn } = stage()
-  const all = Array.from({ length: 20 }, (_, n) => ask(n % 2 ? '/company/globex?utm_source=x' : undefined))
+  const { ask: request, finish, drawn: rendered } = createFixtures()
+  const all = Array.from({ length: 20 }, (_, n) =>
+    request(n % 2 ? '/company/globex?utm_source=x' : undefined),
+  )
   await finish()
   expect(new Set(await Promise.all(all.map(({ body }) => body())))).toEqual(new Set([text(1)]))
-  expect([drawn(), ask().kept]).toEqual([1, true])
+  expect([rendered(), request().kept]).toEqual([1, true])
 })
 
 test('every encoding has its own strong ETag; a matching one, weak or in a list, gets 304', async () => {
-  const { ask, fill } = stage()
+  const { ask: request, fill } = createFixtures()
   await fill()
-  const br = ask(undefined, { 'accept-encoding': 'gzip, br' }).res
-  const gzip = ask(undefined, { 'accept-encoding': 'gzip' }).res
-  const plain = ask().res
+  const br = request(undefined, { 'accept-encoding': 'gzip, br' }).res
+  const gzip = request(undefined, { 'accept-encoding': 'gzip' }).res
+  const plain = request().res
   expect(brotliDecompressSync(br.body ?? '').toString()).toBe(text(1))
   expect(gunzipSync(gzip.body ?? '').toString()).toBe(text(1))
   const tags = [br, gzip, plain].map(({ headers }) => headers['etag'])
   expect(new Set(tags).size).toBe(3)
   for (const known of [tags[0], `W/${tags[1]}`, `"other", ${tags[2]}`, '*']) {
-    const { res } = ask(undefined, { 'if-none-match': known ?? '', 'accept-encoding': 'br' })
+    const { res } = request(undefined, { 'if-none-match': known ?? '', 'accept-encoding': 'br' })
     expect([res.status, res.body, res.headers['etag']]).toEqual([304, undefined, tags[0]])
   }
-  expect(ask(undefined, { 'if-none-match': '"other"' }).res.status).toBe(200)
+  expect(request(undefined, { 'if-none-match': '"other"' }).res.status).toBe(200)
 })
 
 test('HEAD returns the headers of the page, cached or not', async () => {
-  const { ask, finish, drawn } = stage()
-  const first = ask(undefined, {}, 'HEAD')
+  const { ask: request, finish, drawn: rendered } = createFixtures()
+  const first = request(undefined, {}, 'HEAD')
   await finish()
   await first.done
-  const second = ask().res
+  const second = request().res
   expect(first.res.body).toBeUndefined()
   expect(first.res.headers).toEqual(second.headers)
-  expect(drawn()).toBe(1)
+  expect(rendered()).toBe(1)
 })
 
 test('languages are cached separately', async () => {
-  const { ask, fill } = stage()
+  const { ask: request, fill } = createFixtures()
   await fill()
-  expect(ask(undefined, { 'accept-language': 'uk' })).toMatchObject({ kept: false, done: null })
-  expect(ask().res.headers['vary']).toBe('accept-encoding, accept-language, cookie')
+  expect(request(undefined, { 'accept-language': 'uk' })).toMatchObject({ kept: false, done: null })
+  expect(request().res.headers['vary']).toBe('accept-encoding, accept-language, cookie')
   await fill('/uk_UA/company/globex')
-  expect(ask('/uk_UA/company/globex').res.headers['vary']).toBe('accept-encoding')
+  expect(request('/uk_UA/company/globex').res.headers['vary']).toBe('accept-encoding')
 })
 
 test('a rendering that began before a change is not cached, nor sent to later requests', async () => {
-  const { ask, change, finish, drawn } = stage()
-  const early = ask()
+  const { ask: request, change, finish, drawn: rendered } = createFixtures()
+  const early = request()
   await new Promise(setImmediate)
   change()
-  const late = ask()
+  const late = request()
   await finish()
   expect(await early.body()).toBe(text(1))
   await finish()
   expect(await late.body()).toBe(text(2))
-  expect(ask().res.body?.toString()).toBe(text(2))
-  expect(drawn()).toBe(2)
+  expect(request().res.body?.toString()).toBe(text(2))
+  expect(rendered()).toBe(2)
 })
 
 test('changes of other things do not affect a running rendering', async () => {
-  const { ask, cache, finish, drawn } = stage()
-  const page = ask()
+  const { ask: request, cache, finish, drawn: rendered } = createFixtures()
+  const page = request()
   await new Promise(setImmediate)
   cache.purge(['company:8'])
   await finish()
   await page.body()
-  expect([ask().kept, drawn()]).toEqual([true, 1])
+  expect([request().kept, rendered()]).toEqual([true, 1])
 })
 
 test('without invalidations nothing cached is served; once they are back, everything is evicted', async () => {
-  const { ask, cache, fill, finish } = stage()
+  const { ask: request, cache, fill, finish } = createFixtures()
   await fill()
-  const begun = ask('/company/globex/job-postings/1')
+  const begun = request('/company/globex/job-postings/1')
   cache.setFreshness('unknown')
-  expect(ask().kept).toBe(false)
+  expect(request().kept).toBe(false)
   await finish()
   await begun.body()
   cache.setFreshness('disconnected')
-  expect(ask().kept).toBe(true)
+  expect(request().kept).toBe(true)
   cache.setFreshness('current')
   expect(cache.stats().entries).toBe(0)
 })
 
 test('pages without tags, and those beyond the memory limit, are not cached', async () => {
-  const untagged = stage({ tags: '' })
+  const untagged = createFixtures({ tags: '' })
   await untagged.fill()
   expect(untagged.cache.stats().entries).toBe(0)
-  const small = stage({ maxBytes: 80_000 })
+  const small = createFixtures({ maxBytes: 80_000 })
   for (let id = 1; id <= 40; id++) await small.fill(`/company/globex/job-postings/${id}`)
   const { entries, bytes } = small.cache.stats()
   expect(entries).toBeGreaterThan(3)
@@ -172,13 +178,17 @@ test('pages without tags, and those beyond the memory limit, are not cached', as
 })
 
 test('requests beyond the concurrency limit are refused at once, and cached pages are still served', async () => {
-  const { ask, fill, finish } = stage({
-    gate: createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 1_000 }),
+  const {
+    ask: request,
+    fill,
+    finish,
+  } = createFixtures({
+    limiter: createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 1_000 }),
   })
   await fill()
-  const [first, second, third] = [1, 2, 3].map((id) => ask(`/company/globex/job-postings/${id}`))
+  const [first, second, third] = [1, 2, 3].map((id) => request(`/company/globex/job-postings/${id}`))
   await expect(third?.done).rejects.toThrow(Overloaded)
-  expect(ask().kept).toBe(true)
+  expect(request().kept).toBe(true)
   await finish()
   await first?.done
   await finish()
@@ -187,10 +197,10 @@ test('requests beyond the concurrency limit are refused at once, and cached page
 })
 
 test('a page purged often is compressed fast, a stable one is compressed small', async () => {
-  const { ask, fill, change } = stage()
+  const { ask: request, fill, change } = createFixtures()
   const br = { 'accept-encoding': 'br' }
   const tag = async () => {
-    const { res, done } = ask(undefined, br)
+    const { res, done } = request(undefined, br)
     await done
     return res.headers['etag']
   }

@@ -51,10 +51,10 @@ test('an error names what failed without its values', () => {
   })
   log.error({ err: error, requestId: 'r1' }, 'request failed')
   for (const secret of [...params, 'secret place', 'already exists']) expect(line).not.toContain(secret)
-  const told = JSON.parse(line) as { err: { message: string; stack: string; cause: { code: string } } }
-  expect(told.err.message).toBe(`Failed query: ${query}`)
-  expect(told.err.stack).toContain('redact.test')
-  expect(told.err.cause.code).toBe('23505')
+  const logged = JSON.parse(line) as { err: { message: string; stack: string; cause: { code: string } } }
+  expect(logged.err.message).toBe(`Failed query: ${query}`)
+  expect(logged.err.stack).toContain('redact.test')
+  expect(logged.err.cause.code).toBe('23505')
 
   line = ''
   const cast = Object.assign(new Error('invalid input syntax for type bigint: "Hunter-2!"'), {

@@ -4,7 +4,7 @@ import { shortenPolicy } from '#server/pageCache/shortenPolicy.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a policy keeps the hashes of what the page contains, and loses the others', () => {
+test('a policy retains the hashes of what the page contains and drops the others', () => {
   const policy = `default-src 'self'; script-src 'self' ${hash('a()')} ${hash('b()')}; style-src 'self' ${hash('c{}')};`
   const page = '<style>c{}</style><script type="module">a()</script><script src="/x.js"></script>'
   expect(shortenPolicy(policy, page)).toBe(

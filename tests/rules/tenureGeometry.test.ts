@@ -24,12 +24,12 @@ describe('the tenure line', () => {
   })
 
   it('puts overlapping jobs into separate lanes, and reuses a free lane', () => {
-    const held = [
+    const employments = [
       span('2018-01-01', '2020-01-01'),
       span('2019-01-01', '2022-01-01'),
       span('2021-01-01', null),
     ]
-    const { spans, lanes } = tenureGeometry(held, today)
+    const { spans, lanes } = tenureGeometry(employments, today)
     expect(spans.map(({ lane }) => lane)).toEqual([0, 1, 0])
     expect(lanes).toBe(2)
   })

@@ -43,13 +43,13 @@ test('after ten kills under load, the product has every acknowledged write', asy
 }, 300_000)
 
 async function missing(api: Transport, acknowledged: readonly string[]): Promise<string[]> {
-  const kept = new Set(await allTitles(api))
-  return acknowledged.filter((title) => !kept.has(title))
+  const stored = new Set(await allTitles(api))
+  return acknowledged.filter((title) => !stored.has(title))
 }
 
 async function writeUntilKilled(child: ChildProcess, api: Transport, round: number, acknowledged: string[]) {
   const goal = acknowledged.length + writesPerRound
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const write = async (writer: number) => {
     for (let n = 0; child.exitCode === null && child.signalCode === null; n++) {
       const title = `Round ${round}, writer ${writer}, job ${n}`
@@ -64,7 +64,7 @@ async function writeUntilKilled(child: ChildProcess, api: Transport, round: numb
     }
   }
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
-  await gone
+  await exited
 }
 
 async function allTitles(api: Transport): Promise<string[]> {

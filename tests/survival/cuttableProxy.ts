@@ -4,9 +4,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A TCP proxy whose connections can be cut and restored. */
 export async function openCuttableProxy(to: { host: string; port: number }) {
   const open = new Set<Socket>()
-  let whole = true
+  let connected = true
   const server = createServer((near) => {
-    if (!whole) {
+    if (!connected) {
       near.destroy()
       return
     }
@@ -29,11 +29,11 @@ export async function openCuttableProxy(to: { host: string; port: number }) {
   return {
     port: (server.address() as AddressInfo).port,
     cut() {
-      whole = false
+      connected = false
       for (const socket of open) socket.destroy()
     },
     mend() {
-      whole = true
+      connected = true
     },
     remove: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -12,7 +12,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function ask(text: string): Promise<unknown[]> {
+async function query(text: string): Promise<unknown[]> {
   const { host, port } = database ?? { host: '', port: 0 }
   const client = new Client({ host, port, user: 'postgres', database: 'postgres' })
   client.on('error', () => undefined)
@@ -27,13 +27,13 @@ async function ask(text: string): Promise<unknown[]> {
 test('an embedded database that crashes restarts by itself with all committed data', async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-embedded-'))
   database = await startEmbedded({ folder })
-  await ask('create table kept (word text)')
+  await query('create table kept (word text)')
   for (const word of ['first', 'second']) {
-    await ask(`insert into kept values ('${word}')`)
+    await query(`insert into kept values ('${word}')`)
     const { pid } = database
     process.kill(pid ?? 0, 'SIGKILL')
     await vi.waitUntil(() => database?.pid !== pid, { timeout: 20_000 })
-    await vi.waitUntil(() => ask('select 1').catch(() => null), { timeout: 20_000, interval: 100 })
+    await vi.waitUntil(() => query('select 1').catch(() => null), { timeout: 20_000, interval: 100 })
   }
-  expect(await ask('select word from kept')).toEqual([{ word: 'first' }, { word: 'second' }])
+  expect(await query('select word from kept')).toEqual([{ word: 'first' }, { word: 'second' }])
 }, 60_000)

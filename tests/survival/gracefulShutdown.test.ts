@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('on shutdown the product completes requests in progress, refuses new ones, and exits cleanly', async () => {
   const { child, url } = await start(folder)
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const body = JSON.stringify({ email: people.ana.email, password })
   const half = Math.floor(body.length / 2)
   const call = request(`${url}/api/login`, {
@@ -32,12 +32,12 @@ test('on shutdown the product completes requests in progress, refuses new ones, 
   const [response] = (await once(call, 'response')) as [IncomingMessage]
   response.resume()
   expect(response.statusCode).toBe(200)
-  expect(await gone).toEqual([0, null])
+  expect(await exited).toEqual([0, null])
 }, 60_000)
 
 test('idle connections do not delay the shutdown', async () => {
   const { child, url } = await start(folder)
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const { port } = new URL(url)
   // One connection without a request, and one whose response is sent before its request is complete.
   const silent = connect(Number(port), 'localhost')
@@ -51,16 +51,16 @@ test('idle connections do not delay the shutdown', async () => {
   const [response] = (await once(half, 'response')) as [IncomingMessage]
   expect(response.statusCode).toBe(401)
   silent.on('error', () => undefined)
-  const asked = performance.now()
+  const started = performance.now()
   child.kill('SIGTERM')
-  expect(await gone).toEqual([0, null])
+  expect(await exited).toEqual([0, null])
   // Waiting for them would take the whole grace period of requests in progress.
-  expect(performance.now() - asked).toBeLessThan(6_000)
+  expect(performance.now() - started).toBeLessThan(6_000)
 }, 60_000)
 
 test('a request that never ends is aborted in time', async () => {
   const { child, url } = await start(folder)
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const half = request(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 100 },
@@ -69,10 +69,10 @@ test('a request that never ends is aborted in time', async () => {
   half.write('{')
   await once(half, 'socket').then(([socket]) => once(socket as NodeJS.EventEmitter, 'connect'))
   await fetch(`${url}/healthz`)
-  const asked = performance.now()
+  const started = performance.now()
   child.kill('SIGTERM')
-  expect(await gone).toEqual([0, null])
-  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(await exited).toEqual([0, null])
+  expect(performance.now() - started).toBeLessThan(10_000)
 }, 60_000)
 
 async function refusesConnections(url: string): Promise<void> {

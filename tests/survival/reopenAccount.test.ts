@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs the script as support does; returns its output and exit code. */
-async function reopen(...args: string[]): Promise<{ said: string; code: number }> {
+async function reopen(...args: string[]): Promise<{ output: string; code: number }> {
   const child = spawn('npm', ['run', '--silent', 'reopen-account', '--', ...args], {
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder, SECURITY_LOG: `${folder}/security.log` },
     shell: process.platform === 'win32',
@@ -29,18 +29,18 @@ async function reopen(...args: string[]): Promise<{ said: string; code: number }
     text(child.stderr),
     once(child, 'exit') as Promise<[number]>,
   ])
-  return { said: out + error, code }
+  return { output: out + error, code }
 }
 async function stop(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  await gone
+  await exited
 }
 
 test('support reopens a closed account by its address, once, and it signs in again', async () => {
   const [unasked, help] = await Promise.all([reopen(), reopen('--help')])
   expect([unasked.code, help.code]).toEqual([2, 0])
-  expect(help.said).toContain('npm run reopen-account -- somebody@example.com')
+  expect(help.output).toContain('npm run reopen-account -- somebody@example.com')
 
   const closing = await start(folder)
   let token: string | null = null
@@ -50,7 +50,7 @@ test('support reopens a closed account by its address, once, and it signs in aga
   await call(before, closeAccount)
   await stop(closing.child)
 
-  expect(await reopen(email)).toEqual({ said: `${email} is open again.\n`, code: 0 })
+  expect(await reopen(email)).toEqual({ output: `${email} is open again.\n`, code: 0 })
   expect(await reopen(email)).toMatchObject({ code: 1 })
 
   const open = await start(folder)

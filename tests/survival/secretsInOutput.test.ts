@@ -69,18 +69,18 @@ test(
   async () => {
     const output = await outputOf({}, async (url) => {
       const statuses: number[] = []
-      const ask = async (path: string, init: RequestInit = {}) => {
+      const send = async (path: string, init: RequestInit = {}) => {
         const response = await fetch(url + path, { ...init, headers: { ...headers, ...init.headers } })
         statuses.push(response.status)
         await response.text()
       }
-      for (const path of pages) await ask(path, { headers: { cookie: `s-token=${token}` } })
+      for (const path of pages) await send(path, { headers: { cookie: `s-token=${token}` } })
       const post = (path: string, body: object, method = 'POST') =>
-        ask(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+        send(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
       await post('/api/login', { email: 'ana@people.example', password: 'Hunter-2-hunter' })
       await post('/api/invitation/refusal', { token }, 'PUT')
-      await ask(`/api/invitation?token=${token}`)
-      await ask('/api/profile/show', { headers: { authorization: `Bearer ${token}` } })
+      await send(`/api/invitation?token=${token}`)
+      await send('/api/profile/show', { headers: { authorization: `Bearer ${token}` } })
       expect(statuses.filter((status) => status === 500).length).toBeGreaterThanOrEqual(5)
     })
     expect(output).toContain('request failed')

@@ -19,8 +19,8 @@ let postgres: PostgresServer | null = null
 let cable: Awaited<ReturnType<typeof openCuttableProxy>> | null = null
 let database = ''
 let folder = ''
-let here = ''
-let there = ''
+let firstUrl = ''
+let secondUrl = ''
 let token = ''
 const children: ChildProcess[] = []
 const path = '/company/globex'
@@ -40,11 +40,11 @@ beforeAll(async () => {
     const env = { DATABASE_URL: url, REALTIME: 'off' }
     const started = await start(join(folder, String(children.length)), env)
     children.push(started.child)
-    if (here) there = started.url
-    else here = started.url
+    if (firstUrl) secondUrl = started.url
+    else firstUrl = started.url
   }
   const session = await call(
-    transport(here, () => null),
+    transport(firstUrl, () => null),
     signIn,
     { body: { email: people.gita.email, password } },
   )
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const write = (about: string) =>
   call(
-    transport(here, () => token),
+    transport(firstUrl, () => token),
     changeCompanyAbout,
     { params: { slug: 'globex' }, body: { about } },
   )
@@ -70,24 +70,24 @@ const visit = async (address: string) => {
 /** The promise is one second, measured by the bench; a machine busy with other tests gets more. */
 const atOnceMs = 5_000
 /** Milliseconds until a response is as expected; requests do not overlap. */
-async function until(wanted: () => Promise<boolean>): Promise<number> {
+async function until(isReached: () => Promise<boolean>): Promise<number> {
   const from = performance.now()
-  while (!(await wanted())) if (performance.now() - from > 20_000) throw new Error('It never came')
+  while (!(await isReached())) if (performance.now() - from > 20_000) throw new Error('It never came')
   return performance.now() - from
 }
 const shows = (address: string, text: string) => async () => (await visit(address)).html.includes(text)
 
 test('a change in one process is visible in the other at once', async () => {
   for (let round = 0; round < 10; round++) {
-    for (const origin of [here, there]) await visit(origin + path)
+    for (const origin of [firstUrl, secondUrl]) await visit(origin + path)
     await write(`Round ${round} of words.`)
-    expect((await visit(here + path)).html).toContain(`Round ${round} of words.`)
-    expect(await until(shows(there + path, `Round ${round} of words.`))).toBeLessThan(atOnceMs)
+    expect((await visit(firstUrl + path)).html).toContain(`Round ${round} of words.`)
+    expect(await until(shows(secondUrl + path, `Round ${round} of words.`))).toBeLessThan(atOnceMs)
   }
 })
 
 test('a process whose LISTEN connection was closed catches up', async () => {
-  await visit(there + path)
+  await visit(secondUrl + path)
   const client = new Client({ connectionString: database })
   await client.connect()
   await client.query(
@@ -96,12 +96,12 @@ test('a process whose LISTEN connection was closed catches up', async () => {
   )
   await client.end()
   await write('Said while nobody listened.')
-  expect(await until(shows(there + path, 'Said while nobody listened.'))).toBeLessThan(atOnceMs)
+  expect(await until(shows(secondUrl + path, 'Said while nobody listened.'))).toBeLessThan(atOnceMs)
 })
 
 test('a company that support closes is gone from the pages of every process', async () => {
   const closed = '/company/initech'
-  for (const origin of [here, there]) expect((await visit(origin + closed)).status).toBe(200)
+  for (const origin of [firstUrl, secondUrl]) expect((await visit(origin + closed)).status).toBe(200)
   const script = new URL('../../scripts/closeCompany.ts', import.meta.url)
   const env = {
     ...process.env,
@@ -115,7 +115,7 @@ test('a company that support closes is gone from the pages of every process', as
   const done = run('initech', '--reason', 'Ticket 812')
   expect(done.stdout).toBe('Initech is closed. Ended: 0 jobs, 1 memberships, 0 invitations and requests.\n')
   expect(done.status).toBe(0)
-  for (const origin of [here, there])
+  for (const origin of [firstUrl, secondUrl])
     expect(await until(async () => (await visit(origin + closed)).status === 410)).toBeLessThan(atOnceMs)
   expect([run('initech').status, run('nowhere').status, run().status, run('--help').status]).toEqual([
     1, 1, 2, 0,
@@ -123,20 +123,20 @@ test('a company that support closes is gone from the pages of every process', as
 }, 60_000)
 
 test('without its database a process serves cached pages, returns 503 for the rest, and recovers by itself', async () => {
-  const kept = await visit(there + path)
-  expect(kept.status).toBe(200)
+  const cached = await visit(secondUrl + path)
+  expect(cached.status).toBe(200)
   cable?.cut()
-  await until(async () => (await visit(`${there}/readyz`)).status === 503)
+  await until(async () => (await visit(`${secondUrl}/readyz`)).status === 503)
   // Until the first reconnection has failed, a rendering may be attempted in vain; the cached page is served instead.
-  for (let n = 0; n < 20; n++) expect((await visit(there + path)).html === kept.html).toBe(true)
-  for (const address of [`${there}/company/initech/job-postings`, `${there}/api/companies/initech`]) {
+  for (let n = 0; n < 20; n++) expect((await visit(secondUrl + path)).html === cached.html).toBe(true)
+  for (const address of [`${secondUrl}/company/initech/job-postings`, `${secondUrl}/api/companies/initech`]) {
     const missed = await visit(address)
     expect([missed.status, missed.headers.get('retry-after')]).toEqual([503, '5'])
   }
-  expect((await visit(`${there}/healthz`)).status).toBe(200)
+  expect((await visit(`${secondUrl}/healthz`)).status).toBe(200)
   await write('Written while the other was away.')
   cable?.mend()
-  await until(async () => (await visit(`${there}/readyz`)).status === 200)
-  await until(shows(there + path, 'Written while the other was away.'))
-  expect((await visit(`${there}/company/globex/job-postings`)).status).toBe(200)
+  await until(async () => (await visit(`${secondUrl}/readyz`)).status === 200)
+  await until(shows(secondUrl + path, 'Written while the other was away.'))
+  expect((await visit(`${secondUrl}/company/globex/job-postings`)).status).toBe(200)
 }, 40_000)

@@ -5,7 +5,7 @@ import {
   JobForm,
   jobStatuses,
   type JobStatus,
-  type WholeJobForm,
+  type CompleteJobForm,
 } from '#contract/jobs/forms.ts'
 import { listNames, readDocuments, type Document } from '../documents.ts'
 import {
@@ -31,7 +31,7 @@ export interface DemoJob {
   /** Days since it was published, or for a draft since it was last saved. */
   readonly age: number
   /** Without the managers, whose ids exist only once they are stored. */
-  readonly form: Omit<WholeJobForm, 'manager_ids'>
+  readonly form: Omit<CompleteJobForm, 'manager_ids'>
 }
 
 const JobFile = z.strictObject({
@@ -106,6 +106,6 @@ function readJob(company: DemoCompany, document: Document, problems: Problems): 
     form,
   )
   if (!checked || age === undefined) return null
-  const { manager_ids: _, ...rest } = checked as WholeJobForm
+  const { manager_ids: _, ...rest } = checked as CompleteJobForm
   return { file, key, company: company.slug, status, age, form: rest }
 }

@@ -32,7 +32,7 @@ export interface DemoPerson {
   readonly key: string
   readonly email: string
   readonly language: Locale
-  readonly profile: z.infer<typeof WholeProfileForm>
+  readonly profile: z.infer<typeof CompleteProfileForm>
   readonly timeZone: string
   readonly contact: z.infer<typeof ContactInfoForm>
   readonly url: z.infer<typeof ProfileUrlForm> | null
@@ -43,7 +43,7 @@ export interface DemoPerson {
   readonly portrait: { readonly hair: 'long' | 'short'; readonly skin: 'dark' | 'light' }
 }
 /** Profile edits are partial; here all fields are required. */
-const WholeProfileForm = z.required(z.omit(ProfileForm, { open_to_work: true }))
+const CompleteProfileForm = z.required(z.omit(ProfileForm, { open_to_work: true }))
 
 const EmploymentFile = z.strictObject({
   company: z.optional(text),
@@ -117,7 +117,7 @@ function readPerson(
   if (!written) return null
   const { first_name, last_name, headline, birth_date, country, website, settings, portrait } = written
   const names = { first_name, last_name, headline, about, birth_date, country_id: country }
-  const profile = problems.check(file, WholeProfileForm, names)
+  const profile = problems.check(file, CompleteProfileForm, names)
   const contact = problems.check(file, ContactInfoForm, { ...written.contact, country_id: country }, [
     'contact',
   ])

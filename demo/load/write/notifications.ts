@@ -34,16 +34,16 @@ export async function writeNotifications({ db, today }: WriteContext): Promise<v
     const { userId, state, sentAt, viewedAt, stateChangedAt } = application
     const applicant = state === 'withdrawn' ? null : `${first_name} ${last_name}`
     const received = (managers.get(job.id) ?? []).map((manager) => ({
-      ...{ userId: manager.userId, about: subject, data: { ...data, applicant } },
+      ...{ userId: manager.userId, dedupeKey: subject, data: { ...data, applicant } },
       ...{ kind: 'applicationReceived' as const, createdAt: sentAt },
     }))
     const viewed = viewedAt
-      ? [{ ...{ userId, about: subject, data }, kind: 'applicationViewed' as const, createdAt: viewedAt }]
+      ? [{ ...{ userId, dedupeKey: subject, data }, kind: 'applicationViewed' as const, createdAt: viewedAt }]
       : []
     const changed = decided.has(state)
       ? [
           {
-            ...{ userId, about: subject, data: { ...data, state } },
+            ...{ userId, dedupeKey: subject, data: { ...data, state } },
             kind: 'applicationStateChanged' as const,
             createdAt: new Date(stateChangedAt.getTime() + 1000),
           },

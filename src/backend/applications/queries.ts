@@ -19,7 +19,12 @@ import { deskState, standingOf } from './pendingDecisions.ts'
 import { showSnapshot } from './snapshot.ts'
 
 /** The viewer's own application for a job. @throws Refused when there is none */
-export async function findMine(db: Tx, viewer: Viewer, jobId: number, locale: Locale): Promise<Application> {
+export async function findMyApplication(
+  db: Tx,
+  viewer: Viewer,
+  jobId: number,
+  locale: Locale,
+): Promise<Application> {
   const [row] = await selectApplications(db).where(
     and(eq(applications.jobId, jobId), eq(applications.userId, viewer.userId)),
   )

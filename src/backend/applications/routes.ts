@@ -2,17 +2,17 @@ import * as contract from '#contract/applications/applications.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { decide, undo, view } from './decide.ts'
-import { findMine, findReceived, listApplicants, listMyApplications } from './queries.ts'
+import { findMyApplication, findReceived, listApplicants, listMyApplications } from './queries.ts'
 import { apply } from './apply.ts'
 import { withdraw } from './withdraw.ts'
 
 export function applicationRoutes(app: App): void {
   serve(app, contract.applyToJob, async ({ ctx, viewer, params, body, files, locale }) => {
     await apply(ctx, viewer, params.jobId, { email: body.email, resume: files.resume })
-    return findMine(ctx.db, viewer, params.jobId, locale)
+    return findMyApplication(ctx.db, viewer, params.jobId, locale)
   })
   serve(app, contract.showMyApplication, ({ ctx, viewer, params, locale }) =>
-    findMine(ctx.db, viewer, params.jobId, locale),
+    findMyApplication(ctx.db, viewer, params.jobId, locale),
   )
   serve(app, contract.listMyApplications, ({ ctx, viewer, query, locale }) =>
     listMyApplications(ctx.db, viewer, query, locale),

@@ -35,13 +35,13 @@ export async function withdraw(ctx: Context, viewer: Viewer, applicationId: numb
 
 /** Removes the applicant's name from notifications, and deletes unsent mails. */
 export async function anonymise(tx: Tx, applicationId: number): Promise<void> {
-  const about = applicationSubject(applicationId)
+  const subject = applicationSubject(applicationId)
   await tx
     .update(notifications)
     .set({ data: sql`${notifications.data} || '{"applicant": null}'::jsonb` })
-    .where(and(eq(notifications.kind, 'applicationReceived'), eq(notifications.about, about)))
+    .where(and(eq(notifications.kind, 'applicationReceived'), eq(notifications.dedupeKey, subject)))
   await tx.execute(sql`
     delete from pgboss.job
     where name = 'mail' and data is not null and state in ('created', 'retry', 'failed')
-      and data->>'template' = 'applicationReceived' and data->>'about' = ${about}`)
+      and data->>'template' = 'applicationReceived' and data->>'about' = ${subject}`)
 }

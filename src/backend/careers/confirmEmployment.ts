@@ -19,9 +19,8 @@ interface Confirmation extends Work {
 /**
  * Stores a company's confirmation and returns the id of the confirmed employment. An employment that this company
  * already confirmed is unchanged. A matching self-reported employment becomes verified; otherwise a new one is added.
- * Employments of other companies are never changed, even under the same name.
- *
- * The company's row is locked, so its confirmations are serialised.
+ * Employments of other companies are never changed, even under the same name. Locks the company's row, so that its
+ * confirmations are serialised.
  */
 export async function confirmEmployment(
   tx: Tx,

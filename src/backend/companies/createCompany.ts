@@ -1,7 +1,7 @@
 import type { Violation } from '#contract/core/violations.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
-import { findCountry, isCompanySize, isOpenIndustry } from '../dictionaries/queries.ts'
+import { findCountry, isCompanySize, isActiveIndustry } from '../dictionaries/queries.ts'
 import { nameKeysOf } from './nameKeys.ts'
 import { slugCandidates } from './slugs.ts'
 
@@ -21,7 +21,7 @@ interface CompanyChoices {
 /** Violations for dictionary values that are not on offer. */
 export function companyChoiceViolations(form: CompanyChoices): Violation[] {
   const violations: Violation[] = []
-  if (!isOpenIndustry(form.industry_id)) violations.push({ field: 'industry_id', code: 'industryRetired' })
+  if (!isActiveIndustry(form.industry_id)) violations.push({ field: 'industry_id', code: 'industryRetired' })
   if (!isCompanySize(form.size_id)) violations.push({ field: 'size_id', code: 'unknownChoice' })
   if (!findCountry(form.country_id)) violations.push({ field: 'country_id', code: 'unknownChoice' })
   return violations

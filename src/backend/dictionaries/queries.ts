@@ -9,17 +9,17 @@ import type { Country, DictionaryEntry } from './data/types.ts'
 import { employmentTypeNames, workplaceTypeNames } from './data/jobTypes.ts'
 
 const countryById = new Map(countries.map((country) => [country.id, country]))
-const openIndustries = new Set(industries.filter((one) => !one.retired).map((one) => one.id))
+const activeIndustries = new Set(industries.filter((one) => !one.retired).map((one) => one.id))
 const sizes = new Set(companySizes.map((size) => size.id))
 const benefitIds = new Set(benefits.map((benefit) => benefit.id))
 const currencies = new Set(countries.map((country) => country.currency))
 const skillIds = new Set(skills.map((skill) => skill.id))
 
 export const findCountry = (id: number): Country | undefined => countryById.get(id)
-export const isOpenIndustry = (id: number): boolean => openIndustries.has(id)
+export const isActiveIndustry = (id: number): boolean => activeIndustries.has(id)
 export const isCompanySize = (id: number): boolean => sizes.has(id)
 export const isBenefit = (id: number): boolean => benefitIds.has(id)
-/** Whether some country pays in it; ISO 4217. */
+/** Whether the ISO 4217 code is the currency of a country. */
 export const isCurrency = (code: string): boolean => currencies.has(code)
 export const isSkill = (id: number): boolean => skillIds.has(id)
 
@@ -39,17 +39,17 @@ const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>>
 }
 const cache = new Map<string, Enumeration>()
 
-/** A dictionary in one language. Made once: the data is part of the program. */
+/** A dictionary in one language. Cached: the data is part of the code. */
 export function dictionary(name: DictionaryName, locale: Locale): Enumeration {
   const key = `${name} ${locale}`
-  const known = cache.get(key)
-  if (known) return known
-  const made = sources[name](locale)
-  cache.set(key, made)
-  return made
+  const cached = cache.get(key)
+  if (cached) return cached
+  const enumeration = sources[name](locale)
+  cache.set(key, enumeration)
+  return enumeration
 }
 
-/** The name of an entry, whatever its dictionary says of it today; null when there is none. */
+/** The name of an entry, retired ones included; null if there is none. */
 export function nameOf(name: DictionaryName, id: number | null, locale: Locale): string | null {
   if (id === null) return null
   if (name === 'industries') {

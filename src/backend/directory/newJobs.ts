@@ -14,7 +14,7 @@ interface NewJobsQuery extends PageQuery {
   readonly company?: string | undefined
 }
 
-/** The open jobs of all companies or of one, newest first, with what a feed tells of them. */
+/** The open jobs of all companies or of one, newest first, with the fields of a feed entry. */
 export async function listNewJobs(
   db: Tx,
   { company, after, limit = defaultPageSize }: NewJobsQuery,
@@ -23,7 +23,7 @@ export async function listNewJobs(
 ): Promise<{ items: NewJob[]; next: string | null }> {
   const position = readPosition(after)
   const companyId = company === undefined ? null : await findCompanyId(db, company)
-  const found = await selectJobs(db)
+  const page = await selectJobs(db)
     .where(
       and(
         isOpen(now),
@@ -33,7 +33,7 @@ export async function listNewJobs(
     )
     .orderBy(...newestFirst)
     .limit(limit + 1)
-  const { rows, next } = toPage(found, limit, ({ job }) =>
+  const { rows, next } = toPage(page, limit, ({ job }) =>
     positionCursor(job.firstPublishedAt ?? job.createdAt, job.id),
   )
   const items = rows.map((row) => ({

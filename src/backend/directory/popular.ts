@@ -3,7 +3,7 @@ import { defaultPageSize } from '#contract/core/fields.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 
-/** The companies that most people follow, for who wants to have their pages at hand. */
+/** The companies with the most followers, for warming up the page cache. */
 export async function listPopularCompanies(db: Tx, limit = defaultPageSize) {
   const rows = await db
     .select({ slug: companies.slug, followers: companies.followerCount })

@@ -13,14 +13,14 @@ interface PartQuery extends PageQuery {
 }
 
 /**
- * A company's page shows its jobs as well, so it changed when one of them came, went or was rewritten. The names are
- * written out: of one table alone Drizzle leaves its own out, and the inner query would take them for its own.
+ * A company's page shows its jobs, so it changes with them. Column names are spelled out, because Drizzle omits the table
+ * in queries of a single table, and the subquery would take the columns for its own.
  */
 const companyChangedAt = sql<Date>`greatest(companies.updated_at, (
   select max(j.updated_at) from jobs j where j.company_id = companies.id and j.status <> 'draft'
 ))`.mapWith(companies.updatedAt)
 
-/** The parts of the directory, each a span of ids: a row that is added or taken away moves no other. */
+/** The parts of the directory. Each is a range of ids, so that adding or removing a row moves no other row. */
 export async function findParts(
   db: Tx,
   size: number,
@@ -42,7 +42,7 @@ export async function findParts(
   return { companies: companyParts.map(toPart), jobs: jobParts.map(toPart) }
 }
 
-const latest = (moments: ReturnType<typeof sql>) => sql<Date>`max(${moments})`.mapWith(jobs.updatedAt)
+const latest = (timestamps: ReturnType<typeof sql>) => sql<Date>`max(${timestamps})`.mapWith(jobs.updatedAt)
 const toPart = ({ part, count, changedAt }: { part: number; count: number; changedAt: Date }) => ({
   part,
   count,
@@ -51,31 +51,31 @@ const toPart = ({ part, count, changedAt }: { part: number; count: number; chang
 
 export async function listCompanies(db: Tx, query: PartQuery) {
   const { limit = defaultPageSize } = query
-  const found = await db
+  const page = await db
     .select({ id: companies.id, slug: companies.slug, changedAt: companyChangedAt })
     .from(companies)
     .where(and(isNull(companies.closedAt), inPart(companies.id, query)))
     .orderBy(asc(companies.id))
     .limit(limit + 1)
-  const { rows, next } = toPage(found, limit, ({ id }) => String(id))
+  const { rows, next } = toPage(page, limit, ({ id }) => String(id))
   return { items: rows.map(({ slug, changedAt }) => ({ slug, changed_at: changedAt.toISOString() })), next }
 }
 
 export async function listJobs(db: Tx, query: PartQuery, now: Date) {
   const { limit = defaultPageSize } = query
-  const found = await db
+  const page = await db
     .select({ id: jobs.id, slug: companies.slug, changedAt: jobs.updatedAt })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(and(isOpen(now), inPart(jobs.id, query)))
     .orderBy(asc(jobs.id))
     .limit(limit + 1)
-  const { rows, next } = toPage(found, limit, ({ id }) => String(id))
+  const { rows, next } = toPage(page, limit, ({ id }) => String(id))
   const items = rows.map(({ id, slug, changedAt }) => ({ id, slug, changed_at: changedAt.toISOString() }))
   return { items, next }
 }
 
-/** The ids of a part, those after the cursor. */
+/** Matches the ids of a part that come after the cursor. */
 function inPart(id: AnyColumn, { part, part_size: size, after }: PartQuery) {
   const cursor = readIdCursor(after)
   return and(

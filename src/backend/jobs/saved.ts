@@ -61,17 +61,17 @@ export function listMyJobs(db: Tx, viewer: Viewer, query: PageQuery, locale: Loc
   return listOwnJobs(db, viewer, both, query, locale)
 }
 
-/** A page of the viewer's own jobs: `mine` selects `job_id` and the timestamp `at` that orders them. */
+/** A page of the viewer's own jobs: `ownJobs` selects `job_id` and the timestamp `at` that orders them. */
 export async function listOwnJobs(
   db: Tx,
   viewer: Viewer,
-  mine: SQL,
+  ownJobs: SQL,
   { after, limit = defaultPageSize }: PageQuery,
   locale: Locale,
 ): Promise<{ items: MyJob[]; next: string | null }> {
   const position = afterPosition(readPosition(after), { at: sql`at`, id: sql`job_id` }) ?? sql`true`
   const { rows: found } = await db.execute<{ job_id: string; at: Date | string }>(
-    sql`select job_id, at from (${mine}) as mine where ${position} order by at desc, job_id desc limit ${limit + 1}`,
+    sql`select job_id, at from (${ownJobs}) as own_jobs where ${position} order by at desc, job_id desc limit ${limit + 1}`,
   )
   const touched = found.map(({ job_id, at }) => ({ jobId: Number(job_id), at: new Date(at) }))
   const { rows, next } = toPage(touched, limit, ({ jobId, at }) => positionCursor(at, jobId))

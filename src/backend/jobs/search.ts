@@ -53,15 +53,15 @@ interface Result {
 
 /** Counts the hits; without any, retries with corrected spelling. */
 async function count(db: Tx, search: JobSearch, now: Date): Promise<Result> {
-  const sought = parseSearchTerms(search.q ?? '')
+  const terms = parseSearchTerms(search.q ?? '')
   const run = async (words: string | null) => countSearch(db, search, conditionsOf(search, words, now), now)
-  const words = sought.length > 0 ? toTsQuery(sought) : null
+  const words = terms.length > 0 ? toTsQuery(terms) : null
   const counted = await run(words)
   if (words === null || counted.total > 0) return { words, counted, corrected: null }
-  const correction = await findCorrection(db, sought)
+  const correction = await findCorrection(db, terms)
   if (!correction) return { words, counted, corrected: null }
-  const meant = toTsQuery(sought, correction.alternatives)
-  return { words: meant, counted: await run(meant), corrected: correction.text }
+  const correctedWords = toTsQuery(terms, correction.alternatives)
+  return { words: correctedWords, counted: await run(correctedWords), corrected: correction.text }
 }
 
 async function cardsOf(db: Tx, ids: readonly number[], locale: Locale): Promise<JobSearchReply['items']> {

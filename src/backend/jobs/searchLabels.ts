@@ -30,7 +30,7 @@ export function toFacets(
       const { found, values } = counted[name]
       const counts = new Map(values.map((one) => [one.value, one]))
       const chosen = [search[name] ?? []].flat().map(String)
-      const shown = [...new Set([...wholeList(name, locale), ...counts.keys(), ...chosen])]
+      const shown = [...new Set([...allValues(name, locale), ...counts.keys(), ...chosen])]
       return [
         name,
         {
@@ -46,7 +46,7 @@ export function toFacets(
 }
 
 /** The values that are always listed. */
-function wholeList(name: FacetName, locale: Locale): readonly string[] {
+function allValues(name: FacetName, locale: Locale): readonly string[] {
   if (name === 'experience') return experiences
   if (name !== 'workplace' && name !== 'employment') return []
   return Object.keys(dictionary(name === 'workplace' ? 'workplaceTypes' : 'employmentTypes', locale))

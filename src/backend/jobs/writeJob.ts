@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
-import { JobDraftForm, salaryFieldsOf, type WholeJobForm } from '#contract/jobs/forms.ts'
+import { JobDraftForm, salaryFieldsOf, type CompleteJobForm } from '#contract/jobs/forms.ts'
 import { isPlainName } from '#contract/core/plainNames.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { jobBenefits, jobManagers, jobs, jobSkills } from '../db/schema/jobs.ts'
 
-const blank: WholeJobForm = {
+const blank: CompleteJobForm = {
   title: '',
   workplace_type: null,
   employment_type: null,
@@ -28,7 +28,7 @@ const blank: WholeJobForm = {
 }
 
 /** Merges the given fields into the existing form. Fields that the new salary type does not use are cleared. */
-export function mergeForm(before: WholeJobForm | null, given: JobDraftForm): WholeJobForm {
+export function mergeForm(before: CompleteJobForm | null, given: JobDraftForm): CompleteJobForm {
   const base = { ...(before ?? blank) }
   if (given.salary_type !== undefined) {
     const has = salaryFieldsOf(given.salary_type)
@@ -41,7 +41,7 @@ export function mergeForm(before: WholeJobForm | null, given: JobDraftForm): Who
   if (given.title && given.title !== before?.title && !isPlainName(given.title))
     throw invalid({ field: 'title', code: 'noAddress' })
   const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const merged: WholeJobForm = { ...base, ...defined }
+  const merged: CompleteJobForm = { ...base, ...defined }
   // Remote jobs have a country but no city.
   if (merged.workplace_type === workplaceTypes.remote) merged.city = ''
   if (merged.application_method === 'product') merged.external_url = ''
@@ -59,7 +59,7 @@ export async function insertDraft(tx: Tx, companyId: number, createdBy: number, 
   return job.id
 }
 
-export async function writeForm(tx: Tx, jobId: number, form: WholeJobForm, now: Date): Promise<void> {
+export async function writeForm(tx: Tx, jobId: number, form: CompleteJobForm, now: Date): Promise<void> {
   await tx
     .update(jobs)
     .set({

@@ -56,8 +56,13 @@ export const careerNotifications: Reactions = {
     if (!facts || !answer || facts.row.userId === null) return
     await markRead(ctx, requestSubject(invitationId))
     const notification = { kind: 'joinRequestAnswered' as const, data: { ...dataOf(facts), answer } }
-    const moment = facts.row.answeredAt?.getTime() ?? 0
-    await notify(ctx, [facts.row.userId], notification, `${requestSubject(invitationId)}:answer:${moment}`)
+    const answeredAt = facts.row.answeredAt?.getTime() ?? 0
+    await notify(
+      ctx,
+      [facts.row.userId],
+      notification,
+      `${requestSubject(invitationId)}:answer:${answeredAt}`,
+    )
   },
   async joinRequestReopened(ctx, { invitationId }) {
     await deleteNotifications(ctx, `${requestSubject(invitationId)}:answer`)
@@ -85,26 +90,28 @@ function answerOf({ row }: Facts): 'accepted' | 'declined' | null {
   return row.state === 'accepted' || row.state === 'declined' ? row.state : null
 }
 
-const isAbout = (about: string) => or(eq(notifications.about, about), like(notifications.about, `${about}:%`))
+/** Matches the subject itself and everything below it, such as `invitation:7:answer`. */
+const isAbout = (subject: string) =>
+  or(eq(notifications.dedupeKey, subject), like(notifications.dedupeKey, `${subject}:%`))
 
-/** What was taken back is no news to anybody. */
-async function deleteNotifications(ctx: Context, about: string): Promise<void> {
-  const gone = await ctx.db
+/** Deletes the notifications about an invitation or request that was withdrawn. */
+async function deleteNotifications(ctx: Context, subject: string): Promise<void> {
+  const deleted = await ctx.db
     .delete(notifications)
-    .where(isAbout(about))
+    .where(isAbout(subject))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,
-    gone.map(({ userId }) => userId),
+    deleted.map(({ userId }) => userId),
   )
 }
 
-/** An answered invitation or request needs no attention any more. */
-async function markRead(ctx: Context, about: string): Promise<void> {
+/** Answered invitations and requests need no attention any more. */
+async function markRead(ctx: Context, subject: string): Promise<void> {
   const read = await ctx.db
     .update(notifications)
     .set({ readAt: ctx.now() })
-    .where(and(eq(notifications.about, about), isNull(notifications.readAt)))
+    .where(and(eq(notifications.dedupeKey, subject), isNull(notifications.readAt)))
     .returning({ userId: notifications.userId })
   await publishUnreadTo(
     ctx,

@@ -12,7 +12,7 @@ import { publishUnreadTo } from './publishUnread.ts'
 /** Users per batch; a company may have any number of followers. */
 const batchSize = 1_000
 
-interface Closed {
+interface ClosedCompany {
   readonly id: number
   readonly name: string
   readonly slug: string
@@ -20,8 +20,8 @@ interface Closed {
 }
 
 /**
- * Who is notified that a company has closed: each group in a delivery of its own, so that followers do not wait for
- * applicants. Repeated after a failure, it notifies nobody twice.
+ * Notifications that a company has closed. Each group has a delivery of its own, so that followers do not wait for
+ * applicants. A retry notifies nobody twice.
  */
 export const closedCompanyMembers = reaction(async (ctx, { id, name, slug }, memberIds) => {
   await deleteInvitationNotifications(ctx, id)
@@ -30,12 +30,12 @@ export const closedCompanyMembers = reaction(async (ctx, { id, name, slug }, mem
 })
 
 export const closedCompanyApplicants = reaction(async (ctx, company) => {
-  const waiting = await ctx.db
+  const companyJobs = await ctx.db
     .select({ jobId: jobs.id, title: jobs.title })
     .from(jobs)
     .where(eq(jobs.companyId, company.id))
     .orderBy(asc(jobs.id))
-  for (const job of waiting) await notifyApplicants(ctx, company, job)
+  for (const job of companyJobs) await notifyApplicants(ctx, company, job)
 })
 
 export const closedCompanyFollowers = reaction(async (ctx, company) => {
@@ -46,7 +46,7 @@ export const closedCompanyFollowers = reaction(async (ctx, company) => {
 })
 
 function reaction(
-  react: (ctx: Context, company: Closed, memberIds: readonly number[]) => Promise<void>,
+  react: (ctx: Context, company: ClosedCompany, memberIds: readonly number[]) => Promise<void>,
 ): Reactions {
   return {
     async companyClosed(ctx, { companyId, memberIds }) {
@@ -77,7 +77,7 @@ async function deleteInvitationNotifications(ctx: Context, companyId: number): P
 /** Notifies applicants whose application is undecided. */
 async function notifyApplicants(
   ctx: Context,
-  company: Closed,
+  company: ClosedCompany,
   { jobId, title }: { jobId: number; title: string },
 ): Promise<void> {
   const data = { job_id: jobId, job_title: title, company: company.name, company_slug: company.slug }
@@ -101,8 +101,11 @@ async function notifyApplicants(
 }
 
 /** Notifies users whose join request was pending when the company closed. */
-async function notifyJoinRequesters(ctx: Context, { id, name, slug, closedAt }: Closed): Promise<void> {
-  const asked = await ctx.db
+async function notifyJoinRequesters(
+  ctx: Context,
+  { id, name, slug, closedAt }: ClosedCompany,
+): Promise<void> {
+  const requests = await ctx.db
     .select({ userId: invitations.userId })
     .from(invitations)
     .where(
@@ -114,13 +117,13 @@ async function notifyJoinRequesters(ctx: Context, { id, name, slug, closedAt }: 
         isNull(invitations.answeredBy),
       ),
     )
-  const userIds = asked.flatMap(({ userId }) => userId ?? [])
+  const userIds = requests.flatMap(({ userId }) => userId ?? [])
   const data = { company: name, company_slug: slug, why: 'asked' as const }
   await notify(ctx, userIds, { kind: 'companyClosed', data }, `company:${id}:closed`)
 }
 
-/** Who follows and has asked to join as well has been notified already: it is about the same thing. */
-async function notifyFollowers(ctx: Context, { id, name, slug }: Closed): Promise<void> {
+/** Skips followers whose join request was pending: that notification has the same dedupe key. */
+async function notifyFollowers(ctx: Context, { id, name, slug }: ClosedCompany): Promise<void> {
   const data = { company: name, company_slug: slug, why: 'followed' as const }
   await eachPage(
     (after) =>
@@ -139,10 +142,10 @@ async function eachPage(
   use: (userIds: number[]) => Promise<void>,
 ): Promise<void> {
   for (let after = 0; ;) {
-    const found = await read(after)
-    const last = found.at(-1)
+    const page = await read(after)
+    const last = page.at(-1)
     if (!last) return
-    await use(found.map(({ userId }) => userId))
+    await use(page.map(({ userId }) => userId))
     after = last.userId
   }
 }

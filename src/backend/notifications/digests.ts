@@ -3,14 +3,14 @@ import { languageTag } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { mailPaths } from '../mail/links.ts'
-import { sentenceOf } from './mails.ts'
+import { messageOf } from './mails.ts'
 import type { NotificationPayload } from './payload.ts'
 import type { Work } from '../ports/work/workNames.ts'
 
-const shown = 30
+const listedMaximum = 30
 const batchSize = 200
 
-interface Due {
+interface DigestRecipient {
   readonly user_id: string
   readonly email: string
   readonly locale: 'en_GB' | 'uk_UA'
@@ -25,7 +25,7 @@ interface Due {
  */
 export async function sendDigests(ctx: Context): Promise<number> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
-  const { rows } = await ctx.db.execute<Due & Record<string, unknown>>(sql`
+  const { rows } = await ctx.db.execute<DigestRecipient & Record<string, unknown>>(sql`
     select n.user_id, a.email, a.locale, p.time_zone, coalesce(f.digest = 'weekly', false) as weekly
     from notifications n
     join accounts a on a.id = n.user_id and a.closed_at is null
@@ -40,7 +40,7 @@ export async function sendDigests(ctx: Context): Promise<number> {
   return rows.length
 }
 
-/** The last 8 o'clock that has passed where the person lives; with a weekly digest that of the last Monday. */
+/** The last 8 a.m. in the user's time zone; that of the last Monday if the digest is weekly. */
 const lastMorning = (now: ReturnType<typeof sql>) => sql`(
   date_trunc(
     case when f.digest = 'weekly' then 'week' else 'day' end, (${now} at time zone p.time_zone) - interval '8 hours'
@@ -48,18 +48,20 @@ const lastMorning = (now: ReturnType<typeof sql>) => sql`(
 ) at time zone p.time_zone`
 
 /** Three statements per batch: read, queue the mails, mark as sent. */
-async function mailDigests(ctx: Context, people: readonly Due[]): Promise<void> {
+async function mailDigests(ctx: Context, recipients: readonly DigestRecipient[]): Promise<void> {
   const waiting = await ctx.db
     .select()
     .from(notifications)
-    .where(and(inArray(notifications.userId, people.map(idOf)), eq(notifications.digestDue, true)))
+    .where(and(inArray(notifications.userId, recipients.map(idOf)), eq(notifications.digestDue, true)))
     .orderBy(asc(notifications.id))
-  const byPerson = Map.groupBy(waiting, ({ userId }) => userId)
-  const mails = people.flatMap((person) => {
+  const byUser = Map.groupBy(waiting, ({ userId }) => userId)
+  const mails = recipients.flatMap((recipient) => {
     // Notifications that have been read are left out.
-    const news = (byPerson.get(idOf(person)) ?? []).filter(({ readAt }) => readAt === null)
-    if (news.length === 0) return []
-    return [{ data: digestOf(ctx, person, news), key: `digest:${idOf(person)}:${news.at(-1)?.id ?? 0}` }]
+    const unread = (byUser.get(idOf(recipient)) ?? []).filter(({ readAt }) => readAt === null)
+    if (unread.length === 0) return []
+    return [
+      { data: digestOf(ctx, recipient, unread), key: `digest:${idOf(recipient)}:${unread.at(-1)?.id ?? 0}` },
+    ]
   })
   // If interrupted before the rows are marked, the next run queues the same digests under the same keys.
   await ctx.queue.addAll('mail', mails)
@@ -67,28 +69,28 @@ async function mailDigests(ctx: Context, people: readonly Due[]): Promise<void> 
   await ctx.db.update(notifications).set({ digestDue: false }).where(inArray(notifications.id, ids))
 }
 
-const idOf = ({ user_id }: Due) => Number(user_id)
+const idOf = ({ user_id }: DigestRecipient) => Number(user_id)
 
 function digestOf(
   ctx: Context,
-  person: Due,
-  news: readonly (typeof notifications.$inferSelect)[],
+  recipient: DigestRecipient,
+  unread: readonly (typeof notifications.$inferSelect)[],
 ): Work['mail'] {
-  const { email, locale, time_zone, weekly } = person
-  const when = new Intl.DateTimeFormat(languageTag(locale), {
+  const { email, locale, time_zone, weekly } = recipient
+  const dateFormat = new Intl.DateTimeFormat(languageTag(locale), {
     ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: time_zone },
   } as const)
-  const lines = news
-    .slice(0, shown)
+  const lines = unread
+    .slice(0, listedMaximum)
     .map(
       (row) =>
-        `${when.format(row.createdAt)} — ${sentenceOf(ctx, locale, row as unknown as NotificationPayload)}`,
+        `${dateFormat.format(row.createdAt)} — ${messageOf(ctx, locale, row as unknown as NotificationPayload)}`,
     )
   return {
     to: email,
     locale,
     template: weekly ? 'weeklyDigest' : 'dailyDigest',
-    values: { count: news.length, lines: lines.join('\n\n'), url: mailPaths(ctx)('notifications') },
-    unsubscribe: { userId: idOf(person), topic: 'digest' },
+    values: { count: unread.length, lines: lines.join('\n\n'), url: mailPaths(ctx)('notifications') },
+    unsubscribe: { userId: idOf(recipient), topic: 'digest' },
   }
 }

@@ -4,7 +4,7 @@ import type { Reactions } from '../core/deliveries.ts'
 import { shownDomain } from '../companies/domain/domainNames.ts'
 import { notify } from './notify.ts'
 
-/** Codes to the mailboxes of domains. */
+/** Mails the codes that verify a domain through one of its mailboxes. */
 export const domainMails: Reactions = {
   async domainCodeSent(ctx, { companyId, email, code, locale }, { id: key }) {
     const company = await findCompanyName(ctx.db, companyId)
@@ -18,9 +18,9 @@ export const domainMails: Reactions = {
 export const domainNotifications: Reactions = {
   async domainFailing(ctx, { companyId, domain, failure, until }) {
     const company = await findCompanyName(ctx.db, companyId)
-    const proof = await findProof(ctx.db, companyId, 'proven')
-    // Repaired or lost meanwhile.
-    if (!company || proof?.domain !== domain || !proof.failingSince) return
+    const verification = await findProof(ctx.db, companyId, 'proven')
+    // The domain has been repaired or lost meanwhile.
+    if (!company || verification?.domain !== domain || !verification.failingSince) return
     const data = { company: company.name, company_slug: company.slug, domain: shownDomain(domain) }
     const why = failure === 'domainMailDue' ? ('confirmAgain' as const) : ('checkFailed' as const)
     const notification = { kind: 'domainFailing' as const, data: { ...data, why } }

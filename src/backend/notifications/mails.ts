@@ -1,6 +1,6 @@
 import { notificationTarget } from '#paths/notificationTarget.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { sentenceKey, sentenceValues } from '#contract/notifications/sentences.ts'
+import { messageKey, messageValues } from '#contract/notifications/messages.ts'
 import type { Context } from '../core/context.ts'
 import { mailPaths } from '../mail/links.ts'
 import type { Work } from '../ports/work/workNames.ts'
@@ -24,20 +24,20 @@ export function mailOf(
     return {
       ...frame,
       template: 'notification',
-      values: { sentence: sentenceOf(ctx, locale, notification), url },
+      values: { sentence: messageOf(ctx, locale, notification), url },
     }
   const { applicant, job_title: job, company } = notification.data
   return { ...frame, template: 'applicationReceived', values: { applicant, job, company, url } }
 }
 
 /** The bell's message of a notification. */
-export function sentenceOf(
+export function messageOf(
   ctx: Pick<Context, 't'>,
   locale: Locale,
   notification: NotificationPayload,
 ): string {
   return ctx.t(locale)(
-    `notifications:bell.${sentenceKey(notification)}` as 'notifications:bell.viewed',
-    sentenceValues(notification),
+    `notifications:bell.${messageKey(notification)}` as 'notifications:bell.viewed',
+    messageValues(notification),
   )
 }

@@ -5,7 +5,7 @@ import { notFound } from '../core/refuse.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { publishUnread } from './publishUnread.ts'
 
-/** Marks all as read that the viewer can have seen: what came after `upTo` stays unread. */
+/** Marks the viewer's notifications as read up to the id `upTo`; later ones stay unread. */
 export async function readAll(ctx: Context, { userId }: Viewer, upTo: number): Promise<Unread> {
   await ctx.db
     .update(notifications)

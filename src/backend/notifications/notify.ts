@@ -12,35 +12,41 @@ import type { NotificationPayload } from './payload.ts'
 const batchSize = 1_000
 
 /**
- * Notifies each user once on their chosen channels. `about` names the subject and makes repeated events idempotent. `names`
- * is the account that the message mentions, so that a queued mail is found when that account is erased.
+ * Notifies each user once on their chosen channels. Repeated events have the same `dedupeKey` and notify nobody twice.
+ * `mentionedUserId` is the account that the message names; its erasure removes the queued mails.
  */
 export async function notify(
   ctx: Context,
   userIds: readonly number[],
   notification: NotificationPayload,
-  about: string,
-  names?: number,
+  dedupeKey: string,
+  mentionedUserId?: number,
 ): Promise<void> {
-  const subject = { about, ...(names === undefined ? {} : { names }) }
+  const mailKeys = {
+    about: dedupeKey,
+    ...(mentionedUserId === undefined ? {} : { names: mentionedUserId }),
+  }
   for (let at = 0; at < userIds.length; at += batchSize)
-    await notifyBatch(ctx, userIds.slice(at, at + batchSize), notification, subject)
+    await notifyBatch(ctx, userIds.slice(at, at + batchSize), notification, mailKeys)
 }
 
-type Subject = Pick<Work['mail'], 'names'> & { readonly about: string }
+/** Fields of a queued mail by which it is found again; see `backend/mail/module.ts`. */
+type MailKeys = Pick<Work['mail'], 'names'> & { readonly about: string }
 
 async function notifyBatch(
   ctx: Context,
   userIds: readonly number[],
   { kind, data }: NotificationPayload,
-  subject: Subject,
+  mailKeys: MailKeys,
 ) {
-  const { about } = subject
+  const { about: dedupeKey } = mailKeys
   const channelsOf = await findChannels(ctx.db, userIds, kind)
   const rows = userIds.flatMap((userId) => {
     const { in_app: inApp, email: mailDue, digest: digestDue } = channelsOf(userId)
-    const wanted = inApp || mailDue || digestDue
-    return wanted ? [{ userId, kind, data, about, inApp, mailDue, digestDue, createdAt: ctx.now() }] : []
+    const isWanted = inApp || mailDue || digestDue
+    return isWanted
+      ? [{ userId, kind, data, dedupeKey, inApp, mailDue, digestDue, createdAt: ctx.now() }]
+      : []
   })
   if (rows.length === 0) return
   const added = await ctx.db
@@ -56,7 +62,7 @@ async function notifyBatch(
     ctx,
     rows.map(({ userId }) => userId),
     { kind, data } as NotificationPayload,
-    subject,
+    mailKeys,
   )
 }
 
@@ -65,12 +71,12 @@ async function mailWaiting(
   ctx: Context,
   userIds: readonly number[],
   notification: NotificationPayload,
-  subject: Subject,
+  mailKeys: MailKeys,
 ) {
-  const these = and(
+  const isDue = and(
     inArray(notifications.userId, [...userIds]),
     eq(notifications.kind, notification.kind),
-    eq(notifications.about, subject.about),
+    eq(notifications.dedupeKey, mailKeys.about),
     eq(notifications.mailDue, true),
   )
   const { id, userId } = notifications
@@ -79,13 +85,13 @@ async function mailWaiting(
     .select({ id, userId, email, locale })
     .from(notifications)
     .innerJoin(accounts, eq(accounts.id, userId))
-    .where(and(these, isNull(accounts.closedAt)))
+    .where(and(isDue, isNull(accounts.closedAt)))
   await ctx.queue.addAll(
     'mail',
     due.map((row) => ({
-      data: { ...mailOf(ctx, row.userId, row, notification), ...subject },
+      data: { ...mailOf(ctx, row.userId, row, notification), ...mailKeys },
       key: `notification:${row.id}`,
     })),
   )
-  await ctx.db.update(notifications).set({ mailDue: false }).where(these)
+  await ctx.db.update(notifications).set({ mailDue: false }).where(isDue)
 }

@@ -39,10 +39,10 @@ function toNotification({ id, kind, data, readAt, createdAt }: Row): Notificatio
   return { ...frame, kind, data } as Notification
 }
 
-/** Without those that a person wants by mail alone. */
+/** Leaves out notifications that are only sent by mail. */
 const shownTo = (userId: number) => and(eq(notifications.userId, userId), eq(notifications.inApp, true))
 
-/** What the bells of several people show, in one statement. Counts no further than 100 each. */
+/** The unread counts of several users in one statement, each at most 100. */
 export async function countUnreadByUser(
   db: Tx,
   userIds: readonly number[],
@@ -67,7 +67,7 @@ export async function countUnreadByUser(
   }))
 }
 
-/** What the bell shows. Counts no further than 100. */
+/** The unread count that the bell shows, at most 100. */
 export async function countUnread(db: Tx, userId: number): Promise<Unread> {
   const unread = await db
     .select({ id: notifications.id })

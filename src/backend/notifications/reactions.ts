@@ -6,7 +6,7 @@ import type { Reactions } from '../core/deliveries.ts'
 import { notify } from './notify.ts'
 import type { NotificationPayload } from './payload.ts'
 
-/** Notifications about applications. `about` makes repeated events idempotent. */
+/** Notifications about applications. */
 export const notificationReactions: Reactions = {
   async applicationReceived(ctx, { applicationId }) {
     const facts = await findFacts(ctx.db, applicationId)
@@ -15,9 +15,9 @@ export const notificationReactions: Reactions = {
       kind: 'applicationReceived',
       data: { ...dataOf(facts), applicant: facts.applicant },
     }
-    const listeners = await findRecipientIds(ctx.db, facts.jobId, facts.companyId)
-    await notify(ctx, listeners, notification, applicationSubject(applicationId), facts.userId)
-    // Withdrawn concurrently: whichever comes second removes the name.
+    const recipientIds = await findRecipientIds(ctx.db, facts.jobId, facts.companyId)
+    await notify(ctx, recipientIds, notification, applicationSubject(applicationId), facts.userId)
+    // If it was withdrawn concurrently, whichever comes second removes the name.
     const now = await findFacts(ctx.db, applicationId)
     if (now?.state === 'withdrawn') await anonymise(ctx.db, applicationId)
   },

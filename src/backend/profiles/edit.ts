@@ -9,7 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { contactInfos, profiles, profileSkills } from '../db/schema/profiles.ts'
 import { findCountry, isSkill } from '../dictionaries/queries.ts'
 
-/** Changes what the form names. Of two changes of one field at once the later wins. */
+/** Changes the given fields. Of concurrent changes to one field, the last wins. */
 export async function editProfile(ctx: Context, viewer: Viewer, form: z.infer<typeof ProfileForm>) {
   assertCountry(form.country_id)
   await changeProfile(ctx, viewer, (tx) =>
@@ -56,11 +56,11 @@ export async function editSkills(ctx: Context, viewer: Viewer, ids: readonly num
 export async function changeProfile<T>(
   ctx: Context,
   viewer: Viewer,
-  make: (tx: Tx, emit: Emit) => Promise<T>,
+  change: (tx: Tx, emit: Emit) => Promise<T>,
 ): Promise<T> {
   await ctx.rates.use('write', viewer.userId)
   return transact(ctx, async (tx, emit) => {
-    const result = await make(tx, emit)
+    const result = await change(tx, emit)
     await emit('profileChanged', { userId: viewer.userId })
     return result
   })

@@ -7,7 +7,7 @@ import { employments, profiles } from '../db/schema/profiles.ts'
 /** The employments of a profile as one column of its row, newest first. */
 export const employmentsOf = employmentRows(sql`null::json`)
 
-/** The same for their owner, each with what became of the latest request to verify it. */
+/** The same for their owner, each with its latest verification request. */
 export const ownEmploymentsOf = employmentRows(sql`(
   select json_build_object('id', i.id, 'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at)
   from ${invitations} i where i.user_id = e.user_id and i.employment_id = e.id and i.direction = 'request' order by i.id desc limit 1
@@ -27,20 +27,20 @@ function employmentRows(request: SQL) {
   )`
 }
 
-const iso = (moment: string) => new Date(moment).toISOString()
+const iso = (timestamp: string) => new Date(timestamp).toISOString()
 
-/** An employment as the database gives it, as the wire says it: the clock ends a request, not the job that writes it down. */
+/** Converts a database row. A request has expired once its time is over, even before background work updates its state. */
 export function toEmployment({ request, ...employment }: Employment, own: boolean, now: Date): Employment {
   const verified = employment.verified_at === null ? null : iso(employment.verified_at)
   if (!own) return { ...employment, verified_at: verified }
-  const over = request?.state === 'pending' && new Date(request.expires_at) <= now
+  const expired = request?.state === 'pending' && new Date(request.expires_at) <= now
   return {
     ...employment,
     verified_at: verified,
     request: request
       ? {
           id: request.id,
-          state: over ? 'expired' : request.state,
+          state: expired ? 'expired' : request.state,
           sent_at: iso(request.sent_at),
           expires_at: iso(request.expires_at),
         }

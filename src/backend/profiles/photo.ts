@@ -6,20 +6,20 @@ import { profiles } from '../db/schema/profiles.ts'
 import { discardUpload, insertFile, storePicture, removeFile } from '../files/commands.ts'
 import { changeProfile, lockProfile } from './edit.ts'
 
-/** Puts a new photo in the place of the old one, whose file is removed. */
+/** Replaces the photo and removes the file of the old one. */
 export async function changePhoto(ctx: Context, viewer: Viewer, file: ReceivedFile): Promise<void> {
   await ctx.rates.use('upload', viewer.userId)
-  const kept = await storePicture(ctx, 'photo', file, { width: photoSide, height: photoSide })
+  const upload = await storePicture(ctx, 'photo', file, { width: photoSide, height: photoSide })
   try {
     const old = await changeProfile(ctx, viewer, async (tx) => {
       const profile = await lockProfile(tx, viewer.userId)
-      const photoId = await insertFile(tx, kept, { audience: 'public', ownerId: viewer.userId })
+      const photoId = await insertFile(tx, upload, { audience: 'public', ownerId: viewer.userId })
       await tx.update(profiles).set({ photoId, updatedAt: ctx.now() }).where(ofViewer(viewer))
       return profile?.photoId ?? null
     })
     await removeFile(ctx, old)
   } catch (error) {
-    await discardUpload(ctx, kept)
+    await discardUpload(ctx, upload)
     throw error
   }
 }

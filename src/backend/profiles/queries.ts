@@ -17,25 +17,25 @@ import { employmentsOf, ownEmploymentsOf, toEmployment } from './employments.ts'
 
 const fullVisibility: Visibility = { birthDate: true, contacts: true, ratings: true, openToWork: true }
 
-/** `own` shows everything; `others` what everybody may know of a person. */
+/** `own` contains everything; `others` only what the viewer may see. */
 export type View = 'own' | 'others'
 
 const profileNotFound = () => refuse('profileNotFound')
 
-/** The identifier of an address: a user id as text. */
+/** Parses the identifier in a URL: a user id. */
 export function toUserId(identifier: string): number {
   if (!/^[1-9]\d{0,15}$/.test(identifier)) throw profileNotFound()
   return Number(identifier)
 }
 
-/** @throws Refused when nobody is there, or not any longer. */
+/** @throws Refused if there is no such profile or its account is closed. */
 export async function assertProfileExists(db: Tx, userId: number): Promise<void> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: accounts.id })
     .from(profiles)
     .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
     .where(eq(profiles.userId, userId))
-  if (!found) throw profileNotFound()
+  if (!row) throw profileNotFound()
 }
 
 export async function showProfile(
@@ -62,7 +62,7 @@ export async function showProfile(
     .where(eq(profiles.userId, userId))
   if (!row) throw profileNotFound()
   const { profile } = row
-  const sees = view === 'own' ? fullVisibility : await findVisibility(db, userId, viewer)
+  const visibility = view === 'own' ? fullVisibility : await findVisibility(db, userId, viewer)
   const skills = (row.skillIds ?? []).flatMap((id) => {
     const name = nameOf('skills', id, locale)
     return name === null ? [] : [{ id, name }]
@@ -77,15 +77,15 @@ export async function showProfile(
     about: profile.about,
     about_html: toHtml(profile.about),
     skills: skills.length > 0 ? skills : null,
-    birth_date: sees.birthDate ? profile.birthDate : null,
-    open_to_work: sees.openToWork && profile.openToWork,
+    birth_date: visibility.birthDate ? profile.birthDate : null,
+    open_to_work: visibility.openToWork && profile.openToWork,
     photo_url: row.photoKey === null ? null : fileAddress(row.photoKey),
     locale: row.locale,
     ...(view === 'own' ? { email: row.email, time_zone: profile.timeZone } : {}),
   }
 }
 
-/** One query, however much a profile holds. */
+/** At most two queries, whatever the size of the profile. */
 export async function showProfileExtra(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: number,
@@ -94,7 +94,7 @@ export async function showProfileExtra(
   viewer: Viewer | null = null,
 ): Promise<ProfileExtra> {
   const own = view === 'own'
-  const sees = own ? fullVisibility : await findVisibility(db, userId, viewer)
+  const visibility = own ? fullVisibility : await findVisibility(db, userId, viewer)
   const [row] = await db
     .select({
       contact: contactInfos,
@@ -112,9 +112,9 @@ export async function showProfileExtra(
   if (!row) throw profileNotFound()
   return {
     user_id: userId,
-    contact_info: contactInfo(row.contact, sees.contacts, locale),
+    contact_info: contactInfo(row.contact, visibility.contacts, locale),
     urls: row.urls,
-    employments: row.employments.map((one) => toEmployment(one, own, now())),
+    employments: row.employments.map((employment) => toEmployment(employment, own, now())),
     companies: row.companies.map(({ logo_key, ...company }) => ({
       ...company,
       logo_url: logo_key === null ? null : fileAddress(logo_key),
@@ -146,18 +146,18 @@ const unreadOf = sql<number>`(
   where n.user_id = ${profiles.userId} and n.read_at is null and n.in_app
 )`
 
-/** Street, code and phone are for whom their owner lets: everybody learns the city, the region and the country. */
+/** Street, postal code and phone depend on the owner's privacy settings; city, region and country are always included. */
 function contactInfo(
   row: typeof contactInfos.$inferSelect | null,
-  whole: boolean,
+  full: boolean,
   locale: Locale,
 ): ProfileExtra['contact_info'] {
-  const street = whole ? row : null
+  const hidden = full ? row : null
   return {
-    address: street?.address ?? '',
-    address2: street?.address2 ?? '',
-    zip: street?.zip ?? '',
-    phone: street?.phone ?? '',
+    address: hidden?.address ?? '',
+    address2: hidden?.address2 ?? '',
+    zip: hidden?.zip ?? '',
+    phone: hidden?.phone ?? '',
     city: row?.city ?? '',
     state: row?.state ?? '',
     country_id: row?.countryId ?? null,

@@ -17,7 +17,7 @@ export function profileRoutes(app: App): void {
   serve(app, contract.showOwnProfileExtra, ({ ctx, viewer, locale }) =>
     showProfileExtra(ctx, viewer.userId, 'own', locale),
   )
-  // By their id even the own profile is shown as others see it.
+  // Requested by id, even the viewer's own profile is shown as others see it.
   serve(app, contract.showProfile, async ({ ctx, viewer, address, params, locale }) => {
     await limitReads(ctx, viewer, address)
     return showProfile(ctx.db, toUserId(params.identifier), 'others', locale, viewer)
@@ -63,7 +63,7 @@ export function profileRoutes(app: App): void {
   })
 }
 
-/** Limits prevent copying all profiles. */
+/** Rate limits prevent scraping all profiles. */
 async function limitReads(ctx: Context, { userId }: Viewer, address: string): Promise<void> {
   await ctx.rates.use('profileRead', userId)
   await ctx.rates.use('profileReadDay', userId)

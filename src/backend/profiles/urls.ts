@@ -8,32 +8,32 @@ import { changeProfile, lockProfile } from './edit.ts'
 
 type UrlForm = z.infer<typeof ProfileUrlForm>
 
-const shown = { id: profileUrls.id, label: profileUrls.label, url: profileUrls.url }
-/** Somebody else's address is not there, as far as the caller is concerned. */
+const columns = { id: profileUrls.id, label: profileUrls.label, url: profileUrls.url }
+/** Other people's URLs count as not found. */
 const ownUrl = (viewer: Viewer, urlId: number) =>
   and(eq(profileUrls.id, urlId), eq(profileUrls.userId, viewer.userId))
 
-/** Adds an address. Under the lock of the profile, so that many at once do not pass the limit together. */
+/** Adds a URL. Locks the profile, so that concurrent calls cannot exceed the limit. */
 export async function addUrl(ctx: Context, viewer: Viewer, form: UrlForm) {
   return changeProfile(ctx, viewer, async (tx) => {
     await lockProfile(tx, viewer.userId)
-    const [had] = await tx
+    const [existing] = await tx
       .select({ count: count() })
       .from(profileUrls)
       .where(eq(profileUrls.userId, viewer.userId))
-    if ((had?.count ?? 0) >= urlMaximum) throw refuse('urlLimit')
+    if ((existing?.count ?? 0) >= urlMaximum) throw refuse('urlLimit')
     const [url] = await tx
       .insert(profileUrls)
       .values({ userId: viewer.userId, ...form })
-      .returning(shown)
-    if (!url) throw new Error('No address came back from its insert')
+      .returning(columns)
+    if (!url) throw new Error('The insert returned no URL')
     return url
   })
 }
 
 export async function editUrl(ctx: Context, viewer: Viewer, urlId: number, form: UrlForm) {
   return changeProfile(ctx, viewer, async (tx) => {
-    const [url] = await tx.update(profileUrls).set(form).where(ownUrl(viewer, urlId)).returning(shown)
+    const [url] = await tx.update(profileUrls).set(form).where(ownUrl(viewer, urlId)).returning(columns)
     if (!url) throw notFound()
     return url
   })
@@ -41,8 +41,11 @@ export async function editUrl(ctx: Context, viewer: Viewer, urlId: number, form:
 
 export async function removeUrl(ctx: Context, viewer: Viewer, urlId: number): Promise<null> {
   return changeProfile(ctx, viewer, async (tx) => {
-    const gone = await tx.delete(profileUrls).where(ownUrl(viewer, urlId)).returning({ id: profileUrls.id })
-    if (gone.length === 0) throw notFound()
+    const removed = await tx
+      .delete(profileUrls)
+      .where(ownUrl(viewer, urlId))
+      .returning({ id: profileUrls.id })
+    if (removed.length === 0) throw notFound()
     return null
   })
 }

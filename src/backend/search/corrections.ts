@@ -3,24 +3,25 @@ import type { Tx } from '../db/connect.ts'
 import { jobWords, searchWords } from '../db/schema/search.ts'
 import { toTsQuery, type SearchTerm } from './query.ts'
 
-/** How alike two words must be to be taken for each other, 0 to 1; and how many are tried. */
+/** Minimum trigram similarity of a correction, 0 to 1. */
 const minimumSimilarity = 0.4
+/** Alternatives per word. */
 const alternativeLimit = 3
-/** Shorter words are too alike by chance. */
-const shortest = 4
+/** Shorter words are too often similar by chance. */
+const minimumLength = 4
 
 export interface Correction {
-  /** For each mistyped word, what may have been meant. */
+  /** Known words to search for instead of each mistyped one. */
   readonly alternatives: ReadonlyMap<string, readonly string[]>
-  /** The words with the likeliest of them in place, as they are written. */
+  /** The query with each mistyped word replaced by its best alternative. */
   readonly text: string
 }
 
 /** Suggests corrections for a search without results: unknown words are replaced by the most similar known ones. */
-export async function findCorrection(db: Tx, sought: readonly SearchTerm[]): Promise<Correction | null> {
-  const long = sought.filter(({ stem }) => stem.length >= shortest)
+export async function findCorrection(db: Tx, terms: readonly SearchTerm[]): Promise<Correction | null> {
+  const long = terms.filter(({ stem }) => stem.length >= minimumLength)
   if (long.length === 0) return null
-  const asked = sql.join(
+  const unknownTerms = sql.join(
     long.map(
       (word, at) =>
         sql`(${at}::int, ${word.stem}::text, ${toTsQuery([word])}::text, ${sql.param(transpositions(word.stem))}::text[])`,
@@ -28,32 +29,32 @@ export async function findCorrection(db: Tx, sought: readonly SearchTerm[]): Pro
     sql`, `,
   )
   const { rows } = await db.execute<{ stem: string; word: string; shown: string }>(sql`
-    select asked.stem, alike.word, alike.shown
-    from (values ${asked}) as asked(at, stem, query, swapped),
+    select term.stem, candidate.word, candidate.shown
+    from (values ${unknownTerms}) as term(at, stem, query, transposed),
     lateral (
       select word, shown,
-        case when word = any(asked.swapped) then 1 else similarity(word, asked.stem) end as likeness
+        case when word = any(term.transposed) then 1 else similarity(word, term.stem) end as score
       from ${searchWords}
-      where word = any(asked.swapped) or (word % asked.stem and similarity(word, asked.stem) >= ${minimumSimilarity})
-      order by likeness desc, word limit ${alternativeLimit}
-    ) as alike
-    where not exists (select from ${jobWords} where words @@ asked.query::tsquery)
-    order by asked.at, alike.likeness desc, alike.word`)
+      where word = any(term.transposed) or (word % term.stem and similarity(word, term.stem) >= ${minimumSimilarity})
+      order by score desc, word limit ${alternativeLimit}
+    ) as candidate
+    where not exists (select from ${jobWords} where words @@ term.query::tsquery)
+    order by term.at, candidate.score desc, candidate.word`)
   if (rows.length === 0) return null
-  const instead = new Map<string, string[]>()
+  const alternatives = new Map<string, string[]>()
   const best = new Map<string, string>()
   for (const { stem, word, shown } of rows) {
-    instead.set(stem, [...(instead.get(stem) ?? []), word])
+    alternatives.set(stem, [...(alternatives.get(stem) ?? []), word])
     if (!best.has(stem)) best.set(stem, shown)
   }
-  return { alternatives: instead, text: sought.map(({ stem, typed }) => best.get(stem) ?? typed).join(' ') }
+  return { alternatives, text: terms.map(({ stem, typed }) => best.get(stem) ?? typed).join(' ') }
 }
 
-/** What was meant if two neighbouring letters changed places: in a short word few of its trigrams survive that. */
+/** The word with each pair of adjacent letters swapped. Such typos leave short words few common trigrams. */
 function transpositions(word: string): string[] {
   const letters = [...word]
   return letters
     .slice(1)
     .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
-    .filter((one) => one !== word)
+    .filter((transposed) => transposed !== word)
 }

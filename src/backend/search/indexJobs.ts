@@ -8,8 +8,8 @@ import { nameOf } from '../dictionaries/queries.ts'
 import { titleKey } from './titleKey.ts'
 import { placeKey, normaliseWord, normalisedWords, wordsOf } from './words.ts'
 
-/** How many rows go to the database at once. */
-const atOnce = 200
+/** Rows per insert. */
+const batchSize = 200
 
 /**
  * Updates the search index of a job. Called in the transaction of every job change, after the company's counters are
@@ -17,26 +17,26 @@ const atOnce = 200
  */
 export const indexJob = (tx: Tx, jobId: number): Promise<void> => indexJobs(tx, eq(jobs.id, jobId))
 
-/** The same for all jobs of a company, whose name they carry. */
+/** The same for all jobs of a company: the index contains its name. */
 export const indexCompanyJobs = (tx: Tx, companyId: number): Promise<void> =>
   indexJobs(tx, eq(jobs.companyId, companyId))
 
-async function indexJobs(tx: Tx, which: SQL): Promise<void> {
-  // A company that is being renamed rewrites the rows of all its jobs: one after the other.
-  const owners = tx.select({ id: jobs.companyId }).from(jobs).where(which)
+async function indexJobs(tx: Tx, condition: SQL): Promise<void> {
+  // Serialises with a renaming of the company, which reindexes all its jobs.
+  const owners = tx.select({ id: jobs.companyId }).from(jobs).where(condition)
   await tx.select({ id: companies.id }).from(companies).where(inArray(companies.id, owners)).for('share')
-  const changed = tx.select({ id: jobs.id }).from(jobs).where(which)
+  const changed = tx.select({ id: jobs.id }).from(jobs).where(condition)
   await tx.delete(jobSearch).where(inArray(jobSearch.jobId, changed))
-  const open = await selectPublished(tx, which)
-  for (let from = 0; from < open.length; from += atOnce) {
-    const rows = open.slice(from, from + atOnce)
+  const published = await selectPublished(tx, condition)
+  for (let from = 0; from < published.length; from += batchSize) {
+    const rows = published.slice(from, from + batchSize)
     await tx.insert(jobSearch).values(rows.map(toRow))
     await tx.insert(jobWords).values(rows.map(toWords))
     await insertSearchWords(tx, rows.flatMap(headTexts))
   }
 }
 
-function selectPublished(tx: Tx, which: SQL) {
+function selectPublished(tx: Tx, condition: SQL) {
   return tx
     .select({
       job: jobs,
@@ -48,7 +48,7 @@ function selectPublished(tx: Tx, which: SQL) {
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(and(which, eq(jobs.status, 'published')))
+    .where(and(condition, eq(jobs.status, 'published')))
 }
 type Published = Awaited<ReturnType<typeof selectPublished>>[number]
 
@@ -79,7 +79,7 @@ function toWords(row: Published): typeof jobWords.$inferInsert {
   }
 }
 
-/** What names the job: its title, its company and its skills in both languages. */
+/** The texts of the head: title, company, and skills in both languages. */
 function headTexts({ job, company, skillIds }: Pick<Published, 'job' | 'company' | 'skillIds'>): string[] {
   const skills = locales.flatMap((locale) => skillIds.map((id) => nameOf('skills', id, locale) ?? ''))
   return [job.title, company, ...skills]

@@ -1,16 +1,16 @@
-/** The Ukrainian alphabet in its order, with the letters of its neighbour where they would stand. */
+/** The Ukrainian alphabet in its order, with the Russian letters inserted where they would sort. */
 const alphabet = 'абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя'
-/** Cyrillic stands behind Latin; by code point it would not be in the order of its own alphabet. */
+/** Cyrillic sorts after Latin. Its own code points are not in alphabetical order. */
 const cyrillicFrom = 0x100
-const longest = 40
+const maximumLength = 40
 
-/** A title as a text that sorts by code point as people sort titles: digits, Latin, Cyrillic; case does not count. */
+/** A sort key whose code point order is alphabetical: digits, Latin, Cyrillic; ignores case. */
 export function titleKey(title: string): string {
-  const letters = [...title.toLowerCase().normalize('NFC')].slice(0, longest)
+  const letters = [...title.toLowerCase().normalize('NFC')].slice(0, maximumLength)
   return letters
     .map((letter) => {
-      const place = alphabet.indexOf(letter)
-      if (place >= 0) return String.fromCharCode(cyrillicFrom + place)
+      const index = alphabet.indexOf(letter)
+      if (index >= 0) return String.fromCharCode(cyrillicFrom + index)
       return letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
     })
     .join('')

@@ -1,6 +1,6 @@
 /** Tokenises and normalises texts, identically for the index and for queries. */
 
-/** Latin letters for Cyrillic ones, letter by letter, so that the beginning of a word stays its beginning. */
+/** Latin letters for Cyrillic ones, letter by letter, so that prefixes stay prefixes. */
 const latin: Readonly<Record<string, string>> = {
   а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'g', д: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'y', і: 'i', ї: 'i',
   й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh',
@@ -8,12 +8,12 @@ const latin: Readonly<Record<string, string>> = {
   ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd',
 } // prettier-ignore
 
-/** Letters and digits, and the signs that make `C++` and `C#` what they are. */
+/** Letters and digits, with the trailing signs of `C++` and `C#`. */
 const wordPattern = /[\p{L}\p{N}]+[+#]*/gu
-/** Longest word that is told apart. */
-const longestWord = 40
+/** Words are cut to this length. */
+const wordLength = 40
 
-/** The words of a text in lower case, as they are written. */
+/** The words of a text in lower case, in their original spelling. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -30,18 +30,18 @@ export function normaliseWord(word: string): string {
   return letters
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}+#]/gu, '')
-    .slice(0, longestWord)
+    .slice(0, wordLength)
 }
 
-/** The distinct plain words of some texts. */
+/** The distinct normalised words of several texts. */
 export function normalisedWords(texts: readonly string[]): Set<string> {
-  const found = new Set<string>()
+  const words = new Set<string>()
   for (const text of texts)
-    for (const word of wordsOf(text)) if (normaliseWord(word) !== '') found.add(normaliseWord(word))
-  return found
+    for (const word of wordsOf(text)) if (normaliseWord(word) !== '') words.add(normaliseWord(word))
+  return words
 }
 
-/** One spelling for all spellings of a place. */
+/** A key that is the same for all spellings of a place. */
 export function placeKey(city: string): string {
   return wordsOf(city).map(normaliseWord).join(' ')
 }

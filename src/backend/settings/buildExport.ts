@@ -13,7 +13,7 @@ import { findExportedTables, readRows } from './exportRows.ts'
 
 /**
  * Stores a zip with all of a person's data: a JSON file per table with a foreign key to the account, so that new tables are
- * included automatically, their files, and a README. Streamed, so that no file is in memory as a whole.
+ * included automatically, their files, and a README. Streamed, so that no file is held in memory.
  */
 export async function buildExport(ctx: Context, userId: number, locale: Locale): Promise<StoredUpload> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-export-'))
@@ -21,7 +21,7 @@ export async function buildExport(ctx: Context, userId: number, locale: Locale):
     const path = join(folder, 'export.zip')
     const zip = new ZipFile()
     const written = pipeline(zip.outputStream, createWriteStream(path))
-    const when = { mtime: ctx.now() }
+    const entryOptions = { mtime: ctx.now() }
     const t = ctx.t(locale)
     const day = ctx.now().toISOString().slice(0, 10)
     const lines = [
@@ -30,24 +30,26 @@ export async function buildExport(ctx: Context, userId: number, locale: Locale):
     ]
     const files = await findFiles(ctx.db, userId)
     const pathOf = new Map(files.map((file) => [file.id, file.path]))
-    for (const part of await findExportedTables(ctx.db)) {
-      const rows = await readRows(ctx.db, part, userId)
+    for (const table of await findExportedTables(ctx.db)) {
+      const rows = await readRows(ctx.db, table, userId)
       if (rows.length === 0) continue
       const named = await nameIds(ctx.db, rows, locale, pathOf)
-      const name = `data/${part.name}.json`
-      zip.addBuffer(Buffer.from(JSON.stringify(named, null, 2)), name, when)
-      const about = t(`settings:exportFile.tables.${part.name}` as 'settings:exportFile.tables.accounts')
-      lines.push(`${name}\n${about}`)
+      const name = `data/${table.name}.json`
+      zip.addBuffer(Buffer.from(JSON.stringify(named, null, 2)), name, entryOptions)
+      const description = t(
+        `settings:exportFile.tables.${table.name}` as 'settings:exportFile.tables.accounts',
+      )
+      lines.push(`${name}\n${description}`)
     }
     for (const file of files)
-      zip.addReadStreamLazy(file.path, (give) => {
+      zip.addReadStreamLazy(file.path, (callback) => {
         ctx.files.read(file.key).then(
-          (stream) => give(null, stream),
-          (error: unknown) => give(error, undefined as never),
+          (stream) => callback(null, stream),
+          (error: unknown) => callback(error, undefined as never),
         )
       })
     if (files.length > 0) lines.push(`files\n${t('settings:exportFile.files')}`)
-    zip.addBuffer(Buffer.from(`${lines.join('\n\n')}\n`), 'README.txt', when)
+    zip.addBuffer(Buffer.from(`${lines.join('\n\n')}\n`), 'README.txt', entryOptions)
     zip.on('error', (error) =>
       (zip.outputStream as unknown as { destroy(error: unknown): void }).destroy(error),
     )

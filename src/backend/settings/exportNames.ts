@@ -8,14 +8,14 @@ import { jobs } from '../db/schema/jobs.ts'
 import { employments } from '../db/schema/profiles.ts'
 import type { Row } from './exportRows.ts'
 
-/** Sets what an id stands for beside it, in the person's language: a number in a file says nothing to anybody. */
+/** Adds the names that ids stand for, in the user's language, so that the export can be read without the database. */
 export async function nameIds(
   db: Tx,
   rows: readonly Row[],
   locale: Locale,
   files: ReadonlyMap<number, string>,
 ): Promise<Row[]> {
-  const meanings: Readonly<Record<string, (id: number) => unknown>> = {
+  const lookups: Readonly<Record<string, (id: number) => unknown>> = {
     company_id: await readNames(rows, 'company_id', (ids) => readCompanies(db, ids)),
     job_id: await readNames(rows, 'job_id', (ids) => readJobs(db, ids)),
     employment_id: await readNames(rows, 'employment_id', (ids) => readEmployments(db, ids)),
@@ -24,36 +24,36 @@ export async function nameIds(
     photo_id: (id) => files.get(id),
     resume_id: (id) => files.get(id),
   }
-  const named = (row: object): Row => ({ ...namedOf(row), ...marksOf(row) })
-  const namedOf = (row: object): Row =>
+  const withNames = (row: object): Row => ({ ...fieldsOf(row), ...confirmationFields(row) })
+  const fieldsOf = (row: object): Row =>
     Object.fromEntries(
       Object.entries(row).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
-        if (isObject(value)) return [[name, named(value)]]
-        if (Array.isArray(value) && value.every(isObject)) return [[name, value.map(named)]]
-        // The record keeps the name as it was confirmed; what the company is called now is another fact.
+        if (isObject(value)) return [[name, withNames(value)]]
+        if (Array.isArray(value) && value.every(isObject)) return [[name, value.map(withNames)]]
+        // `company_name` is the name at confirmation; the current name gets a field of its own.
         if (name === 'company_id' && 'company_name' in row && typeof value === 'number')
           return [
             [name, value],
-            ['company_name_now', meanings[name]?.(value)],
+            ['company_name_now', lookups[name]?.(value)],
           ]
-        const [meaning, many] = [meanings[name], meanings[name.replace(/s$/, '')]]
-        if (meaning && typeof value === 'number') return pair(name, value, meaning(value))
-        if (many && Array.isArray(value)) return pair(name, value, value.map(many))
+        const [lookUp, lookUpEach] = [lookups[name], lookups[name.replace(/s$/, '')]]
+        if (lookUp && typeof value === 'number') return withName(name, value, lookUp(value))
+        if (lookUpEach && Array.isArray(value)) return withName(name, value, value.map(lookUpEach))
         return [[name, value]]
       }),
     )
-  return rows.map(named)
+  return rows.map(withNames)
 }
 
-/** What stands behind an employment, in the one word that the product shows. */
-const marksOf = (row: Confirmable): Row =>
+/** How an employment is confirmed, in the product's terms. */
+const confirmationFields = (row: Confirmable): Row =>
   'verified_domain' in row || 'verified' in row ? { confirmation: confirmationOf(row) } : {}
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `skill_id` and `skill`, `skill_ids` and `skills`. */
-const pair = (name: string, value: unknown, meaning: unknown): [string, unknown][] =>
+const withName = (name: string, value: unknown, meaning: unknown): [string, unknown][] =>
   meaning === undefined
     ? [[name, value]]
     : [
@@ -61,16 +61,17 @@ const pair = (name: string, value: unknown, meaning: unknown): [string, unknown]
         [name.replace('_id', ''), meaning],
       ]
 
-async function readNames<Found extends { id: number }>(
+async function readNames<Named extends { id: number }>(
   rows: readonly Row[],
   column: string,
-  read: (ids: number[]) => Promise<Found[]>,
+  read: (ids: number[]) => Promise<Named[]>,
 ): Promise<(id: number) => unknown> {
   const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'number'))]
-  const found = new Map<number, unknown>()
-  for (let at = 0; at < ids.length; at += 1000)
-    for (const one of await read(ids.slice(at, at + 1000))) found.set(one.id, 'name' in one ? one.name : one)
-  return (id) => found.get(id)
+  const byId = new Map<number, unknown>()
+  for (let from = 0; from < ids.length; from += 1000)
+    for (const row of await read(ids.slice(from, from + 1000)))
+      byId.set(row.id, 'name' in row ? row.name : row)
+  return (id) => byId.get(id)
 }
 
 const readCompanies = (db: Tx, ids: number[]) =>

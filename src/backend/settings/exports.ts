@@ -17,23 +17,23 @@ const hour = 60 * 60 * 1000
 
 /** The latest export. Its file is private: the mailed link leads to a page that requires signing in. */
 export async function showExport(ctx: Context, { userId }: Viewer): Promise<DataExport | null> {
-  const [row] = await ctx.db
-    .select({ made: dataExports, key: files.key, name: files.name, size: files.size })
+  const [latest] = await ctx.db
+    .select({ row: dataExports, key: files.key, name: files.name, size: files.size })
     .from(dataExports)
     .leftJoin(files, eq(files.id, dataExports.fileId))
     .where(eq(dataExports.userId, userId))
     .orderBy(desc(dataExports.id))
     .limit(1)
-  if (!row) return null
-  const { made, key, name, size } = row
-  const ended =
-    made.state === 'ready' && (key === null || made.expiresAt === null || made.expiresAt <= ctx.now())
+  if (!latest) return null
+  const { row, key, name, size } = latest
+  const expired =
+    row.state === 'ready' && (key === null || row.expiresAt === null || row.expiresAt <= ctx.now())
   return {
-    id: made.id,
-    state: ended ? 'expired' : made.state,
-    requested_at: made.requestedAt.toISOString(),
-    expires_at: made.expiresAt?.toISOString() ?? null,
-    ...(ended || key === null
+    id: row.id,
+    state: expired ? 'expired' : row.state,
+    requested_at: row.requestedAt.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    ...(expired || key === null
       ? { url: null, name: null, size: null }
       : { url: fileAddress(key), name, size }),
   }
@@ -55,7 +55,7 @@ export async function startExport(ctx: Context, viewer: Viewer): Promise<DataExp
     throw error
   }
   const started = await showExport(ctx, viewer)
-  if (!started) throw new Error('The export was not kept')
+  if (!started) throw new Error('The export was not stored')
   return started
 }
 
@@ -67,13 +67,13 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
     .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
   const recipient = waiting && (await findRecipient(ctx.db, waiting.userId))
   if (!waiting || !recipient) return
-  const kept = await buildExport(ctx, waiting.userId, recipient.locale)
+  const upload = await buildExport(ctx, waiting.userId, recipient.locale)
   const expiresAt = new Date(ctx.now().getTime() + exportHours * hour)
   const { email: to, locale } = recipient
   const values = { url: mailPaths(ctx)('settingsAccount') }
   try {
     await ctx.db.transaction(async (tx) => {
-      const fileId = await insertFile(tx, kept, { audience: 'owner', ownerId: waiting.userId })
+      const fileId = await insertFile(tx, upload, { audience: 'owner', ownerId: waiting.userId })
       await tx
         .update(dataExports)
         .set({ state: 'ready', readyAt: ctx.now(), expiresAt, fileId })
@@ -83,19 +83,19 @@ export async function makeExport(ctx: Context, exportId: number): Promise<void> 
     })
     ctx.queue.notifyWorker('mail')
   } catch (error) {
-    await discardUpload(ctx, kept)
+    await discardUpload(ctx, upload)
     throw error
   }
 }
 
 /** Deletes the files of expired exports and fails those that have been waiting for too long. */
 export async function endExports(ctx: Context): Promise<void> {
-  const ended = await ctx.db
+  const expired = await ctx.db
     .select({ fileId: dataExports.fileId })
     .from(dataExports)
-    // Without its file a row is history, and is not read again.
+    // Rows whose file is already deleted stay as history.
     .where(and(lte(dataExports.expiresAt, ctx.now()), isNotNull(dataExports.fileId)))
-  for (const { fileId } of ended) await removeFile(ctx, fileId)
+  for (const { fileId } of expired) await removeFile(ctx, fileId)
   const tooOld = new Date(ctx.now().getTime() - exportHours * hour)
   await ctx.db
     .update(dataExports)
@@ -103,14 +103,14 @@ export async function endExports(ctx: Context): Promise<void> {
     .where(and(eq(dataExports.state, 'waiting'), lte(dataExports.requestedAt, tooOld)))
 }
 
-/** @throws Refused unless the file is an export of the viewer's that has not ended, asked for with a fresh proof */
+/** @throws Refused unless it is an unexpired export of the viewer, who has recently reauthenticated. */
 export async function assertMayReadExport(
   ctx: Context,
   viewer: Viewer,
   { id, ownerId }: StoredFile,
 ): Promise<void> {
-  const [made] = await ctx.db.select().from(dataExports).where(eq(dataExports.fileId, id))
-  const isOwn = made?.userId === viewer.userId && made.expiresAt !== null && made.expiresAt > ctx.now()
+  const [row] = await ctx.db.select().from(dataExports).where(eq(dataExports.fileId, id))
+  const isOwn = row?.userId === viewer.userId && row.expiresAt !== null && row.expiresAt > ctx.now()
   if (!isOwn) throw ownerId === viewer.userId ? notFound() : notOwned()
   // An export contains all of a person's data, so a stolen session must not suffice.
   if (!isReauthenticated(viewer.reauthenticatedAt, ctx.now())) throw refuse('proofRequired')

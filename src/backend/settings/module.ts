@@ -7,7 +7,7 @@ import { settingsRoutes } from './routes.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
-    /** Everything of a person as a file. */
+    /** Builds a data export. */
     export: { exportId: number }
     endExports: Record<string, never>
   }

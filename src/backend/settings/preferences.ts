@@ -21,10 +21,10 @@ export async function showNotificationSettings(db: Tx, { userId }: Viewer): Prom
   }
 }
 
-/** Kinds that the form does not name stay as they are: two tabs do not undo each other. */
+/** Kinds missing from the form stay unchanged, so that two tabs do not overwrite each other. */
 export async function saveNotificationSettings(ctx: Context, viewer: Viewer, form: NotificationSettings) {
   await ctx.rates.use('write', viewer.userId)
-  await change(ctx, viewer.userId, (before) => ({
+  await updateChannels(ctx, viewer.userId, (before) => ({
     ...before,
     ...Object.fromEntries(form.events.map(({ kind, channels }) => [kind, channels])),
   }))
@@ -32,31 +32,31 @@ export async function saveNotificationSettings(ctx: Context, viewer: Viewer, for
   return showNotificationSettings(ctx.db, viewer)
 }
 
-/** Ends mails about one kind of event, or all digests. Doing it twice is doing it once. */
+/** Turns off the mails about one kind of event, or all digests. Idempotent. */
 export async function disableMails(ctx: Context, userId: number, topic: NotificationKind | 'digest') {
-  await change(ctx, userId, (before) => {
+  await updateChannels(ctx, userId, (before) => {
     const kinds = topic === 'digest' ? notificationKinds : [topic]
-    const ended = kinds.map((kind) => {
-      const now = before[kind] ?? defaultChannels[kind]
-      return [kind, topic === 'digest' ? { ...now, digest: false } : { ...now, email: false }]
+    const changed = kinds.map((kind) => {
+      const current = before[kind] ?? defaultChannels[kind]
+      return [kind, topic === 'digest' ? { ...current, digest: false } : { ...current, email: false }]
     })
-    return { ...before, ...(Object.fromEntries(ended) as typeof before) }
+    return { ...before, ...(Object.fromEntries(changed) as typeof before) }
   })
 }
 
 type StoredChannels = (typeof preferences.$inferSelect)['channels']
 
-async function change(
+async function updateChannels(
   ctx: Context,
   userId: number,
-  make: (before: StoredChannels) => StoredChannels,
+  update: (before: StoredChannels) => StoredChannels,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.insert(preferences).values({ userId }).onConflictDoNothing()
     const [row] = await tx.select().from(preferences).where(eq(preferences.userId, userId)).for('update')
     await tx
       .update(preferences)
-      .set({ channels: make(row?.channels ?? {}) })
+      .set({ channels: update(row?.channels ?? {}) })
       .where(eq(preferences.userId, userId))
   })
 }

@@ -31,10 +31,10 @@ export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infe
   await ctx.rates.use('write', userId)
   const ids = [...new Set(form.hidden_from)]
   await transact(ctx, async (tx, emit) => {
-    const there = ids.length === 0 ? 0 : await tx.$count(companies, inArray(companies.id, ids))
-    if (there !== ids.length) throw invalid({ field: 'hidden_from', code: 'unknownChoice' })
+    const existing = ids.length === 0 ? 0 : await tx.$count(companies, inArray(companies.id, ids))
+    if (existing !== ids.length) throw invalid({ field: 'hidden_from', code: 'unknownChoice' })
     const choice = { birthDate: form.birth_date, contacts: form.contacts, ratings: form.ratings }
-    // The row is locked by this, so that two savings at once leave one of the two lists, not both.
+    // The upsert locks the row, so that concurrent saves leave one of the two lists, not a mix.
     await tx
       .insert(preferences)
       .values({ userId, ...choice })
@@ -47,12 +47,12 @@ export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infe
   return showPrivacy(ctx.db, userId)
 }
 
-/** What a viewer may know of a person, beside what everybody may. */
+/** The private data of a person that a viewer may see. */
 export interface Visibility {
   readonly birthDate: boolean
   readonly contacts: boolean
   readonly ratings: boolean
-  /** Whether it may be said that the person looks for work. */
+  /** Whether the viewer may see that the person is open to work. */
   readonly openToWork: boolean
 }
 
@@ -68,7 +68,7 @@ export async function findVisibility(db: Tx, userId: number, viewer: Viewer | nu
       birthDate: preferences.birthDate,
       contacts: preferences.contacts,
       ratings: preferences.ratings,
-      known: sql<boolean>`exists (
+      isRelatedCompany: sql<boolean>`exists (
         select 1 from company_members m
         where m.user_id = ${viewerId} and (m.role = 'admin' or m.manage_hr_panel) and (
           exists (select 1 from applications a join jobs j on j.id = a.job_id
@@ -83,14 +83,14 @@ export async function findVisibility(db: Tx, userId: number, viewer: Viewer | nu
     .from(accounts)
     .leftJoin(preferences, eq(preferences.userId, accounts.id))
     .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
-  const may = (audience: Audience | null | undefined) =>
+  const canSee = (audience: Audience | null | undefined) =>
     audience === 'everyone' ||
     (audience === 'signedIn' && viewer !== null) ||
-    (audience === 'companies' && row?.known === true)
+    (audience === 'companies' && row?.isRelatedCompany === true)
   return {
-    birthDate: may(row?.birthDate),
-    contacts: may(row?.contacts),
-    ratings: may(row?.ratings),
+    birthDate: canSee(row?.birthDate),
+    contacts: canSee(row?.contacts),
+    ratings: canSee(row?.ratings),
     openToWork: row !== undefined && (viewer ? !row.hiddenFromViewer : !row.hides),
   }
 }

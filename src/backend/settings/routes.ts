@@ -39,7 +39,7 @@ export function settingsRoutes(app: App): void {
   serve(app, contract.savePrivacy, ({ ctx, viewer, body }) => savePrivacy(ctx, viewer, body))
   serve(app, contract.saveTimeZone, ({ ctx, viewer, body }) => saveTimeZone(ctx, viewer, body.time_zone))
   serve(app, contract.unsubscribe, ({ ctx, query }) => unsubscribe(ctx, query.token))
-  // Mail programs that know no one-click open the address: people get the page that asks them.
+  // Mail clients without one-click unsubscribing open the link: redirect to the page that asks for confirmation.
   app.hono.get(contract.unsubscribe.path, (c) =>
     c.redirect(mailPaths(c.var.ctx)('unsubscribe', null, { token: c.req.query('token') ?? '' }), 303),
   )

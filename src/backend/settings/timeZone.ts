@@ -4,8 +4,8 @@ import type { Context, Viewer } from '../core/context.ts'
 import { invalid } from '../core/refuse.ts'
 import { profiles } from '../db/schema/profiles.ts'
 
-export async function saveTimeZone(ctx: Context, { userId }: Viewer, named: string) {
-  const timeZone = canonicalTimeZone(named)
+export async function saveTimeZone(ctx: Context, { userId }: Viewer, name: string) {
+  const timeZone = canonicalTimeZone(name)
   if (!timeZone) throw invalid({ field: 'time_zone', code: 'unknownChoice' })
   await ctx.rates.use('write', userId)
   await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.userId, userId))

@@ -3,17 +3,17 @@ import { refuse } from '../core/refuse.ts'
 import { readUnsubscribeToken } from '../mail/unsubscribeToken.ts'
 import { disableMails } from './preferences.ts'
 
-/** @throws Refused when the token is not ours. */
+/** @throws Refused if the token is invalid. */
 export async function unsubscribe(ctx: Context, token: string): Promise<{ topic: string }> {
   const read = readUnsubscribeToken(ctx, token)
   if (!read) throw refuse('unsubscribeUnknown')
   const { userId, topic } = read
-  // An account that has been erased meanwhile gets no mails in any case.
+  // The account has been erased meanwhile and gets no mails anyway.
   await disableMails(ctx, userId, topic).catch((error: unknown) => {
-    if (!isGone(error)) throw error
+    if (!isForeignKeyViolation(error)) throw error
   })
   return { topic }
 }
 
-const isGone = (error: unknown) =>
+const isForeignKeyViolation = (error: unknown) =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23503'

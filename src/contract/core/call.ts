@@ -51,9 +51,9 @@ export async function callUntyped<E extends Endpoint>(
     return await callOnce(api, endpoint, args, options)
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'proofRequired') throw error
-    const proof = (await api.reauthenticate?.()) ?? null
-    if (proof === 'proven') return callOnce(api, endpoint, args, options)
-    throw proof === null ? error : new CallError('cancelled', error.message, { code: error.code })
+    const outcome = (await api.reauthenticate?.()) ?? null
+    if (outcome === 'proven') return callOnce(api, endpoint, args, options)
+    throw outcome === null ? error : new CallError('cancelled', error.message, { code: error.code })
   }
 }
 

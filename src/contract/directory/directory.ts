@@ -7,10 +7,10 @@ import { JobCard } from '../jobs/jobs.ts'
 
 /** Maximum number of rows in a part. */
 export const partSizeMaximum = 50_000
-const whole = numeric(z.number().check(z.int(), z.minimum(0)))
+const naturalNumber = numeric(z.number().check(z.int(), z.minimum(0)))
 const partQuery = {
   ...pageQuery,
-  part: whole,
+  part: naturalNumber,
   part_size: numeric(z.number().check(z.int(), z.minimum(1), z.maximum(partSizeMaximum))),
 }
 

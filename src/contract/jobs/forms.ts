@@ -63,7 +63,7 @@ export const JobDraftForm = z
   .check(crossFieldCheck(contradictions))
 export type JobDraftForm = z.infer<typeof JobDraftForm>
 /** All fields of the form, possibly incomplete. */
-export type WholeJobForm = { [Field in keyof JobDraftForm]-?: Exclude<JobDraftForm[Field], undefined> }
+export type CompleteJobForm = { [Field in keyof JobDraftForm]-?: Exclude<JobDraftForm[Field], undefined> }
 
 /** A publishable job. */
 export const JobForm = z

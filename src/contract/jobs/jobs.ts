@@ -10,7 +10,7 @@ import {
   salaryPeriods,
   salaryTypes,
   type JobStatus,
-  type WholeJobForm,
+  type CompleteJobForm,
 } from './forms.ts'
 
 export const Salary = z.object({
@@ -148,7 +148,7 @@ export function canChange(status: JobStatus, change: StatusChange): boolean {
 }
 
 /** The form values of a job. */
-export function toJobForm(job: Omit<Job, 'company'>): WholeJobForm {
+export function toJobForm(job: Omit<Job, 'company'>): CompleteJobForm {
   return {
     title: job.title,
     workplace_type: job.workplace_type as JobForm['workplace_type'] | null,

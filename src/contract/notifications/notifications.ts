@@ -27,7 +27,7 @@ const Answer = z.enum(['accepted', 'declined'])
 
 const frame = { id, read: z.boolean(), created_at: timestamp }
 
-/** A notification. Its message is rendered in the reader's language (`sentenceKey`). */
+/** A notification. Its message is rendered in the reader's language (`messageKey`). */
 export const Notification = z.discriminatedUnion('kind', [
   z.object({
     ...frame,

@@ -28,8 +28,8 @@ export function limitedForm(request: Request, maxBytes: number) {
       const head = Buffer.concat(headChunks)
       const end = boundary === undefined ? -1 : head.lastIndexOf(`\r\n--${boundary}`)
       if (end < 0) return null
-      const whole = Buffer.concat([head.subarray(0, end), Buffer.from(`\r\n--${boundary}--\r\n`)])
-      const form = await new Response(whole, { headers: { 'content-type': type } })
+      const formBytes = Buffer.concat([head.subarray(0, end), Buffer.from(`\r\n--${boundary}--\r\n`)])
+      const form = await new Response(formBytes, { headers: { 'content-type': type } })
         .formData()
         .catch(() => null)
       const value = form?.get(name)

@@ -6,7 +6,12 @@ import { jobIdOf } from '#features/jobs/address.ts'
 import { postApplication } from './applyPost.ts'
 
 type Opened =
-  | { readonly job: Job; readonly mine: JobViewer; readonly posted: Posted | null; readonly redirectTo: null }
+  | {
+      readonly job: Job
+      readonly viewerState: JobViewer
+      readonly posted: Posted | null
+      readonly redirectTo: null
+    }
   | { readonly redirectTo: string }
 
 /** Loads a job for a signed-in user; handles an application posted without JavaScript. */
@@ -17,7 +22,7 @@ export async function openJob(
   const jobId = jobIdOf(page.params['id'])
   const outcome = page.request.method === 'POST' ? await postApplication(page, jobId) : null
   const params = { jobId }
-  const [job, mine] = await Promise.all([
+  const [job, viewerState] = await Promise.all([
     call(api, showJob, { params }),
     call(api, showJobViewer, { params }),
   ])
@@ -25,5 +30,5 @@ export async function openJob(
   if (outcome && 'done' in outcome) return { redirectTo: path('application', address) }
   if (address.slug !== page.params['slug']) return { redirectTo: path('job', address) }
   if (outcome) page.response.status = outcome.error.status
-  return { job, mine, posted: outcome?.posted ?? null, redirectTo: null }
+  return { job, viewerState, posted: outcome?.posted ?? null, redirectTo: null }
 }

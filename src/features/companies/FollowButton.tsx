@@ -21,7 +21,7 @@ export function FollowButton({ strings, slug, name, following, followers }: Foll
   const [shown, setShown] = useState(following)
   const [otherFollowers] = useState(followers - (following ? 1 : 0))
   const confirmed = useRef(following)
-  const wanted = useRef(following)
+  const target = useRef(following)
   const sending = useRef(false)
 
   const count = Math.max(0, otherFollowers + (shown ? 1 : 0))
@@ -38,12 +38,12 @@ export function FollowButton({ strings, slug, name, following, followers }: Foll
     sending.current = true
     try {
       // Clicked again meanwhile: the last click wins.
-      while (confirmed.current !== wanted.current) {
-        const endpoint = wanted.current ? followCompany : unfollowCompany
+      while (confirmed.current !== target.current) {
+        const endpoint = target.current ? followCompany : unfollowCompany
         confirmed.current = (await call(api, endpoint, { params: { slug } })).following
       }
     } catch (error) {
-      wanted.current = confirmed.current
+      target.current = confirmed.current
       setShown(confirmed.current)
       if (!(error instanceof CallError)) throw error
       toast.error(error.message)
@@ -53,8 +53,8 @@ export function FollowButton({ strings, slug, name, following, followers }: Foll
   }
 
   function toggle(): void {
-    wanted.current = !wanted.current
-    setShown(wanted.current)
+    target.current = !target.current
+    setShown(target.current)
     void send()
   }
 

@@ -22,7 +22,7 @@ export function parametersOf({ parameters, requestBody }: DescribedOperation): D
     required: schema.required?.includes(name) ?? false,
   }))
   return [
-    // Every GET accepts the language; the introduction says so once.
+    // Every GET accepts the language; the introduction mentions it once.
     ...parameters
       .filter(({ name }) => name !== 'locale')
       .map((one) => ({ name: one.name, place: one.in, type: typeOf(one.schema), required: one.required })),
@@ -61,7 +61,7 @@ const fieldNames = ({ properties = {}, anyOf = [], oneOf = [] }: JsonSchema): st
   ...[...anyOf, ...oneOf].flatMap(fieldNames),
 ]
 
-/** Codes that any call may be refused with; the introduction tells of them once. */
+/** Codes that any call may be refused with; the introduction lists them once. */
 const ofEveryCall = new Set(['failed', 'unavailable'])
 
 /** Why a call may be refused: the codes of each status, where the document names them. */

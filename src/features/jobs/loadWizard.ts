@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showDictionaries, toOptions, type Enumeration } from '#contract/dictionaries/dictionaries.ts'
-import type { WholeJobForm } from '#contract/jobs/forms.ts'
+import type { CompleteJobForm } from '#contract/jobs/forms.ts'
 import { stringsFor } from '#i18n/forIsland.ts'
 import { toValues } from './wizardForm.ts'
 import type { CountryOption, WizardOptions, WizardProps } from './wizardProps.ts'
@@ -9,7 +9,7 @@ import type { CountryOption, WizardOptions, WizardProps } from './wizardProps.ts
 interface Start {
   readonly slug: string
   readonly jobId: number | null
-  readonly form: WholeJobForm
+  readonly form: CompleteJobForm
   readonly isDraft: boolean
   readonly step: 'info' | 'contacts'
 }
@@ -59,7 +59,7 @@ function countryOptions(countries: Enumeration | undefined): CountryOption[] {
 }
 
 /** Default values of a new job: the author's country, monthly pay in its currency. */
-export function newForm(countryId: number | null, { countries }: WizardOptions): WholeJobForm {
+export function newForm(countryId: number | null, { countries }: WizardOptions): CompleteJobForm {
   return {
     title: '',
     workplace_type: null,

@@ -4,7 +4,7 @@ import {
   JobForm,
   salaryFieldsOf,
   type SalaryType,
-  type WholeJobForm,
+  type CompleteJobForm,
 } from '#contract/jobs/forms.ts'
 import type { Schema } from '#contract/core/schema.ts'
 
@@ -30,7 +30,7 @@ export interface WizardValues {
   /** The intent of the clicked button: a draft may be incomplete. */
   intent: 'draft' | 'continue'
 }
-export type WizardField = keyof WizardValues & keyof WholeJobForm
+export type WizardField = keyof WizardValues & keyof CompleteJobForm
 
 /** The fields of each step that has a form. */
 export const stepFields = {
@@ -54,7 +54,7 @@ export const stepFields = {
 } as const satisfies Record<string, readonly WizardField[]>
 export type WizardStep = keyof typeof stepFields
 
-export function toValues(form: WholeJobForm): WizardValues {
+export function toValues(form: CompleteJobForm): WizardValues {
   const text = (value: string | number | null) => (value === null ? '' : String(value))
   return {
     title: form.title,

@@ -40,10 +40,10 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
   const path = pathsFor({ ...scope, profileId: null })
   const id = useId()
   const ownId = useStore($profile, fromServer).data?.user_id ?? viewer?.userId
-  const known = useStore($unread, fromServer)
+  const latest = useStore($unread, fromServer)
   const shown = useStore($notifications, fromServer)
   const [failed, setFailed] = useState(false)
-  const unread = known?.unread ?? viewer?.unread ?? 0
+  const unread = latest?.unread ?? viewer?.unread ?? 0
   useUnreadCount(ownId, viewer === null)
 
   if (ownId === undefined) return null
@@ -120,10 +120,10 @@ function Announcement({ text }: { text: string }) {
 }
 
 /** Keeps the unread count current: by socket, and by refetching when a message may have been missed. */
-function useUnreadCount(userId: number | undefined, askAtOnce: boolean): void {
+function useUnreadCount(userId: number | undefined, fetchOnMount: boolean): void {
   useEffect(() => {
     if (userId === undefined) return
-    if (askAtOnce) void refreshUnread()
+    if (fetchOnMount) void refreshUnread()
     const stop = subscribe(
       loadEvent,
       userChannel(userId),
@@ -138,9 +138,8 @@ function useUnreadCount(userId: number | undefined, askAtOnce: boolean): void {
       stop()
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [userId, askAtOnce])
+  }, [userId, fetchOnMount])
 }
 
-// Astro's renderer recognizes a memo component directly; a plain function it would render once more to find
-// out.
+// Astro's renderer recognises a memo component at once; it would render a plain function once more to find out.
 export default memo(Bell)

@@ -1,4 +1,4 @@
-import { sentenceKey, sentenceValues } from '#contract/notifications/sentences.ts'
+import { messageKey, messageValues } from '#contract/notifications/messages.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { translatorFor } from '#i18n/island.ts'
@@ -8,4 +8,4 @@ export type BellTranslate = ReturnType<typeof translatorFor<NonNullable<BellStri
 
 /** The text of a notification. */
 export const notificationText = (t: BellTranslate, notification: Notification): string =>
-  t(sentenceKey(notification), sentenceValues(notification))
+  t(messageKey(notification), messageValues(notification))

@@ -35,10 +35,10 @@ export async function loadLatest(limit?: number): Promise<void> {
   const page = await call(api, listNotifications, { query: limit ? { limit } : {} })
   const shown = $notifications.get()
   const oldest = page.items.at(-1)?.id ?? 0
-  const below = shown?.items.filter(({ id }) => id < oldest) ?? []
-  const meets = shown?.items.some(({ id }) => id >= oldest) ?? false
+  const older = shown?.items.filter(({ id }) => id < oldest) ?? []
+  const overlaps = shown?.items.some(({ id }) => id >= oldest) ?? false
   $notifications.set(
-    shown && meets && below.length > 0 ? { items: [...page.items, ...below], next: shown.next } : page,
+    shown && overlaps && older.length > 0 ? { items: [...page.items, ...older], next: shown.next } : page,
   )
 }
 

@@ -18,7 +18,7 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
   const dirty = useRef(false)
   const opened = useRef({ hash: '', from: null as Element | null })
 
-  const follow = useEffectEvent(() => {
+  const syncWithAddress = useEffectEvent(() => {
     const next = readTarget(location.hash)
     if (target && dirty.current) {
       // Back was pressed over unsaved changes: restore the address until the user decides.
@@ -29,17 +29,17 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
     setTarget(next)
   })
   useEffect(() => {
-    const listen = () => follow()
-    listen()
-    addEventListener('hashchange', listen)
-    return () => removeEventListener('hashchange', listen)
+    const onHashChange = () => syncWithAddress()
+    onHashChange()
+    addEventListener('hashchange', onHashChange)
+    return () => removeEventListener('hashchange', onHashChange)
   }, [])
 
   useEffect(() => {
     if (!target) return
-    const ask = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [target])
 
   // A ref, not state: a key press right after the last input must already see it.

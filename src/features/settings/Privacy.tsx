@@ -28,14 +28,17 @@ export default function Privacy({ privacy, strings, form }: PrivacyProps) {
   const ready = useHydrated()
   const [saved, setSaved] = useState(privacy)
   const [chosen, setChosen] = useState(privacy)
-  const [found, setFound] = useState<readonly Company[]>([])
+  const [searchResults, setSearchResults] = useState<readonly Company[]>([])
   const [busy, setBusy] = useState(false)
   const unsaved = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
   // Chosen companies must be options too, for their names.
-  const companies = [...new Map([...chosen.hidden_from, ...found].map((one) => [one.id, one])).values()]
+  const companies = [
+    ...new Map([...chosen.hidden_from, ...searchResults].map((one) => [one.id, one])).values(),
+  ]
 
   async function search(name: string): Promise<void> {
-    if (name.trim() !== '') setFound(await call(api, findCompanies, { query: { name } }).catch(() => []))
+    if (name.trim() !== '')
+      setSearchResults(await call(api, findCompanies, { query: { name } }).catch(() => []))
   }
   async function save(): Promise<void> {
     setBusy(true)

@@ -100,7 +100,7 @@ function ReauthenticationForm({
         </>
       )}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <ReauthenticationFields form={form} strings={strings} asksCode={methods.second_factor} />
+      <ReauthenticationFields form={form} strings={strings} requiresCode={methods.second_factor} />
     </FormDialog>
   )
 }

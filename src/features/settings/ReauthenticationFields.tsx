@@ -4,23 +4,23 @@ import { ReauthenticationForm } from '#contract/accounts/secondFactor.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { PasswordField, TextField } from '#ui/Field.tsx'
 
-export type Proof = Required<z.infer<typeof ReauthenticationForm>>
+export type ReauthenticationValues = Required<z.infer<typeof ReauthenticationForm>>
 
 export const useReauthenticationForm = (validation: ValidationStrings) =>
-  useContractForm<Proof>(ReauthenticationForm, validation, {
+  useContractForm<ReauthenticationValues>(ReauthenticationForm, validation, {
     defaultValues: { password: '', code: '' },
     mode: 'onSubmit',
   })
 
 interface ReauthenticationFieldsProps {
-  form: ContractForm<Proof>
+  form: ContractForm<ReauthenticationValues>
   strings: StringsOf<'settings', 'proof'>
   /** Whether the second factor is on and its code is required. */
-  asksCode: boolean
+  requiresCode: boolean
 }
 
 /** Fields for reauthentication, required before sign-in settings change. */
-export function ReauthenticationFields({ form, strings, asksCode }: ReauthenticationFieldsProps) {
+export function ReauthenticationFields({ form, strings, requiresCode }: ReauthenticationFieldsProps) {
   const t = translatorFor(strings)
   const codeError = form.errorOf('code')
   const typed = form.watch('code')
@@ -35,7 +35,7 @@ export function ReauthenticationFields({ form, strings, asksCode }: Reauthentica
         error={form.errorOf('password')}
       />
       {/* The second factor may have been turned on elsewhere meanwhile; the response shows it. */}
-      {(asksCode || codeError !== undefined || typed !== '') && (
+      {(requiresCode || codeError !== undefined || typed !== '') && (
         <TextField
           {...form.register('code')}
           autoComplete="one-time-code"

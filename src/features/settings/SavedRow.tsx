@@ -15,7 +15,7 @@ export function SavedRow({ title, note, primary, actions }: SavedRowProps) {
   const ready = useHydrated()
   return (
     <li className="settings-row">
-      <div className="settings-row-words">
+      <div className="settings-row-text">
         <strong>
           {title} {primary && <Pill tone="good">{primary}</Pill>}
         </strong>

@@ -6,7 +6,7 @@ interface Called {
   readonly query?: Record<string, unknown>
 }
 
-/** The calls of each GET endpoint of the contract, by path; a list is also asked for its second page. */
+/** The calls of each GET endpoint of the contract, by path; lists are also called for their second page. */
 export function calls({ anaId, jobId }: Actors): Readonly<Record<string, readonly Called[]>> {
   const [ana, gita] = [{ as: 'ana' }, { as: 'gita' }] as const
   const globex = { params: { slug: 'globex' } }

@@ -137,7 +137,7 @@ export interface Actors {
 }
 
 /** Fills a database in seconds: set-based inserts, foreign keys off, indexes built afterwards. */
-export async function fillWithMany(pool: Pool, who: Actors): Promise<void> {
+export async function fillWithMany(pool: Pool, ids: Actors): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off;
@@ -146,7 +146,7 @@ export async function fillWithMany(pool: Pool, who: Actors): Promise<void> {
       select i.indexname as name, i.indexdef as definition from pg_indexes i
       where i.schemaname = 'public' and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`)
     for (const { name } of indexes.rows) await client.query(`drop index "${name}"`)
-    for (const statement of [...Object.values(crowd), ...actors]) await client.query(of(statement, who))
+    for (const statement of [...Object.values(crowd), ...actors]) await client.query(of(statement, ids))
     for (const { definition } of indexes.rows) await client.query(definition)
     await client.query('analyze')
     // Index-only scans need the visibility map that a vacuum writes.

@@ -2,12 +2,13 @@ import * as phones from '#contract/accounts/phones.ts'
 import * as resets from '#contract/accounts/passwordResets.ts'
 import * as signUps from '#contract/accounts/signUps.ts'
 import { password } from '../../world.ts'
-import { rights, type Make, type Row, type World } from '../roleTable.ts'
+import type { TestBackend } from '../backend.ts'
+import { rights, type Make, type Row } from '../roleTable.ts'
 
 const nobodys = { attempt: '3b241101-e2bb-4255-8caf-4136c566a962', secret: 'x'.repeat(43) }
 
 /** Signing up and confirming addresses and numbers. */
-export const authenticationRows = (_: World, make: Make): Row[] => [
+export const authenticationRows = (_: TestBackend, make: Make): Row[] => [
   { endpoint: signUps.register, args: () => ({ body: make.signUp() }), expected: rights.everyone },
   {
     endpoint: signUps.registerCompany,

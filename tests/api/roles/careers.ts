@@ -10,7 +10,8 @@ import {
   createPerson,
   terms,
 } from '../invitationFixtures.ts'
-import { rights, type Make, type Row, type World } from '../roleTable.ts'
+import type { TestBackend } from '../backend.ts'
+import { rights, type Make, type Row } from '../roleTable.ts'
 
 const nowhere = { slug: 'nowhere' }
 const noId = 999_999
@@ -19,64 +20,64 @@ const member = { role: 'member' as const, manage_hr_panel: false }
 const work = { position: 'Clerk', start_date: '2023-01-01' }
 
 /** Invitations, join requests and members of a company. */
-export const careerRows = (world: World, _: Make): Row[] => {
+export const careerRows = (app: TestBackend, _: Make): Row[] => {
   const newMember = async () => {
-    const { token } = await sendInvitation(world)
-    const { caller, id } = await createPerson(world)
+    const { token } = await sendInvitation(app)
+    const { caller, id } = await createPerson(app)
     await caller.call(invitations.acceptInvitation, { body: { token, other_account: true } })
     return id
   }
   const request = async (slug = 'globex') => {
-    const { caller } = await createPerson(world)
+    const { caller } = await createPerson(app)
     return (await caller.call(invitations.requestToJoin, { params: { slug }, body: work })).id
   }
   const invitation = async (slug: 'globex' | 'initech' = 'globex') => {
-    const admin = await world.as(slug === 'globex' ? 'gita' : 'ivan')
+    const admin = await app.as(slug === 'globex' ? 'gita' : 'ivan')
     const body = { ...terms, email: newAddress() }
     return (await admin.call(members.invite, { params: { slug }, body })).id
   }
   const cancelled = async () => {
     const invitationId = await invitation()
-    const gita = await world.as('gita')
+    const gita = await app.as('gita')
     await gita.call(members.cancelInvitation, { params: { ...globex, invitationId } })
     return invitationId
   }
   const declined = async () => {
     const invitationId = await request()
-    const gita = await world.as('gita')
+    const gita = await app.as('gita')
     await gita.call(members.declineJoinRequest, { params: { ...globex, invitationId } })
     return invitationId
   }
   const anasRequest = async () => {
-    const ana = await world.as('ana')
-    await settleAna(world)
+    const ana = await app.as('ana')
+    await settleAna(app)
     return (await ana.call(invitations.requestToJoin, { params: globex, body: work })).id
   }
   const anasEmployment = async () => {
     await anasRequest()
-    const { employments } = await (await world.as('ana')).call(showOwnProfileExtra)
+    const { employments } = await (await app.as('ana')).call(showOwnProfileExtra)
     return employments.find(({ verified_at }) => verified_at === null)?.id ?? noId
   }
-  const token = async () => (await sendInvitation(world)).token
+  const token = async () => (await sendInvitation(app)).token
   // A new company each time, because one that too many people do not know is blocked from inviting.
-  const stranger = async () => {
-    const admin = await createPerson(world)
-    const slug = await createCompanyFor(world, admin)
+  const createOutsider = async () => {
+    const admin = await createPerson(app)
+    const slug = await createCompanyFor(app, admin)
     const body = { ...terms, email: newAddress() }
     const { id } = await admin.caller.call(members.invite, { params: { slug }, body })
-    return unknownCompanyToken(world.backend.ctx, id)
+    return unknownCompanyToken(app.backend.ctx, id)
   }
   const ofCompany = (
     endpoint: Row['endpoint'],
     own: () => Promise<number>,
-    foreign: () => Promise<number>,
+    otherOwners: () => Promise<number>,
   ): Row => ({
     endpoint,
     args: async () => ({ params: { ...globex, invitationId: await own() }, body: member }),
     expected: rights.admin,
     others: {
       as: 'gita',
-      args: async () => ({ params: { ...globex, invitationId: await foreign() }, body: member }),
+      args: async () => ({ params: { ...globex, invitationId: await otherOwners() }, body: member }),
       status: 404,
     },
     missing: { as: 'gita', args: { params: { ...globex, invitationId: noId }, body: member } },
@@ -91,13 +92,13 @@ export const careerRows = (world: World, _: Make): Row[] => {
     },
     {
       endpoint: invitations.reportUnknownCompany,
-      args: async () => ({ body: { token: await stranger(), scope: 'company' } }),
+      args: async () => ({ body: { token: await createOutsider(), scope: 'company' } }),
       expected: rights.everyone,
       missing: { as: 'ana', args: { body: { token: '1.forged', scope: 'company' } } },
     },
     {
       endpoint: invitations.withdrawUnknownCompanyReport,
-      args: async () => ({ query: { token: await stranger() } }),
+      args: async () => ({ query: { token: await createOutsider() } }),
       expected: rights.everyone,
       missing: { as: 'ana', args: { query: { token: '1.forged' } } },
     },
@@ -116,7 +117,7 @@ export const careerRows = (world: World, _: Make): Row[] => {
     },
     ...[invitations.showOwnInvitation, invitations.declineOwnInvitation].map((endpoint): Row => ({
       endpoint,
-      args: async () => ({ params: { invitationId: await inviteAna(world) } }),
+      args: async () => ({ params: { invitationId: await inviteAna(app) } }),
       expected: rights.ana,
       missing: { as: 'ana', args: { params: { invitationId: noId } } },
     })),
@@ -137,8 +138,8 @@ export const careerRows = (world: World, _: Make): Row[] => {
       // By profile: the company does not see their address, here and in the list below.
       endpoint: members.invite,
       args: async () => {
-        await settleAna(world)
-        return { params: globex, body: { ...terms, user_id: await world.idOf('ana') } }
+        await settleAna(app)
+        return { params: globex, body: { ...terms, user_id: await app.idOf('ana') } }
       },
       expected: rights.admin,
     },
@@ -160,7 +161,7 @@ export const careerRows = (world: World, _: Make): Row[] => {
       expected: rights.admin,
       others: {
         as: 'gita',
-        args: async () => ({ params: { ...globex, userId: await world.idOf('ivan') }, body: member }),
+        args: async () => ({ params: { ...globex, userId: await app.idOf('ivan') }, body: member }),
         status: 404,
       },
       missing: { as: 'gita', args: { params: { ...globex, userId: noId }, body: member } },
@@ -175,32 +176,32 @@ export const careerRows = (world: World, _: Make): Row[] => {
 }
 
 /** Last, because accepting makes the caller a member of Globex. */
-export const joiningRows = (world: World): Row[] => [
+export const joiningRows = (app: TestBackend): Row[] => [
   {
     endpoint: invitations.acceptOwnInvitation,
-    args: async () => ({ params: { invitationId: await inviteAna(world) } }),
+    args: async () => ({ params: { invitationId: await inviteAna(app) } }),
     expected: rights.ana,
     missing: { as: 'ana', args: { params: { invitationId: noId } } },
   },
   {
     endpoint: invitations.acceptInvitation,
-    args: async () => ({ body: { token: (await sendInvitation(world)).token, other_account: true } }),
+    args: async () => ({ body: { token: (await sendInvitation(app)).token, other_account: true } }),
     expected: rights.signedIn,
     missing: { as: 'ana', args: { body: { token: 'none' } } },
   },
 ]
 
-async function inviteAna(world: World): Promise<number> {
-  const gita = await world.as('gita')
-  await settleAna(world)
+async function inviteAna(app: TestBackend): Promise<number> {
+  const gita = await app.as('gita')
+  await settleAna(app)
   const body = { ...terms, email: 'ana@people.example' }
   return (await gita.call(members.invite, { params: globex, body })).id
 }
 
 /** She may have been invited and joined before: both are undone. */
-async function settleAna(world: World): Promise<void> {
-  const { pool } = world.backend.connection
-  const id = await world.idOf('ana')
+async function settleAna(app: TestBackend): Promise<void> {
+  const { pool } = app.backend.connection
+  const id = await app.idOf('ana')
   await pool.query('delete from company_members where user_id = $1', [id])
   await pool.query(`update invitations set state = 'cancelled' where state = 'pending' and user_id = $1`, [
     id,

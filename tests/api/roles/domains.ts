@@ -1,21 +1,22 @@
 import * as domains from '#contract/companies/domains.ts'
 import { globex } from '../invitationFixtures.ts'
 import type { LocalInternet } from '../localInternet.ts'
-import { rights, type Row, type World } from '../roleTable.ts'
+import type { TestBackend } from '../backend.ts'
+import { rights, type Row } from '../roleTable.ts'
 
 const nowhere = { slug: 'nowhere' }
 
 /** A company's verified domain. */
-export const domainRows = (world: World, internet: LocalInternet): Row[] => {
+export const domainRows = (app: TestBackend, internet: LocalInternet): Row[] => {
   const claimed = async () => {
-    const gita = await world.as('gita')
+    const gita = await app.as('gita')
     const body = { domain: 'globex.com' }
     const { claim } = await gita.call(domains.claimDomain, { params: globex, body })
     if (claim) internet.texts.set(claim.record.host, [claim.record.value])
   }
   // Other rows act for Globex as a verified company.
   const verified = () =>
-    world.backend.connection.pool.query(
+    app.backend.connection.pool.query(
       `update companies set domain = 'globex.com', domain_proven_at = now() where slug = 'globex'`,
     )
   const row = (endpoint: Row['endpoint'], body: Record<string, unknown>, change: Partial<Row> = {}): Row => ({

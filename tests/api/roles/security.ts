@@ -7,7 +7,8 @@ import { passkeys as passkeyTable, secondFactors } from '#backend/db/schema/secu
 import { sessions } from '#backend/db/schema/accounts.ts'
 import { desc, eq } from 'drizzle-orm'
 import { password } from '../../world.ts'
-import { rights, type Row, type World } from '../roleTable.ts'
+import type { TestBackend } from '../backend.ts'
+import { rights, type Row } from '../roleTable.ts'
 
 const noId = 999_999
 const wrong = { password: 'Wrong-pass-1' }
@@ -20,10 +21,10 @@ const answer = {
 }
 
 /** What secures an account: password, devices, passkeys, second factor. */
-export const securityRows = (world: World): Row[] => {
-  const db = () => world.backend.ctx.db
+export const securityRows = (app: TestBackend): Row[] => {
+  const db = () => app.backend.ctx.db
   const deviceOfAna = async () => {
-    const accountId = await world.idOf('ana')
+    const accountId = await app.idOf('ana')
     await insertSession(db(), accountId, { userAgent: '', address: '192.0.2.1' }, new Date())
     const [row] = await db()
       .select({ id: sessions.id })
@@ -35,7 +36,7 @@ export const securityRows = (world: World): Row[] => {
   }
   let made = 0
   const passkeyOfAna = async () => {
-    const accountId = await world.idOf('ana')
+    const accountId = await app.idOf('ana')
     const [row] = await db()
       .insert(passkeyTable)
       .values({

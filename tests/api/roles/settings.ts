@@ -7,16 +7,17 @@ import { sessions } from '#backend/db/schema/accounts.ts'
 import { accountPhones } from '#backend/db/schema/phones.ts'
 import { accountEmails, dataExports } from '#backend/db/schema/settings.ts'
 import { people } from '../../world.ts'
-import { rights, type Make, type Row, type World } from '../roleTable.ts'
+import type { TestBackend } from '../backend.ts'
+import { rights, type Make, type Row } from '../roleTable.ts'
 
 const noId = 999_999
 
 /** Account settings other than security. */
-export const settingsRows = (world: World, make: Make): Row[] => {
+export const settingsRows = (app: TestBackend, make: Make): Row[] => {
   /** Another address of Ana's. */
   const emailOfAna = async () => {
-    const { db } = world.backend.ctx
-    const accountId = await world.idOf('ana')
+    const { db } = app.backend.ctx
+    const accountId = await app.idOf('ana')
     const [row] = await db
       .insert(accountEmails)
       .values({ accountId, email: make.address(), confirmedAt: new Date() })
@@ -24,11 +25,11 @@ export const settingsRows = (world: World, make: Make): Row[] => {
     return { params: { emailId: row?.id ?? 0 } }
   }
   const primaryOfAna = async () => {
-    const { db } = world.backend.ctx
+    const { db } = app.backend.ctx
     const [row] = await db
       .insert(accountEmails)
       .values({
-        accountId: await world.idOf('ana'),
+        accountId: await app.idOf('ana'),
         email: people.ana.email,
         confirmedAt: new Date(),
       })
@@ -37,8 +38,8 @@ export const settingsRows = (world: World, make: Make): Row[] => {
     return { params: { emailId: row?.id ?? 0 } }
   }
   const phoneOfAna = async () => {
-    const { db } = world.backend.ctx
-    const accountId = await world.idOf('ana')
+    const { db } = app.backend.ctx
+    const accountId = await app.idOf('ana')
     await db.delete(accountPhones).where(eq(accountPhones.accountId, accountId))
     const [row] = await db
       .insert(accountPhones)
@@ -103,14 +104,14 @@ export const settingsRows = (world: World, make: Make): Row[] => {
     { endpoint: closing.showExport, expected: rights.signedIn },
     {
       endpoint: closing.startExport,
-      args: async () => (await world.backend.ctx.db.delete(dataExports), {}),
+      args: async () => (await app.backend.ctx.db.delete(dataExports), {}),
       expected: rights.signedIn,
     },
     { endpoint: closing.showClosing, expected: rights.signedIn },
     // Without reauthentication: closing is tested elsewhere.
     {
       endpoint: closing.closeAccount,
-      args: async () => (await world.backend.ctx.db.update(sessions).set({ provenAt: null }), {}),
+      args: async () => (await app.backend.ctx.db.update(sessions).set({ provenAt: null }), {}),
       expected: { ...rights.refused(403), nobody: 401 },
     },
   ]

@@ -15,7 +15,7 @@ interface Column {
 export const rowsInTable = 2
 
 /** Values that constraints or migrations depend on, beyond their types. */
-const meant: Readonly<Record<string, readonly [full: unknown, bare: unknown]>> = {
+const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>> = {
   'accounts.locale': ['uk_UA', 'en_GB'],
   'accounts.closed_at': [null, null],
   'account_closures.set_aside': [
@@ -52,7 +52,7 @@ async function insert(pool: Pool, columns: readonly Column[], table: string, row
   const own = columns.filter((column) => column.table === table)
   const values = new Map<string, unknown>()
   for (const column of own) {
-    const known = meant[`${table}.${column.name}`]
+    const known = samples[`${table}.${column.name}`]
     if (known) values.set(column.name, known[row])
     else if (column.is_numbered) continue
     else if (row === 1 && (column.nullable || (column.has_default && column.parent === null))) continue

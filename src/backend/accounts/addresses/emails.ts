@@ -39,9 +39,9 @@ export async function listEmails(db: Tx, { userId }: Viewer): Promise<AccountEma
 /** Sends a code to an address, or a notice if another account has it. The response is the same in both cases. */
 export async function startEmail(ctx: Context, { viewer, locale, address }: Caller, email: string) {
   const { userId } = viewer
-  const held = await listEmails(ctx.db, viewer)
-  if (held.some((one) => one.email === email)) throw invalid({ field: 'email', code: 'emailKnown' })
-  if (held.length >= emailLimit) throw refuse('emailLimit')
+  const emails = await listEmails(ctx.db, viewer)
+  if (emails.some((one) => one.email === email)) throw invalid({ field: 'email', code: 'emailKnown' })
+  if (emails.length >= emailLimit) throw refuse('emailLimit')
   await ctx.rates.use('codeSendAddress', address)
   await ctx.rates.use('codeSend', email)
   await transact(ctx, async (tx, emit) => {
@@ -66,11 +66,11 @@ export async function confirmEmail(
     // A wrong attempt is counted, so the transaction commits in both cases.
     if (result !== 'accepted') return result
     await lockAccount(tx, userId)
-    const [held] = await tx
+    const [existing] = await tx
       .select({ number: count() })
       .from(accountEmails)
       .where(eq(accountEmails.accountId, userId))
-    if ((held?.number ?? 0) >= emailLimit) return 'emailLimit'
+    if ((existing?.number ?? 0) >= emailLimit) return 'emailLimit'
     if (!(await claimAddress(tx, userId, form.email, ctx.now()))) return 'emailElsewhere'
     await recordActivity(tx, userId, 'emailAdded', { address, userAgent })
     return null

@@ -46,11 +46,11 @@ async function change(ctx: Context, viewer: Viewer, make: (tx: Tx) => Promise<vo
 }
 
 async function choose(tx: Tx, viewer: Viewer, phoneId: number): Promise<void> {
-  const mine = eq(accountPhones.accountId, viewer.userId)
+  const isOwn = eq(accountPhones.accountId, viewer.userId)
   await tx
     .update(accountPhones)
     .set({ isPrimary: false })
-    .where(and(mine, eq(accountPhones.isPrimary, true)))
+    .where(and(isOwn, eq(accountPhones.isPrimary, true)))
   await tx.update(accountPhones).set({ isPrimary: true }).where(own(viewer, phoneId))
 }
 

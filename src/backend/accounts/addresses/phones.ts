@@ -22,9 +22,9 @@ interface Caller {
 export async function startPhone(ctx: Context, { viewer, locale, address }: Caller, text: string) {
   if (!ctx.textMessages) throw refuse('phonesUnavailable')
   const number = await readNumber(ctx.db, viewer.userId, text)
-  const held = await ctx.db.select().from(accountPhones).where(eq(accountPhones.accountId, viewer.userId))
-  if (held.some((one) => one.number === number)) throw invalid({ field: 'phone', code: 'phoneKnown' })
-  if (held.length >= phoneLimit) throw refuse('phoneLimit')
+  const phones = await ctx.db.select().from(accountPhones).where(eq(accountPhones.accountId, viewer.userId))
+  if (phones.some((one) => one.number === number)) throw invalid({ field: 'phone', code: 'phoneKnown' })
+  if (phones.length >= phoneLimit) throw refuse('phoneLimit')
   await ctx.rates.use('codeSendAddress', address)
   await ctx.rates.use('codeSend', number)
   // Text messages cost money, so they are limited per account as well.
@@ -58,12 +58,12 @@ async function insertPhone(tx: Tx, accountId: number, number: string, now: Date)
   // Ends the phone step of the sign-up. The update also locks the row, so that concurrent confirmations count correctly
   // and only one number becomes primary.
   await tx.update(accounts).set({ phonePending: false }).where(eq(accounts.id, accountId))
-  const [held] = await tx
+  const [existing] = await tx
     .select({ number: count() })
     .from(accountPhones)
     .where(eq(accountPhones.accountId, accountId))
-  if ((held?.number ?? 0) >= phoneLimit) return 'phoneLimit'
-  const isPrimary = held?.number === 0
+  if ((existing?.number ?? 0) >= phoneLimit) return 'phoneLimit'
+  const isPrimary = existing?.number === 0
   await tx
     .insert(accountPhones)
     .values({ accountId, number, isPrimary, confirmedAt: now })

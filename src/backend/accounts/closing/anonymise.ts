@@ -18,7 +18,7 @@ import { deleteNotificationsAbout } from './deleteNotifications.ts'
 export async function anonymisePerson(
   tx: Tx,
   userId: number,
-): Promise<{ kept: SetAside; companyIds: number[] }> {
+): Promise<{ removed: SetAside; companyIds: number[] }> {
   const follows = await tx.delete(companyFollows).where(eq(companyFollows.userId, userId)).returning()
   const companyIds = follows.map(({ companyId }) => companyId)
   await changeFollowerCounts(tx, companyIds, -1)
@@ -33,56 +33,56 @@ export async function anonymisePerson(
     .update(applications)
     .set({ email: '', resumeId: null, snapshot: anonymisedSnapshot })
     .where(eq(applications.userId, userId))
-  const kept: SetAside = {
+  const removed: SetAside = {
     photoId: profile?.photoId ?? null,
     follows: follows.map(({ companyId, createdAt }) => ({ companyId, at: createdAt.toISOString() })),
     applications: sent.map(({ id, email, resumeId, snapshot }) => ({ id, email, resumeId, snapshot })),
   }
-  await setAudience(tx, kept, 'hidden')
+  await setAudience(tx, removed, 'hidden')
   await withdrawNotifications(
     tx,
     userId,
     sent.map(({ id }) => id),
   )
-  return { kept, companyIds }
+  return { removed, companyIds }
 }
 
 /** Restores everything that `anonymisePerson` removed. */
 export async function restorePerson(
   tx: Tx,
   userId: number,
-  kept: SetAside,
+  removed: SetAside,
 ): Promise<{ companyIds: number[] }> {
-  const there = await tx
+  const openCompanies = await tx
     .select({ id: companies.id })
     .from(companies)
     // Companies that have closed since have no followers.
     .where(
       and(
-        inArray(companies.id, [0, ...kept.follows.map(({ companyId }) => companyId)]),
+        inArray(companies.id, [0, ...removed.follows.map(({ companyId }) => companyId)]),
         isNull(companies.closedAt),
       ),
     )
-  const companyIds = there.map(({ id }) => id)
-  const follows = kept.follows.filter(({ companyId }) => companyIds.includes(companyId))
+  const companyIds = openCompanies.map(({ id }) => id)
+  const follows = removed.follows.filter(({ companyId }) => companyIds.includes(companyId))
   if (follows.length > 0)
     await tx
       .insert(companyFollows)
       .values(follows.map(({ companyId, at }) => ({ companyId, userId, createdAt: new Date(at) })))
   await changeFollowerCounts(tx, companyIds, 1)
-  await tx.update(profiles).set({ photoId: kept.photoId }).where(eq(profiles.userId, userId))
+  await tx.update(profiles).set({ photoId: removed.photoId }).where(eq(profiles.userId, userId))
   await tx.execute(sql`
     update ${applications} a set email = kept.email, resume_id = kept."resumeId", snapshot = kept.snapshot
-    from jsonb_to_recordset(${JSON.stringify(kept.applications)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(removed.applications)}::jsonb)
       as kept(id bigint, email text, "resumeId" bigint, snapshot jsonb)
     where a.id = kept.id`)
-  await setAudience(tx, kept, 'shown')
+  await setAudience(tx, removed, 'shown')
   return { companyIds }
 }
 
 /** Files that only the closed account still references. */
-export const fileIdsOf = (kept: SetAside): number[] =>
-  [kept.photoId, ...kept.applications.map(({ resumeId }) => resumeId)].filter((id) => id !== null)
+export const fileIdsOf = (removed: SetAside): number[] =>
+  [removed.photoId, ...removed.applications.map(({ resumeId }) => resumeId)].filter((id) => id !== null)
 
 /** The same as a condition on `files`, which excludes them from the orphan sweep. */
 export const neededByClosures = sql`exists (
@@ -100,11 +100,11 @@ const anonymous: Omit<ProfileSnapshot, 'user_id' | 'country_id' | 'last_name'> =
 const anonymisedSnapshot = sql`${applications.snapshot} || ${JSON.stringify(anonymous)}::jsonb
   || jsonb_build_object('last_name', applications.id::text)`
 
-async function setAudience(tx: Tx, kept: SetAside, as: 'hidden' | 'shown'): Promise<void> {
-  const resumes = kept.applications.map(({ resumeId }) => resumeId).filter((id) => id !== null)
+async function setAudience(tx: Tx, removed: SetAside, as: 'hidden' | 'shown'): Promise<void> {
+  const resumes = removed.applications.map(({ resumeId }) => resumeId).filter((id) => id !== null)
   const set = (ids: number[], audience: 'public' | 'application' | 'owner') =>
     ids.length > 0 ? tx.update(files).set({ audience }).where(inArray(files.id, ids)) : null
-  await set(kept.photoId === null ? [] : [kept.photoId], as === 'hidden' ? 'owner' : 'public')
+  await set(removed.photoId === null ? [] : [removed.photoId], as === 'hidden' ? 'owner' : 'public')
   await set(resumes, as === 'hidden' ? 'owner' : 'application')
 }
 

@@ -44,10 +44,10 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
     // A concurrent request has already closed the account and ended this session.
     if (!account) throw refuse('unauthorized')
     await leaveCompanies(tx, emit, userId)
-    const { kept, companyIds } = await anonymisePerson(tx, userId)
+    const { removed, companyIds } = await anonymisePerson(tx, userId)
     await tx
       .insert(accountClosures)
-      .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside: kept })
+      .values({ accountId: userId, closedAt: ctx.now(), eraseAfter, setAside: removed })
     await tx.delete(sessions).where(eq(sessions.accountId, userId))
     await emit('accountClosed', {
       ...{ accountId: userId, ...account, companyIds },
@@ -59,13 +59,13 @@ export async function closeAccount(ctx: Context, { userId }: Viewer): Promise<{ 
 
 /** A company must keep an admin, so its only admin has to appoint another first. Rows are locked in a fixed order. */
 async function leaveCompanies(tx: Tx, emit: Emit, userId: number): Promise<void> {
-  const mine = await tx
+  const memberships = await tx
     .select({ companyId: companyMembers.companyId })
     .from(companyMembers)
     .where(eq(companyMembers.userId, userId))
     .orderBy(companyMembers.companyId)
-  if (mine.length === 0) return
-  const ids = mine.map(({ companyId }) => companyId)
+  if (memberships.length === 0) return
+  const ids = memberships.map(({ companyId }) => companyId)
   await tx
     .select({ id: companies.id })
     .from(companies)

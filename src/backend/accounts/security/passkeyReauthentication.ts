@@ -35,18 +35,18 @@ export async function reauthenticateWithPasskey(
   { challenge: token, answer }: { challenge: string; answer: PasskeyResponse },
 ): Promise<ReauthenticationState> {
   const { userId } = viewer
-  const asked = await tryChallenge(ctx.db, ctx.now(), 'proof', token)
+  const issued = await tryChallenge(ctx.db, ctx.now(), 'proof', token)
   const [passkey] = await ctx.db
     .select()
     .from(passkeys)
     .where(and(eq(passkeys.credentialId, answer.id), eq(passkeys.accountId, userId)))
-  if (!passkey || asked.accountId !== userId) throw refuse('passkeyNotYours')
+  if (!passkey || issued.accountId !== userId) throw refuse('passkeyNotYours')
   const response = answer as unknown as AuthenticationResponseJSON
-  const counter = await verifyAssertion(ctx, response, asked.challenge, passkey).catch((error: unknown) => {
+  const counter = await verifyAssertion(ctx, response, issued.challenge, passkey).catch((error: unknown) => {
     throw error instanceof Refused ? refuse('passkeyNotYours', { cause: error }) : error
   })
   await ctx.db.transaction(async (tx) => {
-    await endChallenge(tx, asked)
+    await endChallenge(tx, issued)
     await tx.update(passkeys).set({ counter, lastUsedAt: ctx.now() }).where(eq(passkeys.id, passkey.id))
     await markReauthenticated(tx, viewer, ctx.now())
   })

@@ -42,17 +42,17 @@ export async function reauthenticateWithPassword(
 ): Promise<ReauthenticationState> {
   const { userId } = viewer
   await assertPassword(ctx, userId, password)
-  const asksCode = (await findSecondFactor(ctx.db, userId)) !== null
-  if (asksCode) {
+  const requiresCode = (await findSecondFactor(ctx.db, userId)) !== null
+  if (requiresCode) {
     if (!code) throw invalid({ field: 'code', code: 'required' })
     await ctx.rates.use('secondFactor', userId)
   }
   await ctx.db.transaction(async (tx) => {
-    if (asksCode && !(await useFactorCode(ctx, tx, userId, code ?? '', actor)))
+    if (requiresCode && !(await useFactorCode(ctx, tx, userId, code ?? '', actor)))
       throw invalid({ field: 'code', code: 'codeIncorrect' })
     await markReauthenticated(tx, viewer, ctx.now())
   })
-  if (asksCode) await ctx.rates.reset('secondFactor', userId)
+  if (requiresCode) await ctx.rates.reset('secondFactor', userId)
   return showReauthentication(ctx, viewer)
 }
 

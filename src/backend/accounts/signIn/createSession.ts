@@ -18,12 +18,12 @@ export async function lockUnchangedAccount(
   tx: Tx,
   { id, passwordHash }: Pick<typeof accounts.$inferSelect, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
-  const held = await tx
+  const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.closedAt)))
     .for('share')
-  return held.length > 0
+  return rows.length > 0
 }
 
 /** Creates a session for a fully authenticated user. */

@@ -29,10 +29,10 @@ export async function rememberDevice(
   given: string | undefined,
   now: Date,
 ): Promise<string> {
-  const mine = given !== undefined && (await isIssued(tx, given)) ? given : newToken()
+  const secret = given !== undefined && (await isIssued(tx, given)) ? given : newToken()
   await tx
     .insert(knownDevices)
-    .values({ accountId, secretHash: hashToken(mine), lastUsedAt: now })
+    .values({ accountId, secretHash: hashToken(secret), lastUsedAt: now })
     .onConflictDoUpdate({
       target: [knownDevices.accountId, knownDevices.secretHash],
       set: { lastUsedAt: now },
@@ -46,7 +46,7 @@ export async function rememberDevice(
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.accountId, accountId), notInArray(knownDevices.secretHash, newest)))
-  return mine
+  return secret
 }
 
 async function isIssued(tx: Tx, secret: string): Promise<boolean> {

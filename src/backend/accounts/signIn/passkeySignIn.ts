@@ -33,7 +33,7 @@ export async function signInWithPasskey(
   { challenge: token, answer }: { challenge: string; answer: { id: string } },
 ) {
   await ctx.rates.use('passkeyAddress', device.address)
-  const asked = await tryChallenge(ctx.db, ctx.now(), 'passkeySignIn', token)
+  const issued = await tryChallenge(ctx.db, ctx.now(), 'passkeySignIn', token)
   const [found] = await ctx.db
     .select({ passkey: passkeys, account: accounts })
     .from(passkeys)
@@ -42,10 +42,10 @@ export async function signInWithPasskey(
   if (!found) throw refuse('passkeyUnknown')
   const { passkey, account } = found
   noteCall({ accountId: account.id })
-  const counter = await verifyAssertion(ctx, answer as AuthenticationResponseJSON, asked.challenge, passkey)
+  const counter = await verifyAssertion(ctx, answer as AuthenticationResponseJSON, issued.challenge, passkey)
   return ctx.db.transaction(async (tx) => {
     if (!(await lockUnchangedAccount(tx, account))) throw refuse('passkeyUnknown')
-    await endChallenge(tx, asked)
+    await endChallenge(tx, issued)
     const set = { counter, lastUsedAt: ctx.now() }
     const used = await tx.update(passkeys).set(set).where(eq(passkeys.id, passkey.id)).returning()
     if (used.length === 0) throw refuse('passkeyUnknown')

@@ -39,8 +39,10 @@ export async function signIn(
   }
   const result = await ctx.db.transaction(async (tx) => {
     if (!(await lockUnchangedAccount(tx, account))) throw refuse('credentialsIncorrect')
-    const asks = await findSecondFactor(tx, account.id)
-    return asks ? requestSecondFactor(ctx, tx, account) : createSession(ctx, tx, account, device, given)
+    const secondFactor = await findSecondFactor(tx, account.id)
+    return secondFactor
+      ? requestSecondFactor(ctx, tx, account)
+      : createSession(ctx, tx, account, device, given)
   })
   // The counters are reset only after the second factor.
   if (result.challenge !== null) return result
@@ -68,8 +70,8 @@ export async function finishSignIn(
   device: Device,
   { challenge: token, code }: z.infer<typeof SecondStepForm>,
 ): Promise<SignInResult> {
-  const asked = await tryChallenge(ctx.db, ctx.now(), 'secondFactor', token)
-  const accountId = asked.accountId ?? 0
+  const issued = await tryChallenge(ctx.db, ctx.now(), 'secondFactor', token)
+  const accountId = issued.accountId ?? 0
   noteCall({ accountId, ...(/^\d{6}$/.test(code) ? {} : { kind: 'signInRecoveryCode' }) })
   await ctx.rates.use('secondFactor', accountId)
   const account = await findAccount(ctx.db, accountId)
@@ -77,7 +79,7 @@ export async function finishSignIn(
   const result = await ctx.db.transaction(async (tx) => {
     if (!(await lockUnchangedAccount(tx, account))) throw refuse('challengeEnded')
     if (!(await useFactorCode(ctx, tx, accountId, code, device))) return null
-    await endChallenge(tx, asked)
+    await endChallenge(tx, issued)
     return createSession(ctx, tx, account, device, undefined)
   })
   if (!result) {

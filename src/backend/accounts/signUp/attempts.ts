@@ -9,9 +9,8 @@ import { passwordMatches } from '../security/passwords.ts'
 
 /**
  * Anyone can submit the sign-up form with someone else's address. So each submission is an attempt of its own, which
- * becomes an account only when its code is entered *together* with the secret of the browser that started it, or with the
- * password chosen there. An attacker never sees the code; the owner of the mailbox sees it, but has neither the attacker's
- * secret nor password and so cannot confirm the attacker's attempt. Attempts share no data
+ * becomes an account only when its code is entered together with the secret of the browser that started it, or with the
+ * password chosen there: an attacker lacks the code, and the owner of the mailbox lacks the attacker's secret and password
  * (docs/decisions/009-sign-up-attempts.md).
  */
 export type Attempt = typeof signUps.$inferSelect
@@ -53,15 +52,15 @@ export async function ownsAttempt(
   ctx: Context,
   attempt: Attempt | null,
   id: string,
-  proof: AttemptCredentials,
+  credentials: AttemptCredentials,
 ): Promise<boolean> {
-  if (proof.secret) {
-    const given = Buffer.from(hashToken(proof.secret))
-    const kept = Buffer.from(attempt?.secretHash ?? hashToken(''))
-    return attempt !== null && timingSafeEqual(given, kept)
+  if (credentials.secret) {
+    const given = Buffer.from(hashToken(credentials.secret))
+    const expected = Buffer.from(attempt?.secretHash ?? hashToken(''))
+    return attempt !== null && timingSafeEqual(given, expected)
   }
   await ctx.rates.use('signInAccount', id)
-  return passwordMatches(attempt?.passwordHash ?? null, proof.password ?? '')
+  return passwordMatches(attempt?.passwordHash ?? null, credentials.password ?? '')
 }
 
 /** Deletes expired attempts, confirmed or not. */

@@ -109,12 +109,12 @@ export async function continueSignUp(
 export async function changeSignUpEmail(
   ctx: Context,
   { address }: Caller,
-  { attempt: id, email, ...proof }: z.infer<typeof EmailChangeForm>,
+  { attempt: id, email, ...credentials }: z.infer<typeof EmailChangeForm>,
 ) {
   await ctx.rates.use('codeSendAddress', address)
   const attempt = await findAttempt(ctx.db, id, ctx.now())
-  if (!(await ownsAttempt(ctx, attempt, id, proof)) || !attempt) {
-    if (proof.secret) throw refuse('signUpUnknown')
+  if (!(await ownsAttempt(ctx, attempt, id, credentials)) || !attempt) {
+    if (credentials.secret) throw refuse('signUpUnknown')
     throw invalid({ field: 'password', code: 'passwordIncorrect' })
   }
   await ctx.rates.use('codeSend', email)

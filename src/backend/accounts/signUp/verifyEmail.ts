@@ -24,12 +24,12 @@ import { insertSession, type Device } from '../signIn/sessions.ts'
 export async function verifyEmail(
   ctx: Context,
   device: Device,
-  { attempt: id, code, ...proof }: z.infer<typeof CodeForm>,
+  { attempt: id, code, ...credentials }: z.infer<typeof CodeForm>,
 ) {
   await ctx.rates.use('codeTryAddress', device.address)
   const known = await findAttempt(ctx.db, id, ctx.now())
   noteCall({ typed: known?.email ?? null })
-  const isOwner = await ownsAttempt(ctx, known, id, proof)
+  const isOwner = await ownsAttempt(ctx, known, id, credentials)
   const outcome = await transact(ctx, async (tx, emit) => {
     // Without the secret or password the code is not checked, but the attempt counts.
     const result = await redeemCode(tx, attemptCode(id), isOwner ? code : '', ctx.now())
@@ -55,7 +55,7 @@ export async function verifyEmail(
   if (typeof outcome !== 'string') return outcome
   // Revealed only to the owner of the attempt, who may have missed the first response.
   if (outcome === 'emailConfirmed') throw refuse(outcome)
-  if (!isOwner && !proof.secret) throw invalid({ field: 'password', code: 'passwordIncorrect' })
+  if (!isOwner && !credentials.secret) throw invalid({ field: 'password', code: 'passwordIncorrect' })
   throw invalid({ field: 'code', code: outcome })
 }
 

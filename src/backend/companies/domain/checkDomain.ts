@@ -37,9 +37,9 @@ async function checkRecord(web: Context['web'], { domain, token }: Proof): Promi
   } catch {
     return 'domainDnsSilent'
   }
-  const ours = texts.map((text) => text.trim()).filter((text) => text.startsWith(prefix))
-  if (ours.includes(publishedText(token))) return null
-  return ours.length > 0 ? 'domainRecordWrong' : 'domainRecordMissing'
+  const records = texts.map((text) => text.trim()).filter((text) => text.startsWith(prefix))
+  if (records.includes(publishedText(token))) return null
+  return records.length > 0 ? 'domainRecordWrong' : 'domainRecordMissing'
 }
 
 async function checkFile(web: Context['web'], { domain, token }: Proof): Promise<DomainFailure | null> {

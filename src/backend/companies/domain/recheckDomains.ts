@@ -91,7 +91,7 @@ const isUnchanged = ({ id, token, method, domain }: ProofRow) =>
     eq(domainProofs.domain, domain),
   )
 
-/** The domain responded without this company's token. An unreachable server says nothing about ownership. */
+/** The domain responded without this company's token. An unreachable server is no evidence about ownership. */
 const contradictions = new Set<DomainFailure>([
   'domainRecordMissing',
   'domainRecordWrong',

@@ -57,7 +57,7 @@ async function verify(ctx: Context, claim: ProofRow, method: DomainMethod): Prom
   try {
     return await transact(ctx, async (tx, emit) => {
       await lockAll(tx, owner === null ? [companyId] : [companyId, owner])
-      const [taken] = await tx
+      const [deleted] = await tx
         .delete(domainProofs)
         .where(
           and(
@@ -68,7 +68,7 @@ async function verify(ctx: Context, claim: ProofRow, method: DomainMethod): Prom
         )
         .returning({ id: domainProofs.id })
       // The claim changed meanwhile, or a concurrent request of the same admin was faster.
-      if (!taken) return requireVerified(tx, companyId, domain, now)
+      if (!deleted) return requireVerified(tx, companyId, domain, now)
       if (owner !== null) await loseDomain(tx, emit, { companyId: owner, domain, reason: 'taken', now })
       await saveVerifiedDomain(tx, claim, method, now)
       await verifyEmployments(tx, emit, companyId, domain)

@@ -81,7 +81,7 @@ export const verificationCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // By the beginning of the target too: erasing an account ends what it has asked for.
+    // Supports prefix queries: erasing an account deletes its codes.
     uniqueIndex('verification_codes_target').on(table.purpose, table.target.op('text_pattern_ops')),
     index('verification_codes_expires').on(table.expiresAt),
   ],

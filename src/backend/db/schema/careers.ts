@@ -16,7 +16,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     direction: text().$type<'invitation' | 'request'>().notNull(),
-    /** `expired` is set lazily on the next read; until then only `expiresAt` tells. */
+    /** `expired` is set lazily on the next read; until then only `expiresAt` counts. */
     state: text()
       .$type<'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired'>()
       .notNull()

@@ -45,11 +45,11 @@ export const companies = pgTable(
     openJobCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** Since when it is nothing but a name and an address that nobody else takes; see `companies/closeCompany.ts`. */
+    /** When the company was closed. Its name and slug stay reserved; see `companies/closeCompany.ts`. */
     closedAt: moment(),
-    /** What support wrote about it; shown to nobody. */
+    /** The reason noted by support; never shown. */
     closedReason: text(),
-    /** The domain that it had proven when it was closed: its name stays protected, the domain itself is free again. */
+    /** The verified domain at the closing. The name stays protected; another company may verify the domain. */
     closedDomain: text(),
   },
   (table) => [
@@ -96,7 +96,7 @@ export const companyMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),
     index('company_members_user').on(table.userId),
-    // Who manages jobs is asked for often, and is few of many.
+    // For the frequent query for members who manage jobs, who are few.
     index('company_members_managers')
       .on(table.companyId, table.userId)
       .where(sql`${table.role} = 'admin' or ${table.manageHrPanel}`),

@@ -22,7 +22,7 @@ export const files = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Folder by folder as well: the store is compared with it.
+    // Supports prefix queries: the sweep compares it with the store folder by folder.
     uniqueIndex('files_key').on(table.key.op('text_pattern_ops')),
     index('files_owner').on(table.ownerId),
   ],

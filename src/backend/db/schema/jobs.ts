@@ -41,12 +41,12 @@ export const jobs = pgTable(
     index('jobs_newest')
       .on(table.firstPublishedAt, table.id)
       .where(sql`${table.status} = 'published'`),
-    // The last day of a publication is looked for every minute, what was changed last by whoever opens the panel.
+    // For the job that closes ended publications every minute, and for the panel, which sorts by the last change.
     index('jobs_ending')
       .on(table.validThrough)
       .where(sql`${table.status} = 'published'`),
     index('jobs_changed').on(table.companyId, table.updatedAt, table.id),
-    // The directory counts and dates all that is published: off this index, without the table.
+    // An index-only scan for the directory, which counts and dates all published jobs.
     index('jobs_directory')
       .on(table.id, table.updatedAt, table.validThrough)
       .where(sql`${table.status} = 'published'`),

@@ -14,8 +14,8 @@ export const notifications = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     /** Values of the message; see `contract/notifications/notifications.ts`. */
     data: jsonb().$type<Record<string, string | number | null>>().notNull(),
-    /** Dedupe key: a person gets one notification per key, however often its event is replayed. */
-    about: text().notNull(),
+    /** A user gets one notification per key, however often its event is replayed. */
+    dedupeKey: text('about').notNull(),
     readAt: moment(),
     createdAt: createdAt(),
     /** Whether the bell shows it. Notifications by mail only have a row too, for deduplication. */
@@ -34,7 +34,7 @@ export const notifications = pgTable(
       .on(table.userId, table.createdAt)
       .where(sql`${table.digestDue}`),
     // For changing or withdrawing the notifications of all recipients.
-    index('notifications_about').on(table.about.op('text_pattern_ops')),
-    uniqueIndex('notifications_once').on(table.userId, table.kind, table.about),
+    index('notifications_about').on(table.dedupeKey.op('text_pattern_ops')),
+    uniqueIndex('notifications_once').on(table.userId, table.kind, table.dedupeKey),
   ],
 )

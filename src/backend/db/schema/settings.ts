@@ -76,7 +76,7 @@ export const dataExports = pgTable(
       .where(sql`${table.state} = 'waiting'`),
     index('data_exports_user').on(table.userId, table.id),
     index('data_exports_file').on(table.fileId),
-    // Only what has still to end: a row without its file is history.
+    // Only exports that still have a file to delete.
     index('data_exports_ending')
       .on(table.expiresAt)
       .where(sql`${table.fileId} is not null`),

@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from './types.ts'
 
-/** What an employer offers besides the salary. */
+/** Benefits besides the salary. */
 export const benefits: readonly DictionaryEntry[] = [
   { id: 1, en: 'Private health insurance', uk: 'Медичне страхування' },
   { id: 2, en: 'Dental care', uk: 'Стоматологічна допомога' },

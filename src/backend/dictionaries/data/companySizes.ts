@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from './types.ts'
 
-/** Numbers of people employed. */
+/** Ranges of the number of employees. */
 export const companySizes: readonly DictionaryEntry[] = [
   { id: 1, en: '1–10 people', uk: '1–10 осіб' },
   { id: 2, en: '11–50 people', uk: '11–50 осіб' },

@@ -1,6 +1,6 @@
 import type { Industry } from './types.ts'
 
-/** Numbers are kept for ever: an industry that is no longer offered is marked retired, never removed. */
+/** Ids are permanent: an industry that is no longer offered is marked as retired, never removed. */
 export const industries: readonly Industry[] = [
   { id: 1, en: 'Software development', uk: 'Розроблення програмного забезпечення' },
   { id: 2, en: 'Information technology services', uk: 'ІТ-послуги' },

@@ -1,6 +1,6 @@
 import type { HumanLanguage } from './types.ts'
 
-/** Ukrainian and English first, then roughly by distance. */
+/** Ukrainian and English first, then roughly by proximity. */
 export const languages: readonly HumanLanguage[] = [
   { id: 1, code: 'uk' },
   { id: 2, code: 'en' },

@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from './types.ts'
 
-/** How well a person speaks a language, with the level of the Common European Framework beside it. */
+/** Levels of language proficiency, with the matching levels of the Common European Framework. */
 export const proficiencyLevels: readonly DictionaryEntry[] = [
   { id: 1, en: 'Elementary (A1–A2)', uk: 'Початковий (A1–A2)' },
   { id: 2, en: 'Intermediate (B1)', uk: 'Середній (B1)' },

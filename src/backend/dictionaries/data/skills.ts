@@ -17,7 +17,7 @@ import { sales } from './skills/sales.ts'
 import { software } from './skills/software.ts'
 import type { Skill, SkillRow } from './types.ts'
 
-/** Each trade numbers its skills from its own thousand, so that a trade can grow without disturbing its neighbours. */
+/** Each trade has its own range of a thousand ids, so that it can grow. */
 const trades = {
   software,
   data,

@@ -1,4 +1,4 @@
-/** One entry of a dictionary that is written in both languages of the product. */
+/** An entry of a dictionary, in both languages of the product. */
 export interface DictionaryEntry {
   readonly id: number
   readonly en: string
@@ -10,7 +10,7 @@ export interface Skill extends DictionaryEntry {
   readonly group: string
 }
 
-/** Id, English name, Ukrainian name; names of tools are the same in both languages and are written once. */
+/** Id, English name, Ukrainian name; the Ukrainian name is omitted if it is the same, as for names of tools. */
 export type SkillRow = readonly [id: number, en: string, uk?: string]
 
 export interface Industry extends DictionaryEntry {
@@ -18,14 +18,14 @@ export interface Industry extends DictionaryEntry {
   readonly retired?: true
 }
 
-/** Names of countries and languages are not kept: `Intl.DisplayNames` has them in every locale. */
+/** Names of countries and languages come from `Intl.DisplayNames`. */
 export interface Country {
   readonly id: number
   /** ISO 3166-1 alpha-2. */
   readonly code: string
   /** ISO 4217. */
   readonly currency: string
-  /** The IANA zone of the capital, or of most people where the capital says little. */
+  /** The IANA zone of the capital, or of most inhabitants where that differs. */
   readonly timeZone: string
 }
 

@@ -13,11 +13,16 @@ interface ForgotPasswordFormProps {
   strings: StringsOf<'accounts', 'forgot'>
   validation: ValidationStrings
   /** This page; with the address in its query it shows the confirmation. */
-  here: string
+  currentPath: string
   posted: Posted | null
 }
 
-export default function ForgotPasswordForm({ strings, validation, here, posted }: ForgotPasswordFormProps) {
+export default function ForgotPasswordForm({
+  strings,
+  validation,
+  currentPath,
+  posted,
+}: ForgotPasswordFormProps) {
   const t = translatorFor(strings)
   const start = String(posted?.values['email'] ?? '')
   const form = usePostedForm<z.infer<typeof ForgotForm>>(ForgotForm, validation, posted, {
@@ -26,7 +31,7 @@ export default function ForgotPasswordForm({ strings, validation, here, posted }
 
   const send = form.submit(async (values) => {
     const { email } = await call(api, requestPasswordReset, { body: values })
-    redirectWith(here, { sent: email })
+    redirectWith(currentPath, { sent: email })
   })
 
   return (

@@ -14,11 +14,11 @@ interface PhoneFormProps {
   strings: StringsOf<'accounts', 'phone'>
   validation: ValidationStrings
   /** This page; with the number in its query it asks for the code. */
-  here: string
+  currentPath: string
   posted: Posted | null
 }
 
-export default function PhoneForm({ strings, validation, here, posted }: PhoneFormProps) {
+export default function PhoneForm({ strings, validation, currentPath, posted }: PhoneFormProps) {
   const t = translatorFor(strings)
   const start = String(posted?.values['phone'] ?? '')
   const form = usePostedForm<z.infer<typeof Form>>(Form, validation, posted, {
@@ -28,7 +28,7 @@ export default function PhoneForm({ strings, validation, here, posted }: PhoneFo
   const send = form.submit(async (values) => {
     const { display, resend_after } = await call(api, startPhone, { body: values })
     storeResendTime(display, resend_after)
-    redirectWith(here, { phone: display })
+    redirectWith(currentPath, { phone: display })
   })
 
   return (

@@ -4,6 +4,6 @@ import { SelfReportedEmployment } from './SelfReportedEmployment.tsx'
 
 /** Requests verification of an employment, or shows its status. */
 export default function EmploymentEditor({ id, slug }: { id: number | null; slug: string | null }) {
-  const known = useEditing().extra.employments.find((one) => one.id === id)
-  return known ? <SelfReportedEmployment employment={known} /> : <EmploymentRequest slug={slug} />
+  const employment = useEditing().extra.employments.find((one) => one.id === id)
+  return employment ? <SelfReportedEmployment employment={employment} /> : <EmploymentRequest slug={slug} />
 }

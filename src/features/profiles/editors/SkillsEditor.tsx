@@ -12,10 +12,10 @@ export default function SkillsEditor() {
   const { profile, strings, done } = useEditing()
   const t = translatorFor(strings.editors)
   const tChoice = translatorFor(strings.choice)
-  const had = profile.skills ?? []
+  const current = profile.skills ?? []
   const all = useSkills()
   const form = useContractForm<{ skills: number[] }>(ProfileSkillsForm, strings.validation, {
-    defaultValues: { skills: had.map(({ id }) => id) },
+    defaultValues: { skills: current.map(({ id }) => id) },
   })
   return (
     <EditForm
@@ -27,7 +27,7 @@ export default function SkillsEditor() {
         <MultiCombobox
           label={t('skillsLabel')}
           hint={t('skillsHint')}
-          options={all ?? had.map(({ id, name }) => ({ value: id, label: name }))}
+          options={all ?? current.map(({ id, name }) => ({ value: id, label: name }))}
           value={form.watch('skills')}
           onChange={(skills) => form.setValue('skills', skills, { shouldDirty: true })}
           max={profileSkillMaximum}

@@ -17,35 +17,35 @@ import { useEditing } from './editingContext.ts'
 export default function UrlEditor({ id: urlId }: { id: number | null }) {
   const { extra, strings, done } = useEditing()
   const t = translatorFor(strings.editors)
-  const known = extra.urls.find(({ id }) => id === urlId)
+  const current = extra.urls.find(({ id }) => id === urlId)
   const others = extra.urls.filter(({ id }) => id !== urlId)
   const form = useContractForm<{ label: string; url: string }>(ProfileUrlForm, strings.validation, {
-    defaultValues: { label: known?.label ?? '', url: known?.url ?? '' },
+    defaultValues: { label: current?.label ?? '', url: current?.url ?? '' },
   })
   return (
     <EditForm
-      title={t(known ? 'urlTitle' : 'newUrlTitle')}
+      title={t(current ? 'urlTitle' : 'newUrlTitle')}
       form={form}
       aside={
-        known && (
+        current && (
           <DeleteButton
             text={t('deleteUrl')}
             title={t('deleteUrlTitle')}
             remove={async () => {
-              await call(api, deleteProfileUrl, { params: { urlId: known.id } })
+              await call(api, deleteProfileUrl, { params: { urlId: current.id } })
               done(t('urlDeleted'), { extra: { ...extra, urls: others } })
             }}
           />
         )
       }
       send={async (body) => {
-        if (known) {
-          const saved = await call(api, saveProfileUrl, { params: { urlId: known.id }, body })
-          const urls = extra.urls.map((url) => (url === known ? saved : url))
+        if (current) {
+          const saved = await call(api, saveProfileUrl, { params: { urlId: current.id }, body })
+          const urls = extra.urls.map((url) => (url === current ? saved : url))
           done(t('urlSaved'), { extra: { ...extra, urls } })
         } else {
-          const made = await call(api, createProfileUrl, { body })
-          done(t('urlCreated'), { extra: { ...extra, urls: [...others, made] } })
+          const created = await call(api, createProfileUrl, { body })
+          done(t('urlCreated'), { extra: { ...extra, urls: [...others, created] } })
         }
       }}
     >

@@ -4,28 +4,28 @@ import { call } from '#contract/core/call.ts'
 import { findCompanies, showCompany, type CompanyCard } from '#contract/companies/companies.ts'
 import { CallError } from '#contract/core/errors.ts'
 
-interface Found {
-  readonly of: string
+interface SearchResult {
+  readonly query: string
   readonly companies: readonly CompanyCard[]
 }
 
 /** Companies whose names contain the typed text; before that, the one named in the address. */
 export function useCompanies(typed: string, slug: string | null) {
-  const [found, setFound] = useState<Found>({ of: '', companies: [] })
-  const wanted = typed.trim()
+  const [result, setResult] = useState<SearchResult>({ query: '', companies: [] })
+  const query = typed.trim()
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const show = (companies: readonly CompanyCard[]) => setFound({ of: wanted, companies })
+    const show = (companies: readonly CompanyCard[]) => setResult({ query, companies })
     const fail = (error: unknown) => {
       if (signal.aborted) return
       if (!(error instanceof CallError)) throw error
       show([])
     }
-    if (wanted !== '') call(api, findCompanies, { query: { name: wanted } }, { signal }).then(show, fail)
+    if (query !== '') call(api, findCompanies, { query: { name: query } }, { signal }).then(show, fail)
     else if (slug)
       call(api, showCompany, { params: { slug } }, { signal }).then((company) => show([company]), fail)
     return () => controller.abort()
-  }, [wanted, slug])
-  return { companies: found.companies, searching: found.of !== wanted }
+  }, [query, slug])
+  return { companies: result.companies, searching: result.query !== query }
 }

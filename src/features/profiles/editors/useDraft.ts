@@ -13,17 +13,16 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     const saved = sessionStorage.getItem(key())
     if (!saved) return
     sessionStorage.removeItem(key())
-    // Resets all fields at once and keeps the default values: the input is still unsaved, and closing must
-    // ask.
+    // The default values stay, so that the form counts as unsaved and closing asks for confirmation.
     form.reset({ ...form.getValues(), ...(JSON.parse(saved) as Values) }, { keepDefaultValues: true })
   })
   const save = useEffectEvent(() => {
     if (form.formState.isDirty) sessionStorage.setItem(key(), JSON.stringify(form.getValues()))
   })
   useEffect(() => {
-    const listen = () => save()
+    const onPageHide = () => save()
     restore()
-    addEventListener('pagehide', listen)
-    return () => removeEventListener('pagehide', listen)
+    addEventListener('pagehide', onPageHide)
+    return () => removeEventListener('pagehide', onPageHide)
   }, [])
 }

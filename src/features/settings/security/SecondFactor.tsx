@@ -21,7 +21,7 @@ import type { SecurityStrings } from './securityStrings.ts'
 const SecondFactorSetUp = lazy(() => import('./SecondFactorSetUp.tsx'))
 
 type Doing =
-  | { readonly ask: 'off' | 'codes' }
+  | { readonly confirm: 'off' | 'codes' }
   | { readonly secret: string; readonly uri: string }
   | { readonly codes: readonly string[] }
   | null
@@ -51,7 +51,7 @@ export default function SecondFactor({ state, ...strings }: SecurityStrings & { 
   return (
     <>
       <div className="settings-row">
-        <div className="settings-row-strings">
+        <div className="settings-row-text">
           <strong>
             {t('factorApp')} <Pill tone={on ? 'good' : 'neutral'}>{t(on ? 'on' : 'off')}</Pill>
           </strong>
@@ -60,10 +60,10 @@ export default function SecondFactor({ state, ...strings }: SecurityStrings & { 
         <div className="cluster">
           {on ? (
             <>
-              <Button size="s" disabled={!ready} onClick={() => setDoing({ ask: 'codes' })}>
+              <Button size="s" disabled={!ready} onClick={() => setDoing({ confirm: 'codes' })}>
                 {t('newCodes')}
               </Button>
-              <Button size="s" disabled={!ready} onClick={() => setDoing({ ask: 'off' })}>
+              <Button size="s" disabled={!ready} onClick={() => setDoing({ confirm: 'off' })}>
                 {t('turnOff')}
               </Button>
             </>
@@ -74,17 +74,17 @@ export default function SecondFactor({ state, ...strings }: SecurityStrings & { 
           )}
         </div>
       </div>
-      {doing && 'ask' in doing && (
+      {doing && 'confirm' in doing && (
         <ConfirmActionDialog
           open
           onClose={close}
-          action={actions[doing.ask]}
+          action={actions[doing.confirm]}
           // The action opens the next dialog, or none.
           onDone={() => undefined}
-          title={t(`ask.${doing.ask}.title`)}
-          text={t(`ask.${doing.ask}.text`)}
-          confirmText={t(`ask.${doing.ask}.action`)}
-          kind={doing.ask === 'off' ? 'danger' : 'primary'}
+          title={t(`ask.${doing.confirm}.title`)}
+          text={t(`ask.${doing.confirm}.text`)}
+          confirmText={t(`ask.${doing.confirm}.action`)}
+          kind={doing.confirm === 'off' ? 'danger' : 'primary'}
           cancelText={tForm('cancel')}
           closeText={tForm('close')}
         />

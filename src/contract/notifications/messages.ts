@@ -4,7 +4,7 @@ import type { Notification } from './notifications.ts'
 // In a file of its own: every signed-in page loads this, but none needs the schemas.
 
 /** The key of a notification's message. */
-export function sentenceKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) {
+export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) {
   const notification = { kind, data } as Notification
   switch (notification.kind) {
     case 'applicationReceived':
@@ -38,7 +38,7 @@ export function sentenceKey({ kind, data }: Pick<Notification, 'kind' | 'data'>)
 }
 
 /** The values of a notification's message. An invitation shows the verified domain, because the reader decides by it. */
-export function sentenceValues({ kind, data }: Pick<Notification, 'kind' | 'data'>) {
+export function messageValues({ kind, data }: Pick<Notification, 'kind' | 'data'>) {
   const notification =
     kind === 'invitationReceived' && 'company_domain' in data
       ? { ...data, company: nameWithDomain(data.company, data.company_domain) }
