@@ -56,6 +56,12 @@ describe('the tenure line', () => {
     expect(Math.max(...years.map(({ x }) => x))).toBeLessThanOrEqual(91)
   })
 
+  it('puts several people on one scale', () => {
+    const { spans } = tenureGeometry([span('2021-01-01', null)], today, '2016-01-01')
+    expect(spans[0]?.x).toBeCloseTo(48, 0)
+    expect(spans[0]?.width).toBeCloseTo(48, 0)
+  })
+
   it('renders nothing without employment', () => {
     expect(tenureGeometry([], today)).toMatchObject({ spans: [], lanes: 0 })
   })

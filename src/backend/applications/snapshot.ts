@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { ProfileSnapshot, ShownSnapshot } from '#contract/applications/applications.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { toHtml } from '../core/markdown.ts'
+import { toHtml } from '#contract/core/markdown.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { contactInfos, employments, profiles, profileSkills } from '../db/schema/profiles.ts'

@@ -5,7 +5,7 @@ import type { ChangeCompanyForm, CompanyAboutForm } from '#contract/companies/ed
 import { isPlainName } from '#contract/core/plainNames.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { toHtml } from '../core/markdown.ts'
+import { toHtml } from '#contract/core/markdown.ts'
 import { invalid } from '../core/refuse.ts'
 import { companies } from '../db/schema/companies.ts'
 import { indexCompanyJobs } from '../search/indexJobs.ts'

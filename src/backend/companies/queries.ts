@@ -9,7 +9,7 @@ import type {
 } from '#contract/companies/companies.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { toHtml } from '../core/markdown.ts'
+import { toHtml } from '#contract/core/markdown.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'

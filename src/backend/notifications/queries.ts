@@ -1,9 +1,12 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import { fileAddress } from '#contract/files/files.ts'
 import type { Notification, Unread } from '#contract/notifications/notifications.ts'
 import type { Viewer } from '../core/context.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
 import { notifications } from '../db/schema/notifications.ts'
 
 /** Counting stops here: the bell shows '99+', and the cost of the count is bounded. */
@@ -28,13 +31,31 @@ export async function listNotifications(
     .orderBy(desc(notifications.id))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, (row) => String(row.id))
-  return { items: rows.map(toNotification), next }
+  const logos = await findLogos(
+    db,
+    rows.map(({ data }) => slugOf(data)),
+  )
+  return { items: rows.map((row) => toNotification(row, logos.get(slugOf(row.data)) ?? null)), next }
+}
+
+/** Every notification is about a company. */
+const slugOf = (data: Row['data']) => String(data['company_slug'])
+
+/** The addresses of the companies' logos, by slug. */
+async function findLogos(db: Tx, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .select({ slug: companies.slug, key: files.key })
+    .from(companies)
+    .innerJoin(files, eq(files.id, companies.logoId))
+    .where(inArray(companies.slug, [...new Set(slugs)]))
+  return new Map(rows.map(({ slug, key }) => [slug, fileAddress(key)]))
 }
 
 type Row = typeof notifications.$inferSelect
 
-function toNotification({ id, kind, data, readAt, createdAt }: Row): Notification {
-  const frame = { id, read: readAt !== null, created_at: createdAt.toISOString() }
+function toNotification({ id, kind, data, readAt, createdAt }: Row, logo: string | null): Notification {
+  const frame = { id, read: readAt !== null, created_at: createdAt.toISOString(), logo_url: logo }
   // `data` is typed where it is written; the database stores it as JSON.
   return { ...frame, kind, data } as Notification
 }

@@ -25,7 +25,13 @@ const joining = {
 const domain = { company_slug: z.string(), company: z.string(), domain: z.string() }
 const Answer = z.enum(['accepted', 'declined'])
 
-const frame = { id, read: z.boolean(), created_at: timestamp }
+const frame = {
+  id,
+  read: z.boolean(),
+  created_at: timestamp,
+  /** The current logo of the company that the notification is about; null if it has none. */
+  logo_url: z.nullable(z.string()),
+}
 
 /** A notification. Its message is rendered in the reader's language (`messageKey`). */
 export const Notification = z.discriminatedUnion('kind', [

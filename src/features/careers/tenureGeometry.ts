@@ -43,10 +43,14 @@ const maxYearLabels = 6
 /** A year's label is to the right of its tick and must stay within the line. */
 const maxLabelX = 91
 
-/** Lays out employments on a line of 100 percent. Pure; `today` is an ISO day. */
-export function tenureGeometry(spans: readonly TenureSpan[], today: string): TenureGeometry {
+/**
+ * Lays out employments on a line of 100 percent. Pure; `today` is an ISO day. The line starts with the first employment,
+ * or on the day `since`, which gives several lines one scale.
+ */
+export function tenureGeometry(spans: readonly TenureSpan[], today: string, since?: string): TenureGeometry {
   const now = Date.parse(today)
-  const first = Math.min(...spans.map((span) => Date.parse(span.start)), now - 365 * day)
+  const starts = [...spans.map((span) => span.start), ...(since ? [since] : [])]
+  const first = Math.min(...starts.map((start) => Date.parse(start)), now - 365 * day)
   const last = Math.max(...spans.map((span) => endOf(span, now)), now)
   const at = (time: number) => round(((time - first) / (last - first)) * usablePercent)
 

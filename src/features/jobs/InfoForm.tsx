@@ -1,8 +1,11 @@
 import { workplaceTypes } from '#contract/dictionaries/dictionaries.ts'
 import { descriptionMaximum, experiences, skillMaximum } from '#contract/jobs/forms.ts'
+import { previewMarkdown } from '#client/markdownPreview.ts'
 import { translatorFor } from '#i18n/island.ts'
+import { markdownTexts } from '#i18n/markdownTexts.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'
-import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
+import { SelectField, TextField } from '#ui/Field.tsx'
+import { MarkdownField } from '#ui/MarkdownField.tsx'
 import { MultiCombobox } from '#ui/MultiCombobox.tsx'
 import { SalaryFields } from './SalaryFields.tsx'
 import { useWizard } from './useWizard.ts'
@@ -78,12 +81,13 @@ export default function InfoForm(props: InfoProps) {
         <SalaryFields form={form} strings={strings} countries={options.countries} />
       </WizardSection>
       <WizardSection title={t('about')}>
-        <TextArea
+        <MarkdownField
           {...register('description')}
           label={t('description')}
           hideLabel
-          hint={t('descriptionHint')}
           error={errorOf('description')}
+          texts={markdownTexts(props.markdown)}
+          render={previewMarkdown}
           rows={10}
           counter={t('counter', { count: watch('description').length, maximum: descriptionMaximum })}
         />
@@ -106,13 +110,20 @@ export default function InfoForm(props: InfoProps) {
             limit: t('limit', { maximum: skillMaximum }),
           }}
         />
-        <ChoiceGroup
-          {...register('benefit_ids')}
-          type="checkbox"
+        <MultiCombobox
           label={t('benefits')}
           optional={t('optional')}
+          placeholder={t('benefitsPlaceholder')}
           options={options.benefits}
+          value={watch('benefit_ids')}
+          onChange={(ids) => setValue('benefit_ids', ids, { shouldDirty: true, shouldValidate: true })}
           error={errorOf('benefit_ids')}
+          texts={{
+            open: t('open'),
+            noMatches: t('noMatches'),
+            remove: (label) => t('remove', { label }),
+            limit: '',
+          }}
         />
       </WizardSection>
     </WizardFrame>

@@ -25,6 +25,7 @@ export function wizardProps(
     strings: stringsFor(locale, 'jobs', 'wizard'),
     jobTexts: stringsFor(locale, 'jobs', 'text'),
     validation: stringsFor(locale, 'validation', 'form'),
+    markdown: stringsFor(locale, 'common', 'markdown'),
     slug,
     jobId,
     values: toValues(form),

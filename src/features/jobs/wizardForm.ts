@@ -23,7 +23,7 @@ export interface WizardValues {
   description: string
   experience: string
   skill_ids: number[]
-  benefit_ids: string[]
+  benefit_ids: number[]
   manager_ids: string[]
   application_method: string
   external_url: string
@@ -70,7 +70,7 @@ export function toValues(form: CompleteJobForm): WizardValues {
     description: form.description,
     experience: text(form.experience),
     skill_ids: form.skill_ids,
-    benefit_ids: form.benefit_ids.map(String),
+    benefit_ids: form.benefit_ids,
     manager_ids: form.manager_ids.map(String),
     application_method: form.application_method,
     external_url: form.external_url,
@@ -98,7 +98,7 @@ function toBody(values: WizardValues): Record<WizardField, unknown> {
     description: values.description,
     experience: choice(values.experience),
     skill_ids: values.skill_ids,
-    benefit_ids: idsOf(values.benefit_ids),
+    benefit_ids: values.benefit_ids,
     manager_ids: idsOf(values.manager_ids),
     application_method: values.application_method,
     external_url: external ? values.external_url.trim() : '',

@@ -21,6 +21,7 @@ export interface WizardProps {
   readonly strings: StringsOf<'jobs', 'wizard'>
   readonly jobTexts: StringsOf<'jobs', 'text'>
   readonly validation: ValidationStrings
+  readonly markdown: StringsOf<'common', 'markdown'>
   readonly slug: string
   /** Null until the draft was first saved. */
   readonly jobId: number | null

@@ -97,7 +97,7 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
         <ul className="rows">
           <Suspense>
             {shown?.items.slice(0, shownAtOnce).map((one) => (
-              <NotificationRow key={one.id} notification={one} t={t} path={path} locale={scope.locale} />
+              <NotificationRow key={one.id} entry={[one]} t={t} path={path} locale={scope.locale} />
             ))}
           </Suspense>
         </ul>

@@ -6,6 +6,7 @@ import { translatorFor } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { dayText, groupByDay } from './groups.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import type { BellStrings } from './notificationText.ts'
 import { $notifications, $unread, loadLatest, loadMore, markAllRead } from './stores.ts'
@@ -13,14 +14,16 @@ import { $notifications, $unread, loadLatest, loadMore, markAllRead } from './st
 interface NotificationListProps {
   strings: BellStrings
   scope: Scope
+  /** Decides what is today. */
+  timeZone: string
   page: { readonly items: readonly Notification[]; readonly next: string | null }
 }
 
 /** Another island may have filled the stores already; hydration must start from the server's values. */
 const fromServer = { ssr: 'initial' } as const
 
-/** All notifications; new ones appear at the top. */
-export default function NotificationList({ strings, scope, page }: NotificationListProps) {
+/** All notifications by day; new ones appear at the top. */
+export default function NotificationList({ strings, scope, timeZone, page }: NotificationListProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const { items, next } = useStore($notifications, fromServer) ?? page
@@ -55,11 +58,16 @@ export default function NotificationList({ strings, scope, page }: NotificationL
           </Button>
         )}
       </p>
-      <ul className="rows">
-        {items.map((one) => (
-          <NotificationRow key={one.id} notification={one} t={t} path={path} locale={scope.locale} />
-        ))}
-      </ul>
+      {groupByDay(items, timeZone).map(({ date, entries }) => (
+        <section className="notification-day" key={date}>
+          <h2 suppressHydrationWarning>{dayText(date, { locale: scope.locale, timeZone })}</h2>
+          <ul className="rows">
+            {entries.map((entry) => (
+              <NotificationRow key={entry[0].id} entry={entry} t={t} path={path} locale={scope.locale} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {next && (
         <p className="show-more">
           <Button busy={busy} onClick={() => void more()}>

@@ -1,22 +1,25 @@
 import { useState } from 'react'
-import type { Notification } from '#contract/notifications/notifications.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Paths } from '#paths'
 import { notificationTarget } from '#paths/notificationTarget.ts'
+import { Avatar } from '#ui/Marks.tsx'
+import type { Entry } from './groups.ts'
 import { notificationText, type BellTranslate } from './notificationText.ts'
 import { markRead } from './stores.ts'
 
 interface NotificationRowProps {
-  notification: Notification
+  entry: Entry
   t: BellTranslate
   path: Paths
   locale: Locale
 }
 
-/** A notification: a link that also marks it as read. */
-export function NotificationRow({ notification, t, path, locale }: NotificationRowProps) {
-  const { read, created_at } = notification
+/** A notification, or several alike: a link that also marks them as read. */
+export function NotificationRow({ entry, t, path, locale }: NotificationRowProps) {
+  const [notification] = entry
+  const { created_at, logo_url, data } = notification
+  const read = entry.every((one) => one.read)
   const [title, setTitle] = useState<string>()
   // Exact time on hover, in the browser's time zone; the formatter is loaded on demand.
   const showExactTime = async () => {
@@ -25,10 +28,11 @@ export function NotificationRow({ notification, t, path, locale }: NotificationR
   }
   return (
     <li className="row notification" data-unread={read ? undefined : true} data-keep>
+      <Avatar kind="company" name={data.company} src={logo_url} />
       <div className="row-title">
         {!read && <span className="visually-hidden">{t('isUnread')}: </span>}
-        <a href={notificationTarget(path, notification)} onClick={() => markRead(notification)}>
-          {notificationText(t, notification)}
+        <a href={targetOf(path, entry)} onClick={() => entry.forEach(markRead)}>
+          {textOf(t, entry)}
         </a>
       </div>
       <time
@@ -42,4 +46,16 @@ export function NotificationRow({ notification, t, path, locale }: NotificationR
       </time>
     </li>
   )
+}
+
+function targetOf(path: Paths, [first, ...others]: Entry): string {
+  return others.length > 0 && first.kind === 'applicationReceived'
+    ? path('hrJob', { slug: first.data.company_slug, id: first.data.job_id })
+    : notificationTarget(path, first)
+}
+
+function textOf(t: BellTranslate, [first, ...others]: Entry): string {
+  return others.length > 0 && first.kind === 'applicationReceived'
+    ? t('receivedMany', { count: others.length + 1, job_title: first.data.job_title })
+    : notificationText(t, first)
 }

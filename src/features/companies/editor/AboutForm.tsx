@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
+import { previewMarkdown } from '#client/markdownPreview.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import { aboutMaximum, changeCompanyAbout, CompanyAboutForm } from '#contract/companies/edits.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextArea } from '#ui/Field.tsx'
+import { MarkdownField } from '#ui/MarkdownField.tsx'
 import { Section } from '#ui/Section.tsx'
+import { markdownTexts } from '#i18n/markdownTexts.ts'
 import { useEditor } from './editorContext.ts'
 
 interface AboutFormProps {
@@ -17,7 +19,7 @@ interface AboutFormProps {
 }
 
 export function AboutForm({ about, onDirty }: AboutFormProps) {
-  const { slug, validation, t } = useEditor()
+  const { slug, validation, markdown, t } = useEditor()
   const form = useContractForm<z.infer<typeof CompanyAboutForm>>(CompanyAboutForm, validation, {
     defaultValues: { about },
   })
@@ -33,11 +35,12 @@ export function AboutForm({ about, onDirty }: AboutFormProps) {
   return (
     <Section id="about" title={t('about')}>
       <form className="form" onSubmit={save} noValidate>
-        <TextArea
+        <MarkdownField
           {...form.register('about')}
           rows={12}
           label={t('aboutLabel')}
-          hint={t('aboutHint')}
+          texts={markdownTexts(markdown)}
+          render={previewMarkdown}
           counter={t('aboutCount', { count: length, maximum: aboutMaximum })}
           error={form.errorOf('about')}
         />

@@ -18,6 +18,7 @@ export interface EditorContextValue {
   readonly strings: StringsOf<'companies', 'editor'>
   readonly form: StringsOf<'common', 'form'>
   readonly file: StringsOf<'common', 'file'>
+  readonly markdown: StringsOf<'common', 'markdown'>
   readonly validation: ValidationStrings
 }
 

@@ -1,9 +1,11 @@
 import { api } from '#client/api.ts'
 import { useContractForm } from '#client/forms.ts'
+import { previewMarkdown } from '#client/markdownPreview.ts'
 import { call } from '#contract/core/call.ts'
 import { aboutMaximum, ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
 import { translatorFor } from '#i18n/island.ts'
-import { TextArea } from '#ui/Field.tsx'
+import { MarkdownField } from '#ui/MarkdownField.tsx'
+import { markdownTexts } from '#i18n/markdownTexts.ts'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
 
@@ -19,11 +21,12 @@ export default function AboutEditor() {
       form={form}
       send={async (body) => done(t('aboutSaved'), { profile: await call(api, saveProfile, { body }) })}
     >
-      <TextArea
+      <MarkdownField
         {...form.register('about')}
         rows={10}
         label={t('aboutLabel')}
-        hint={t('aboutHint')}
+        texts={markdownTexts(strings.markdown)}
+        render={previewMarkdown}
         counter={t('counter', { count: form.watch('about').trim().length, maximum: aboutMaximum })}
         error={form.errorOf('about')}
       />

@@ -8,6 +8,7 @@ export interface EditorStrings {
   readonly form: StringsOf<'common', 'form'>
   readonly choice: StringsOf<'common', 'choice'>
   readonly file: StringsOf<'common', 'file'>
+  readonly markdown: StringsOf<'common', 'markdown'>
   readonly validation: ValidationStrings
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import { dayText, groupByDay } from '#features/notifications/groups.ts'
+
+const frame = (id: number, at: string) => ({ id, read: false, created_at: at, logo_url: null })
+const applicant = (id: number, at: string, jobId = 1): Notification => ({
+  ...frame(id, at),
+  kind: 'applicationReceived',
+  data: {
+    application_id: id,
+    job_id: jobId,
+    job_title: 'Engineer',
+    company_slug: 'acme',
+    company: 'Acme',
+    applicant: 'Ana',
+  },
+})
+const viewed = (id: number, at: string): Notification => ({
+  ...frame(id, at),
+  kind: 'applicationViewed',
+  data: { application_id: id, job_id: 1, job_title: 'Engineer', company_slug: 'acme', company: 'Acme' },
+})
+const idsOf = (items: readonly Notification[], timeZone = 'UTC') =>
+  groupByDay(items, timeZone).map(({ date, entries }) => [
+    date,
+    entries.map((entry) => entry.map(({ id }) => id)),
+  ])
+
+test('notifications are grouped by the reader’s days', () => {
+  const items = [viewed(2, '2026-05-12T22:30:00Z'), viewed(1, '2026-05-12T08:00:00Z')]
+  expect(idsOf(items)).toEqual([['2026-05-12', [[2], [1]]]])
+  expect(idsOf(items, 'Europe/Kyiv')).toEqual([
+    ['2026-05-13', [[2]]],
+    ['2026-05-12', [[1]]],
+  ])
+})
+
+test('three new applicants for one job on one day are one row', () => {
+  const at = '2026-05-12T08:00:00Z'
+  expect(idsOf([applicant(4, at), viewed(3, at), applicant(2, at), applicant(1, at)])).toEqual([
+    ['2026-05-12', [[4, 2, 1], [3]]],
+  ])
+})
+
+test('two applicants, other jobs and other days have rows of their own', () => {
+  const items = [
+    applicant(4, '2026-05-13T08:00:00Z'),
+    applicant(3, '2026-05-12T08:00:00Z'),
+    applicant(2, '2026-05-12T07:00:00Z'),
+    applicant(1, '2026-05-12T06:00:00Z', 2),
+  ]
+  expect(idsOf(items).map(([, entries]) => entries)).toEqual([[[4]], [[3], [2], [1]]])
+})
+
+test.for([
+  ['2026-05-12', 'Today', 'Сьогодні'],
+  ['2026-05-11', 'Yesterday', 'Учора'],
+  ['2026-05-02', '2 May', '2 травня'],
+  ['2025-12-31', '31 December 2025', '31 грудня 2025 р.'],
+] as const)('%s is %s', ([date, english, ukrainian]) => {
+  const at = { timeZone: 'UTC', now: new Date('2026-05-12T10:00:00Z') }
+  expect(dayText(date, { locale: 'en_GB', ...at })).toBe(english)
+  expect(dayText(date, { locale: 'uk_UA', ...at })).toBe(ukrainian)
+})
