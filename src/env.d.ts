@@ -9,6 +9,8 @@ declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates only when a token cookie is present. */
     'client:session'?: boolean
+    /** Hydrates when the visitor first touches the page. */
+    'client:interaction'?: boolean
   }
 }
 

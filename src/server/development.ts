@@ -14,7 +14,7 @@ import { startLog } from './log.ts'
 import { createImageWorker } from './pictures/imageWorker.ts'
 import { createPictureRenderer } from './pictures/createPictureRenderer.ts'
 import { isTooLarge, acceptsFile } from './pageBody.ts'
-import { withSingleSlashes } from './normalizePath.ts'
+import { withReadablePath, withSingleSlashes } from './normalizePath.ts'
 import { newRequestId } from './requestId.ts'
 import { externalBackend } from './sendRequest.ts'
 
@@ -50,9 +50,10 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
     if (serveProcessRoute(context, path, res)) return
     const single = withSingleSlashes(path)
     if (single !== null) return redirect(res, single + url.slice(path.length))
+    req.url = withReadablePath(url)
     // Astro reads the body itself here, so only the declared length can be checked.
     const bodyTooLarge = !acceptsFile(path) && isTooLarge(req)
-    const locals = { ...localsFor(context, originOf(req, requestId, trustProxy), url), bodyTooLarge }
+    const locals = { ...localsFor(context, originOf(req, requestId, trustProxy), req), bodyTooLarge }
     Reflect.set(req, Symbol.for('astro.locals'), locals)
     next()
   })
