@@ -116,9 +116,8 @@ export function assertSharedChunks(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     // Other exports beside those of an entry: without this, a chunk that holds an entry has a second file for it.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
-    async generateBundle(_, bundle) {
+    generateBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []))
-      if (process.env['CHUNKS']) (await import('node:fs')).writeFileSync('/tmp/visit_chunks.json', JSON.stringify(chunks.map((c) => [c.fileName, c.imports, c.moduleIds.map((m) => m.replace(/.*\/wt\/visit\//, '') + ' ' + (c.modules[m]?.renderedLength ?? 0))])))
       for (const name of names) {
         const missing = missingFrom(name, chunks)
         if (missing.length > 0)
@@ -136,5 +135,8 @@ export function missingFrom(
   const missing = chunks.map(({ moduleIds }) =>
     shared[name].filter((file) => !moduleIds.some((id) => isAt(id, file))),
   )
-  return missing.reduce<readonly string[]>((least, one) => (one.length < least.length ? one : least), shared[name])
+  return missing.reduce<readonly string[]>(
+    (least, one) => (one.length < least.length ? one : least),
+    shared[name],
+  )
 }

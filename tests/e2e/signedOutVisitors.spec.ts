@@ -75,7 +75,13 @@ const pagesWithForms = ['/login', '/create-account', '/create-account/company']
 
 for (const locale of locales)
   test(`a first visit makes at most nine requests, in ${locale}`, async ({ browser }) => {
-    for (const path of [...Object.values(pages()), ...pagesWithForms, '/developers', '/terms', '/no-such-page']) {
+    for (const path of [
+      ...Object.values(pages()),
+      ...pagesWithForms,
+      '/developers',
+      '/terms',
+      '/no-such-page',
+    ]) {
       const context = await browser.newContext({ locale: locale.replace('_', '-') })
       const page = await context.newPage()
       const requested: string[] = []
