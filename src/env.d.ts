@@ -46,6 +46,8 @@ declare namespace App {
     barePath: string
     route: { name: import('#paths').RouteName; params: Record<string, string> } | null
     token: string | null
+    /** There was a token, of a session that has ended. */
+    sessionEnded?: boolean
     api: import('#contract/core/call.ts').Transport
     /** The signed-in user; always null on shared pages. */
     viewer: import('#middleware/session.ts').SignedInViewer | null

@@ -105,13 +105,13 @@ describe('files', () => {
   })
 
   test('images have their sizes, are deterministic, and differ between companies', async () => {
-    // As drawn: encoding a cover takes a hundred times longer than drawing it.
+    // As drawn: encoding all ten takes seconds.
     const covers = companies.map(drawCover)
     expect(new Set(covers).size).toBe(companies.length)
-    expect(companies.map(drawCover)).toEqual(covers)
     const [first] = companies
     const [someone] = people
     if (!first || !someone) throw new Error('There is nothing to draw')
+    expect(drawCover(first)).toBe(covers[0])
     expect(await sharp(await renderCover(first)).metadata()).toMatchObject({ width: 1920, height: 480 })
     expect(await sharp(await renderLogo(first)).metadata()).toMatchObject({ width: 400, height: 400 })
     expect(await sharp(await renderPortrait(someone)).metadata()).toMatchObject({ width: 320, height: 320 })
