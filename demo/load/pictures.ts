@@ -13,14 +13,14 @@ const covers = { isobars, gait, furrows, pages, braid, dovetail, toolpath, swell
 type CoverOf = Pick<DemoCompany, 'slug' | 'colours' | 'pattern'>
 
 /** SVG elements, 1920 by 480. */
-export function drawCover({ slug, colours, pattern }: CoverOf): string {
+export function coverShapes({ slug, colours, pattern }: CoverOf): string {
   const ground = `<rect width="1920" height="480" fill="${colours.paper}"/>`
   return ground + covers[pattern](colours, seededRandom(slug), 1920, 480)
 }
 
 /** WebP, 1920 by 480: wide enough for every screen. */
 export function renderCover(company: CoverOf): Promise<Buffer> {
-  return webp(drawCover(company), 1920, 480)
+  return webp(coverShapes(company), 1920, 480)
 }
 
 /** WebP, 400 by 400. */

@@ -70,10 +70,13 @@ test('a shared file is reported when it is missing from the common script', () =
   expect(missingFrom([{ moduleIds: moduleIds.slice(1) }])).toEqual([list[0]])
 })
 
-test.each(['react', 'forms'] as const)('a file that is missing from the shared script %s is reported', (name) => {
-  const list = missingFromShared(name, [])
-  expect(list.length).toBeGreaterThan(0)
-  const moduleIds = list.map((file) => `/work/${file}`)
-  expect(missingFromShared(name, [{ moduleIds }])).toEqual([])
-  expect(missingFromShared(name, [{ moduleIds: moduleIds.slice(1) }])).toEqual([list[0]])
-})
+test.each(['react', 'forms'] as const)(
+  'a file that is missing from the shared script %s is reported',
+  (name) => {
+    const list = missingFromShared(name, [])
+    expect(list.length).toBeGreaterThan(0)
+    const moduleIds = list.map((file) => `/work/${file}`)
+    expect(missingFromShared(name, [{ moduleIds }])).toEqual([])
+    expect(missingFromShared(name, [{ moduleIds: moduleIds.slice(1) }])).toEqual([list[0]])
+  },
+)
