@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { pageChunk } from './pageChunk.ts'
 
 /**
- * What many islands share, bundled into two files. Left to itself the bundler makes a file of each set of modules that
+ * What many islands share, bundled into three files. Left to itself the bundler makes a file of each set of modules that
  * the same islands share: thirty requests for a form, most of them for less than a kilobyte.
  */
 const shared = {
@@ -41,6 +41,23 @@ const shared = {
     'src/ui/hydrated.ts',
     'src/ui/Icon.tsx',
     'vite/preload-helper.js',
+  ],
+  /** What the header of every signed-in page loads. */
+  session: [
+    'node_modules/@nanostores/query/dist/nanoquery.js',
+    'node_modules/nanostores/computed/index.js',
+    'node_modules/nanostores/lifecycle/index.js',
+    'node_modules/nanostores/map/index.js',
+    'node_modules/nanostores/task/index.js',
+    'src/client/query.ts',
+    'src/client/realtime.ts',
+    'src/contract/realtime/channels.ts',
+    'src/features/profiles/stores.ts',
+    'src/paths.ts',
+    'src/ui/Marks.tsx',
+    'src/ui/Menu.tsx',
+    'src/ui/initials.ts',
+    'src/ui/sizedPicture.ts',
   ],
   /** What every form loads, and the forms that strangers open. */
   forms: [

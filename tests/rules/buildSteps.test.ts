@@ -70,7 +70,7 @@ test('a shared file is reported when it is missing from the common script', () =
   expect(missingFrom([{ moduleIds: moduleIds.slice(1) }])).toEqual([list[0]])
 })
 
-test.each(['react', 'forms'] as const)(
+test.each(['react', 'session', 'forms'] as const)(
   'a file that is missing from the shared script %s is reported',
   (name) => {
     const list = missingFromShared(name, [])
