@@ -31,6 +31,16 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
+  // A promise that nobody awaits or catches is an unhandled rejection, which ends the process.
+  {
+    files: ['{src,scripts,tests,demo}/**/*.{ts,tsx}', '*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['scripts/**', 'src/client/**'], rules: { 'no-console': 'off' } },
 )

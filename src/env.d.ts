@@ -9,6 +9,8 @@ declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates only when a token cookie is present. */
     'client:session'?: boolean
+    /** Hydrates when the visitor first touches the page. */
+    'client:interaction'?: boolean
   }
 }
 
@@ -44,6 +46,8 @@ declare namespace App {
     barePath: string
     route: { name: import('#paths').RouteName; params: Record<string, string> } | null
     token: string | null
+    /** There was a token, of a session that has ended. */
+    sessionEnded?: boolean
     api: import('#contract/core/call.ts').Transport
     /** The signed-in user; always null on shared pages. */
     viewer: import('#middleware/session.ts').SignedInViewer | null

@@ -10,14 +10,17 @@ import type { DemoPerson } from './read/people.ts'
 
 const covers = { isobars, gait, furrows, pages, braid, dovetail, toolpath, swell, columns, cork }
 
-/** WebP, 1920 by 480: wide enough for every screen. */
-export function renderCover({
-  slug,
-  colours,
-  pattern,
-}: Pick<DemoCompany, 'slug' | 'colours' | 'pattern'>): Promise<Buffer> {
+type CoverOf = Pick<DemoCompany, 'slug' | 'colours' | 'pattern'>
+
+/** SVG elements, 1920 by 480. */
+export function coverShapes({ slug, colours, pattern }: CoverOf): string {
   const ground = `<rect width="1920" height="480" fill="${colours.paper}"/>`
-  return webp(ground + covers[pattern](colours, seededRandom(slug), 1920, 480), 1920, 480)
+  return ground + covers[pattern](colours, seededRandom(slug), 1920, 480)
+}
+
+/** WebP, 1920 by 480: wide enough for every screen. */
+export function renderCover(company: CoverOf): Promise<Buffer> {
+  return webp(coverShapes(company), 1920, 480)
 }
 
 /** WebP, 400 by 400. */

@@ -18,7 +18,8 @@ interface ToastsProps {
  * per page.
  */
 export function Toasts({ label, closeText, stylesheet }: ToastsProps) {
-  const items = useStore($toasts)
+  // This island may hydrate only after the first toast was queued, and the server rendered none.
+  const items = useStore($toasts, { ssr: 'initial' })
   const hydrated = useHydrated()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -30,9 +30,9 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
   errorOf(field: Path<Values>): string | undefined
   /**
    * Runs `send` with validated values. Field errors from the server go to the fields, everything else into a
-   * toast.
+   * toast. Only a defect is left over; the browser reports it as an unhandled rejection.
    */
-  submit(send: (values: Values) => Promise<void>): (event?: React.BaseSyntheticEvent) => Promise<void>
+  submit(send: (values: Values) => Promise<void>): (event?: React.BaseSyntheticEvent) => void
 }
 
 /** A form validated by the endpoint's own schema, with the same rules and messages as the server. */
@@ -68,8 +68,8 @@ export function useContractForm<Values extends FieldValues>(
     ...form,
     ready: hydrated,
     errorOf: (field) => form.getFieldState(field, form.formState).error?.message,
-    submit: (send) =>
-      form.handleSubmit(
+    submit: (send) => {
+      const submit = form.handleSubmit(
         async (values) => {
           try {
             await send(values)
@@ -78,7 +78,9 @@ export function useContractForm<Values extends FieldValues>(
           }
         },
         () => showFirstError(),
-      ),
+      )
+      return (event) => void submit(event)
+    },
   }
 }
 

@@ -38,7 +38,11 @@ function postLoginRedirect({ locals, url }: APIContext): string {
 
 function redirectToLogin({ locals, url }: APIContext): Response {
   const isHome = locals.route?.name === 'home'
-  return redirect(locals.path('login', null, isHome ? {} : { next: withoutArrivedParam(url) }), 302)
+  const query = {
+    ...(isHome ? {} : { next: withoutArrivedParam(url) }),
+    ...(locals.sessionEnded ? { ended: '1' } : {}),
+  }
+  return redirect(locals.path('login', null, query), 302)
 }
 
 function redirect(location: string, status: 302 | 303): Response {

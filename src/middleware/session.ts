@@ -36,6 +36,7 @@ export async function readSession(context: APIContext): Promise<Response | void>
   } catch (error) {
     if (!(error instanceof CallError) || error.kind !== 'unauthorized') throw error
     // The session has ended elsewhere.
+    locals.sessionEnded = true
     locals.token = null
     locals.api = transportFor(locals, locals.locale, locals.t, null)
     cookies.delete(tokenCookie, locals.cookieScope)

@@ -132,5 +132,5 @@ async function servePage(
 /** Renders pages whose backend calls count as those of the given origin. */
 export function renderFor(context: ServerContext, origin: CallOrigin, flags: RequestFlags = {}): Render {
   return (request, response) =>
-    context.pages(request, response, undefined, { ...localsFor(context, origin, request.url), ...flags })
+    context.pages(request, response, undefined, { ...localsFor(context, origin, request), ...flags })
 }

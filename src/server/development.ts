@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { startBackend } from '#backend/main.ts'
 import { redirect } from './respond.ts'
@@ -14,7 +15,7 @@ import { startLog } from './log.ts'
 import { createImageWorker } from './pictures/imageWorker.ts'
 import { createPictureRenderer } from './pictures/createPictureRenderer.ts'
 import { isTooLarge, acceptsFile } from './pageBody.ts'
-import { withSingleSlashes } from './normalizePath.ts'
+import { withReadablePath, withSingleSlashes } from './normalizePath.ts'
 import { newRequestId } from './requestId.ts'
 import { externalBackend } from './sendRequest.ts'
 
@@ -41,6 +42,10 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
   }
   const handleBackend = backendHandler(context)
   server.httpServer?.once('close', () => void backend?.stop())
+  // Before any middleware: Astro puts its own, one of which decodes the path, in front of these.
+  server.httpServer?.prependListener('request', (req: IncomingMessage) => {
+    req.url = withReadablePath(req.url ?? '/')
+  })
   server.middlewares.use((req, res, next) => {
     const url = req.url ?? '/'
     const requestId = newRequestId()
@@ -52,7 +57,7 @@ export async function startDevelopment(server: ViteDevServer): Promise<void> {
     if (single !== null) return redirect(res, single + url.slice(path.length))
     // Astro reads the body itself here, so only the declared length can be checked.
     const bodyTooLarge = !acceptsFile(path) && isTooLarge(req)
-    const locals = { ...localsFor(context, originOf(req, requestId, trustProxy), url), bodyTooLarge }
+    const locals = { ...localsFor(context, originOf(req, requestId, trustProxy), req), bodyTooLarge }
     Reflect.set(req, Symbol.for('astro.locals'), locals)
     next()
   })

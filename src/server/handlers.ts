@@ -56,18 +56,23 @@ export function serveProcessRoute(
   return true
 }
 
-/** `Astro.locals` of a page. Calls that the page makes are counted as the visitor's own. */
+/** `Astro.locals` of a page. Calls that the page makes are counted as the visitor's own, and come from their browser. */
 export function localsFor(
   { site, log, send, renderPicture, version }: HandlerContext,
   origin: CallOrigin,
-  url: string | undefined,
+  { url, headers }: Pick<IncomingMessage, 'url' | 'headers'>,
 ) {
   const { requestId } = origin
+  const browser = headers['user-agent']
   return {
     site,
     version,
     requestId,
-    send: (call: Request) => send(call, origin),
+    send: (call: Request) => {
+      // A session, and the log of what happened to an account, name the device by it.
+      if (browser) call.headers.set('user-agent', browser)
+      return send(call, origin)
+    },
     renderPicture,
     logFailure: (error: unknown) => log.error({ err: error, requestId, path: url }, 'page failed'),
   }

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro'
-import { assertPageChunk, pageChunk } from './pageChunk.ts'
+import { assertPageChunk } from './pageChunk.ts'
+import { assertSharedChunks, chunkGroups } from './sharedChunks.ts'
 import { stripServerFields } from './stripServerFields.ts'
 import { stripUnusedHooks } from './stripUnusedHooks.ts'
 
@@ -8,28 +9,28 @@ const pureReads = {
   build: { rolldownOptions: { treeshake: { propertyReadSideEffects: false } } },
 } as const
 
-/** No facade beside the chunk: a page that loads one script fetches one file. */
-const withPageChunk = {
+const withChunkGroups = {
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [pageChunk] } },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },
   },
 }
 
-/** Adds the `client:session` directive and, in development, the backend around the pages. */
+/** Adds the `client:session` and `client:interaction` directives and, in development, the backend around the pages. */
 export function tenure(): AstroIntegration {
   return {
     name: 'tenure',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        const plugins = [stripServerFields(), stripUnusedHooks(), assertPageChunk()]
-        updateConfig({ vite: { plugins, ...pureReads, ...withPageChunk } })
+        const plugins = [stripServerFields(), stripUnusedHooks(), assertPageChunk(), assertSharedChunks()]
+        updateConfig({ vite: { plugins, ...pureReads, ...withChunkGroups } })
         addClientDirective({ name: 'session', entrypoint: './src/client/sessionDirective.ts' })
+        addClientDirective({ name: 'interaction', entrypoint: './src/client/interactionDirective.ts' })
       },
       'astro:server:setup': async ({ server }) => {
         const { startDevelopment } = await import('./development.ts')

@@ -1,4 +1,3 @@
-import '#styles/components/fields.css'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 /** Texts of a field. */

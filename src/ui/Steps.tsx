@@ -1,3 +1,5 @@
+import '#styles/components/steps.css'
+
 interface StepsProps {
   label: string
   steps: readonly string[]

@@ -69,7 +69,7 @@ export function useBackend(change: Partial<BackendConfig> = {}, now?: () => Date
       config: { ...testConfig(folder), ...change, database: database.config },
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
       securitySink: collectLines(securityLines),
-      evict: async (tags) => void purged.push(...tags),
+      evict: (tags) => void purged.push(...tags),
       ...(now ? { now } : {}),
     })
   })

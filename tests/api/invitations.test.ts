@@ -85,7 +85,7 @@ test('a hundred simultaneous uses of one link create one member', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => createPerson(app)))
   const answers = await Promise.allSettled(
     Array.from({ length: 100 }, (_, at) =>
-      people[at % 10]?.caller.call(acceptInvitation, { body: { token, other_account: true } }),
+      people[at % 10]!.caller.call(acceptInvitation, { body: { token, other_account: true } }),
     ),
   )
   const accepted = answers.filter(({ status }) => status === 'fulfilled')

@@ -130,7 +130,7 @@ const rows: Row[] = [
     ] as const
   ).map(([endpoint, args]): Row => ({
     endpoint,
-    args: async () => ({ params: globex, ...(await args()) }),
+    args: async () => ({ params: globex, ...(await (args as NonNullable<Row['args']>)()) }),
     expected: rights.admin,
     missing: {
       as: 'gita',

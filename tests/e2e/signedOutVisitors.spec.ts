@@ -69,6 +69,35 @@ for (const locale of locales)
     }
   })
 
+/** Requests of a browser that has nothing yet, the icon included. */
+const requestLimit = 9
+const pagesWithForms = ['/login', '/create-account', '/create-account/company']
+
+for (const locale of locales)
+  test(`a first visit makes at most nine requests, in ${locale}`, async ({ browser }) => {
+    for (const path of [
+      ...Object.values(pages()),
+      ...pagesWithForms,
+      '/developers',
+      '/terms',
+      '/no-such-page',
+    ]) {
+      const context = await browser.newContext({ locale: locale.replace('_', '-') })
+      const page = await context.newPage()
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      await page.goto(prefixOf(locale) + path, { waitUntil: 'networkidle' })
+      // Playwright does not report the request for the icon.
+      const icon = await page.locator('link[rel="icon"]').getAttribute('href')
+      if (icon) requested.push(icon)
+      expect([path, requested.slice(requestLimit)]).toEqual([path, []])
+      // What was counted is a page, with its fonts and its style.
+      expect(requested.filter((name) => name.endsWith('.css')).length).toBeGreaterThan(0)
+      expect(requested.filter((name) => name.endsWith('.woff2')).length).toBeGreaterThan(0)
+      await context.close()
+    }
+  })
+
 for (const locale of locales)
   test(`without JavaScript all content is readable, and following and applying lead to /login, in ${locale}`, async ({
     browser,

@@ -74,7 +74,8 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { tab, toDatabase, toSockets } of stations) {
     tab.close()
-    await Promise.all([toDatabase.cut(), toSockets.cut()])
+    toDatabase.cut()
+    toSockets.cut()
   }
   for (const child of children) child.kill('SIGKILL')
   await pool?.end()

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type ClientBase, type PoolConfig } from 'pg'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -57,11 +57,16 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   }
 }
 
+/** The pool waits for the promise, and a rejection fails the connection; the published type says neither. */
+interface AwaitedPoolConfig extends Omit<PoolConfig, 'onConnect'> {
+  onConnect(client: ClientBase): Promise<unknown>
+}
+
 /**
  * One connection, because PGlite runs one query at a time anyway. Code inside a transaction that does not use the
  * transaction's handle deadlocks; the connection timeout turns that into an error after 5 s.
  */
-function embeddedPool({ host, port }: EmbeddedDatabase): PoolConfig {
+function embeddedPool({ host, port }: EmbeddedDatabase): AwaitedPoolConfig {
   return {
     host,
     port,

@@ -78,7 +78,13 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
         <div className="bell-head">
           <b>{t('title')}</b>
           {unread > 0 && (
-            <button type="button" className="button" data-kind="text" data-size="s" onClick={markAllRead}>
+            <button
+              type="button"
+              className="button"
+              data-kind="text"
+              data-size="s"
+              onClick={() => void markAllRead()}
+            >
               {t('markAll')}
             </button>
           )}

@@ -51,6 +51,8 @@ export interface HeadProps {
   /** BCP 47 */
   readonly lang: string
   readonly noindex?: boolean | undefined
+  /** URL; the public one by default. */
+  readonly stylesheet?: string | undefined
   /** JSON-LD objects. */
   readonly structuredData?: readonly object[] | undefined
   /** The user's own choice; without one the system setting applies. */

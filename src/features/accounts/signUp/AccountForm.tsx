@@ -4,7 +4,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 interface AccountFormProps {
   form: { readonly message: string | null; readonly formState: { readonly isSubmitting: boolean } }
-  onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>
+  onSubmit: (event?: React.BaseSyntheticEvent) => void
   submitText: string
   children: ReactNode
   /** Alternatives, below the button. */

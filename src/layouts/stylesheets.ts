@@ -1,0 +1,16 @@
+import account from '#styles/account.css?url'
+import jobs from '#styles/jobs.css?url'
+import publicPages from '#styles/public.css?url'
+import signedIn from '#styles/signedIn.css?url'
+
+/**
+ * URLs of the stylesheets that layouts link. Linked by URL and not imported, because a first visit should load one file:
+ * what is imported is split by who shares it.
+ */
+export const publicStylesheet: string = publicPages
+/** Of the job search, instead of `publicStylesheet`. */
+export const jobsStylesheet: string = jobs
+/** Of the sign-in and sign-up pages, instead of `publicStylesheet`. */
+export const accountStylesheet: string = account
+/** In addition, for signed-in visitors: dialogs, menus, toasts and fields. */
+export const signedInStylesheet: string = signedIn
