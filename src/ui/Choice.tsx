@@ -1,4 +1,3 @@
-import '#styles/components/checks.css'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { describedBy, FieldError, FieldHint, type FieldTexts } from './FieldFrame.tsx'
 import type { Option } from './kinds.ts'
