@@ -1,4 +1,5 @@
 import account from '#styles/account.css?url'
+import developers from '#styles/developers.css?url'
 import jobs from '#styles/jobs.css?url'
 import publicPages from '#styles/public.css?url'
 import signedIn from '#styles/signedIn.css?url'
@@ -10,6 +11,8 @@ import signedIn from '#styles/signedIn.css?url'
 export const publicStylesheet: string = publicPages
 /** Of the job search, instead of `publicStylesheet`. */
 export const jobsStylesheet: string = jobs
+/** Of the developers' pages, instead of `publicStylesheet`. */
+export const developersStylesheet: string = developers
 /** Of the sign-in and sign-up pages, instead of `publicStylesheet`. */
 export const accountStylesheet: string = account
 /** In addition, for signed-in visitors: dialogs, menus, toasts and fields. */

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { pageChunk } from './pageChunk.ts'
 
 /**
- * What many islands share, bundled into three files. Left to itself the bundler makes a file of each set of modules that
+ * What many islands share, bundled into four files. Left to itself the bundler makes a file of each set of modules that
  * the same islands share: thirty requests for a form, most of them for less than a kilobyte.
  */
 const shared = {
@@ -59,7 +59,7 @@ const shared = {
     'src/ui/initials.ts',
     'src/ui/sizedPicture.ts',
   ],
-  /** What every form loads, and the forms that strangers open. */
+  /** What every form loads. */
   forms: [
     'node_modules/react-hook-form/dist/index.esm.mjs',
     'node_modules/zod/v4/mini/schemas.js',
@@ -68,20 +68,28 @@ const shared = {
     'src/client/forms.ts',
     'src/client/postedForm.ts',
     'src/client/valuesTypedBeforeHydration.ts',
-    'src/contract/accounts/commonPasswords.ts',
-    'src/contract/accounts/emailFields.ts',
     'src/contract/accounts/mailAddress.ts',
+    'src/contract/accounts/emailFields.ts',
+    'src/contract/core/fields.ts',
+    'src/contract/core/nameFields.ts',
+    'src/contract/core/plainNames.ts',
+    'src/contract/core/topLevelDomains.ts',
+    'src/contract/core/violations.ts',
+    'src/ui/Choice.tsx',
+    'src/ui/Field.tsx',
+    'src/ui/FieldFrame.tsx',
+    'src/ui/LinkedText.tsx',
+    'src/ui/Notice.tsx',
+  ],
+  /** The forms of the sign-in and sign-up pages. */
+  accounts: [
+    'src/contract/accounts/commonPasswords.ts',
     'src/contract/accounts/passkeys.ts',
     'src/contract/accounts/phones.ts',
     'src/contract/accounts/secondFactor.ts',
     'src/contract/accounts/security.ts',
     'src/contract/accounts/signIn.ts',
     'src/contract/accounts/signUps.ts',
-    'src/contract/core/fields.ts',
-    'src/contract/core/nameFields.ts',
-    'src/contract/core/plainNames.ts',
-    'src/contract/core/topLevelDomains.ts',
-    'src/contract/core/violations.ts',
     'src/features/accounts/islands.ts',
     'src/features/accounts/password/NewPassword.tsx',
     'src/features/accounts/signIn/deviceCookie.ts',
@@ -97,11 +105,6 @@ const shared = {
     'src/features/accounts/signUp/signUpCookie.ts',
     'src/features/accounts/signUp/signUpValues.ts',
     'src/features/accounts/verification/resendTimes.ts',
-    'src/ui/Choice.tsx',
-    'src/ui/Field.tsx',
-    'src/ui/FieldFrame.tsx',
-    'src/ui/LinkedText.tsx',
-    'src/ui/Notice.tsx',
   ],
 } as const
 type Name = keyof typeof shared
