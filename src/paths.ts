@@ -4,8 +4,8 @@ import { developerRoutes } from './paths/developers.ts'
 import { machineReadableRoutes } from './paths/machineReadable.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 
-/** Who may see a page. `company`: an admin of it; `hr`: a member who manages its jobs; `guest`: only signed-out visitors. */
-export type Guard = 'public' | 'auth' | 'company' | 'hr' | 'guest'
+/** Who may see a page. Of a company: any `member`, its admins (`company`), who manages its jobs (`hr`). `guest`: signed out. */
+export type Guard = 'public' | 'auth' | 'member' | 'company' | 'hr' | 'guest'
 export type Layout = 'default' | 'empty' | 'bare'
 
 export interface Route {
@@ -38,7 +38,7 @@ const settingsPage = <Page extends string>(page: Page) =>
     title: 'titles:settings',
   }) as const
 
-const companyPage = <Page extends string, By extends 'company' | 'hr', Title extends MessageKey>(
+const companyPage = <Page extends string, By extends 'member' | 'company' | 'hr', Title extends MessageKey>(
   page: Page,
   guard: By,
   title: Title,
@@ -50,7 +50,7 @@ const fromMail = { guard: 'public', layout: 'bare' } as const
 export const routes = {
   home: { path: '/', guard: 'auth', layout: 'default', title: null },
   createAccount: { path: '/create-account', guard: 'guest', layout: 'empty', title: 'titles:createAccount' },
-  createCompany: signUpPage('company', 'guest'),
+  createCompany: { ...signUpPage('company', 'public'), waitsForSession: true },
   verifyEmail: signUpPage('email-verification', 'guest'),
   verifyCompanyEmail: signUpPage('email-verification-company', 'guest'),
   changeEmail: signUpPage('email-change', 'guest'),
@@ -115,7 +115,7 @@ export const routes = {
     shared: true,
     query: [],
   },
-  editCompany: companyPage('', 'company', 'titles:editCompany'),
+  editCompany: companyPage('', 'member', 'titles:editCompany'),
   editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
   editCompanyDomain: companyPage('/domain', 'company', 'titles:editDomain'),
   editMembers: companyPage('/members', 'company', 'titles:members'),

@@ -15,6 +15,7 @@ import { toViolations } from '#contract/core/violations.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from './toasts.ts'
+import { released } from './pointer.ts'
 import { valuesTypedBeforeHydration } from './valuesTypedBeforeHydration.ts'
 
 /**
@@ -46,7 +47,8 @@ export function useContractForm<Values extends FieldValues>(
   // Read during the first render: until hydration finishes, the server's markup still holds what was typed.
   const [typedValues] = useState(() => (hydrated ? [] : valuesTypedBeforeHydration(options.defaultValues)))
   const resolver = useCallback<Resolver<Values>>(
-    (values) => {
+    async (values) => {
+      await released
       const result = schema.safeParse(values)
       if (result.success) return { values, errors: {} }
       const errors: FieldErrors<Values> = {}

@@ -16,9 +16,23 @@ const globex = { slug: 'globex' }
 const codes = (error: { fields: readonly { field: string; code?: string }[] }) =>
   Object.fromEntries(error.fields.map(({ field, code }) => [field, code]))
 
-test('a draft requires nothing, and its creator manages it', async () => {
+test('a draft of nothing is refused and creates nothing', async () => {
   const hugo = await app.as('hugo')
-  const job = await hugo.call(createJobPosting, { params: globex, body: {} })
+  const count = async () => (await hugo.call(listJobPostings, { params: globex })).counts.draft
+  const before = await count()
+  // The form fills these in by itself.
+  const given = { country_id: 1, currency: 'UAH', salary_period: 'month' as const, manager_ids: [] }
+  const blanks = { title: '  ', city: '', description: '', salary_min: null, skill_ids: [] }
+  for (const body of [{}, given, { ...given, ...blanks }])
+    expect(codes(await failure(hugo.call(createJobPosting, { params: globex, body })))).toEqual({
+      title: 'draftEmpty',
+    })
+  expect(await count()).toBe(before)
+})
+
+test('a draft requires no field but one, and its creator manages it', async () => {
+  const hugo = await app.as('hugo')
+  const job = await hugo.call(createJobPosting, { params: globex, body: { city: 'Lviv' } })
   expect(job).toMatchObject({
     status: 'draft',
     title: '',
@@ -85,7 +99,9 @@ test.each<[string, JobDraftForm, Record<string, string>]>([
   ],
 ])('a draft is refused with %s', async (_name, body, expected) => {
   const hugo = await app.as('hugo')
-  const refused = await failure(hugo.call(createJobPosting, { params: globex, body }))
+  const refused = await failure(
+    hugo.call(createJobPosting, { params: globex, body: { title: 'Clerk', ...body } }),
+  )
   expect([refused.status, codes(refused)]).toEqual([422, expected])
 })
 

@@ -5,7 +5,9 @@ import { callUntyped, type Transport } from '#contract/core/call.ts'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import * as companies from '#contract/companies/companies.ts'
 import * as companyEdits from '#contract/companies/edits.ts'
+import * as newCompanies from '#contract/companies/newCompanies.ts'
 import * as dictionaries from '#contract/dictionaries/dictionaries.ts'
+import * as timeZones from '#contract/dictionaries/timeZones.ts'
 import { definitionOf } from '#contract/core/definition.ts'
 import { CallError } from '#contract/core/errors.ts'
 import * as postings from '#contract/jobs/postings.ts'
@@ -222,7 +224,7 @@ const rows: Row[] = [
     endpoint,
     args: () => ({ params: globex, body: { title: 'A draft' } }),
     expected: rights.hr,
-    missing: { as: 'gita', args: { params: nowhere, body: {} } },
+    missing: { as: 'gita', args: { params: nowhere, body: { title: 'A draft' } } },
   })),
   ...(
     [
@@ -320,6 +322,15 @@ const rows: Row[] = [
   },
 
   // Dictionaries
+  {
+    endpoint: timeZones.listTimeZones,
+    expected: rights.everyone,
+  },
+  {
+    endpoint: newCompanies.createCompany,
+    args: () => ({ body: { company_name: 'Larch', industry_id: 1, size_id: 1, country_id: 1 } }),
+    expected: rights.signedIn,
+  },
   {
     endpoint: dictionaries.showDictionaries,
     args: () => ({ query: { names: ['skills'] } }),

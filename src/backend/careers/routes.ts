@@ -1,9 +1,11 @@
 import * as contract from '#contract/careers/invitations.ts'
+import * as invited from '#contract/careers/invitedAccounts.ts'
 import * as members from '#contract/careers/members.ts'
 import { changeMember, listMembers, removeMember } from '../companies/members.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import * as answer from './answerInvitation.ts'
+import * as newAccount from './acceptWithNewAccount.ts'
 import { cancel, invite, resend, restore } from './invite.ts'
 import { listCompanyInvitations, listOwnInvitations, showOwnInvitation } from './queries.ts'
 import { requestToJoin, withdraw } from './requestToJoin.ts'
@@ -22,6 +24,9 @@ function personRoutes(app: App): void {
   serve(app, contract.acceptInvitation, ({ ctx, viewer, address, body }) =>
     answer.accept(ctx, viewer, address, body),
   )
+  serve(app, invited.createInvitedAccount, (call) => newAccount.withPassword(call.ctx, call, call.body))
+  serve(app, invited.startInvitedPasskey, (call) => newAccount.startPasskey(call.ctx, call, call.body))
+  serve(app, invited.createInvitedPasskeyAccount, (call) => newAccount.withPasskey(call.ctx, call, call.body))
   serve(app, contract.declineInvitation, ({ ctx, viewer, address, body }) =>
     answer.decline(ctx, viewer, address, body.token),
   )

@@ -1,4 +1,5 @@
 import * as invitations from '#contract/careers/invitations.ts'
+import * as invited from '#contract/careers/invitedAccounts.ts'
 import * as members from '#contract/careers/members.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { unknownCompanyToken } from '#backend/mail/unknownCompanyToken.ts'
@@ -11,12 +12,18 @@ import {
   terms,
 } from '../invitationFixtures.ts'
 import type { TestBackend } from '../backend.ts'
+import { password } from '../../world.ts'
 import { rights, type Make, type Row } from '../roleTable.ts'
 
 const nowhere = { slug: 'nowhere' }
 const noId = 999_999
 const initech = { slug: 'initech' }
 const member = { role: 'member' as const, manage_hr_panel: false }
+const invitedPerson = { first_name: 'Olena', last_name: 'Marchenko', terms: true }
+const noPasskey = {
+  challenge: 'none',
+  answer: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
+}
 const work = { position: 'Clerk', start_date: '2023-01-01' }
 
 /** Invitations, join requests and members of a company. */
@@ -89,6 +96,25 @@ export const careerRows = (app: TestBackend, _: Make): Row[] => {
       args: async () => ({ query: { token: await token() } }),
       expected: rights.everyone,
       missing: { as: 'ana', args: { query: { token: 'none' } } },
+    },
+    {
+      endpoint: invited.createInvitedAccount,
+      args: async () => ({ body: { ...invitedPerson, password, token: await token() } }),
+      expected: rights.everyone,
+      missing: { as: 'ana', args: { body: { ...invitedPerson, password, token: 'none' } } },
+    },
+    {
+      endpoint: invited.startInvitedPasskey,
+      args: async () => ({ body: { ...invitedPerson, token: await token() } }),
+      expected: rights.everyone,
+      missing: { as: 'ana', args: { body: { ...invitedPerson, token: 'none' } } },
+    },
+    {
+      // Without an authenticator no passkey can be made; the browser tests make one.
+      endpoint: invited.createInvitedPasskeyAccount,
+      args: async () => ({ body: { ...invitedPerson, ...noPasskey, token: await token() } }),
+      expected: rights.refused(422),
+      missing: { as: 'ana', args: { body: { ...invitedPerson, ...noPasskey, token: 'none' } } },
     },
     {
       endpoint: invitations.reportUnknownCompany,

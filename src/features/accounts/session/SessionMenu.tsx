@@ -114,6 +114,7 @@ function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: Pr
           </span>
         </MenuLink>
       ))}
+      <MenuLink href={path('createCompany')}>{t('createCompany')}</MenuLink>
       <MenuRule />
       {company && <Workspace {...{ company, strings, scope, hrPanelUrl }} />}
       <MenuLink href={path('myJobs')}>{t('myJobs')}</MenuLink>
@@ -136,7 +137,7 @@ function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
   return (
     <>
       <MenuLink href={path('company', { slug })}>{t('companyPage')}</MenuLink>
-      {isAdmin && <MenuLink href={path('editCompany', { slug })}>{t('editPage')}</MenuLink>}
+      <MenuLink href={path('editCompany', { slug })}>{t(isAdmin ? 'editPage' : 'workspace')}</MenuLink>
       {(isAdmin || company.manage_hr_panel) && (
         <>
           <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>

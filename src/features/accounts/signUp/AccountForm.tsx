@@ -21,14 +21,7 @@ export function AccountForm({ form, onSubmit, submitText, children, after }: Acc
         </Notice>
       )}
       {children}
-      <Button
-        type="submit"
-        kind="primary"
-        wide
-        busy={form.formState.isSubmitting}
-        // Keep the focus in the field: an error shown on blur would move the button away under the pointer.
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
         {submitText}
       </Button>
       {after}
