@@ -14,7 +14,8 @@ const focus: ClientDirective = (load, { value }, element) => {
     await start()
   }
   // Safari does not focus a button that is pressed.
-  for (const event of ['focusin', 'pointerdown']) used.addEventListener(event, hydrate, { once: true })
+  for (const event of ['focusin', 'pointerdown'])
+    used.addEventListener(event, () => void hydrate(), { once: true })
   if (used.contains(document.activeElement)) void hydrate()
 }
 export default focus

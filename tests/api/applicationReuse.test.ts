@@ -23,10 +23,10 @@ const world = useBackend({ rateFactor: 100 }, () => new Date(Date.now() + ahead)
 const database = () => world.backend.connection.db
 const body = { email: 'ana@people.example' }
 
-const apply = (who: Caller, jobId: number, more: object, resume?: File) =>
-  who.call(applyToJob, { params: { jobId }, body: { ...body, ...more }, files: resume ? { resume } : {} })
-const read = (who: Caller, url: string) =>
-  world.send(new Request(`http://backend${url}`, { headers: { authorization: `Bearer ${who.token}` } }))
+const apply = (caller: Caller, jobId: number, more: object, resume?: File) =>
+  caller.call(applyToJob, { params: { jobId }, body: { ...body, ...more }, files: resume ? { resume } : {} })
+const read = (caller: Caller, url: string) =>
+  world.send(new Request(`http://backend${url}`, { headers: { authorization: `Bearer ${caller.token}` } }))
 const bytesOf = async (resume: File) => Buffer.from(await resume.arrayBuffer())
 
 test('a résumé can be sent again: the same bytes, one stored object, and each company reads its own', async () => {
@@ -41,8 +41,8 @@ test('a résumé can be sent again: the same bytes, one stored object, and each 
   const again = await apply(ana, second, { resume_id: offered?.id })
   expect(again.resume).toEqual(sent.resume)
   expect(await storedFiles(world)).toHaveLength(stored)
-  for (const who of [ana, hugo, ivan]) {
-    const answer = await read(who, sent.resume!.url)
+  for (const caller of [ana, hugo, ivan]) {
+    const answer = await read(caller, sent.resume!.url)
     expect(answer.status).toBe(200)
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(await bytesOf(pdf()))
   }
@@ -80,12 +80,12 @@ test('only a résumé of one’s own can be sent again', async () => {
     .from(files)
     .where(eq(files.ownerId, await world.idOf('ana')))
   const others = own.filter(({ audience }) => audience !== 'application').map((file) => file.id)
-  for (const [who, resume_id] of [
+  for (const [caller, resume_id] of [
     [bohdan, id],
     [ana, 999_999],
     ...others.map((other) => [ana, other] as const),
   ] as const) {
-    const refused = await failure(apply(who, second, { resume_id }))
+    const refused = await failure(apply(caller, second, { resume_id }))
     expect([refused.status, refused.fields]).toMatchObject([422, [{ field: 'resume', code: 'resumeGone' }]])
   }
   for (const resume_id of ['', undefined]) {

@@ -11,12 +11,12 @@ import { codeIn, mailTo } from './mails.ts'
 import { translationsIn } from './translations.ts'
 
 const t = await translationsIn('en_GB')
-let stage: Fixtures
+let fixtures: Fixtures
 test.beforeAll(async () => {
-  stage = await createFixtures('en_GB')
+  fixtures = await createFixtures('en_GB')
 })
-const publicJob = () => `${origin}/company/${stage.slug}/job-postings/${stage.jobId}`
-const ownJob = () => `${origin}/job-postings/${stage.slug}/${stage.jobId}`
+const publicJob = () => `${origin}/company/${fixtures.slug}/job-postings/${fixtures.jobId}`
+const ownJob = () => `${origin}/job-postings/${fixtures.slug}/${fixtures.jobId}`
 const resumeFile = async () => ({
   name: 'Resume.pdf',
   mimeType: 'application/pdf',
@@ -91,7 +91,7 @@ test('with a résumé here, a signed-in person applies with one click and one co
   const { click, count } = counted()
   const person = await createAccount()
   const sent = { body: { email: person.email }, files: { resume: pdf() } }
-  await call(person.api, applyToJob, { params: { jobId: stage.appliedId }, ...sent })
+  await call(person.api, applyToJob, { params: { jobId: fixtures.appliedId }, ...sent })
   await setTokenCookie(context, person.token)
   await page.goto(publicJob())
   await click(applyLink(page))
@@ -122,7 +122,7 @@ test('with a résumé here, a signed-in person applies with one click and one co
 test('another file can be sent instead, with a message that survives a reload', async ({ page, context }) => {
   const person = await createAccount()
   const sent = { body: { email: person.email }, files: { resume: pdf() } }
-  await call(person.api, applyToJob, { params: { jobId: stage.appliedId }, ...sent })
+  await call(person.api, applyToJob, { params: { jobId: fixtures.appliedId }, ...sent })
   await setTokenCookie(context, person.token)
   await page.goto(ownJob())
   const message = page.getByLabel(/^Message to/)
@@ -136,7 +136,7 @@ test('another file can be sent instead, with a message that survives a reload', 
   await page.getByLabel(t('applications:apply.resume'), { exact: true }).setInputFiles(file)
   await sendButton(page).click()
   await expectSent(page)
-  await page.goto(`${origin}/applications/${stage.slug}/${stage.jobId}`)
+  await page.goto(`${origin}/applications/${fixtures.slug}/${fixtures.jobId}`)
   await expect(page.getByText('Newer.pdf')).toBeVisible()
   await expect(page.getByText('I can start in May.')).toBeVisible()
 })
@@ -144,7 +144,7 @@ test('another file can be sent instead, with a message that survives a reload', 
 test('the earlier résumé is sent without JavaScript too', async ({ browser }) => {
   const person = await createAccount()
   const sent = { body: { email: person.email }, files: { resume: pdf() } }
-  await call(person.api, applyToJob, { params: { jobId: stage.appliedId }, ...sent })
+  await call(person.api, applyToJob, { params: { jobId: fixtures.appliedId }, ...sent })
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
   await setTokenCookie(context, person.token)
   const page = await context.newPage()
@@ -160,7 +160,7 @@ test('the earlier résumé is sent without JavaScript too', async ({ browser }) 
   await page.getByLabel(t('applications:apply.email')).fill(person.email)
   await sendButton(page).click()
   // The fragment of the form's address outlives the redirect.
-  await expect(page).toHaveURL(`${origin}/applications/${stage.slug}/${stage.jobId}#apply`)
+  await expect(page).toHaveURL(`${origin}/applications/${fixtures.slug}/${fixtures.jobId}#apply`)
   await expect(page.getByText('Without scripts.')).toBeVisible()
   await expect(page.getByText(pdf().name)).toBeVisible()
   await context.close()

@@ -107,7 +107,7 @@ function addressOf(name: RouteName, fixtures: Fixtures, locale: Locale): string 
 const expectHydrated = (page: Page, role: Role) =>
   expect(
     page.locator(
-      `astro-island[ssr]:not([client="visible"], [client="focus"])${role === 'visitor' ? ':not([client="session"])' : ''}`,
+      `astro-island[ssr]:not([client="visible"], [client="focus"], [client="interaction"])${role === 'visitor' ? ':not([client="session"])' : ''}`,
     ),
   ).toHaveCount(0)
 

@@ -11,11 +11,11 @@ const secret = (page: Page) => page.getByLabel(t('accounts:signIn.password'), { 
 const submit = (page: Page) => page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true })
 const notHydrated = (page: Page) => page.locator('main astro-island[ssr]')
 
-/** Holds back the form's scripts until released. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the form's scripts until released. */
+async function delayScripts(page: Page): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/SignInForm*.js', async (route) => {
+  await page.route(/\/assets\/(?!ClientConfig)[^/]*\.js$/, async (route) => {
     await released
     await route.continue()
   })
@@ -25,7 +25,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('the form is downloaded on first use only, and keeps what is typed meanwhile', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await page.goto('/login', { waitUntil: 'networkidle' })
   expect(scripts).toHaveLength(1)
   await email(page).pressSequentially(people.bohdan.email.slice(0, 5))
@@ -51,7 +51,7 @@ test('typing while the form hydrates loses no letter', async ({ page }) => {
 })
 
 test('submitting before the form is hydrated posts it', async ({ page }) => {
-  await holdScripts(page)
+  await delayScripts(page)
   await page.goto('/login?next=%2Fmy-jobs')
   await email(page).fill(people.ana.email)
   await secret(page).fill('wrong-Password-1')
@@ -64,7 +64,7 @@ test('submitting before the form is hydrated posts it', async ({ page }) => {
 })
 
 test('the passkey button works on the first press', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await page.goto('/login')
   const started = page.waitForRequest('**/api/login/passkey/options').catch(() => null)
   await page.getByRole('button', { name: t('accounts:signIn.passkey') }).click()
