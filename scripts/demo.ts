@@ -8,12 +8,13 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readContent, type DemoContent } from '#demo/content.ts'
-import { demoPassword, loadDemo } from '#demo/loadDemo.ts'
+import { demoLogins, demoPassword, loadDemo } from '#demo/loadDemo.ts'
 import { DemoContentError } from '#demo/problems.ts'
 import { demoRecords } from '#demo/records.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
+import { withDemoLogins } from '#server/withDemoLogins.ts'
 import { explainTaken, portsOf, takenPorts } from './demo/takenPorts.ts'
 
 const folder = process.env['DATA_DIR'] || '.data/demo'
@@ -78,7 +79,7 @@ function prepare(): { config: Config; content: DemoContent } {
       ...{ DATA_DIR: folder, HOST: options.host || process.env['HOST'] || '127.0.0.1' },
     })
     const web = { ...config.backend.web, localRecords: demoRecords(content) }
-    return { config: { ...config, backend: { ...config.backend, web } }, content }
+    return { config: withDemoLogins({ ...config, backend: { ...config.backend, web } }, demoLogins), content }
   } catch (error) {
     if (error instanceof DemoContentError || error instanceof ConfigError) return stop(`${error.message}\n`)
     throw error

@@ -1,26 +1,11 @@
 import { defaultLocale, type Locale } from '#contract/core/locale.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import type { Guard, Route } from './paths/route.ts'
 import { developerRoutes } from './paths/developers.ts'
 import { machineReadableRoutes } from './paths/machineReadable.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 
-/** Who may see a page. Of a company: any `member`, its admins (`company`), who manages its jobs (`hr`). `guest`: signed out. */
-export type Guard = 'public' | 'auth' | 'member' | 'company' | 'hr' | 'guest'
-export type Layout = 'default' | 'empty' | 'bare'
-
-export interface Route {
-  readonly path: `/${string}`
-  readonly guard: Guard
-  readonly layout: Layout
-  /** Title of the section the page is in; public pages are titled by their content. */
-  readonly title: MessageKey | null
-  /** The same for everyone: rendered as for an anonymous visitor and cached; islands add what differs. */
-  readonly shared?: true
-  /** Public, but different for signed-in users: reloads cross-site arrivals, as guarded pages do, to get the cookie. */
-  readonly waitsForSession?: true
-  /** Query parameters that a shared page reads; others are ignored. Without this list it bypasses the page cache. */
-  readonly query?: readonly string[]
-}
+export type { Guard, Layout, Route } from './paths/route.ts'
 
 const signUpPage = <Page extends string, By extends Guard>(page: Page, guard: By) =>
   ({
@@ -68,7 +53,14 @@ export const routes = {
     title: 'titles:forgotPassword',
   },
   newPassword: { path: '/new-password', guard: 'public', layout: 'empty', title: 'titles:newPassword' },
-  login: { path: '/login', guard: 'guest', layout: 'empty', title: 'titles:login' },
+  login: {
+    path: '/login',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:login',
+    cachedForGuests: true,
+    query: ['next', 'ended'],
+  },
   jobs: {
     path: '/jobs',
     guard: 'public',

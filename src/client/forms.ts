@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react'
 import {
   set,
   useForm,
@@ -44,8 +44,12 @@ export function useContractForm<Values extends FieldValues>(
 ): ContractForm<Values> {
   const [t] = useState(() => translatorFor(strings))
   const hydrated = useHydrated()
-  // Read during the first render: until hydration finishes, the server's markup still holds what was typed.
-  const [typedValues] = useState(() => (hydrated ? [] : valuesTypedBeforeHydration(options.defaultValues)))
+  // Read in the last step before the fields are registered, which resets them: somebody may be typing meanwhile.
+  const typedValues = useRef<ReturnType<typeof valuesTypedBeforeHydration>>([])
+  const readTyped = useEffectEvent(() => {
+    if (!hydrated) typedValues.current = valuesTypedBeforeHydration(options.defaultValues)
+  })
+  useInsertionEffect(() => readTyped(), [])
   const resolver = useCallback<Resolver<Values>>(
     async (values) => {
       await released
@@ -62,8 +66,9 @@ export function useContractForm<Values extends FieldValues>(
   // Restored in an effect: using the values in the first render would cause a hydration mismatch.
   const restore = useEffectEvent(() => {
     // Resets all fields at once and keeps the default values, because the restored values are not saved yet.
-    if (typedValues.length > 0)
-      form.reset({ ...form.getValues(), ...Object.fromEntries(typedValues) }, { keepDefaultValues: true })
+    const typed = typedValues.current
+    if (typed.length > 0)
+      form.reset({ ...form.getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
   })
   useEffect(() => restore(), [])
   return {

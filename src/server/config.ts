@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
 import { isLoopback } from '#backend/ports/network/networkAddress.ts'
+import type { DemoLogin } from './demoLogin.ts'
 import { isLocalName, pagesOrigins, realtimeHosts } from './hosts.ts'
+import { isUndeliverable } from './undeliverable.ts'
 import { addressesOfRow } from '#features/syndication/sitemap.ts'
 
 const flag = z.enum(['on', 'off'])
@@ -90,6 +92,8 @@ export interface SiteConfig {
   /** Rows of the directory whose pages fit into one file of the sitemap. */
   readonly sitemapRows: number
   readonly production: boolean
+  /** Buttons on the login page that sign in to the demo's accounts; empty except in the demo. */
+  readonly demoLogins: readonly DemoLogin[]
   /** What a browser needs to open the realtime sockets; null when there are none. */
   readonly realtime: {
     readonly host: string
@@ -151,12 +155,6 @@ function assertSafe(env: Environment): void {
 /** Fewest distinct characters of a secret; 32 random hexadecimal digits have about 14. */
 const minDistinctCharacters = 8
 
-/** Whether no mail can be delivered to this address, bare or as in `Name <address>`. */
-function isUndeliverable(address: string): boolean {
-  const host = /@([^\s@>]+)>?$/.exec(address.trim())?.[1] ?? ''
-  return host === '' || /(^|\.)(localhost|invalid)$/i.test(host)
-}
-
 function backendConfig(env: Environment): BackendConfig {
   const embedded = env.REALTIME === 'embedded'
   return {
@@ -216,6 +214,7 @@ function siteConfig(env: Environment): SiteConfig {
     securityContacts: env.SECURITY_CONTACT,
     sitemapRows: Math.floor(env.SITEMAP_URLS / addressesOfRow),
     production: env.NODE_ENV === 'production',
+    demoLogins: [],
     realtime:
       env.REALTIME === 'off'
         ? null

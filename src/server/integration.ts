@@ -21,7 +21,7 @@ const withChunkGroups = {
   },
 }
 
-/** Adds the `client:session` and `client:interaction` directives and, in development, the backend around the pages. */
+/** Adds the directives `client:session`, `client:interaction` and `client:focus` and, in development, the backend around the pages. */
 export function tenure(): AstroIntegration {
   return {
     name: 'tenure',
@@ -31,6 +31,7 @@ export function tenure(): AstroIntegration {
         updateConfig({ vite: { plugins, ...pureReads, ...withChunkGroups } })
         addClientDirective({ name: 'session', entrypoint: './src/client/sessionDirective.ts' })
         addClientDirective({ name: 'interaction', entrypoint: './src/client/interactionDirective.ts' })
+        addClientDirective({ name: 'focus', entrypoint: './src/client/focusDirective.ts' })
       },
       'astro:server:setup': async ({ server }) => {
         const { startDevelopment } = await import('./development.ts')

@@ -57,7 +57,7 @@ test('a closed account looks as if it never existed, and support can restore it'
   const applicants = await hugo.call(listApplicants, { params: { jobId } })
   expect(JSON.stringify(applicants)).not.toContain('Kovalenko')
   const received = await hugo.call(showApplication, { params: { applicationId } })
-  expect(received).toMatchObject({ email: '', resume: null, photo_url: null })
+  expect(received).toMatchObject({ email: '', note: '', resume: null, photo_url: null })
   expect(received).toMatchObject({ snapshot: { first_name: '№' } })
 
   const notice = (await app.mailsTo(people.ana.email)).find(({ subject }) => subject.includes('closed'))
@@ -77,6 +77,7 @@ test('a closed account looks as if it never existed, and support can restore it'
   const back = await hugo.call(showApplication, { params: { applicationId } })
   expect(back).toMatchObject({
     snapshot: { first_name: 'Ana', last_name: 'Kovalenko' },
+    note: 'A message from ana',
     resume: { name: 'Resume.pdf' },
   })
   await expect(app.anyone.call(signIn, { body })).resolves.toMatchObject({ locale: 'en_GB' })

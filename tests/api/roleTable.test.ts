@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as accounts from '#contract/accounts/signIn.ts'
 import * as applications from '#contract/applications/applications.ts'
+import { previewApplication } from '#contract/applications/preview.ts'
 import { callUntyped, type Transport } from '#contract/core/call.ts'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import * as companies from '#contract/companies/companies.ts'
@@ -260,7 +261,17 @@ const rows: Row[] = [
         files: { resume: make.resume() },
       },
     },
+    // A résumé that somebody else has sent.
+    others: {
+      as: 'bohdan',
+      args: async () => ({
+        params: { jobId: await make.publishedJob() },
+        body: { email: 'me@people.example', resume_id: await make.sentResume() },
+      }),
+      status: 422,
+    },
   },
+  { endpoint: previewApplication, expected: rights.signedIn },
   {
     endpoint: applications.showMyApplication,
     args: async () => ({ params: { jobId: (await make.application()).jobId } }),

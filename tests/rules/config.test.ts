@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { withDemoLogins } from '#server/withDemoLogins.ts'
 
 const safe = {
   SITE_URL: 'https://tenure.example',
@@ -45,6 +46,14 @@ test('a public host needs no mail server with an external backend, and no socket
   const backend = { BACKEND_URL: 'https://backend.example', SMTP_URL: '', MAIL_FROM: '' }
   expect(readConfig({ ...safe, ...backend }).env.BACKEND_URL).toBe(backend.BACKEND_URL)
   expect(readConfig({ ...safe, REALTIME: 'off', REALTIME_TLS: 'off' }).site.realtime).toBeNull()
+})
+
+test('the demo’s sign-in buttons exist in the demo only, and never on a public host', () => {
+  const logins = [{ role: 'person', email: 'person@demo.example', password: 'published' }] as const
+  const everything = Object.fromEntries(['DEMO', 'DEMO_LOGINS', 'DEMO_MODE'].map((name) => [name, 'on']))
+  expect(readConfig(everything).site.demoLogins).toEqual([])
+  expect(withDemoLogins(readConfig({}), logins).site.demoLogins).toEqual(logins)
+  expect(() => withDemoLogins(readConfig(safe), logins)).toThrow(/^SITE_URL: /)
 })
 
 test('an empty setting counts as unset', () => {
