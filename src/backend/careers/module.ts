@@ -1,3 +1,4 @@
+import * as employmentContract from '#contract/careers/employments.ts'
 import * as invitationContract from '#contract/careers/invitations.ts'
 import * as members from '#contract/careers/members.ts'
 import * as invitationStates from '#contract/careers/invitationStates.ts'
@@ -13,7 +14,7 @@ import { careerRoutes } from './routes.ts'
 
 export const careerModule: DomainModule = {
   name: 'careers',
-  contract: [invitationContract, members, invitationStates, confirmations],
+  contract: [employmentContract, invitationContract, members, invitationStates, confirmations],
   routes: careerRoutes,
   reactions: { invitations: careerReactions },
   rateLimits: careerRates,
