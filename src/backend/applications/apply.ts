@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { applyRefusal } from '#contract/jobs/jobs.ts'
+import { managesJob } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
@@ -21,8 +22,8 @@ export async function apply(
   const stored = await storeUpload(ctx, resume)
   try {
     await transact(ctx, async (tx, emit) => {
-      await lockOpenJob(tx, jobId)
       const { userId } = viewer
+      await lockOpenJob(tx, jobId, userId)
       const resumeId = await insertFile(tx, stored, { audience: 'application', ownerId: userId })
       const snapshot = await takeSnapshot(tx, userId)
       const now = ctx.now()
@@ -44,14 +45,18 @@ export async function apply(
 }
 
 /** Locks the job, so that it cannot be paused or closed until the application is stored. */
-async function lockOpenJob(tx: Tx, jobId: number): Promise<void> {
+async function lockOpenJob(tx: Tx, jobId: number, userId: number): Promise<void> {
   const [job] = await tx
-    .select({ status: jobs.status, application_method: jobs.applicationMethod })
+    .select({
+      status: jobs.status,
+      application_method: jobs.applicationMethod,
+      manages: managesJob(userId),
+    })
     .from(jobs)
     .where(eq(jobs.id, jobId))
     .for('no key update')
   if (!job || job.status === 'draft') throw notFound()
   // The unique constraint detects an earlier application.
-  const refusal = applyRefusal(job, { application: null })
+  const refusal = applyRefusal(job, { application: null, manages: job.manages })
   if (refusal) throw refuse(refusal)
 }
