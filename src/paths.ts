@@ -12,7 +12,7 @@ export interface Route {
   readonly path: `/${string}`
   readonly guard: Guard
   readonly layout: Layout
-  /** Title of the section the page is in; public pages are titled by their content. */
+  /** Title of the section the page is in; public, company and HR pages are titled by their content. */
   readonly title: MessageKey | null
   /** The same for everyone: rendered as for an anonymous visitor and cached; islands add what differs. */
   readonly shared?: true
@@ -124,7 +124,7 @@ export const routes = {
   editJob: companyPage('/job-postings/:id', 'hr', 'titles:jobPosting'),
   job: { path: '/job-postings/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
   myJobs: { path: '/my-jobs', guard: 'auth', layout: 'default', title: 'titles:myJobs' },
-  myJob: { path: '/my-jobs/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
+  myJob: { path: '/my-jobs/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:myJob' },
   application: {
     path: '/applications/:slug/:id',
     guard: 'auth',

@@ -24,13 +24,13 @@ export const idText = numeric(z.number().check(z.int(), z.positive()))
 export const webAddress = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((text) => text === '' || isWebAddress(text), 'webAddress'),
+  z.refine((text) => text === '' || isWebAddress(text), 'invalid'),
 )
 export const requiredWebAddress = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(500),
-  z.refine((text) => isWebAddress(text), 'webAddress'),
+  z.refine((text) => isWebAddress(text), 'invalid'),
 )
 
 /** International or local digits with the usual separators. */
