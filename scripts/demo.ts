@@ -18,7 +18,6 @@ import { withDemoLogins } from '#server/withDemoLogins.ts'
 import { explainTaken, portsOf, takenPorts } from './demo/takenPorts.ts'
 
 const folder = process.env['DATA_DIR'] || '.data/demo'
-const port = process.env['PORT'] || '4321'
 const { values: options } = parseArgs({
   options: {
     fresh: { type: 'boolean', default: false },
@@ -73,8 +72,6 @@ function prepare(): { config: Config; content: DemoContent } {
     const content = readContent()
     const config = readConfig({
       ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', SECURITY_LOG: `${folder}/security.log` },
-      // A changed port changes the URL of the site with it.
-      SITE_URL: `http://localhost:${port}`,
       ...process.env,
       ...{ DATA_DIR: folder, HOST: options.host || process.env['HOST'] || '127.0.0.1' },
     })

@@ -116,7 +116,7 @@ export const routes = {
   editJob: companyPage('/job-postings/:id', 'hr', 'titles:jobPosting'),
   job: { path: '/job-postings/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
   myJobs: { path: '/my-jobs', guard: 'auth', layout: 'default', title: 'titles:myJobs' },
-  myJob: { path: '/my-jobs/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
+  myJob: { path: '/my-jobs/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:myJob' },
   application: {
     path: '/applications/:slug/:id',
     guard: 'auth',

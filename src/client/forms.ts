@@ -9,11 +9,12 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form'
-import { CallError } from '#contract/core/errors.ts'
+import { CallError, type FieldError } from '#contract/core/errors.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import { failureText } from './failureText.ts'
 import { toast } from './toasts.ts'
 import { released } from './pointer.ts'
 import { valuesTypedBeforeHydration } from './valuesTypedBeforeHydration.ts'
@@ -94,11 +95,15 @@ export function useContractForm<Values extends FieldValues>(
 function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
   if (!(error instanceof CallError)) throw error
   if (error.kind === 'cancelled') return
-  const known = error.fields.filter(({ field }) => field.split('.')[0]! in form.getValues())
+  const values = form.getValues()
+  const isShown = ({ field }: FieldError) => field.split('.')[0]! in values
+  const known = error.fields.filter(isShown)
+  const others = error.fields.filter((one) => !isShown(one))
   for (const { field, title, code } of known)
     form.setError(field as Path<Values>, { type: code ?? 'server', message: title })
-  if (known.length === 0) toast.error(error.fields[0]?.title ?? error.message)
-  else showFirstError()
+  if (known.length === 0 || others.length > 0)
+    toast.error(failureText({ message: error.message, fields: others }))
+  if (known.length > 0) showFirstError()
 }
 
 /** How many frames to wait for the error to be rendered. */

@@ -8,7 +8,7 @@ export interface Route {
   readonly path: `/${string}`
   readonly guard: Guard
   readonly layout: Layout
-  /** Title of the section the page is in; public pages are titled by their content. */
+  /** Title of the section the page is in; public, company and HR pages are titled by their content. */
   readonly title: MessageKey | null
   /** The same for everyone: rendered as for an anonymous visitor and cached; islands add what differs. */
   readonly shared?: true

@@ -14,7 +14,12 @@ const withChunkGroups = {
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // Its name is on every page, where bytes are scarce.
+            entryFileNames: ({ name }: { name: string }) =>
+              `assets/${name.startsWith('ClientConfig') ? 'page' : '[name]'}.[hash].js`,
+          },
         },
       },
     },

@@ -13,6 +13,7 @@ import { definitionOf } from '#contract/core/definition.ts'
 import { CallError } from '#contract/core/errors.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import * as jobs from '#contract/jobs/jobs.ts'
+import * as ties from '#contract/jobs/ties.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as outbox from '#contract/mail/developmentMail.ts'
 import * as edits from '#contract/profiles/edits.ts'
@@ -206,6 +207,13 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: { jobId: noId } } },
   })),
+  {
+    endpoint: ties.listJobTies,
+    args: async () => ({ query: { ids: String(await make.publishedJob()) } }),
+    expected: rights.signedIn,
+    // Jobs that do not exist are left out, like those of others.
+    missing: { as: 'ana', args: { query: { ids: String(noId) } }, status: 200 },
+  },
   ...[jobs.showJobViewer, jobs.saveJob, jobs.unsaveJob].map((endpoint): Row => ({
     endpoint,
     args: async () => ({ params: { jobId: await make.publishedJob() } }),
@@ -252,7 +260,8 @@ const rows: Row[] = [
       body: { email: 'me@people.example' },
       files: { resume: make.resume() },
     }),
-    expected: rights.signedIn,
+    // Who manages the job does not apply for it.
+    expected: { ...rights.signedIn, hugo: 409, gita: 409 },
     missing: {
       as: 'ana',
       args: {

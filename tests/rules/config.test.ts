@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { portMismatch } from '#server/portMismatch.ts'
 import { withDemoLogins } from '#server/withDemoLogins.ts'
 
 const safe = {
@@ -15,6 +16,31 @@ test('no setting is required on a local machine', () => {
   const { env, site } = readConfig({})
   expect(env).toMatchObject({ PORT: 4321, REALTIME_PORT: 6001, NODE_ENV: 'production' })
   expect(site.realtime).toMatchObject({ host: 'localhost', port: 6001, tls: false })
+})
+
+test('without SITE_URL the site is where it listens, for sockets, mails and passkeys alike', () => {
+  const { site, backend } = readConfig({ PORT: '4388' })
+  expect(site.siteUrl).toBe('http://localhost:4388')
+  expect(backend.siteUrl).toBe('http://localhost:4388')
+  expect(backend.realtime.allowedOrigins).toEqual([
+    'http://localhost:4388',
+    'http://127.0.0.1:4388',
+    'http://[::1]:4388',
+  ])
+  expect(readConfig({ PORT: '0' }).site.siteUrl).toBe('http://localhost:4321')
+})
+
+test.each([
+  [{ PORT: '4388' }, false],
+  [{ SITE_URL: 'http://localhost:4388', PORT: '4388' }, false],
+  [{ SITE_URL: 'http://localhost:4321', PORT: '4388' }, true],
+  [{ SITE_URL: 'http://localhost', PORT: '4388' }, true],
+  [{ SITE_URL: 'http://localhost:4321', PORT: '4388', TRUST_PROXY: 'on' }, false],
+  [{ ...safe, PORT: '4388' }, false],
+])('a local SITE_URL with another port than the one listened on is named at the start: %j', (env, named) => {
+  const text = portMismatch(readConfig(env).env)
+  expect(text !== null).toBe(named)
+  if (named) expect(text).toContain('4388')
 })
 
 test.each([

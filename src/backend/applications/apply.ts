@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ApplicationForm } from '#contract/applications/applications.ts'
 import { applyRefusal } from '#contract/jobs/jobs.ts'
+import { managesJob } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
@@ -28,8 +29,8 @@ export async function apply(
   const stored = upload ? await storeUpload(ctx, upload) : null
   try {
     await transact(ctx, async (tx, emit) => {
-      await lockOpenJob(tx, jobId)
       const { userId } = viewer
+      await lockOpenJob(tx, jobId, userId)
       const resumeId = stored
         ? await insertFile(tx, stored, { audience: 'application', ownerId: userId })
         : await lockSentResume(tx, userId, resume_id)
@@ -54,14 +55,18 @@ export async function apply(
 }
 
 /** Locks the job, so that it cannot be paused or closed until the application is stored. */
-async function lockOpenJob(tx: Tx, jobId: number): Promise<void> {
+async function lockOpenJob(tx: Tx, jobId: number, userId: number): Promise<void> {
   const [job] = await tx
-    .select({ status: jobs.status, application_method: jobs.applicationMethod })
+    .select({
+      status: jobs.status,
+      application_method: jobs.applicationMethod,
+      manages: managesJob(userId),
+    })
     .from(jobs)
     .where(eq(jobs.id, jobId))
     .for('no key update')
   if (!job || job.status === 'draft') throw notFound()
   // The unique constraint detects an earlier application.
-  const refusal = applyRefusal(job, { application: null })
+  const refusal = applyRefusal(job, { application: null, manages: job.manages })
   if (refusal) throw refuse(refusal)
 }

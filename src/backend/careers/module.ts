@@ -1,3 +1,4 @@
+import * as employmentContract from '#contract/careers/employments.ts'
 import * as invitationContract from '#contract/careers/invitations.ts'
 import * as invitedAccounts from '#contract/careers/invitedAccounts.ts'
 import * as members from '#contract/careers/members.ts'
@@ -14,7 +15,14 @@ import { careerRoutes } from './routes.ts'
 
 export const careerModule: DomainModule = {
   name: 'careers',
-  contract: [invitationContract, invitedAccounts, members, invitationStates, confirmations],
+  contract: [
+    employmentContract,
+    invitationContract,
+    invitedAccounts,
+    members,
+    invitationStates,
+    confirmations,
+  ],
   routes: careerRoutes,
   reactions: { invitations: careerReactions },
   rateLimits: careerRates,

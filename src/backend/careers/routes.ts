@@ -1,3 +1,4 @@
+import * as work from '#contract/careers/employments.ts'
 import * as contract from '#contract/careers/invitations.ts'
 import * as invited from '#contract/careers/invitedAccounts.ts'
 import * as members from '#contract/careers/members.ts'
@@ -6,6 +7,7 @@ import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import * as answer from './answerInvitation.ts'
 import * as newAccount from './acceptWithNewAccount.ts'
+import { addEmployment, editDescription, editEmployment, showOwnEmployment } from './editEmployment.ts'
 import { cancel, invite, resend, restore } from './invite.ts'
 import { listCompanyInvitations, listOwnInvitations, showOwnInvitation } from './queries.ts'
 import { requestToJoin, withdraw } from './requestToJoin.ts'
@@ -14,6 +16,7 @@ import { allowCompany, refuseCompany } from './unknownCompany.ts'
 
 export function careerRoutes(app: App): void {
   personRoutes(app)
+  employmentRoutes(app)
   companyRoutes(app)
 }
 
@@ -50,7 +53,21 @@ function personRoutes(app: App): void {
   serve(app, contract.withdrawJoinRequest, ({ ctx, viewer, params }) =>
     withdraw(ctx, viewer, params.invitationId),
   )
-  serve(app, contract.removeSelfReportedEmployment, ({ ctx, viewer, params }) =>
+}
+
+function employmentRoutes(app: App): void {
+  serve(app, work.createEmployment, async ({ ctx, viewer, body, locale }) =>
+    showOwnEmployment(ctx, viewer, await addEmployment(ctx, viewer, body), locale),
+  )
+  serve(app, work.saveEmployment, async ({ ctx, viewer, params, body, locale }) => {
+    await editEmployment(ctx, viewer, params.employmentId, body)
+    return showOwnEmployment(ctx, viewer, params.employmentId, locale)
+  })
+  serve(app, work.saveEmploymentDescription, async ({ ctx, viewer, params, body, locale }) => {
+    await editDescription(ctx, viewer, params.employmentId, body.description)
+    return showOwnEmployment(ctx, viewer, params.employmentId, locale)
+  })
+  serve(app, work.removeSelfReportedEmployment, ({ ctx, viewer, params }) =>
     removeSelfReported(ctx, viewer, params.employmentId),
   )
 }

@@ -165,7 +165,7 @@ export const applyToJob = endpoint({
   files: { resume: { ...resumeRule, optional: true } },
   reply: Application,
   limited: true,
-  refusals: { jobClosed: 409, jobPaused: 409, jobExternal: 409, alreadyApplied: 409 },
+  refusals: { jobClosed: 409, jobPaused: 409, jobExternal: 409, jobManaged: 409, alreadyApplied: 409 },
 })
 
 export const showMyApplication = endpoint({

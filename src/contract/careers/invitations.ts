@@ -179,15 +179,3 @@ export const withdrawJoinRequest = endpoint({
   limited: true,
   refusals: invitationEnded,
 })
-
-export const removeSelfReportedEmployment = endpoint({
-  method: 'DELETE',
-  path: '/api/profile/employments/:employmentId',
-  access: 'person',
-  summary:
-    'Removes a self-reported employment and withdraws its pending join request. An employment that a company has ' +
-    'verified cannot be removed.',
-  reply: nothing,
-  limited: true,
-  refusals: { employmentVerified: 409 },
-})

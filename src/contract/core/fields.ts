@@ -31,13 +31,13 @@ export const optionalIdText = z.optional(
 export const webAddress = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((text) => text === '' || isWebAddress(text), 'webAddress'),
+  z.refine((text) => text === '' || isWebAddress(text), 'invalid'),
 )
 export const requiredWebAddress = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(500),
-  z.refine((text) => isWebAddress(text), 'webAddress'),
+  z.refine((text) => isWebAddress(text), 'invalid'),
 )
 
 /** International or local digits with the usual separators. */

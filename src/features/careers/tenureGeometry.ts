@@ -47,7 +47,7 @@ const maxLabelX = 91
 export function tenureGeometry(spans: readonly TenureSpan[], today: string): TenureGeometry {
   const now = Date.parse(today)
   const first = Math.min(...spans.map((span) => Date.parse(span.start)), now - 365 * day)
-  const last = Math.max(...spans.map((span) => endOf(span, now)), now)
+  const last = Math.max(...spans.flatMap((span) => [Date.parse(span.start), endOf(span, now)]), now)
   const at = (time: number) => round(((time - first) / (last - first)) * usablePercent)
 
   const laneEnds: number[] = []
@@ -74,8 +74,10 @@ export function tenureGeometry(spans: readonly TenureSpan[], today: string): Ten
   return { spans: placed, lanes: laneEnds.length, years: years(first, last, at), today: at(now) }
 }
 
+/** Where a span ends, or today while it lasts. Days before 1970 are negative numbers. */
 function endOf({ end, plannedEnd }: TenureSpan, now: number): number {
-  return Math.max(Date.parse(end ?? plannedEnd ?? ''), 0) || now
+  const time = Date.parse(end ?? plannedEnd ?? '')
+  return Number.isNaN(time) ? now : time
 }
 
 function years(first: number, last: number, at: (time: number) => number): TenureGeometry['years'] {

@@ -43,9 +43,18 @@ function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
   }, [own])
 
   useCompanyRights(own?.user_id)
+  useJobMarks(viewer === null && own !== undefined, rest.hrPanelUrl)
 
   if (!own) return null
   return <ProfileMenu own={own} companies={companies} company={company} {...rest} />
+}
+
+/** Marks the jobs on a shared page, once it is known that someone is signed in. Pages without jobs load nothing for it. */
+function useJobMarks(shared: boolean, hrPanelUrl: string | null): void {
+  useEffect(() => {
+    if (!shared || !document.querySelector('main a[href*="/job-postings/"]')) return
+    void import('#features/jobs/markJobs.ts').then(({ markJobs }) => markJobs(hrPanelUrl))
+  }, [shared, hrPanelUrl])
 }
 
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).rightsChanged
