@@ -16,7 +16,8 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { assets: 'assets', inlineStylesheets: 'never' },
   security: {
-    checkOrigin: true,
+    // `middleware/origin.ts` does it, with a page.
+    checkOrigin: false,
     csp: {
       directives: [
         "default-src 'self'",
@@ -39,5 +40,5 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   // Development mails contain sign-in links, so only this machine is served by default (HOST or --host change that).
-  server: { port: 4321, host: process.env.HOST || '127.0.0.1' },
+  server: { port: Number(process.env.PORT) || 4321, host: process.env.HOST || '127.0.0.1' },
 })

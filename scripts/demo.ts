@@ -8,16 +8,16 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readContent, type DemoContent } from '#demo/content.ts'
-import { demoPassword, loadDemo } from '#demo/loadDemo.ts'
+import { demoLogins, demoPassword, loadDemo } from '#demo/loadDemo.ts'
 import { DemoContentError } from '#demo/problems.ts'
 import { demoRecords } from '#demo/records.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { startLog } from '#server/log.ts'
 import { startProduct } from '#server/product.ts'
+import { withDemoLogins } from '#server/withDemoLogins.ts'
 import { explainTaken, portsOf, takenPorts } from './demo/takenPorts.ts'
 
 const folder = process.env['DATA_DIR'] || '.data/demo'
-const port = process.env['PORT'] || '4321'
 const { values: options } = parseArgs({
   options: {
     fresh: { type: 'boolean', default: false },
@@ -72,13 +72,11 @@ function prepare(): { config: Config; content: DemoContent } {
     const content = readContent()
     const config = readConfig({
       ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', SECURITY_LOG: `${folder}/security.log` },
-      // A changed port changes the URL of the site with it.
-      SITE_URL: `http://localhost:${port}`,
       ...process.env,
       ...{ DATA_DIR: folder, HOST: options.host || process.env['HOST'] || '127.0.0.1' },
     })
     const web = { ...config.backend.web, localRecords: demoRecords(content) }
-    return { config: { ...config, backend: { ...config.backend, web } }, content }
+    return { config: withDemoLogins({ ...config, backend: { ...config.backend, web } }, demoLogins), content }
   } catch (error) {
     if (error instanceof DemoContentError || error instanceof ConfigError) return stop(`${error.message}\n`)
     throw error

@@ -11,6 +11,8 @@ declare namespace Astro {
     'client:session'?: boolean
     /** Hydrates when the visitor first touches the page. */
     'client:interaction'?: boolean
+    /** Hydrates on first use: of itself, or of the element that this selector finds. */
+    'client:focus'?: boolean | string
   }
 }
 

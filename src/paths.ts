@@ -1,26 +1,11 @@
 import { defaultLocale, type Locale } from '#contract/core/locale.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import type { Guard, Route } from './paths/route.ts'
 import { developerRoutes } from './paths/developers.ts'
 import { machineReadableRoutes } from './paths/machineReadable.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 
-/** Who may see a page. `company`: an admin of it; `hr`: a member who manages its jobs; `guest`: only signed-out visitors. */
-export type Guard = 'public' | 'auth' | 'company' | 'hr' | 'guest'
-export type Layout = 'default' | 'empty' | 'bare'
-
-export interface Route {
-  readonly path: `/${string}`
-  readonly guard: Guard
-  readonly layout: Layout
-  /** Title of the section the page is in; public pages are titled by their content. */
-  readonly title: MessageKey | null
-  /** The same for everyone: rendered as for an anonymous visitor and cached; islands add what differs. */
-  readonly shared?: true
-  /** Public, but different for signed-in users: reloads cross-site arrivals, as guarded pages do, to get the cookie. */
-  readonly waitsForSession?: true
-  /** Query parameters that a shared page reads; others are ignored. Without this list it bypasses the page cache. */
-  readonly query?: readonly string[]
-}
+export type { Guard, Layout, Route } from './paths/route.ts'
 
 const signUpPage = <Page extends string, By extends Guard>(page: Page, guard: By) =>
   ({
@@ -38,7 +23,7 @@ const settingsPage = <Page extends string>(page: Page) =>
     title: 'titles:settings',
   }) as const
 
-const companyPage = <Page extends string, By extends 'company' | 'hr', Title extends MessageKey>(
+const companyPage = <Page extends string, By extends 'member' | 'company' | 'hr', Title extends MessageKey>(
   page: Page,
   guard: By,
   title: Title,
@@ -50,7 +35,7 @@ const fromMail = { guard: 'public', layout: 'bare' } as const
 export const routes = {
   home: { path: '/', guard: 'auth', layout: 'default', title: null },
   createAccount: { path: '/create-account', guard: 'guest', layout: 'empty', title: 'titles:createAccount' },
-  createCompany: signUpPage('company', 'guest'),
+  createCompany: { ...signUpPage('company', 'public'), waitsForSession: true },
   verifyEmail: signUpPage('email-verification', 'guest'),
   verifyCompanyEmail: signUpPage('email-verification-company', 'guest'),
   changeEmail: signUpPage('email-change', 'guest'),
@@ -68,7 +53,14 @@ export const routes = {
     title: 'titles:forgotPassword',
   },
   newPassword: { path: '/new-password', guard: 'public', layout: 'empty', title: 'titles:newPassword' },
-  login: { path: '/login', guard: 'guest', layout: 'empty', title: 'titles:login' },
+  login: {
+    path: '/login',
+    guard: 'guest',
+    layout: 'empty',
+    title: 'titles:login',
+    cachedForGuests: true,
+    query: ['next', 'ended'],
+  },
   jobs: {
     path: '/jobs',
     guard: 'public',
@@ -115,7 +107,7 @@ export const routes = {
     shared: true,
     query: [],
   },
-  editCompany: companyPage('', 'company', 'titles:editCompany'),
+  editCompany: companyPage('', 'member', 'titles:editCompany'),
   editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
   editCompanyDomain: companyPage('/domain', 'company', 'titles:editDomain'),
   editMembers: companyPage('/members', 'company', 'titles:members'),
@@ -124,7 +116,7 @@ export const routes = {
   editJob: companyPage('/job-postings/:id', 'hr', 'titles:jobPosting'),
   job: { path: '/job-postings/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
   myJobs: { path: '/my-jobs', guard: 'auth', layout: 'default', title: 'titles:myJobs' },
-  myJob: { path: '/my-jobs/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
+  myJob: { path: '/my-jobs/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:myJob' },
   application: {
     path: '/applications/:slug/:id',
     guard: 'auth',

@@ -7,6 +7,12 @@ import { writers } from './writers.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'Demo-pass-1'
+/** The accounts that the login page of the demo offers. */
+export const demoLogins = [
+  { role: 'person', email: 'person@demo.example', password: demoPassword },
+  { role: 'admin', email: 'admin@demo.example', password: demoPassword },
+  { role: 'hr', email: 'hr@demo.example', password: demoPassword },
+] as const
 const milestone = 'demo data'
 
 interface Options {

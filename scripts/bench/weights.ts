@@ -35,11 +35,11 @@ export async function weigh(
   return { script, firstFlight }
 }
 
-/** URLs of scripts and islands; islands with `client:session` load nothing for signed-out visitors. */
+/** URLs of scripts and islands; `client:session` and `client:focus` load nothing while a signed-out visitor reads. */
 function addressesIn(html: string, isSignedOut: boolean): string[] {
   const found = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? '')
   for (const [island = ''] of html.matchAll(/<astro-island[^>]*>/g)) {
-    if (isSignedOut && island.includes('client="session"')) continue
+    if (isSignedOut && /client="(session|focus)"/.test(island)) continue
     // Otherwise islands would silently not be counted once the attribute is renamed.
     if (!/ component-url="/.test(island)) throw new Error(`No component-url in ${island.slice(0, 200)}`)
     for (const name of ['component-url', 'renderer-url', 'before-hydration-url']) {

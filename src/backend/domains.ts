@@ -1,4 +1,5 @@
 import * as dictionaries from '#contract/dictionaries/dictionaries.ts'
+import * as timeZones from '#contract/dictionaries/timeZones.ts'
 import * as directory from '#contract/directory/directory.ts'
 import { accountModule } from './accounts/module.ts'
 import { securityModule } from './accounts/security/module.ts'
@@ -25,7 +26,7 @@ export const domains: readonly DomainModule[] = [
   companyModule,
   companyDomainModule,
   careerModule,
-  { name: 'dictionaries', contract: [dictionaries], routes: dictionaryRoutes },
+  { name: 'dictionaries', contract: [dictionaries, timeZones], routes: dictionaryRoutes },
   fileModule,
   profileModule,
   settingsModule,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '#ui/hydrated.ts'
-import { $toasts, closeToast, toastDuration, type Toast } from './toasts.ts'
+import { $toasts, closeToast, showLeftToast, toastDuration, type Toast } from './toasts.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface ToastsProps {
@@ -22,6 +22,7 @@ export function Toasts({ label, closeText, stylesheet }: ToastsProps) {
   const items = useStore($toasts, { ssr: 'initial' })
   const hydrated = useHydrated()
   const region = useRef<HTMLDivElement>(null)
+  useEffect(() => showLeftToast(), [])
   useEffect(() => {
     const popover = region.current
     if (!popover) return

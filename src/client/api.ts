@@ -1,6 +1,6 @@
 import type { SendOptions, Transport } from '#contract/core/call.ts'
 import { signOut } from '#contract/accounts/session.ts'
-import type { CallError } from '#contract/core/errors.ts'
+import { CallError } from '#contract/core/errors.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { readActing } from './acting.ts'
@@ -20,6 +20,22 @@ export function setSessionEndHandler(handler: () => void): void {
 let onDenied: () => void = () => undefined
 export function setCompanyDeniedHandler(handler: () => void): void {
   onDenied = handler
+}
+
+let closingCalls = 0
+/**
+ * Runs work that ends the session itself, such as closing the account: calls that fail with 401 meanwhile do not take the
+ * page to /login. After success the caller leaves the page; after a failure, 401s end the session again.
+ */
+export async function withoutSessionEnd<T>(work: () => Promise<T>): Promise<T> {
+  closingCalls += 1
+  try {
+    return await work()
+  } catch (error) {
+    closingCalls -= 1
+    if (error instanceof CallError && error.kind === 'unauthorized') onSessionEnd()
+    throw error
+  }
 }
 
 /** The transport that islands use to reach the backend. */
@@ -49,16 +65,24 @@ export const api: Transport = {
 
 /**
  * A 401 while signed in ends the session. Two calls only drop the token and show a toast: the own-profile
- * call on /login, and sign-out itself.
+ * call on /login, and sign-out itself, after which the page is left.
  */
 function onFailure(error: CallError, endpoint: Endpoint): void {
   if (error.code === 'companyDenied') onDenied()
   if (error.kind !== 'unauthorized' || readToken() === '') return
   const isOwnProfileOnLogin = endpoint.path === showOwnProfile.path && location.pathname.endsWith('/login')
-  if (isOwnProfileOnLogin || endpoint.path === signOut.path) {
+  if (endpoint.path === signOut.path) {
     dropToken()
-    toast.error(error.message)
-  } else {
+    toast.errorOnNextPage(textOf(error))
+  } else if (isOwnProfileOnLogin) {
+    dropToken()
+    toast.error(textOf(error))
+  } else if (closingCalls === 0) {
     onSessionEnd()
   }
+}
+
+/** What the server's field `error` says; our own backend has a code there, and a sentence in `message`. */
+function textOf({ code, message }: CallError): string {
+  return code !== null && !/^[a-z][A-Za-z]*$/.test(code) ? code : message
 }

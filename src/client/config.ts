@@ -10,6 +10,8 @@ export interface ClientConfig {
   readonly version: number
   /** Where this tab goes after a sign-in or sign-out in another tab: the profile-aware home and login pages. */
   readonly addresses: { readonly root: string; readonly login: string }
+  /** Where this site works; only on pages that are not shared, whose bytes are scarce. */
+  readonly origins?: readonly string[]
   /** Domain for cookies shared by both hosts, when company pages have their own host. */
   readonly cookieDomain: string | null
   /** Hosts and keys of the realtime server; null when there is none. */

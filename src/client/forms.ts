@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react'
 import {
   set,
   useForm,
@@ -9,12 +9,14 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form'
-import { CallError } from '#contract/core/errors.ts'
+import { CallError, type FieldError } from '#contract/core/errors.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import { failureText } from './failureText.ts'
 import { toast } from './toasts.ts'
+import { released } from './pointer.ts'
 import { valuesTypedBeforeHydration } from './valuesTypedBeforeHydration.ts'
 
 /**
@@ -43,10 +45,15 @@ export function useContractForm<Values extends FieldValues>(
 ): ContractForm<Values> {
   const [t] = useState(() => translatorFor(strings))
   const hydrated = useHydrated()
-  // Read during the first render: until hydration finishes, the server's markup still holds what was typed.
-  const [typedValues] = useState(() => (hydrated ? [] : valuesTypedBeforeHydration(options.defaultValues)))
+  // Read in the last step before the fields are registered, which resets them: somebody may be typing meanwhile.
+  const typedValues = useRef<ReturnType<typeof valuesTypedBeforeHydration>>([])
+  const readTyped = useEffectEvent(() => {
+    if (!hydrated) typedValues.current = valuesTypedBeforeHydration(options.defaultValues)
+  })
+  useInsertionEffect(() => readTyped(), [])
   const resolver = useCallback<Resolver<Values>>(
-    (values) => {
+    async (values) => {
+      await released
       const result = schema.safeParse(values)
       if (result.success) return { values, errors: {} }
       const errors: FieldErrors<Values> = {}
@@ -60,8 +67,9 @@ export function useContractForm<Values extends FieldValues>(
   // Restored in an effect: using the values in the first render would cause a hydration mismatch.
   const restore = useEffectEvent(() => {
     // Resets all fields at once and keeps the default values, because the restored values are not saved yet.
-    if (typedValues.length > 0)
-      form.reset({ ...form.getValues(), ...Object.fromEntries(typedValues) }, { keepDefaultValues: true })
+    const typed = typedValues.current
+    if (typed.length > 0)
+      form.reset({ ...form.getValues(), ...Object.fromEntries(typed) }, { keepDefaultValues: true })
   })
   useEffect(() => restore(), [])
   return {
@@ -87,11 +95,15 @@ export function useContractForm<Values extends FieldValues>(
 function showFailure<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
   if (!(error instanceof CallError)) throw error
   if (error.kind === 'cancelled') return
-  const known = error.fields.filter(({ field }) => field.split('.')[0]! in form.getValues())
+  const values = form.getValues()
+  const isShown = ({ field }: FieldError) => field.split('.')[0]! in values
+  const known = error.fields.filter(isShown)
+  const others = error.fields.filter((one) => !isShown(one))
   for (const { field, title, code } of known)
     form.setError(field as Path<Values>, { type: code ?? 'server', message: title })
-  if (known.length === 0) toast.error(error.fields[0]?.title ?? error.message)
-  else showFirstError()
+  if (known.length === 0 || others.length > 0)
+    toast.error(failureText({ message: error.message, fields: others }))
+  if (known.length > 0) showFirstError()
 }
 
 /** How many frames to wait for the error to be rendered. */

@@ -1,7 +1,7 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import { clientConfig } from './config.ts'
 import { replayEarlyClicks } from './earlyClicks.ts'
-import { reloadOnMissingChunk } from './missingChunks.ts'
+import { reloadOnMissingChunk, reloadWindowMs } from './missingChunks.ts'
 import { updatePublishedTimes } from './publishedTimes.ts'
 import { nameRows } from './viewTransitions.ts'
 import { watchToken } from './token.ts'
@@ -9,7 +9,7 @@ import { watchVersion } from './versionWatch.ts'
 
 // Runs on every page, for signed-in and anonymous visitors alike. No island, no framework and no contract, to
 // keep it small.
-const { addresses, version } = clientConfig()
+const { addresses, origins, version } = clientConfig()
 /** A form of this page is being submitted: its response may change the token and decides where to go. */
 let submitting = false
 addEventListener('submit', (event) => (submitting ||= !event.defaultPrevented))
@@ -19,8 +19,9 @@ watchToken((token) => {
 })
 removeArrivalParam()
 watchVersion(version)
+warnAboutOrigin()
 replayEarlyClicks(tokenCookie)
-reloadOnMissingChunk()
+reloadOnMissingChunk(reloadWindowMs)
 nameRows()
 updatePublishedTimes()
 
@@ -33,4 +34,12 @@ function removeArrivalParam(): void {
   if (!url.searchParams.has('arrived')) return
   url.searchParams.delete('arrived')
   history.replaceState(history.state, '', url)
+}
+
+/** For operators: opened under another origin than configured, much looks fine and fails later. */
+function warnAboutOrigin(): void {
+  if (origins && !origins.includes(location.origin))
+    console.error(
+      `Opened at ${location.origin}, but SITE_URL is ${origins.join(', ')}: live updates, passkeys and links in mails fail here.`,
+    )
 }

@@ -18,10 +18,31 @@ function show(tone: Toast['tone'], message: string): void {
   $toasts.set([...others, { id: ++last, tone, message }])
 }
 
+const leftKey = 'toast'
+
 /** Shows a complete sentence to the user. Browser only. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
+  /** Shows an error on the page that opens next, because this one is being left. */
+  errorOnNextPage(message: string): void {
+    try {
+      sessionStorage.setItem(leftKey, message)
+    } catch {
+      show('error', message)
+    }
+  },
+}
+
+/** Shows what the previous page left to say. */
+export function showLeftToast(): void {
+  try {
+    const message = sessionStorage.getItem(leftKey)
+    sessionStorage.removeItem(leftKey)
+    if (message) show('error', message)
+  } catch {
+    // Without storage nothing was left.
+  }
 }
 
 export function closeToast(id: number): void {

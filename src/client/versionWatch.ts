@@ -1,17 +1,19 @@
-/** How often `/version.json` is polled, in milliseconds. */
+/** How often the version is polled, in milliseconds. */
 const pollMs = 300_000
 
 let outdated = false
 
 /**
- * Polls `/version.json`, uncached, and flags the page as outdated when its timestamp differs from `first`,
- * the page's own. Ordinary links load the new build anyway; only a page restored from the back/forward cache
- * would still show the old one, so an outdated page is reloaded when it is restored.
+ * Polls for a newer build, uncached, and flags the page as outdated when a timestamp differs from `first`, the page's
+ * own: that of `/version.json`, or of the manifest that the latest-build file names. Ordinary links load the new build
+ * anyway; only a page restored from the back/forward cache would still show the old one, so an outdated page is reloaded
+ * when it is restored.
  */
 export function watchVersion(first: number): void {
   const check = () =>
-    readVersion().then(
-      (ts) => void (outdated ||= ts !== first),
+    isOutdated(first).then(
+      (is) => void (outdated ||= is),
+      // A failed request, or a manifest that has not been deployed yet.
       () => undefined,
     )
   setInterval(() => void check(), pollMs)
@@ -20,10 +22,16 @@ export function watchVersion(first: number): void {
   })
 }
 
-async function readVersion(): Promise<number> {
-  const response = await fetch('/version.json', {
+async function isOutdated(first: number): Promise<boolean> {
+  if ((await read('version')).ts !== first) return true
+  const { id } = await read('builds/latest')
+  return (await read(`builds/meta/${String(id)}`)).timestamp !== first
+}
+
+async function read(file: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`/${file}.json`, {
     cache: 'no-store',
     headers: { accept: 'application/json' },
   })
-  return ((await response.json()) as { ts: number }).ts
+  return (await response.json()) as Record<string, unknown>
 }

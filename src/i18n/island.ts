@@ -22,7 +22,7 @@ type Section<N extends Namespace, S extends keyof Catalogues[N]> = Leaves<Catalo
 /** The strings of section `S` of catalogue `N`, as the type of an island's prop. */
 export type StringsOf<N extends Namespace, S extends keyof Catalogues[N]> = IslandStrings<Section<N, S>>
 
-const placeholders = /\{\{\s*(\w+)(?:,\s*number)?\s*\}\}/g
+const placeholders = /\{\{\s*(\w+)(,\s*number)?\s*\}\}/g
 const rules = new Map<Locale, Intl.PluralRules>()
 
 /** `t` for an island: interpolation and plurals only, in a few hundred bytes. */
@@ -32,7 +32,10 @@ export function translatorFor<Key extends string>({
 }: IslandStrings<Key>): (key: Key, values?: MessageValues) => string {
   return (key, values = {}) => {
     const text = texts[plural(locale, key, values)] ?? texts[key] ?? key
-    return text.replace(placeholders, (_, name: string) => String(values[name] ?? ''))
+    return text.replace(placeholders, (_, name: string, format: string | undefined) => {
+      const value = values[name] ?? ''
+      return format && typeof value === 'number' ? value.toLocaleString(languageTag(locale)) : String(value)
+    })
   }
 }
 

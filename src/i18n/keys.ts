@@ -9,6 +9,7 @@ export interface Catalogues {
   dictionaries: typeof import('#locales/en_GB/dictionaries.json')
   errors: typeof import('#locales/en_GB/errors.json')
   jobs: typeof import('#locales/en_GB/jobs.json')
+  landing: typeof import('#locales/en_GB/landing.json')
   legal: typeof import('#locales/en_GB/legal.json')
   mail: typeof import('#locales/en_GB/mail.json')
   notifications: typeof import('#locales/en_GB/notifications.json')

@@ -1,6 +1,7 @@
 import account from '#styles/account.css?url'
 import developers from '#styles/developers.css?url'
 import jobs from '#styles/jobs.css?url'
+import landing from '#styles/landing.css?url'
 import publicPages from '#styles/public.css?url'
 import signedIn from '#styles/signedIn.css?url'
 
@@ -15,5 +16,7 @@ export const jobsStylesheet: string = jobs
 export const developersStylesheet: string = developers
 /** Of the sign-in and sign-up pages, instead of `publicStylesheet`. */
 export const accountStylesheet: string = account
+/** Of the landing page, instead of `publicStylesheet`. */
+export const landingStylesheet: string = landing
 /** In addition, for signed-in visitors: dialogs, menus, toasts and fields. */
 export const signedInStylesheet: string = signedIn

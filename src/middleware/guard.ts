@@ -22,7 +22,9 @@ export async function guard(context: APIContext): Promise<Response | void> {
   if (url.searchParams.has(arrivedParam)) return redirect(withoutArrivedParam(url), 302)
   if (required === 'auth') return
   const company = locals.viewer.extra.companies.find((one) => one.slug === locals.route?.params['slug'])
-  const isAllowed = company && (company.role === 'admin' || (required === 'hr' && company.manage_hr_panel))
+  const isAllowed =
+    company &&
+    (company.role === 'admin' || required === 'member' || (required === 'hr' && company.manage_hr_panel))
   if (!isAllowed)
     throw new CallError('refused', locals.t('errors:companyDenied'), { status: 403, code: 'companyDenied' })
 }

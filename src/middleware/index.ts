@@ -7,6 +7,7 @@ import { guard } from './guard.ts'
 import { redirectToHost, readHost } from './host.ts'
 import { readLocale } from './locale.ts'
 import { plainFailure } from './plainFailure.ts'
+import { rejectOtherOrigins } from './origin.ts'
 import { readScope } from './scope.ts'
 import { readSession } from './session.ts'
 import { findShownProfile } from './shownProfile.ts'
@@ -15,6 +16,7 @@ const steps = [
   readHost,
   readLocale,
   readScope,
+  rejectOtherOrigins,
   rejectTooLarge,
   rejectNonForm,
   redirectToHost,

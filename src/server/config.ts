@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BackendConfig } from '#backend/core/config.ts'
 import { isLoopback } from '#backend/ports/network/networkAddress.ts'
-import { isLocalName, pagesOrigins, realtimeHosts } from './hosts.ts'
+import type { DemoLogin } from './demoLogin.ts'
+import { isUndeliverable } from './undeliverable.ts'
+import { isLocalName, pagesOrigins, realtimeHost, realtimeHosts, socketOrigins } from './hosts.ts'
 import { addressesOfRow } from '#features/syndication/sitemap.ts'
 
 const flag = z.enum(['on', 'off'])
 const port = z.coerce.number().int().min(0).max(65_535)
+const defaultPort = 4321
 const contacts = z
   .string()
   .transform((text) => text.split(',').map((contact) => contact.trim()))
@@ -17,16 +20,16 @@ const origins = z.string().transform((text) => text.split(',').map((origin) => o
 const servers = /^((\d+(\.\d+){3}|\[[\da-f:]+\])(:\d+)?(,|$))+$/i
 
 /** Every setting of the product, by environment variable; `.env.example` documents each. */
-const Environment = z.object({
+const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PRODUCT_NAME: z.string().min(1).default('Tenure'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4321'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   COMPANY_HOST: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host without scheme and port')
     .optional(),
   HOST: z.string().default(''),
-  PORT: port.default(4321),
+  PORT: port.default(defaultPort),
   SECRET: z.string().min(32).optional(),
   DATA_DIR: z.string().default('.data/product'),
   DATABASE_URL: z
@@ -72,6 +75,12 @@ const Environment = z.object({
   RATE_FACTOR: z.coerce.number().min(1).default(1),
 })
 
+/** Without `SITE_URL` the site is on this machine, at the port it listens on. */
+const Environment = Variables.transform((env) => ({
+  ...env,
+  SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT || defaultPort}`,
+}))
+
 export type Environment = z.infer<typeof Environment>
 
 export interface SiteConfig {
@@ -90,6 +99,8 @@ export interface SiteConfig {
   /** Rows of the directory whose pages fit into one file of the sitemap. */
   readonly sitemapRows: number
   readonly production: boolean
+  /** Buttons on the login page that sign in to the demo's accounts; empty except in the demo. */
+  readonly demoLogins: readonly DemoLogin[]
   /** What a browser needs to open the realtime sockets; null when there are none. */
   readonly realtime: {
     readonly host: string
@@ -151,12 +162,6 @@ function assertSafe(env: Environment): void {
 /** Fewest distinct characters of a secret; 32 random hexadecimal digits have about 14. */
 const minDistinctCharacters = 8
 
-/** Whether no mail can be delivered to this address, bare or as in `Name <address>`. */
-function isUndeliverable(address: string): boolean {
-  const host = /@([^\s@>]+)>?$/.exec(address.trim())?.[1] ?? ''
-  return host === '' || /(^|\.)(localhost|invalid)$/i.test(host)
-}
-
 function backendConfig(env: Environment): BackendConfig {
   const embedded = env.REALTIME === 'embedded'
   return {
@@ -182,7 +187,7 @@ function backendConfig(env: Environment): BackendConfig {
       mode: env.REALTIME,
       port: env.REALTIME_PORT,
       host: env.HOST,
-      publishHost: env.REALTIME_HOST ?? realtimeHost(env),
+      publishHost: env.REALTIME_HOST ?? realtimeHost(env.SITE_URL),
       publishTls: !embedded && env.REALTIME_TLS === 'on',
       apps: (['achievements', 'jobs'] as const).map((name) => ({
         name,
@@ -190,10 +195,10 @@ function backendConfig(env: Environment): BackendConfig {
         key: derive(env, `realtime key ${name}`).slice(0, 20),
         secret: derive(env, `realtime secret ${name}`),
       })),
-      allowedOrigins: env.REALTIME_ORIGINS ?? pagesOrigins(env.SITE_URL, companyOrigin(env)),
+      allowedOrigins: env.REALTIME_ORIGINS ?? socketOrigins(env.SITE_URL, companyOrigin(env)),
       allowedHosts: realtimeHosts(
         pagesOrigins(env.SITE_URL, companyOrigin(env)),
-        env.REALTIME_HOST ?? realtimeHost(env),
+        env.REALTIME_HOST ?? realtimeHost(env.SITE_URL),
       ),
       trustProxy: env.TRUST_PROXY === 'on',
     },
@@ -216,11 +221,12 @@ function siteConfig(env: Environment): SiteConfig {
     securityContacts: env.SECURITY_CONTACT,
     sitemapRows: Math.floor(env.SITEMAP_URLS / addressesOfRow),
     production: env.NODE_ENV === 'production',
+    demoLogins: [],
     realtime:
       env.REALTIME === 'off'
         ? null
         : {
-            host: env.REALTIME_HOST ?? realtimeHost(env),
+            host: env.REALTIME_HOST ?? realtimeHost(env.SITE_URL),
             port: env.REALTIME_PORT,
             tls: env.REALTIME_TLS === 'on',
             keys: { achievements: key('achievements'), jobs: key('jobs') },
@@ -234,12 +240,6 @@ function companyOrigin({ SITE_URL, COMPANY_HOST }: Environment): string | null {
   const url = new URL(SITE_URL)
   url.hostname = COMPANY_HOST
   return url.origin
-}
-
-/** The site's host with the prefix `ws` (docs/api.md); `localhost` has no subdomains. */
-function realtimeHost(env: Environment): string {
-  const { hostname } = new URL(env.SITE_URL)
-  return hostname === 'localhost' || hostname === '127.0.0.1' ? hostname : `ws.${hostname}`
 }
 
 /** Derives keys that survive restarts, so that several processes and open tabs agree on them. */

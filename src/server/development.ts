@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { startBackend } from '#backend/main.ts'
 import { redirect } from './respond.ts'
 import { readConfig } from './config.ts'
+import { portMismatch } from './portMismatch.ts'
 import {
   serveProcessRoute,
   backendHandler,
@@ -22,11 +23,17 @@ import { externalBackend } from './sendRequest.ts'
 /** The same composition as `product.ts`, around Astro's development server. */
 export async function startDevelopment(server: ViteDevServer): Promise<void> {
   // The realtime server listens on the same host as Astro; a bare `--host` means all addresses.
-  const { host } = server.config.server
+  const { host, port } = server.config.server
   const HOST = host === true ? '0.0.0.0' : host || '127.0.0.1'
-  const config = readConfig({ NODE_ENV: 'development', DATA_DIR: '.data/development', ...process.env, HOST })
+  const config = readConfig({
+    ...{ NODE_ENV: 'development', DATA_DIR: '.data/development' },
+    ...process.env,
+    ...{ HOST, PORT: String(port) },
+  })
   const { BACKEND_URL, TRUST_PROXY } = config.env
   const log = startLog(config.env)
+  const mismatch = portMismatch(config.env)
+  if (mismatch) log.warn(mismatch)
   const backend = BACKEND_URL ? null : await startBackend({ config: config.backend, log })
   const send = backend ? backend.fetch : externalBackend(BACKEND_URL ?? '')
   const renderPicture = createPictureRenderer(createImageWorker(), (request) => send(request))

@@ -43,7 +43,7 @@ export const backendHandler = ({ send, trustProxy }: HandlerContext) =>
     { overrideGlobalObjects: false },
   )
 
-/** Serves the health checks and the build version; false for any other path. */
+/** Serves the health checks, the build version and the build manifest; false for any other path. */
 export function serveProcessRoute(
   { backend, version }: HandlerContext,
   path: string,
@@ -52,9 +52,14 @@ export function serveProcessRoute(
   if (path === '/healthz') respondText(res, 200, 'ok')
   else if (path === '/readyz') void serveReadiness(res, backend)
   else if (path === '/version.json') respondJson(res, { ts: version })
+  else if (path === '/builds/latest.json') respondJson(res, manifestOf(version))
+  else if (path === `/builds/meta/${manifestOf(version).id}.json`) respondJson(res, manifestOf(version))
   else return false
   return true
 }
+
+/** The latest-build file, and the manifest that it names. */
+const manifestOf = (version: number) => ({ id: version.toString(36), timestamp: version })
 
 /** `Astro.locals` of a page. Calls that the page makes are counted as the visitor's own, and come from their browser. */
 export function localsFor(

@@ -32,14 +32,29 @@ export function hostCheck(origins: readonly string[]): HostCheck {
   return (host) => known.has((host ?? '').toLowerCase())
 }
 
-/** Origins of pages; browsers also send them as the origin of sockets. */
+/** Origins of pages. */
 export const pagesOrigins = (siteUrl: string, companyOrigin: string | null): string[] =>
   [siteUrl, companyOrigin].filter((url) => url !== null).map((url) => new URL(url).origin)
 
+/** Origins whose pages may open sockets: those of pages; on this machine, under all of its loopback names. */
+export function socketOrigins(siteUrl: string, companyOrigin: string | null): string[] {
+  const { protocol, hostname, port } = new URL(siteUrl)
+  const own = pagesOrigins(siteUrl, companyOrigin)
+  if (!isLocalName(hostname)) return own
+  const local = localNames.map((name) => `${protocol}//${name}${port && `:${port}`}`)
+  return [...new Set([...own, ...local])]
+}
+
+/** The site's host with the prefix `ws` (docs/api.md); `localhost` has no subdomains. */
+export function realtimeHost(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl)
+  return hostname === 'localhost' || hostname === '127.0.0.1' ? hostname : `ws.${hostname}`
+}
+
 /** Host names of the realtime server: its own, and the site's for proxies that route sockets by path. */
-export function realtimeHosts(origins: readonly string[], realtimeHost: string): string[] {
+export function realtimeHosts(origins: readonly string[], ownHost: string): string[] {
   const own = origins.map((origin) => new URL(origin).hostname)
-  return own.some(isLocalName) ? [...localNames, ...own] : [...own, realtimeHost]
+  return own.some(isLocalName) ? [...localNames, ...own] : [...own, ownHost]
 }
 
 export function respondMisdirected(res: ServerResponse): void {

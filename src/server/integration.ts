@@ -14,14 +14,19 @@ const withChunkGroups = {
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // Its name is on every page, where bytes are scarce.
+            entryFileNames: ({ name }: { name: string }) =>
+              `assets/${name.startsWith('ClientConfig') ? 'page' : '[name]'}.[hash].js`,
+          },
         },
       },
     },
   },
 }
 
-/** Adds the `client:session` and `client:interaction` directives and, in development, the backend around the pages. */
+/** Adds the directives `client:session`, `client:interaction` and `client:focus` and, in development, the backend around the pages. */
 export function tenure(): AstroIntegration {
   return {
     name: 'tenure',
@@ -31,6 +36,7 @@ export function tenure(): AstroIntegration {
         updateConfig({ vite: { plugins, ...pureReads, ...withChunkGroups } })
         addClientDirective({ name: 'session', entrypoint: './src/client/sessionDirective.ts' })
         addClientDirective({ name: 'interaction', entrypoint: './src/client/interactionDirective.ts' })
+        addClientDirective({ name: 'focus', entrypoint: './src/client/focusDirective.ts' })
       },
       'astro:server:setup': async ({ server }) => {
         const { startDevelopment } = await import('./development.ts')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Scope } from '#paths'
-import { pageAddress, readerLocale, type PageAddress } from './pageCache/address.ts'
+import { mayBeSignedIn, pageAddress, readerLocale, type PageAddress } from './pageCache/address.ts'
 import { createEntry, type Entry } from './pageCache/entry.ts'
 import { createPurgeLog } from './pageCache/purges.ts'
 import { renderShared, type Render } from './pageCache/render.ts'
@@ -49,7 +49,11 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
       const address = pageAddress(url, strategy)
       if (address) entry = cached(address.url)
     }
-    return entry?.language === 'default' && readerLocale(req) !== 'en_GB' ? null : entry
+    return entry && isFor(req, entry) ? entry : null
+  }
+
+  function isFor(req: IncomingMessage, { language, guestsOnly }: Omit<PageAddress, 'url'>): boolean {
+    return !(language === 'default' && readerLocale(req) !== 'en_GB') && !(guestsOnly && mayBeSignedIn(req))
   }
 
   function keyOf(req: IncomingMessage, url: string): string {
@@ -61,7 +65,7 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
   function startRender(
     key: string,
     req: IncomingMessage,
-    { url, language }: PageAddress,
+    address: PageAddress,
     render: Render,
   ): PendingRender {
     const make = async () => {
@@ -69,12 +73,13 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
       const mark = purges.start()
       counts.rendered++
       try {
+        const { url, language } = address
         const cookie = language === 'reader' ? `lang=${readerLocale(req)}` : null
         const page = await renderShared(render, { host: req.headers.host ?? '', url, cookie })
         const shareable = !page.headers.some(([name]) => name === 'set-cookie')
         const cacheable = shareable && page.status === 200 && page.tags.length > 0
         const effort = cacheable && !store.changesOften(key) ? 'small' : 'fast'
-        const entry = await createEntry(page, language, common, effort)
+        const entry = await createEntry(page, address, common, effort)
         const isCurrent = shareable && purges.isCurrent(mark, entry.tags)
         // Stored even while freshness is unknown: it is not served then, but is if the database becomes unreachable.
         if (isCurrent && cacheable) store.put(key, entry, ttlMs)
@@ -151,7 +156,7 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
     ): Promise<void> | null {
       if (maxBytes === 0 || (req.method !== 'GET' && req.method !== 'HEAD')) return null
       const address = pageAddress(req.url ?? '/', strategy)
-      if (!address || (address.language === 'default' && readerLocale(req) !== 'en_GB')) return null
+      if (!address || !isFor(req, address)) return null
       counts.misses++
       return renderCurrent(req, address, render).then((entry) => {
         counts.bytesSent += sendEntry(req, res, entry, requestId)

@@ -6,6 +6,7 @@ import type { ListenState } from '#backend/db/listenConnection.ts'
 import { startBackend, type Backend } from '#backend/main.ts'
 import { compose, type PageHandler } from './compose.ts'
 import type { Config } from './config.ts'
+import { portMismatch } from './portMismatch.ts'
 import { trackConnections } from './connections.ts'
 import { createCounts, createRegistry, serveMetrics } from './metrics.ts'
 import { createPageCache, type Freshness } from './pageCache.ts'
@@ -109,6 +110,8 @@ export async function startProduct(
     server.listen(env.PORT, env.HOST || undefined, resolve)
   })
   const { port } = server.address() as AddressInfo
+  const mismatch = portMismatch(env)
+  if (mismatch) log.warn(mismatch)
   const url = env.PORT === 0 ? `http://localhost:${port}` : config.site.siteUrl
   const stopping = new AbortController()
   const warming = warmPages(serverContext, url, stopping.signal)

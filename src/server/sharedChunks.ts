@@ -66,6 +66,7 @@ const shared = {
     'node_modules/zod/v4/core/schemas.js',
     'src/client/draft.ts',
     'src/client/forms.ts',
+    'src/client/pointer.ts',
     'src/client/postedForm.ts',
     'src/client/valuesTypedBeforeHydration.ts',
     'src/contract/accounts/mailAddress.ts',

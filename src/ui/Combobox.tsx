@@ -14,6 +14,8 @@ interface ComboboxProps<Value extends string | number> extends FieldTexts {
   onBlur?: () => void
   /** Called with the typed text, when the options come from a search. */
   onType?: (typed: string) => void
+  /** Text typed before it was loaded: it starts open. */
+  initialText?: string | undefined
   /** Also submits the value with a plain form. */
   name?: string
   placeholder?: string
@@ -25,12 +27,13 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   const { label, hint, error, optional, hideLabel, options, value, texts } = props
   const id = useId()
   const chosen = options.find((option) => option.value === value) ?? null
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(props.initialText ?? '')
   const items = filterOptions(options, typed === chosen?.label ? '' : typed)
   const combobox = useCombobox({
     id,
     items,
     selectedItem: chosen,
+    ...(props.initialText === undefined ? {} : { initialInputValue: props.initialText, initialIsOpen: true }),
     itemToString: (item) => item?.label ?? '',
     itemToKey: (item) => item?.value,
     onInputValueChange: ({ inputValue, selectedItem }) => {

@@ -9,7 +9,7 @@ export interface ComboboxTexts {
 interface ComboboxListProps<Value extends string | number> {
   combobox: UseComboboxReturnValue<Option<Value>>
   items: readonly Option<Value>[]
-  texts: ComboboxTexts
+  texts: Pick<ComboboxTexts, 'noMatches'>
   chosen?: readonly Value[]
 }
 

@@ -1,11 +1,11 @@
 import { X } from 'lucide'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { fileRejection, type FileRejection } from './fileRejection.ts'
 import { Icon } from './Icon.tsx'
 
-interface FileFieldProps extends Omit<FieldTexts, 'hideLabel'> {
+interface FileFieldProps extends FieldTexts {
   name?: string
   /** Types and extensions, as in `accept`: '.pdf,application/pdf'. */
   accept: string
@@ -26,7 +26,7 @@ interface FileFieldProps extends Omit<FieldTexts, 'hideLabel'> {
 
 /** One file, chosen, dropped or pasted. State its limits in `hint`. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, optional, file, progress = null, texts, acceptsPaste = true } = props
+  const { label, hint, error, optional, hideLabel, file, progress = null, texts, acceptsPaste = true } = props
   const id = useId()
   const [over, setOver] = useState(false)
 
@@ -37,6 +37,10 @@ export function FileField(props: FileFieldProps) {
     if (why) props.onReject(why, picked)
     else props.onPick(picked)
   }
+  const input = useRef<HTMLInputElement>(null)
+  const selectEarly = useEffectEvent(() => select(input.current?.files))
+  // A file chosen before hydration is in the control already.
+  useEffect(() => selectEarly(), [])
   const paste = useEffectEvent((event: ClipboardEvent) => select(event.clipboardData?.files))
   useEffect(() => {
     if (!acceptsPaste) return
@@ -47,7 +51,7 @@ export function FileField(props: FileFieldProps) {
 
   return (
     <FieldFrame
-      {...{ id, label, hint, error, optional }}
+      {...{ id, label, hint, error, optional, hideLabel }}
       labelProps={{ id: `${id}-label`, htmlFor: file ? undefined : id }}
     >
       {(controlProps) =>
@@ -73,6 +77,7 @@ export function FileField(props: FileFieldProps) {
             <span className="soft small">{texts.drop}</span>
             <input
               {...controlProps}
+              ref={input}
               name={props.name}
               type="file"
               accept={props.accept}

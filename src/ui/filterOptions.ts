@@ -1,11 +1,11 @@
 import type { Option } from './kinds.ts'
 
-/** Options that contain the typed text, those that start with it first. Ignores case and accents. */
+/** Options whose label or keywords contain the typed text, those that start with it first. Ignores case and accents. */
 export function filterOptions<O extends Option<string | number>>(options: readonly O[], typed: string): O[] {
   const needle = plain(typed)
   if (!needle) return [...options]
   const found = options
-    .map((option) => ({ option, at: plain(option.label).indexOf(needle) }))
+    .map((option) => ({ option, at: plain(`${option.label} ${option.keywords ?? ''}`).indexOf(needle) }))
     .filter(({ at }) => at >= 0)
   return found.sort((a, b) => Number(a.at > 0) - Number(b.at > 0)).map(({ option }) => option)
 }

@@ -8,4 +8,6 @@ export interface Option<Value extends string | number = string> {
   readonly value: Value
   readonly label: string
   readonly hint?: string | undefined
+  /** Other words that find the option in a combobox. */
+  readonly keywords?: string | undefined
 }

@@ -13,6 +13,7 @@ import { confirmSecondFactor, startSecondFactor } from '#contract/accounts/secon
 import { authorizeChannel } from '#contract/accounts/session.ts'
 import { register } from '#contract/accounts/signUps.ts'
 import { reopenAccount } from '#backend/accounts/closing/reopenAccount.ts'
+import { formatDay } from '#i18n/dates.ts'
 import { password, people } from '../world.ts'
 import { failure, useBackend } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
@@ -41,11 +42,12 @@ test('a closed account looks as if it never existed, and support can restore it'
 
   expect(await failure(ana.call(showOwnProfile))).toMatchObject({ status: 401 })
   const body = { email: people.ana.email, password }
-  const signed = await failure(app.anyone.call(signIn, { body }))
+  const wrong = { password: 'Wrong-pass-1' }
+  const guessed = await failure(app.anyone.call(signIn, { body: { ...body, ...wrong } }))
   const unknown = await failure(
-    app.anyone.call(signIn, { body: { email: 'nobody@nowhere.example', password } }),
+    app.anyone.call(signIn, { body: { email: 'nobody@nowhere.example', ...wrong } }),
   )
-  expect([signed.status, signed.code, signed.message]).toEqual([
+  expect([guessed.status, guessed.code, guessed.message]).toEqual([
     unknown.status,
     unknown.code,
     unknown.message,
@@ -57,7 +59,7 @@ test('a closed account looks as if it never existed, and support can restore it'
   const applicants = await hugo.call(listApplicants, { params: { jobId } })
   expect(JSON.stringify(applicants)).not.toContain('Kovalenko')
   const received = await hugo.call(showApplication, { params: { applicationId } })
-  expect(received).toMatchObject({ email: '', resume: null, photo_url: null })
+  expect(received).toMatchObject({ email: '', note: '', resume: null, photo_url: null })
   expect(received).toMatchObject({ snapshot: { first_name: '№' } })
 
   const notice = (await app.mailsTo(people.ana.email)).find(({ subject }) => subject.includes('closed'))
@@ -77,9 +79,26 @@ test('a closed account looks as if it never existed, and support can restore it'
   const back = await hugo.call(showApplication, { params: { applicationId } })
   expect(back).toMatchObject({
     snapshot: { first_name: 'Ana', last_name: 'Kovalenko' },
+    note: 'A message from ana',
     resume: { name: 'Resume.pdf' },
   })
   await expect(app.anyone.call(signIn, { body })).resolves.toMatchObject({ locale: 'en_GB' })
+})
+
+test('the right password of a closed account tells until when support can reopen it, in the reader’s language', async () => {
+  const { email } = people.bohdan
+  const { erased_after } = await closeAccountOf(app, 'bohdan')
+  const enter = (given: string) => app.anyone.call(signIn, { body: { email, password: given } })
+  const refused = await failure(enter(password))
+  expect(refused).toMatchObject({ status: 403, code: 'accountClosed' })
+  expect(refused.message).toContain(formatDay(erased_after, 'en_GB'))
+  expect(refused.message).toContain('support@tenure.example')
+  expect(await failure(enter('Wrong-pass-1'))).toMatchObject({ status: 422, code: 'credentialsIncorrect' })
+  const { db } = app.backend.ctx
+  await db.execute(sql`update account_closures set erase_after = now() - interval '1 hour'`)
+  expect(await failure(enter(password))).toMatchObject({ status: 422, code: 'credentialsIncorrect' })
+  await db.execute(sql`update account_closures set erase_after = now() + interval '1 day'`)
+  expect(await reopenAccount(app.backend.ctx, email)).toBe(true)
 })
 
 test('closing ends an open socket within a second, and it cannot reconnect', async () => {

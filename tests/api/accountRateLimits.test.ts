@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call } from '#contract/core/call.ts'
 import type { CallError } from '#contract/core/errors.ts'
+import { createInvitedAccount } from '#contract/careers/invitedAccounts.ts'
 import { showInvitation } from '#contract/careers/invitations.ts'
 import { confirmSecondFactor, startSecondFactor } from '#contract/accounts/secondFactor.ts'
 import { reauthenticateWithPassword } from '#contract/accounts/reauthentication.ts'
@@ -140,6 +141,17 @@ test('a network address opens thirty invitation links in ten minutes, valid or n
   for (let tries = 0; tries < 30; tries++) expect((await look(address)).code).toBe('invitationUnknown')
   expectLimit(await look(address), 10 * 60)
   expect((await look(newAddress())).code).toBe('invitationUnknown')
+})
+
+test('a network address tries to create twenty accounts by invitation in an hour', async () => {
+  const address = newAddress()
+  const body = {
+    ...{ first_name: 'Olena', last_name: 'Marchenko', terms: true as const },
+    ...{ password: 'Long-enough-1', token: 'A'.repeat(43) },
+  }
+  const create = () => failure(call(from(address), createInvitedAccount, { body }))
+  for (let tries = 0; tries < 20; tries++) expect((await create()).code).toBe('invitationUnknown')
+  expectLimit(await create(), 60 * 60)
 })
 
 test('after ten wrong second-factor codes, further codes are refused for 15 minutes', async () => {

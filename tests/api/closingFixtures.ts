@@ -33,7 +33,7 @@ export async function addActivity(
   const jobId = await postJob(app)
   const { id } = await person.call(applyToJob, {
     params: { jobId },
-    body: { email: people[name].email },
+    body: { email: people[name].email, note: `A message from ${name}` },
     files: { resume: new File([await pdf().arrayBuffer(), `%${name}`], 'Resume.pdf') },
   })
   await app.mailsTo(people[name].email)

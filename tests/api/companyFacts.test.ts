@@ -29,7 +29,7 @@ describe('company facts', () => {
     const year = new Date().getFullYear()
     expect(await refused({ name: '' })).toEqual({ name: 'required' })
     expect(await refused({ name: 'x'.repeat(101) })).toEqual({ name: 'tooLong' })
-    expect(await refused({ website: 'javascript:alert(1)' })).toEqual({ website: 'webAddress' })
+    expect(await refused({ website: 'javascript:alert(1)' })).toEqual({ website: 'invalid' })
     expect(await refused({ year_founded: 1599 })).toEqual({ year_founded: 'tooSmall' })
     expect(await refused({ year_founded: year + 1 })).toEqual({ year_founded: 'tooLarge' })
     expect(await refused({ year_founded: 'long ago' })).toEqual({ year_founded: 'number' })

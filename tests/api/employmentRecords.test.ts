@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { confirmationOf } from '#contract/careers/confirmations.ts'
-import { removeSelfReportedEmployment } from '#contract/careers/invitations.ts'
+import { removeSelfReportedEmployment } from '#contract/careers/employments.ts'
 import { acceptJoinRequest, removeMember } from '#contract/careers/members.ts'
 import { invitations } from '#backend/db/schema/careers.ts'
 import { employments } from '#backend/db/schema/profiles.ts'

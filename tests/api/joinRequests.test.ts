@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { findCompanies, showCompanyTies } from '#contract/companies/companies.ts'
 import { changeCompany } from '#contract/companies/edits.ts'
-import {
-  listOwnInvitations,
-  removeSelfReportedEmployment,
-  requestToJoin,
-  withdrawJoinRequest,
-} from '#contract/careers/invitations.ts'
+import { removeSelfReportedEmployment } from '#contract/careers/employments.ts'
+import { listOwnInvitations, requestToJoin, withdrawJoinRequest } from '#contract/careers/invitations.ts'
 import { acceptJoinRequest, declineJoinRequest } from '#contract/careers/members.ts'
 import { showOwnProfileExtra, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { failure, useBackend } from './backend.ts'

@@ -194,6 +194,8 @@ test.each([
   ['Europe/Kyiv', 'Europe/Kyiv'],
   ['america/port-au-prince', 'America/Port-au-Prince'],
   ['utc', 'UTC'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['US/Eastern', 'America/New_York'],
 ])('%s is stored as %s', async (time_zone, stored) => {
   const ana = await app.as('ana')
   expect(await ana.call(saveTimeZone, { body: { time_zone } })).toEqual({ time_zone: stored })

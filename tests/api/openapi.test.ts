@@ -67,7 +67,7 @@ test('every status of an operation is listed, with its codes', () => {
     401: ['unauthorized'],
     403: ['foreignOrigin'],
     404: ['notFound'],
-    409: ['alreadyApplied', 'jobClosed', 'jobExternal', 'jobPaused'],
+    409: ['alreadyApplied', 'jobClosed', 'jobExternal', 'jobManaged', 'jobPaused'],
     413: ['fileTooLarge', 'tooLarge'],
     422: ['invalid', 'unreadable'],
     429: ['tooManyRequests'],

@@ -121,7 +121,7 @@ test('only its owner changes a link, and it must be http', async () => {
   const { id: urlId } = await ana.call(createProfileUrl, { body: address(1) })
   for (const url of ['javascript:alert(1)', 'ftp://site.example', 'site', 'data:text/html,hi']) {
     const refused = await failure(ana.call(createProfileUrl, { body: { label: 'x', url } }))
-    expect(refused.fields).toMatchObject([{ field: 'url', code: 'webAddress' }])
+    expect(refused.fields).toMatchObject([{ field: 'url', code: 'invalid' }])
   }
   const body = { label: 'Portfolio', url: 'https://ana.example' }
   expect(await ana.call(saveProfileUrl, { params: { urlId }, body })).toEqual({ id: urlId, ...body })

@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as accounts from '#contract/accounts/signIn.ts'
 import * as applications from '#contract/applications/applications.ts'
+import { previewApplication } from '#contract/applications/preview.ts'
 import { callUntyped, type Transport } from '#contract/core/call.ts'
 import { closeAccount } from '#contract/accounts/closing.ts'
 import * as companies from '#contract/companies/companies.ts'
 import * as companyEdits from '#contract/companies/edits.ts'
+import * as newCompanies from '#contract/companies/newCompanies.ts'
 import * as dictionaries from '#contract/dictionaries/dictionaries.ts'
+import * as timeZones from '#contract/dictionaries/timeZones.ts'
 import { definitionOf } from '#contract/core/definition.ts'
 import { CallError } from '#contract/core/errors.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import * as jobs from '#contract/jobs/jobs.ts'
+import * as ties from '#contract/jobs/ties.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as outbox from '#contract/mail/developmentMail.ts'
 import * as edits from '#contract/profiles/edits.ts'
@@ -203,6 +207,13 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: { jobId: noId } } },
   })),
+  {
+    endpoint: ties.listJobTies,
+    args: async () => ({ query: { ids: String(await make.publishedJob()) } }),
+    expected: rights.signedIn,
+    // Jobs that do not exist are left out, like those of others.
+    missing: { as: 'ana', args: { query: { ids: String(noId) } }, status: 200 },
+  },
   ...[jobs.showJobViewer, jobs.saveJob, jobs.unsaveJob].map((endpoint): Row => ({
     endpoint,
     args: async () => ({ params: { jobId: await make.publishedJob() } }),
@@ -222,7 +233,7 @@ const rows: Row[] = [
     endpoint,
     args: () => ({ params: globex, body: { title: 'A draft' } }),
     expected: rights.hr,
-    missing: { as: 'gita', args: { params: nowhere, body: {} } },
+    missing: { as: 'gita', args: { params: nowhere, body: { title: 'A draft' } } },
   })),
   ...(
     [
@@ -249,7 +260,8 @@ const rows: Row[] = [
       body: { email: 'me@people.example' },
       files: { resume: make.resume() },
     }),
-    expected: rights.signedIn,
+    // Who manages the job does not apply for it.
+    expected: { ...rights.signedIn, hugo: 409, gita: 409 },
     missing: {
       as: 'ana',
       args: {
@@ -258,7 +270,17 @@ const rows: Row[] = [
         files: { resume: make.resume() },
       },
     },
+    // A résumé that somebody else has sent.
+    others: {
+      as: 'bohdan',
+      args: async () => ({
+        params: { jobId: await make.publishedJob() },
+        body: { email: 'me@people.example', resume_id: await make.sentResume() },
+      }),
+      status: 422,
+    },
   },
+  { endpoint: previewApplication, expected: rights.signedIn },
   {
     endpoint: applications.showMyApplication,
     args: async () => ({ params: { jobId: (await make.application()).jobId } }),
@@ -320,6 +342,15 @@ const rows: Row[] = [
   },
 
   // Dictionaries
+  {
+    endpoint: timeZones.listTimeZones,
+    expected: rights.everyone,
+  },
+  {
+    endpoint: newCompanies.createCompany,
+    args: () => ({ body: { company_name: 'Larch', industry_id: 1, size_id: 1, country_id: 1 } }),
+    expected: rights.signedIn,
+  },
   {
     endpoint: dictionaries.showDictionaries,
     args: () => ({ query: { names: ['skills'] } }),

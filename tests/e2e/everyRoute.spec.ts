@@ -103,11 +103,11 @@ function addressOf(name: RouteName, fixtures: Fixtures, locale: Locale): string 
   return withPrefix(bare, scope) + (typeof query === 'string' ? query : query(fixtures))
 }
 
-/** Waits until islands are hydrated, except those that wait for visibility or for a signed-in user. */
+/** Waits until islands are hydrated, except those that wait for visibility, for use or for a signed-in user. */
 const expectHydrated = (page: Page, role: Role) =>
   expect(
     page.locator(
-      `astro-island[ssr]:not([client="visible"])${role === 'visitor' ? ':not([client="session"])' : ''}`,
+      `astro-island[ssr]:not([client="visible"], [client="focus"], [client="interaction"])${role === 'visitor' ? ':not([client="session"])' : ''}`,
     ),
   ).toHaveCount(0)
 

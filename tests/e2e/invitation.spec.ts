@@ -1,37 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { requestToJoin } from '#contract/careers/invitations.ts'
-import { invite, listMembers, removeMember } from '#contract/careers/members.ts'
+import { listMembers, removeMember } from '#contract/careers/members.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
-import type { Translate } from '#i18n/translate.ts'
 import { origin } from './address.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { mailTo } from './mails.ts'
-import { setTokenCookie, createAccount, type NewAccount } from './accounts.ts'
-import { signUp } from './steps.ts'
+import { setTokenCookie, createAccount } from './accounts.ts'
+import { heading, linkIn, linkTo, press } from './invitationSteps.ts'
 import { translationsIn } from './translations.ts'
 
 const english = await translationsIn('en_GB')
-const ukrainian = await translationsIn('uk_UA')
-
-/** Goes from the mail to the page, for an invitation by the named company. */
-async function linkTo(
-  admin: NewAccount,
-  email: string,
-  role: 'member' | 'admin' = 'member',
-): Promise<string> {
-  await call(admin.api, invite, {
-    params: { slug: admin.slug ?? '' },
-    body: {
-      ...{ name: 'Oksana Newcomer', email, role, position: 'Bookkeeper' },
-      ...{ start_date: '2026-01-05', manage_hr_panel: false },
-    },
-  })
-  return linkIn((await mailTo(email, '/invitation?token=')).text)
-}
-const linkIn = (text: string) => /\/invitation\?token=[\w-]{43}/.exec(text)?.[0] ?? '/no-link'
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const heading = (page: Page, text: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
 
 test('a signed-in user accepts with one click, and the employment is shown', async ({
   page,
@@ -80,36 +59,6 @@ test('a user accepts after signing in from the page, with another account than t
   await heading(page, english('careers:invitation.joinedTitle', { company: 'Alder' }))
   const { items } = await call(admin.api, listMembers, { params: { slug: admin.slug ?? '' } })
   expect(items.map((one) => one.user_id)).toContain(invited.id)
-})
-
-test('a new user accepts, signs up, confirms the address, joins as admin and completes the company', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'once, on the phone')
-  const t: Translate = ukrainian
-  const admin = await createAccount({ locale: 'uk_UA', company: 'Вільха' })
-  const [office, email] = ['office', 'own'].map((name) => `${name}-${Date.now()}@people.example`)
-  await page.goto(`/uk_UA${await linkTo(admin, office ?? '', 'admin')}`)
-  await heading(page, 'Це ваш профіль?')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await press(page, t('careers:invitation.yes'))
-  await page.getByRole('link', { name: t('careers:invitation.create') }).click()
-  await signUp(page, t, { first: 'Оксана', last: 'Гринько', email: email ?? '' })
-  await page.getByRole('link', { name: t('accounts:completed.goOn') }).click()
-  await heading(page, t('careers:invitation.joinTitle', { company: 'Вільха' }))
-  // The company wrote to the work address; the account is personal, and the page says so before using it.
-  await expect(page.getByText(email ?? '')).toBeVisible()
-  await expectAccessible(page)
-  await press(page, t('careers:invitation.join', { name: 'Оксана Гринько' }))
-  await heading(page, t('accounts:completedCompany.joinedTitle', { company: 'Вільха' }))
-  await expectAccessible(page)
-  await page
-    .getByRole('link', { name: t('accounts:completedCompany.info.title') })
-    .first()
-    .click()
-  await expect(page).toHaveURL(`${origin}/uk_UA/company/${admin.slug}/edit/company-info`)
 })
 
 test('declining is final', async ({ page, isMobile }) => {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { call } from '#contract/core/call.ts'
+import { savePrivacy } from '#contract/settings/settings.ts'
 import { createProfileUrl, saveContactInfo, saveProfile } from '#contract/profiles/edits.ts'
 import { origin } from './address.ts'
 import { expectAccessible } from './accessible.ts'
@@ -53,6 +54,34 @@ test('a person fills in the profile, and it is updated without a reload', async 
     'https://oksana.example',
   )
   expect(loads).toBe(0)
+})
+
+test('an over-long headline is refused, not cut, and the birth date says who sees it', async ({
+  page,
+  context,
+}) => {
+  const { token, api } = await createAccount()
+  await setTokenCookie(context, token)
+  await page.goto('/#edit-intro')
+  const intro = editor(page, t('profiles:editors.introTitle'))
+  await expect(intro.getByText(t('profiles:editors.birthDateSeenBy.nobody'))).toBeVisible()
+  const headline = intro.getByLabel(t('profiles:editors.headline'))
+  await headline.fill('x'.repeat(151))
+  await expect(headline).toHaveValue('x'.repeat(151))
+  await intro.getByRole('button', { name: t('common:form.save') }).click()
+  await expect(intro.getByText(t('validation:form.tooLong', { maximum: 150 }))).toBeVisible()
+
+  await call(api, savePrivacy, {
+    body: { birth_date: 'signedIn', contacts: 'nobody', ratings: 'nobody', hidden_from: [] },
+  })
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/notifications')
+  await page.goto('/#edit-intro')
+  await expect(intro.getByText(t('profiles:editors.birthDateSeenBy.signedIn'))).toBeVisible()
+  await expect(intro.getByRole('link', { name: t('profiles:editors.changeInSettings') })).toHaveAttribute(
+    'href',
+    /\/settings\/privacy$/,
+  )
 })
 
 test('a link is deleted after a confirmation that says it is permanent', async ({ page, context }) => {
@@ -175,7 +204,7 @@ test('others see only the public part of the profile', async ({ page, context })
   })
   await setTokenCookie(context, token)
   await page.goto(`/profile-${shown.id}`)
-  await expect(page).toHaveTitle(`${shown.name} | Tenure`)
+  await expect(page).toHaveTitle('Tenure')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.name)
   await expect(page.getByText('Reads rivers')).toBeVisible()
   await expect(page.getByText('Lviv').first()).toBeVisible()

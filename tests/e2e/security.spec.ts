@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
 import { origin } from './address.ts'
 import { password } from '../world.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { setTokenCookie, createAccount } from './accounts.ts'
 import { reauthenticationDialog, reauthenticate } from './reauthentication.ts'
 import { fillCredentials, logIn } from './steps.ts'
@@ -21,19 +22,6 @@ async function confirmIn(page: Page, action: string): Promise<void> {
 async function signOutQuietly(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
-}
-
-/** A virtual authenticator that always confirms. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...({ protocol: 'ctap2', transport: 'internal' } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 test('a passkey is added, named, signed in with, and removed', async ({ page }) => {

@@ -72,6 +72,46 @@ test('a failed logout is handled like a successful one', async ({ page, context 
   }
 })
 
+test('logging out from another person’s profile leads to /login, and says what the server said', async ({
+  page,
+  context,
+}) => {
+  const [{ token }, { id }] = await Promise.all([createAccount(), createAccount()])
+  await setTokenCookie(context, token)
+  await page.route('**/api/logout', (route) =>
+    route.fulfill({ status: 401, json: { error: 'Your session was ended by the keeper.', message: 'x' } }),
+  )
+  await page.goto(`/profile-${id}`)
+  await logOut(page)
+  await expect(page).toHaveURL(`${origin}/login`)
+  await expect(page.getByText('Your session was ended by the keeper.')).toBeVisible()
+  expect(await tokenIn(page)).toBeUndefined()
+})
+
+test('own data is never shown under another person’s address', async ({ page, context }) => {
+  const [{ token }, { id }] = await Promise.all([createAccount(), createAccount()])
+  await setTokenCookie(context, token)
+  for (const path of ['/my-jobs?list=saved', '/settings', '/notifications', '/settings/security']) {
+    await page.goto(`/profile-${id}${path}`)
+    await expect(page).toHaveURL(origin + path)
+  }
+})
+
+test('a lost connection says that something went wrong, not what the browser calls it', async ({
+  page,
+  context,
+}) => {
+  const { token } = await createAccount()
+  await setTokenCookie(context, token)
+  await page.goto('/company/globex')
+  const follow = page.getByRole('button', { name: t('companies:actions.follow'), exact: true })
+  await expect(follow).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+  await follow.click()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(page.getByText('Failed to fetch')).toHaveCount(0)
+})
+
 test('a 401 response ends the session and returns here afterwards', async ({ page, context }) => {
   const { api, email, token } = await createAccount()
   await setTokenCookie(context, token)
@@ -187,48 +227,4 @@ test('the chosen language is stored in the browser and in the profile', async ({
   await otherPage.goto('/my-jobs')
   await expect(otherPage).toHaveURL(`${origin}/uk_UA/my-jobs`)
   await elsewhere.close()
-})
-
-test('a page reloads when a chunk is missing, at most once in ten seconds', async ({ page, context }) => {
-  const { token } = await createAccount()
-  await setTokenCookie(context, token)
-  let loads = 0
-  let stayed = 0
-  page.on('request', (request) => void (request.isNavigationRequest() && loads++))
-  await page.exposeFunction('stayedWithoutPart', () => stayed++)
-  await page.addInitScript(() =>
-    addEventListener('vite:preloadError', (event) =>
-      // Only after all listeners have run is it known whether the page reloads.
-      queueMicrotask(
-        () => event.defaultPrevented || Reflect.apply(Reflect.get(window, 'stayedWithoutPart'), null, []),
-      ),
-    ),
-  )
-  await page.clock.install()
-  await page.route('**/EditorDialog*.js', (route) => route.abort())
-  // The reloaded page requests the chunk again, fails again, and stays.
-  await page.goto('/#edit-about', { waitUntil: 'commit' })
-  await expect.poll(() => [loads, stayed]).toEqual([2, 1])
-  await page.clock.runFor(5_000)
-  await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => [loads, stayed]).toEqual([3, 2])
-  await page.clock.runFor(10_000)
-  await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => [loads, stayed]).toEqual([5, 3])
-})
-
-test('the version is requested every five minutes, bypassing every cache', async ({ page }) => {
-  let requests = 0
-  await page.route('**/version.json', (route) => {
-    requests++
-    return route.fulfill({ json: { ts: requests } })
-  })
-  await page.clock.install()
-  await page.goto('/terms')
-  await page.clock.runFor(299_000)
-  expect(requests).toBe(0)
-  await page.clock.runFor(1_000)
-  await expect.poll(() => requests).toBe(1)
-  await page.clock.runFor(300_000)
-  await expect.poll(() => requests).toBe(2)
 })

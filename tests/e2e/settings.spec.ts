@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { codeIn, mailTo } from './mails.ts'
 import { apiAs, setTokenCookie, createAccount, type NewAccount } from './accounts.ts'
 import { reauthenticationDialog, reauthenticate } from './reauthentication.ts'
-import { logIn } from './steps.ts'
+import { fillCredentials, logIn } from './steps.ts'
 import { translationsIn } from './translations.ts'
 
 test.skip(({ isMobile }) => isMobile, 'every page is tried at both widths by itself')
@@ -130,20 +130,25 @@ test.describe('settings', () => {
     await expect(page.getByRole('radio', { name: t('settings:notifications.weekly') })).toBeChecked()
   })
 
-  test('the whole interface switches its language; a time zone is found by typing', async ({ page }) => {
+  test('the whole interface switches its language; a time zone is found by country or city', async ({
+    page,
+  }) => {
     const uk = await translationsIn('uk_UA')
     await page.goto('/settings/language')
     // The clock runs once the page is hydrated.
     await expect(page.getByText(/It is \d{1,2}:\d\d/)).toBeVisible()
     const zone = page.getByRole('combobox', { name: t('settings:language.zone') })
     await zone.fill('lisb')
-    await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
+    await page.getByRole('option', { name: /^Portugal, Lisbon \(UTC\+0[01]:00\)$/ }).click()
     await expectText(page, t('settings:language.zoneSaved'))
+    await zone.fill('')
+    await expect(page.getByRole('option').first()).toHaveText(/^Ukraine, Kyiv \(UTC\+0[23]:00\)$/)
+    await page.keyboard.press('Escape')
     await page.getByRole('radio', { name: 'Українська' }).check()
     await expect(page).toHaveURL(/\/uk_UA\/settings\/language$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(uk('settings:parts.language'))
     await expect(page.getByRole('combobox', { name: uk('settings:language.zone') })).toHaveValue(
-      'Europe/Lisbon',
+      /^Португалія \(UTC\+0[01]:00\)$/,
     )
   })
 
@@ -186,6 +191,38 @@ test.describe('settings', () => {
     )
     await page.goto('/settings')
     await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('closing ends at /account-closed, even when another call learns first that the session has ended', async ({
+    page,
+  }) => {
+    await page.goto('/settings/account')
+    const learned = page.waitForResponse(
+      (response) => response.url().includes('/api/profile/show-extra') && response.status() === 401,
+    )
+    await page.route('**/api/closure', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const response = await route.fetch()
+      if (!response.ok()) return route.fulfill({ response })
+      // What a lost membership or a returning tab does.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await learned
+      await route.fulfill({ response })
+    })
+    await button(page, t('settings:account.close')).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('settings:account.close') })
+      .click()
+    await reauthenticate(page, t)
+    await expect(page).toHaveURL(/\/account-closed$/)
+
+    await page.goto('/login')
+    await fillCredentials(page, t, person.email)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('This account is closed. Support can reopen it until')
+    await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/)
+    await expectAccessible(page)
   })
 
   test('an invalid unsubscribe link has no effect, and says so without scripts or signing in', async ({

@@ -20,7 +20,7 @@ export async function fillCredentials(page: Page, t: Translate, email: string): 
 export async function signUp(
   page: Page,
   t: Translate,
-  person: { first: string; last: string; email: string },
+  person: { first: string; last: string; email: string; applying?: boolean },
 ) {
   const label = (name: 'firstName' | 'lastName' | 'personalEmail' | 'password' | 'passwordAgain') =>
     page.getByLabel(t(`accounts:signUp.${name}`), { exact: true })
@@ -31,7 +31,16 @@ export async function signUp(
   await label('passwordAgain').fill(password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('accounts:signUp.submit') }).click()
-  await confirmEmail(page, t, person.email)
+  if (person.applying) await confirmAndApply(page, t, person.email)
+  else await confirmEmail(page, t, person.email)
+}
+
+/** The end of a sign-up that started at a job's apply button. */
+async function confirmAndApply(page: Page, t: Translate, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:verifyPage.title'))
+  await page.getByLabel(t('accounts:verify.code')).fill(codeIn(await mailTo(email)))
+  await page.getByRole('button', { name: t('landing:applying.confirm') }).click()
+  await expect(page).toHaveURL(/#apply$/)
 }
 
 export async function confirmEmail(page: Page, t: Translate, email: string): Promise<void> {

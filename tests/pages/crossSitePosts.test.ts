@@ -50,6 +50,23 @@ test.each(posted)('%s refuses forms from other sites, for signed-in users too', 
     }
 })
 
+test('a refused form gets a page with a way on, in the reader’s language', async () => {
+  for (const [path, text] of [
+    ['/login', 'This was sent from another site. Open the page here and try again.'],
+    ['/uk_UA/login', 'на головну'],
+  ] as const) {
+    const response = await fetch(product.origin() + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    const html = await response.text()
+    expect(html.toLowerCase()).toContain(text.toLowerCase())
+    expect(html).toContain('<title>')
+  }
+})
+
 test('a password manager discovers where passkeys are added', async () => {
   const response = await fetch(`${product.origin()}/.well-known/passkey-endpoints`, { redirect: 'manual' })
   const address = expect.stringMatching(/^http.*\/settings\/security$/) as string

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import { call } from '#contract/core/call.ts'
+import { createJobPosting, pauseJob, publishJob } from '#contract/jobs/postings.ts'
+import { completeForm } from '../api/jobFixtures.ts'
+import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'
 
-const { visit } = useProduct()
+const product = useProduct()
+const { visit } = product
 
 test('an unknown path is not found, in both languages, with a way home', async () => {
   const english = await visit('/nothing/here')
@@ -22,7 +27,10 @@ test('a missing profile is not found, with the specified text', async () => {
   for (const path of ['/profile-/login', '/profile-abc', '/profile-0', '/profile-999999']) {
     const page = await visit(path, { as: 'ana' })
     expect([path, page.status]).toEqual([path, 404])
+    expect(page.title).toBe('Oops! Page not found | Tenure')
+    expect(page.html).toContain('temporarily unavailable.')
     expect(page.html).toContain('Profile not found')
+    expect(page.html).toMatch(/href="\/"[^>]*>\s*Go to Homepage/)
   }
 })
 
@@ -46,6 +54,18 @@ test('a static page has one address, without a profile in it', async () => {
     const answer = await visit(named)
     expect([named, answer.status, answer.headers.get('location')]).toEqual([named, 301, page])
   }
+})
+
+test('a paused job is not found in the same words, and the page says why', async () => {
+  const hugo = await callerOf(product, 'hugo')
+  const { id } = await call(hugo, createJobPosting, { params: { slug: 'globex' }, body: completeForm })
+  await call(hugo, publishJob, { params: { jobId: id } })
+  await call(hugo, pauseJob, { params: { jobId: id } })
+  const page = await visit(`/job-postings/globex/${id}`, { as: 'ana' })
+  expect([page.status, page.title]).toEqual([404, 'Oops! Page not found | Tenure'])
+  expect(page.html).toContain('temporarily unavailable.')
+  expect(page.html).toContain('This job is temporarily unavailable.')
+  expect(page.html).toContain('Go to Homepage')
 })
 
 test('a company’s workspace is denied to signed-out visitors, members and admins of other companies', async () => {

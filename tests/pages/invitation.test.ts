@@ -62,14 +62,15 @@ test('the page asks, and shows name, company and position, uncached', async () =
   expect(heading(ukrainian.html)).toBe('Це ваш профіль?')
 })
 
-test('without an account, accepting leads to sign-up or log-in, and back to the remaining question', async () => {
+test('without an account, accepting asks for one; signing in or up elsewhere leads back to the question', async () => {
   const { path } = await invited()
   const yes = await post(path, { answer: 'yes' })
   expect(yes.status).toBe(303)
   const onward = yes.headers.get('location') ?? ''
   expect(onward).toBe(`${path}&answer=yes`)
   const choice = await visit(onward)
-  expect(heading(choice.html)).toBe('Who joins Globex?')
+  expect(heading(choice.html)).toBe('Join Globex')
+  expect(choice.headers.get('cache-control')).toBe('no-store')
   const next = encodeURIComponent(onward)
   for (const button of ['/create-account', '/login'])
     expect(choice.html.replaceAll('&amp;', '&').replaceAll('&#38;', '&')).toContain(
@@ -78,6 +79,36 @@ test('without an account, accepting leads to sign-up or log-in, and back to the 
   const back = await visit(onward, { as: 'ana' })
   expect(heading(back.html)).toBe('Join Globex?')
   expect(back.html).toContain('Join as Ana Kovalenko')
+})
+
+test('an account is created by the page alone, and the link then works for it only', async () => {
+  const { path } = await invited()
+  const form = { answer: 'create', first_name: 'Olena', last_name: 'Marchenko', password: 'Test-pass-1' }
+  const refused = await post(path, form)
+  expect([refused.status, heading(refused.html)]).toEqual([422, 'Join Globex'])
+  expect(refused.html).toContain('You must accept the terms and conditions')
+  expect(refused.html).not.toContain('Test-pass-1')
+  const joined = await post(path, { ...form, terms: 'on' })
+  expect([joined.status, joined.headers.get('location')]).toEqual([303, path])
+  const [, token = ''] = /s-token=([^;]+)/.exec(joined.headers.get('set-cookie') ?? '') ?? []
+  const shown = await visit(path, { headers: { cookie: `s-token=${token}` } })
+  expect(heading(shown.html)).toBe('You have joined Globex')
+  const workspace = await visit('/company/globex/edit', { headers: { cookie: `s-token=${token}` } })
+  expect([workspace.status, heading(workspace.html)]).toEqual([200, 'Workspace'])
+  expect((await post(path, { ...form, terms: 'on' })).status).toBe(410)
+})
+
+test('an invited address with an account leads to its sign-in', async () => {
+  const { path, api, params } = await invited({ email: people.bohdan.email })
+  const yes = await visit(`${path}&answer=yes`)
+  expect([yes.status, yes.headers.get('location')]).toEqual([
+    302,
+    `/login?next=${encodeURIComponent(`${path}&answer=yes`)}`,
+  ])
+  const form = { answer: 'create', first_name: 'O', last_name: 'M', password: 'Test-pass-1', terms: 'on' }
+  const created = await post(path, form)
+  expect([created.status, created.headers.get('location')]).toEqual([303, yes.headers.get('location')])
+  await call(api, cancelInvitation, { params })
 })
 
 test('accepting signed in joins the company; the page then says so to the new member only', async () => {

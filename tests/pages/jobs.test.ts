@@ -29,7 +29,7 @@ test('the public page of a job has what crawlers need, in both languages', async
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page.html)?.[1]
     expect(canonical).toMatch(new RegExp(`^https?://[^/]+${prefix}/company/globex/job-postings/${id}$`))
     expect(page.html.match(/hreflang="(en-GB|uk-UA|x-default)"/g)?.length).toBeGreaterThanOrEqual(3)
-    expect(page.html).toContain(`${prefix}/job-postings/globex/${id}#apply`)
+    expect(page.html).toContain(`${prefix}/job-postings/globex/${id}?apply=1`)
     expect(page.headers.get('x-page-tags')).toBeNull()
   }
 })

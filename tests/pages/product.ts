@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
 import type { Backend } from '#backend/main.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { startProduct, type Product } from '#server/product.ts'
 import { templateFile } from '../api/databaseTemplate.ts'
 import { password, people, type PersonName } from '../world.ts'
@@ -33,7 +33,10 @@ export interface VisitOptions {
 }
 
 /** The built product in this process, on a clone of the populated template. */
-export function useProduct(env: Record<string, string> = {}) {
+export function useProduct(
+  env: Record<string, string> = {},
+  adapt: (config: Config) => Config = (config) => config,
+) {
   let folder = ''
   let product: Product | null = null
   let backend: Backend | null = null
@@ -42,7 +45,7 @@ export function useProduct(env: Record<string, string> = {}) {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tenure-pages-'))
-    const config = readConfig({
+    const read = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: folder,
       PORT: '0',
@@ -50,6 +53,7 @@ export function useProduct(env: Record<string, string> = {}) {
       RATE_FACTOR: '1000',
       ...env,
     })
+    const config = adapt(read)
     const database = { url: null, folder: null, template: templateFile }
     const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
     product = await startProduct(

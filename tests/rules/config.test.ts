@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { portMismatch } from '#server/portMismatch.ts'
+import { withDemoLogins } from '#server/withDemoLogins.ts'
 
 const safe = {
   SITE_URL: 'https://tenure.example',
@@ -14,6 +16,31 @@ test('no setting is required on a local machine', () => {
   const { env, site } = readConfig({})
   expect(env).toMatchObject({ PORT: 4321, REALTIME_PORT: 6001, NODE_ENV: 'production' })
   expect(site.realtime).toMatchObject({ host: 'localhost', port: 6001, tls: false })
+})
+
+test('without SITE_URL the site is where it listens, for sockets, mails and passkeys alike', () => {
+  const { site, backend } = readConfig({ PORT: '4388' })
+  expect(site.siteUrl).toBe('http://localhost:4388')
+  expect(backend.siteUrl).toBe('http://localhost:4388')
+  expect(backend.realtime.allowedOrigins).toEqual([
+    'http://localhost:4388',
+    'http://127.0.0.1:4388',
+    'http://[::1]:4388',
+  ])
+  expect(readConfig({ PORT: '0' }).site.siteUrl).toBe('http://localhost:4321')
+})
+
+test.each([
+  [{ PORT: '4388' }, false],
+  [{ SITE_URL: 'http://localhost:4388', PORT: '4388' }, false],
+  [{ SITE_URL: 'http://localhost:4321', PORT: '4388' }, true],
+  [{ SITE_URL: 'http://localhost', PORT: '4388' }, true],
+  [{ SITE_URL: 'http://localhost:4321', PORT: '4388', TRUST_PROXY: 'on' }, false],
+  [{ ...safe, PORT: '4388' }, false],
+])('a local SITE_URL with another port than the one listened on is named at the start: %j', (env, named) => {
+  const text = portMismatch(readConfig(env).env)
+  expect(text !== null).toBe(named)
+  if (named) expect(text).toContain('4388')
 })
 
 test.each([
@@ -45,6 +72,14 @@ test('a public host needs no mail server with an external backend, and no socket
   const backend = { BACKEND_URL: 'https://backend.example', SMTP_URL: '', MAIL_FROM: '' }
   expect(readConfig({ ...safe, ...backend }).env.BACKEND_URL).toBe(backend.BACKEND_URL)
   expect(readConfig({ ...safe, REALTIME: 'off', REALTIME_TLS: 'off' }).site.realtime).toBeNull()
+})
+
+test('the demo’s sign-in buttons exist in the demo only, and never on a public host', () => {
+  const logins = [{ role: 'person', email: 'person@demo.example', password: 'published' }] as const
+  const everything = Object.fromEntries(['DEMO', 'DEMO_LOGINS', 'DEMO_MODE'].map((name) => [name, 'on']))
+  expect(readConfig(everything).site.demoLogins).toEqual([])
+  expect(withDemoLogins(readConfig({}), logins).site.demoLogins).toEqual(logins)
+  expect(() => withDemoLogins(readConfig(safe), logins)).toThrow(/^SITE_URL: /)
 })
 
 test('an empty setting counts as unset', () => {

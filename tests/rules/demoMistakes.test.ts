@@ -44,7 +44,7 @@ test.each([
   [job, 'city: Lviv\n', '', 'city: Name the city, or make the job fully remote'],
   [job, 'currency: USD\n', '', 'currency: Field is required'],
   [job, 'title: Backend', `title: ${'B'.repeat(120)}`, 'title: Exceeded maximum character length of 120'],
-  [company, 'website: https:', 'website: ftp:', 'website: Enter a web address that begins with https://'],
+  [company, 'website: https:', 'website: ftp:', 'website: Invalid field'],
   [
     company,
     'email: press@northwind.example',

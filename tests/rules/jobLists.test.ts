@@ -32,11 +32,13 @@ test('a job that is not open is accessible to its applicants only', () => {
 
 test('a candidate applies once, to a published job that accepts applications here', () => {
   const job = { status: 'published', application_method: 'product' } as const
-  expect(canApply(job, { application: null })).toBe(true)
-  expect(applyRefusal(job, { application })).toBe('alreadyApplied')
-  expect(applyRefusal({ ...job, status: 'paused' }, { application: null })).toBe('jobPaused')
-  expect(applyRefusal({ ...job, status: 'closed' }, { application: null })).toBe('jobClosed')
-  expect(applyRefusal({ ...job, application_method: 'external' }, { application: null })).toBe('jobExternal')
+  const anyone = { application: null, manages: false }
+  expect(canApply(job, anyone)).toBe(true)
+  expect(applyRefusal(job, { ...anyone, application })).toBe('alreadyApplied')
+  expect(applyRefusal(job, { ...anyone, manages: true })).toBe('jobManaged')
+  expect(applyRefusal({ ...job, status: 'paused' }, anyone)).toBe('jobPaused')
+  expect(applyRefusal({ ...job, status: 'closed' }, anyone)).toBe('jobClosed')
+  expect(applyRefusal({ ...job, application_method: 'external' }, anyone)).toBe('jobExternal')
   expect(canChange('draft', 'pause')).toBe(false)
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pageAddress, readerLocale } from '#server/pageCache/address.ts'
+import { mayBeSignedIn, pageAddress, readerLocale } from '#server/pageCache/address.ts'
 import { pickEncoding } from '#server/encoding.ts'
 
 const at = (url: string, strategy: Parameters<typeof pageAddress>[1] = 'prefix_except_default') =>
   pageAddress(url, strategy)
 
 test('tracking parameters neither multiply a page nor bypass the cache', () => {
-  const page = { url: '/company/globex', language: 'default' }
+  const page = { url: '/company/globex', language: 'default', guestsOnly: false }
   for (const query of ['utm_source=x&utm_medium=y', 'fbclid=1', 'gclid=2', 'anything=3', 'fresh'])
     expect(at(`/company/globex?${query}`)).toEqual(page)
 })
@@ -24,7 +24,7 @@ test('the language switch and personal pages bypass the cache', () => {
   for (const url of [
     '/company/globex?lang=uk_UA',
     '/',
-    '/login',
+    '/create-account',
     '/my-jobs',
     '/nothing',
     '/company/globex/edit',
@@ -32,8 +32,18 @@ test('the language switch and personal pages bypass the cache', () => {
     expect([url, at(url)]).toEqual([url, null])
 })
 
+test('the login page is for guests: not for a token, nor for an arrival that may have lost it', () => {
+  expect(at('/login?next=%2Fjobs&x=1')).toMatchObject({ url: '/login?next=%2Fjobs', guestsOnly: true })
+  const arrival = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  for (const headers of [{ cookie: 's-token=abc' }, { cookie: 'lang=uk_UA; s-token=abc' }, arrival])
+    expect([headers, mayBeSignedIn({ headers })]).toEqual([headers, true])
+  for (const headers of [{}, { cookie: 's-token=; lang=uk_UA' }, { cookie: 'no-s-token=1' }])
+    expect([headers, mayBeSignedIn({ headers })]).toEqual([headers, false])
+  expect(mayBeSignedIn({ headers: { ...arrival, 'sec-fetch-site': 'same-origin' } })).toBe(false)
+})
+
 test('the language in the address takes precedence; an unused prefix redirects', () => {
-  expect(at('/uk_UA/company/globex')).toEqual({ url: '/uk_UA/company/globex', language: 'named' })
+  expect(at('/uk_UA/company/globex')).toMatchObject({ url: '/uk_UA/company/globex', language: 'named' })
   expect(at('/en_GB/company/globex')).toBeNull()
   expect(at('/company/globex', 'prefix_and_default')).toBeNull()
   expect(at('/en_GB/company/globex', 'prefix_and_default')?.language).toBe('named')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import titles from '#locales/en_GB/titles.json' with { type: 'json' }
 import { locales } from '#contract/core/locale.ts'
 import { matchRoute, pathsFor, routes, safeNext, withPrefix, type RouteName, type Scope } from '#paths'
 
@@ -91,5 +92,15 @@ test('any accepted next stays on its host', () => {
     }).join('')
     const safe = safeNext(next)
     if (safe !== null) expect(new URL(safe, 'https://site.example/login').host, next).toBe('site.example')
+  }
+})
+
+test('the title of a guarded page whose address ends in a number names its first segment', () => {
+  const t = (key: string) => titles[key.replace('titles:', '') as 'myJob']
+  for (const name of names) {
+    const { path, guard, title } = routes[name]
+    const [, first = ''] = path.split('/')
+    if (guard !== 'auth' || !path.endsWith('/:id') || title === null) continue
+    expect([name, t(title)]).toEqual([name, `View ${first.replace(/s$/, '')}`])
   }
 })

@@ -62,6 +62,28 @@ describe('the tenure line', () => {
     expect(spans[0]?.width).toBeCloseTo(48, 0)
   })
 
+  it('ends a span where it ended, also before 1970, and frees its lane then', () => {
+    const { spans, lanes } = tenureGeometry(
+      [span('1961-01-01', '1965-06-30'), span('1966-01-01', null)],
+      today,
+    )
+    expect(lanes).toBe(1)
+    expect(spans[0]).toMatchObject({ x: 0, lane: 0, open: false, planned: null })
+    expect((spans[0]?.x ?? 0) + (spans[0]?.width ?? 0)).toBeLessThan(spans[1]?.x ?? 0)
+  })
+
+  it('leaves the time since the last end empty', () => {
+    const { spans, today: now } = tenureGeometry([span('2006-01-01', '2016-01-01')], today)
+    expect(spans[0]?.width).toBeCloseTo(48, 0)
+    expect(spans[0]?.open).toBe(false)
+    expect(now).toBe(96)
+  })
+
+  it('keeps a job that starts later within the line', () => {
+    const { spans } = tenureGeometry([span('2024-01-01', null), span('2026-03-01', null)], today)
+    expect((spans[1]?.x ?? 0) + (spans[1]?.width ?? 0)).toBeLessThanOrEqual(97)
+  })
+
   it('renders nothing without employment', () => {
     expect(tenureGeometry([], today)).toMatchObject({ spans: [], lanes: 0 })
   })

@@ -92,3 +92,17 @@ test('dates with a time zone become timestamps, dates without time stay dates', 
     b: 2,
   })
 })
+
+test('a day stays the day that was written, whatever the zone', () => {
+  const born = { date: '1993-04-18 00:00:00.000000', timezone: 'Europe/Kyiv', timezone_type: 3 }
+  for (const timezone of ['Europe/Kyiv', 'America/New_York', 'Pacific/Kiritimati', '+05:30', 'UTC'])
+    for (const key of ['birth_date', 'start_date', 'termination_on', 'day'])
+      expect(reviveDates(key, { ...born, timezone })).toBe('1993-04-18')
+  expect(reviveDates('birth_date', { ...born, date: '1993-04-18 23:30:00' })).toBe('1993-04-18')
+  expect(JSON.parse(JSON.stringify({ data: { birth_date: born } }), reviveDates)).toEqual({
+    data: { birth_date: '1993-04-18' },
+  })
+  // A timestamp at midnight is a timestamp.
+  expect(reviveDates('sent_at', born)).toBe('1993-04-17T21:00:00.000Z')
+  expect(reviveDates('valid_through', born)).toBe('1993-04-17T21:00:00.000Z')
+})

@@ -3,8 +3,14 @@ import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 
 export async function findAccountByEmail(db: Tx, email: string) {
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  const account = await findOpenOrClosedAccount(db, email)
   return account && !account.closedAt ? account : null
+}
+
+/** For sign-in, which tells the owner of a closed account how to reopen it. */
+export async function findOpenOrClosedAccount(db: Tx, email: string) {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return account ?? null
 }
 
 export async function findAccount(db: Tx, accountId: number) {

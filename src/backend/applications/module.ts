@@ -1,4 +1,5 @@
 import * as contract from '#contract/applications/applications.ts'
+import * as preview from '#contract/applications/preview.ts'
 import * as states from '#contract/applications/states.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
@@ -19,7 +20,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const applicationModule: DomainModule = {
   name: 'applications',
-  contract: [contract, states],
+  contract: [contract, preview, states],
   routes: applicationRoutes,
   reactions: { mails: applicationReactions },
   work: { announceDecisions: async (ctx) => void (await announceDecisions(ctx)) },

@@ -133,6 +133,7 @@ function toApplication({ application, job, resume }: Row, locale: Locale): Appli
     ...toApplicationStatus(application),
     job: toJob(job, locale),
     email: application.email,
+    note: application.note,
     resume: resume && toResume(resume),
     snapshot: showSnapshot(application.snapshot, locale),
   }

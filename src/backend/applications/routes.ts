@@ -1,16 +1,19 @@
 import * as contract from '#contract/applications/applications.ts'
+import { previewApplication as previewEndpoint } from '#contract/applications/preview.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { decide, undo, view } from './decide.ts'
 import { findMyApplication, findReceived, listApplicants, listMyApplications } from './queries.ts'
 import { apply } from './apply.ts'
+import { previewApplication } from './preview.ts'
 import { withdraw } from './withdraw.ts'
 
 export function applicationRoutes(app: App): void {
   serve(app, contract.applyToJob, async ({ ctx, viewer, params, body, files, locale }) => {
-    await apply(ctx, viewer, params.jobId, { email: body.email, resume: files.resume })
+    await apply(ctx, viewer, params.jobId, body, files.resume)
     return findMyApplication(ctx.db, viewer, params.jobId, locale)
   })
+  serve(app, previewEndpoint, ({ ctx, viewer, locale }) => previewApplication(ctx.db, viewer, locale))
   serve(app, contract.showMyApplication, ({ ctx, viewer, params, locale }) =>
     findMyApplication(ctx.db, viewer, params.jobId, locale),
   )

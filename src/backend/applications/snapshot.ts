@@ -17,16 +17,12 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
       about: profiles.about,
       countryId: profiles.countryId,
       city: contactInfos.city,
+      skillIds: sql<number[]>`array(${skillsOf(tx, userId)})`,
     })
     .from(profiles)
     .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))
     .where(eq(profiles.userId, userId))
   if (!profile) throw new Error(`Account ${userId} has no profile`)
-  const skills = await tx
-    .select({ id: profileSkills.skillId })
-    .from(profileSkills)
-    .where(eq(profileSkills.userId, userId))
-    .orderBy(asc(profileSkills.position))
   const work = await tx
     .select({
       company: employments.companyName,
@@ -50,7 +46,7 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
     about: profile.about,
     city: profile.city ?? '',
     country_id: profile.countryId,
-    skill_ids: skills.map((skill) => skill.id),
+    skill_ids: profile.skillIds,
     employments: work.map((one) => ({
       company: one.company,
       position: one.position,
@@ -64,6 +60,13 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
     })),
   }
 }
+
+const skillsOf = (tx: Tx, userId: number) =>
+  tx
+    .select({ id: profileSkills.skillId })
+    .from(profileSkills)
+    .where(eq(profileSkills.userId, userId))
+    .orderBy(asc(profileSkills.position))
 
 /** A snapshot with names in the reader's language. */
 export function showSnapshot(snapshot: ProfileSnapshot, locale: Locale): ShownSnapshot {

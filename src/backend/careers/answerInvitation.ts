@@ -8,7 +8,7 @@ import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { changeAsCompany, reopen } from './invite.ts'
 import { join } from './joinCompany.ts'
-import { addressesOf } from './invitedPerson.ts'
+import { addressesOf, findFreeAddress } from './invitedPerson.ts'
 import { findCompany } from './queries.ts'
 import {
   findByToken,
@@ -33,7 +33,7 @@ async function fitOf(tx: Tx, row: InvitationRow, viewer: Viewer | null): Promise
   return (await addressesOf(tx, viewer.userId)).includes(row.email ?? '') ? 'own' : 'other'
 }
 
-async function requireByToken(tx: Tx, token: string): Promise<InvitationRow> {
+export async function requireByToken(tx: Tx, token: string): Promise<InvitationRow> {
   const row = await findByToken(tx, token)
   if (!row) throw refuse('invitationUnknown')
   return row
@@ -62,7 +62,25 @@ export async function show(
   if (fit === 'otherAccount') throw refuse('invitationForeign')
   const { name: company, domain } = await findCompany(ctx.db, row)
   const { invitedName, position } = row
-  return { invited_name: invitedName, company, company_domain: domain, position, joined, fit }
+  const signUp = viewer ? null : await findSignUp(ctx.db, row)
+  return {
+    invited_name: invitedName,
+    company,
+    company_domain: domain,
+    position,
+    joined,
+    fit,
+    sign_up: signUp,
+  }
+}
+
+/** What the account starts with that accepting may create; null when an account has the invited address. */
+async function findSignUp(tx: Tx, row: InvitationRow): Promise<ShownInvitation['sign_up']> {
+  const email = await findFreeAddress(tx, row)
+  if (email === null) return null
+  const [first = '', ...others] = row.invitedName.trim().split(/\s+/)
+  const last = others.pop() ?? ''
+  return { email, first_name: [first, ...others].join(' ').slice(0, 60), last_name: last.slice(0, 60) }
 }
 
 /** Accepts an invitation by its mailed link. */

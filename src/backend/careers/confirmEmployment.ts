@@ -36,6 +36,8 @@ export async function confirmEmployment(
     ...work,
     companyId: company.id,
     companyName: company.name,
+    // Whoever joins works there now, even if they had reported an end.
+    endDate: null,
     verifiedAt: now,
     verifiedBy,
     verifiedDomain: company.domain,

@@ -6,6 +6,8 @@ declare module '../core/events.ts' {
     /** The invited person has an account. */
     invitationAddressed: { invitationId: number }
     invitationWithdrawn: { invitationId: number }
+    /** The mailed link of an invitation has confirmed the address of a new account. */
+    invitedAccountCreated: { accountId: number; invitationId: number }
     invitationAnswered: { invitationId: number }
     joinRequested: { invitationId: number }
     joinRequestWithdrawn: { invitationId: number }

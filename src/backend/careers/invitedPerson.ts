@@ -12,6 +12,15 @@ export async function findPersonAt(tx: Tx, email: string): Promise<number | null
   return owner && !owner.closedAt ? owner.id : null
 }
 
+/** The address of an invitation that no account has, open or closed; null otherwise. */
+export async function findFreeAddress(
+  tx: Tx,
+  { userId, email }: { userId: number | null; email: string | null },
+): Promise<string | null> {
+  if (userId !== null || email === null) return null
+  return (await findAddressOwner(tx, email)) ? null : email
+}
+
 /** The confirmed addresses of a person. */
 export function addressesOf(tx: Tx, userId: number): Promise<string[]> {
   return findAddresses(tx, userId)

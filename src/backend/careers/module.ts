@@ -1,4 +1,6 @@
+import * as employmentContract from '#contract/careers/employments.ts'
 import * as invitationContract from '#contract/careers/invitations.ts'
+import * as invitedAccounts from '#contract/careers/invitedAccounts.ts'
 import * as members from '#contract/careers/members.ts'
 import * as invitationStates from '#contract/careers/invitationStates.ts'
 import * as confirmations from '#contract/careers/confirmations.ts'
@@ -13,11 +15,20 @@ import { careerRoutes } from './routes.ts'
 
 export const careerModule: DomainModule = {
   name: 'careers',
-  contract: [invitationContract, members, invitationStates, confirmations],
+  contract: [
+    employmentContract,
+    invitationContract,
+    invitedAccounts,
+    members,
+    invitationStates,
+    confirmations,
+  ],
   routes: careerRoutes,
   reactions: { invitations: careerReactions },
   rateLimits: careerRates,
   auditedCalls: [
+    [invitedAccounts.createInvitedAccount, 'signUpConfirmed'],
+    [invitedAccounts.createInvitedPasskeyAccount, 'signUpConfirmed'],
     [changeMember, 'memberRights'],
     [removeMember, 'memberRemoved'],
     [invite, 'invitationSent'],

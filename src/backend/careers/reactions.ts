@@ -35,6 +35,17 @@ export const careerReactions: Reactions = {
     }
     await ctx.queue.add('mail', mail, { key })
   },
+  /** Tells the owner of the mailbox, because somebody else may have used a forwarded link. */
+  async invitedAccountCreated(ctx, { accountId, invitationId }, { id: key }) {
+    const [person, facts] = await Promise.all([
+      findPerson(ctx.db, accountId),
+      findInvitationFacts(ctx.db, invitationId),
+    ])
+    if (!person || !facts) return
+    const { email: to, locale, name } = person
+    const values = { name, address: to, company: facts.company, url: mailPaths(ctx)('forgotPassword') }
+    await ctx.queue.add('mail', { to, locale, template: 'invitedAccount', values }, { key })
+  },
   /** Assigns pending invitations of the new account's addresses to it. */
   async signedUp(ctx, { accountId }) {
     const addresses = await addressesOf(ctx.db, accountId)

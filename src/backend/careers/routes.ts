@@ -1,9 +1,13 @@
+import * as work from '#contract/careers/employments.ts'
 import * as contract from '#contract/careers/invitations.ts'
+import * as invited from '#contract/careers/invitedAccounts.ts'
 import * as members from '#contract/careers/members.ts'
 import { changeMember, listMembers, removeMember } from '../companies/members.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import * as answer from './answerInvitation.ts'
+import * as newAccount from './acceptWithNewAccount.ts'
+import { addEmployment, editDescription, editEmployment, showOwnEmployment } from './editEmployment.ts'
 import { cancel, invite, resend, restore } from './invite.ts'
 import { listCompanyInvitations, listOwnInvitations, showOwnInvitation } from './queries.ts'
 import { requestToJoin, withdraw } from './requestToJoin.ts'
@@ -12,6 +16,7 @@ import { allowCompany, refuseCompany } from './unknownCompany.ts'
 
 export function careerRoutes(app: App): void {
   personRoutes(app)
+  employmentRoutes(app)
   companyRoutes(app)
 }
 
@@ -22,6 +27,9 @@ function personRoutes(app: App): void {
   serve(app, contract.acceptInvitation, ({ ctx, viewer, address, body }) =>
     answer.accept(ctx, viewer, address, body),
   )
+  serve(app, invited.createInvitedAccount, (call) => newAccount.withPassword(call.ctx, call, call.body))
+  serve(app, invited.startInvitedPasskey, (call) => newAccount.startPasskey(call.ctx, call, call.body))
+  serve(app, invited.createInvitedPasskeyAccount, (call) => newAccount.withPasskey(call.ctx, call, call.body))
   serve(app, contract.declineInvitation, ({ ctx, viewer, address, body }) =>
     answer.decline(ctx, viewer, address, body.token),
   )
@@ -45,7 +53,21 @@ function personRoutes(app: App): void {
   serve(app, contract.withdrawJoinRequest, ({ ctx, viewer, params }) =>
     withdraw(ctx, viewer, params.invitationId),
   )
-  serve(app, contract.removeSelfReportedEmployment, ({ ctx, viewer, params }) =>
+}
+
+function employmentRoutes(app: App): void {
+  serve(app, work.createEmployment, async ({ ctx, viewer, body, locale }) =>
+    showOwnEmployment(ctx, viewer, await addEmployment(ctx, viewer, body), locale),
+  )
+  serve(app, work.saveEmployment, async ({ ctx, viewer, params, body, locale }) => {
+    await editEmployment(ctx, viewer, params.employmentId, body)
+    return showOwnEmployment(ctx, viewer, params.employmentId, locale)
+  })
+  serve(app, work.saveEmploymentDescription, async ({ ctx, viewer, params, body, locale }) => {
+    await editDescription(ctx, viewer, params.employmentId, body.description)
+    return showOwnEmployment(ctx, viewer, params.employmentId, locale)
+  })
+  serve(app, work.removeSelfReportedEmployment, ({ ctx, viewer, params }) =>
     removeSelfReported(ctx, viewer, params.employmentId),
   )
 }

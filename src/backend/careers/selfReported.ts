@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { JoinRequestForm } from '#contract/careers/invitations.ts'
 import type { Context, Viewer } from '../core/context.ts'
@@ -26,10 +26,11 @@ export async function addSelfReported(
   if (confirmed) return confirmed.id
   const selfReported = await findSelfReported(tx, company, userId, work)
   if (selfReported) {
+    // Who asks to join works there now, even if they had reported an end.
     await tx
       .update(employments)
-      .set({ companyId: company.id })
-      .where(and(eq(employments.id, selfReported.id), isNull(employments.companyId)))
+      .set({ companyId: company.id, endDate: null })
+      .where(eq(employments.id, selfReported.id))
     return selfReported.id
   }
   const [added] = await tx

@@ -13,6 +13,7 @@ import { changeAsAdmin } from './changeAsAdmin.ts'
 import { checkRename, rename } from './domain/rename.ts'
 import { companyChoiceViolations } from './createCompany.ts'
 import { findCompany } from './queries.ts'
+import { currentZoneName } from '../dictionaries/timeZones.ts'
 
 /** Changes the facts. The slug is fixed, because existing links use it. */
 export async function changeFacts(
@@ -43,7 +44,7 @@ export async function changeFacts(
         sizeId: form.size_id,
         yearFounded: form.year_founded,
         countryId: form.country_id,
-        timeZone: form.time_zone,
+        timeZone: currentZoneName(form.time_zone),
       })
       .where(eq(companies.id, id))
     await indexCompanyJobs(tx, id)

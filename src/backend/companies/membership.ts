@@ -1,8 +1,9 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
 
 /** @throws Refused when the company does not exist or has been closed */
 export async function findCompanyId(db: Tx, slug: string): Promise<number> {
@@ -33,6 +34,12 @@ export async function mayManageJobs(db: Tx, userId: number, companyId: number): 
   const member = await findMembership(db, userId, companyId)
   return member !== null && (member.role === 'admin' || member.manageHrPanel)
 }
+
+/** The same as part of a query of jobs, for each of its rows. The table is named, because both have a `company_id`. */
+export const managesJob = (userId: number): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${companyMembers} m
+  where m.company_id = ${jobs}.company_id and m.user_id = ${userId} and (m.role = 'admin' or m.manage_hr_panel)
+)`
 
 /** @throws Refused unless the person is an admin of the company */
 export async function requireAdminOf(db: Tx, userId: number, companyId: number): Promise<void> {

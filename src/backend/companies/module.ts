@@ -1,5 +1,6 @@
 import * as contract from '#contract/companies/companies.ts'
 import * as edits from '#contract/companies/edits.ts'
+import * as newCompanies from '#contract/companies/newCompanies.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { companyInvalidations } from './invalidations.ts'
 import { fillNameKeys } from './nameRows.ts'
@@ -9,7 +10,7 @@ import { companyRoutes } from './routes.ts'
 
 export const companyModule: DomainModule = {
   name: 'companies',
-  contract: [contract, edits],
+  contract: [contract, edits, newCompanies],
   routes: companyRoutes,
   reactions: { memberRights: rightsReactions },
   invalidations: companyInvalidations,

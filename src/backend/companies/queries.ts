@@ -18,6 +18,7 @@ import { files } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { findCountry, nameOf } from '../dictionaries/queries.ts'
 import { assertOpen, findHrManagerIds } from './membership.ts'
+import { currentZoneName } from '../dictionaries/timeZones.ts'
 
 type CompanyRow = typeof companies.$inferSelect
 type OfficeRow = Omit<typeof offices.$inferSelect, 'companyId'>
@@ -69,7 +70,7 @@ export async function findCompany(db: Tx, slug: string, locale: Locale): Promise
     size: nameOf('companySizes', row.sizeId, locale),
     country_id: row.countryId,
     country_code: findCountry(row.countryId)?.code ?? null,
-    time_zone: row.timeZone,
+    time_zone: currentZoneName(row.timeZone),
     cover_url: address(coverKey),
     cover_focus: { x: row.coverFocusX, y: row.coverFocusY },
     follower_count: row.followerCount,

@@ -1,8 +1,10 @@
 import * as contract from '#contract/companies/companies.ts'
 import * as edits from '#contract/companies/edits.ts'
+import * as newCompanies from '#contract/companies/newCompanies.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { addContact, changeContact, removeContact } from './contacts.ts'
+import { createOwnCompany } from './createOwnCompany.ts'
 import { changeAbout, changeFacts } from './facts.ts'
 import { findByName } from './findByName.ts'
 import { follow, unfollow } from './followers.ts'
@@ -18,6 +20,7 @@ export function companyRoutes(app: App): void {
     await ctx.rates.use('companySearch', viewer.userId)
     return findByName(ctx.db, query.name, locale)
   })
+  serve(app, newCompanies.createCompany, ({ ctx, viewer, body }) => createOwnCompany(ctx, viewer, body))
   serve(app, contract.showCompanyTies, ({ ctx, viewer, params }) =>
     findTies(ctx.db, viewer.userId, params.slug, ctx.now()),
   )

@@ -94,7 +94,8 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
   })
 
   hono.onError((failed, c) => {
-    const t = ctx.t(c.var.locale ?? defaultLocale)
+    const locale = c.var.locale ?? defaultLocale
+    const t = ctx.t(locale)
     const error = isUnreadable(failed) ? refuse('unreadable') : failed
     const endpoint = currentCall()?.endpoint ?? null
     const status = error instanceof Refused ? statusOf(endpoint, error.code) : null
@@ -108,7 +109,10 @@ export function createApp(ctx: Context, { strict, findViewer, mayActFor, audited
         title: violationText(t, violation),
         code: violation.code,
       }))
-      const message = t(`errors:${error.code}` as 'errors:notFound', retryAfterValues(error.retryAfter ?? 0))
+      const message = t(`errors:${error.code}` as 'errors:notFound', {
+        ...retryAfterValues(error.retryAfter ?? 0),
+        ...error.values(locale),
+      })
       return c.json(
         { error: error.code, message, ...(violations.length > 0 ? { violations } : {}) },
         status ?? 409,

@@ -86,8 +86,9 @@ function parseJson(text: string): unknown {
  */
 const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
+/** Forms encode every line break as two characters, which would count towards the length of a text. */
 function* storableFields(fields: Iterable<readonly [string, string]>): Generator<[string, string]> {
-  for (const [name, value] of fields) yield [name, toStorable(value)]
+  for (const [name, value] of fields) yield [name, toStorable(value).replaceAll('\r\n', '\n')]
 }
 
 async function readMultipart(

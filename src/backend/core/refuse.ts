@@ -1,5 +1,7 @@
+import type { Locale } from '#contract/core/locale.ts'
 import type { Violation } from '#contract/core/violations.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import type { MessageValues } from '#i18n/translate.ts'
 import { noteCall } from './security/currentCall.ts'
 
 /** All refusal codes: the keys of `locales/<locale>/errors.json`. */
@@ -14,6 +16,8 @@ interface Details {
   readonly violations?: readonly Violation[]
   /** Seconds. */
   readonly retryAfter?: number
+  /** For the placeholders of its message. */
+  readonly values?: (locale: Locale) => MessageValues
   readonly cause?: unknown
 }
 
@@ -23,6 +27,7 @@ export class Refused extends Error {
   readonly violations: readonly Violation[]
   /** Seconds. */
   readonly retryAfter: number | null
+  readonly values: (locale: Locale) => MessageValues
 
   constructor(code: RefusalCode, details: Details = {}) {
     super(code, { cause: details.cause })
@@ -30,6 +35,7 @@ export class Refused extends Error {
     this.code = code
     this.violations = details.violations ?? []
     this.retryAfter = details.retryAfter ?? null
+    this.values = details.values ?? (() => ({}))
   }
 }
 

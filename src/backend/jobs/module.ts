@@ -2,6 +2,7 @@ import { allJobsTag } from '#contract/core/pageTags.ts'
 import * as contract from '#contract/jobs/jobs.ts'
 import * as search from '#contract/jobs/search.ts'
 import * as postings from '#contract/jobs/postings.ts'
+import * as ties from '#contract/jobs/ties.ts'
 import * as forms from '#contract/jobs/forms.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
@@ -21,7 +22,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const jobModule: DomainModule = {
   name: 'jobs',
-  contract: [contract, search, postings, forms],
+  contract: [contract, search, postings, forms, ties],
   routes: jobRoutes,
   invalidations: jobInvalidations,
   work: { closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)), newDay: invalidateDayCounts },

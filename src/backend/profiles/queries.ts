@@ -14,6 +14,7 @@ import { contactInfos, profiles, profileSkills, profileUrls } from '../db/schema
 import { findVisibility, type Visibility } from '../settings/privacy.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { employmentsOf, ownEmploymentsOf, toEmployment } from './employments.ts'
+import { currentZoneName } from '../dictionaries/timeZones.ts'
 
 const fullVisibility: Visibility = { birthDate: true, contacts: true, ratings: true, openToWork: true }
 
@@ -81,7 +82,7 @@ export async function showProfile(
     open_to_work: visibility.openToWork && profile.openToWork,
     photo_url: row.photoKey === null ? null : fileAddress(row.photoKey),
     locale: row.locale,
-    ...(view === 'own' ? { email: row.email, time_zone: profile.timeZone } : {}),
+    ...(view === 'own' ? { email: row.email, time_zone: currentZoneName(profile.timeZone) } : {}),
   }
 }
 

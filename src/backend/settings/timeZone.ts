@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { canonicalTimeZone } from '#contract/settings/timeZones.ts'
+import { canonicalTimeZone } from '../dictionaries/timeZones.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { invalid } from '../core/refuse.ts'
 import { profiles } from '../db/schema/profiles.ts'

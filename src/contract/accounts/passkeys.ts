@@ -48,7 +48,7 @@ export const signInWithPasskey = endpoint({
   body: z.object({ challenge, answer: PasskeyResponse }),
   reply: SignInReply,
   limited: true,
-  refusals: { passkeyUnknown: 422, challengeEnded: 422 },
+  refusals: { passkeyUnknown: 422, challengeEnded: 422, accountClosed: 403 },
 })
 
 export const listPasskeys = endpoint({

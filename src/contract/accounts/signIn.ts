@@ -80,9 +80,11 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'anyone',
-  summary: 'Signs in; the token is at data.token.',
+  summary:
+    'Signs in; the token is at data.token. The right password of a closed account gets the day until which support can ' +
+    'reopen it.',
   body: Credentials,
   reply: SignInReply,
   limited: true,
-  refusals: { credentialsIncorrect: 422, emailNotVerified: 403 },
+  refusals: { credentialsIncorrect: 422, emailNotVerified: 403, accountClosed: 403 },
 })

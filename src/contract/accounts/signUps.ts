@@ -23,28 +23,31 @@ export function nextSignUpStep({ email_confirmed, phone_pending }: SignUpProgres
   return phone_pending ? 'phoneVerification' : null
 }
 
-const signUpFields = {
+/** What every sign-up asks of a person. */
+export const personFields = {
   first_name: requiredName(60),
   last_name: requiredName(60),
-  email,
-  password: newPassword,
-  password_confirmation: z.string().check(z.minLength(1)),
   terms: z.literal([true, 'on', '1'], 'termsNotAccepted'),
   /** IANA name; an unknown one is ignored. */
   time_zone: z.optional(singleLineText(60)),
+}
+const signUpFields = {
+  ...personFields,
+  email,
+  password: newPassword,
+  password_confirmation: z.string().check(z.minLength(1)),
   /** Redirect target after the sign-up; the link in the mail carries it. */
   next: z.optional(z.string().check(z.maxLength(2000))),
 }
 export const SignUpForm = z.object(signUpFields).check(passwordsMatch)
-export const CompanySignUpForm = z
-  .object({
-    ...signUpFields,
-    company_name: requiredName(100),
-    industry_id: idText,
-    size_id: idText,
-    country_id: idText,
-  })
-  .check(passwordsMatch)
+/** What a new company starts with; its admins add the rest later. */
+export const newCompanyFields = {
+  company_name: requiredName(100),
+  industry_id: idText,
+  size_id: idText,
+  country_id: idText,
+}
+export const CompanySignUpForm = z.object({ ...signUpFields, ...newCompanyFields }).check(passwordsMatch)
 
 const attempt = z.string().check(z.maxLength(100))
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationState, Decision, ReceivedState } from './states.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { email } from '../accounts/emailFields.ts'
-import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
+import { id, multilineText, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'
 import { resumeRule } from '../files/files.ts'
 import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
@@ -85,6 +85,8 @@ export const Application = z.object({
   ...statusFields,
   job: AppliedJob,
   email: z.string(),
+  /** The candidate's message to the company; may be empty. */
+  note: z.string(),
   /** Null once the applicant's account is closed. */
   resume: z.nullable(Resume),
   snapshot: ShownSnapshot,
@@ -143,18 +145,27 @@ export type ReceivedApplication = z.infer<typeof ReceivedApplication>
 export type WithdrawnApplication = Extract<ReceivedApplication, { state: 'withdrawn' }>
 export type OpenApplication = Exclude<ReceivedApplication, WithdrawnApplication>
 
-export const ApplicationForm = z.object({ email })
+/** Maximum length of the message to the company, in characters. */
+export const noteMaximum = 1_000
+
+export const ApplicationForm = z.object({
+  email,
+  note: z.optional(multilineText(noteMaximum)),
+  /** A résumé that the caller has sent before; an uploaded file takes precedence. */
+  resume_id: optionalIdText,
+})
 
 export const applyToJob = endpoint({
   method: 'POST',
   path: '/api/jobs/:jobId/application',
   access: 'person',
-  summary: 'Sends an application with a résumé and the profile as it is now. One per person and job.',
+  summary:
+    'Sends an application with the profile as it is now and a résumé: an uploaded file, or with `resume_id` one that was sent before. One per person and job.',
   body: ApplicationForm,
-  files: { resume: resumeRule },
+  files: { resume: { ...resumeRule, optional: true } },
   reply: Application,
   limited: true,
-  refusals: { jobClosed: 409, jobPaused: 409, jobExternal: 409, alreadyApplied: 409 },
+  refusals: { jobClosed: 409, jobPaused: 409, jobExternal: 409, jobManaged: 409, alreadyApplied: 409 },
 })
 
 export const showMyApplication = endpoint({

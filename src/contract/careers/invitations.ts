@@ -31,6 +31,11 @@ export const ShownInvitation = z.object({
   /** Null while pending; after acceptance, the resulting membership. */
   joined: z.nullable(Joined),
   fit: z.enum(['unknown', 'own', 'other']),
+  /**
+   * The invited address and name, while no account has the address and the caller is signed out: what the account starts
+   * with that accepting may create. Null otherwise.
+   */
+  sign_up: z.nullable(z.object({ email: z.string(), first_name: z.string(), last_name: z.string() })),
 })
 export type ShownInvitation = z.infer<typeof ShownInvitation>
 
@@ -51,8 +56,8 @@ export type OwnInvitation = z.infer<typeof OwnInvitation>
 
 export const JoinRequestForm = z.object({ position: requiredName(100), start_date: workDay })
 
-const token = singleLineText(100)
-const answerRefusals = { invitationUnknown: 404, invitationForeign: 403, ...invitationEnded } as const
+export const token = singleLineText(100)
+export const answerRefusals = { invitationUnknown: 404, invitationForeign: 403, ...invitationEnded } as const
 
 export const showInvitation = endpoint({
   method: 'GET',
@@ -173,16 +178,4 @@ export const withdrawJoinRequest = endpoint({
   reply: nothing,
   limited: true,
   refusals: invitationEnded,
-})
-
-export const removeSelfReportedEmployment = endpoint({
-  method: 'DELETE',
-  path: '/api/profile/employments/:employmentId',
-  access: 'person',
-  summary:
-    'Removes a self-reported employment and withdraws its pending join request. An employment that a company has ' +
-    'verified cannot be removed.',
-  reply: nothing,
-  limited: true,
-  refusals: { employmentVerified: 409 },
 })

@@ -12,7 +12,7 @@ import {
   webAddress,
 } from '../core/fields.ts'
 import { pictureRule } from '../files/files.ts'
-import { canonicalTimeZone } from '../settings/timeZones.ts'
+import { isTimeZone } from '../settings/timeZones.ts'
 
 export const earliestYearFounded = 1600
 const choice = idText
@@ -32,12 +32,7 @@ const yearFounded = z.pipe(
       }),
   ),
 )
-const timeZone = z.string().check(
-  z.minLength(1),
-  z.maxLength(60),
-  z.refine((name) => canonicalTimeZone(name) !== null, 'unknownChoice'),
-  z.overwrite((name) => canonicalTimeZone(name) ?? name),
-)
+const timeZone = z.string().check(z.minLength(1), z.maxLength(60), z.refine(isTimeZone, 'unknownChoice'))
 
 /** Longest text about a company, in characters. */
 export const aboutMaximum = 10_000

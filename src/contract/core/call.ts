@@ -80,7 +80,8 @@ async function sendRequest(api: Transport, request: Request, options: SendOption
     return await api.send(request, options)
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error
-    throw new CallError('network', (error instanceof Error && error.message) || api.texts.network)
+    // The browser's own message, such as 'Failed to fetch', is for developers.
+    throw new CallError('network', api.texts.network, { cause: error })
   }
 }
 

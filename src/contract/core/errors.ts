@@ -29,7 +29,7 @@ export class CallError extends Error {
     message: string,
     details: Partial<Omit<CallError, 'kind' | 'message'>> = {},
   ) {
-    super(message)
+    super(message, { cause: details.cause })
     this.name = 'CallError'
     this.kind = kind
     this.status = details.status ?? 0

@@ -19,18 +19,25 @@ export const numeric = /* @__NO_SIDE_EFFECTS__ */ (schema: z.ZodMiniNumber<numbe
   z.pipe(fromText, schema)
 /** An id in a form or a query. */
 export const idText = numeric(z.number().check(z.int(), z.positive()))
+/** The same, if given: browsers send an unset field as an empty text. */
+export const optionalIdText = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(idText),
+  ),
+)
 
 /** A URL that is safe to link to: http or https only. */
 export const webAddress = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((text) => text === '' || isWebAddress(text), 'webAddress'),
+  z.refine((text) => text === '' || isWebAddress(text), 'invalid'),
 )
 export const requiredWebAddress = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(500),
-  z.refine((text) => isWebAddress(text), 'webAddress'),
+  z.refine((text) => isWebAddress(text), 'invalid'),
 )
 
 /** International or local digits with the usual separators. */

@@ -72,13 +72,23 @@ export function toQuery(query: Record<string, unknown>): string {
   return search.toString()
 }
 
-/** Dates may arrive as a string or as `{ date, timezone }`; inside the product they are ISO 8601 strings. */
-export function reviveDates(_key: string, value: unknown): unknown {
+/** Fields that are timestamps; any other date at midnight is a day. */
+const timestampKey = /(^|_)(at|until|after|through)$/
+const dayKey = /_(date|on)$/
+const midnight = /^00:00(:00(\.0+)?)?Z?$/
+
+/**
+ * Dates may arrive as a string or as `{ date, timezone }`; inside the product they are ISO 8601 strings. A day, such as a
+ * date of birth, stays the day that was written: converting its midnight to UTC could make it the day before.
+ */
+export function reviveDates(key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('date' in value) || !('timezone' in value))
     return value
   const { date, timezone } = value
   if (typeof date !== 'string' || typeof timezone !== 'string' || Object.keys(value).length > 3) return value
-  return toIso(date, timezone)
+  const [day = '', time = ''] = date.split(/[ T]/)
+  const isDay = dayKey.test(key) || (midnight.test(time) && !timestampKey.test(key))
+  return isDay ? day : toIso(date, timezone)
 }
 
 function toIso(date: string, timezone: string): string {

@@ -52,6 +52,22 @@ export const listPopularCompanies = endpoint({
   reply: z.array(z.object({ slug: z.string(), follower_count: z.number() })),
 })
 
+/** Companies in the summary. */
+export const summaryCompanies = 6
+export const DirectorySummary = z.object({
+  /** As a search without filters counts them. */
+  open_jobs: z.object({ count: z.number(), more: z.boolean() }),
+  companies: z.array(z.object({ id, slug: z.string(), name: z.string(), logo_url: z.nullable(z.string()) })),
+})
+export type DirectorySummary = z.infer<typeof DirectorySummary>
+export const showDirectorySummary = endpoint({
+  method: 'GET',
+  path: '/api/directory/summary',
+  access: 'anyone',
+  summary: 'The number of open jobs, and companies with a verified domain: those with most open jobs.',
+  reply: DirectorySummary,
+})
+
 export const DirectoryJob = z.object({ id, slug: z.string(), changed_at: timestamp })
 export const listDirectoryJobs = endpoint({
   method: 'GET',

@@ -7,6 +7,9 @@ export const skillMaximum = 10
 /** Longest description, in characters. */
 export const descriptionMaximum = 10_000
 
+/** Highest amount of a salary. */
+export const salaryMaximum = 100_000_000_000
+
 export const salaryTypes = ['single', 'range', 'negotiable', 'notSpecified'] as const
 export type SalaryType = (typeof salaryTypes)[number]
 export const salaryPeriods = ['month', 'year'] as const
@@ -17,8 +20,16 @@ export type JobStatus = (typeof jobStatuses)[number]
 
 const workplaceType = z.literal([1, 2, 3])
 const employmentType = z.literal([1, 2, 3, 4, 5, 6, 7])
-/** Whole units of the currency. */
-const amount = z.number().check(z.int(), z.positive(), z.maximum(99_999_999_999))
+/** Units of the currency, with up to two decimals. */
+const amount = z
+  .number({
+    error: ({ code, input }) => (code === 'invalid_type' && input !== undefined ? 'number' : undefined),
+  })
+  .check(
+    z.minimum(1),
+    z.maximum(salaryMaximum),
+    z.refine((value) => Number(value.toFixed(2)) === value, 'number'),
+  )
 /** ISO 4217. */
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'unknownChoice'))
 const skills = z.array(id).check(z.maxLength(skillMaximum), unique())
@@ -117,7 +128,7 @@ function contradictions(form: Conditional): FieldIssue[] {
       found.push(['salary_max', 'salaryOrder'])
   }
   if (isGiven(form.external_url) && !isApplicationAddress(form.external_url))
-    found.push(['external_url', 'webAddress'])
+    found.push(['external_url', 'invalid'])
   return found
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { applicationStates } from '../applications/states.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, timestamp, nothing, pageOf, pageQuery } from '../core/fields.ts'
 import {
@@ -12,10 +11,11 @@ import {
   type JobStatus,
   type CompleteJobForm,
 } from './forms.ts'
+import { OwnApplication } from './ownApplication.ts'
 
 export const Salary = z.object({
   type: z.enum(salaryTypes),
-  /** The single value, or the lower end of a range; whole units of the currency. */
+  /** The single value, or the lower end of a range; units of the currency, with up to two decimals. */
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
   /** ISO 4217. */
@@ -100,34 +100,32 @@ export type ManagedJob = z.infer<typeof ManagedJob>
 export const ManagedJobCard = z.object({ ...cardFields, ...managementFields })
 export type ManagedJobCard = z.infer<typeof ManagedJobCard>
 
-const ownApplication = z.object({
-  state: z.enum(applicationStates),
-  sent_at: timestamp,
-  viewed_at: z.nullable(timestamp),
-})
-
 /** A person's relation to a job. */
 export const JobViewer = z.object({
   saved_at: z.nullable(timestamp),
-  application: z.nullable(ownApplication),
+  application: z.nullable(OwnApplication),
   /** Whether they follow the company. */
   following: z.boolean(),
+  /** Whether they manage the job, and so cannot apply for it. */
+  manages: z.boolean(),
 })
 export type JobViewer = z.infer<typeof JobViewer>
 /** A job that a person saved, applied for, or both. */
 export const MyJob = z.object({
   job: JobCard,
   saved_at: z.nullable(timestamp),
-  application: z.nullable(ownApplication),
+  application: z.nullable(OwnApplication),
 })
 export type MyJob = z.infer<typeof MyJob>
 
 /** The refusal code if the viewer cannot apply, else null. Used by both the button and the command. */
 export function applyRefusal(
   job: { readonly status: JobStatus; readonly application_method: 'product' | 'external' },
-  viewer: { readonly application: object | null },
-): 'alreadyApplied' | 'jobClosed' | 'jobPaused' | 'jobExternal' | null {
+  viewer: { readonly application: object | null; readonly manages: boolean },
+): 'alreadyApplied' | 'jobManaged' | 'jobClosed' | 'jobPaused' | 'jobExternal' | null {
   if (viewer.application) return 'alreadyApplied'
+  // Who reads the applications does not send one.
+  if (viewer.manages) return 'jobManaged'
   if (job.status === 'paused') return 'jobPaused'
   if (job.status !== 'published') return 'jobClosed'
   return job.application_method === 'external' ? 'jobExternal' : null
@@ -205,7 +203,7 @@ export const showJobViewer = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/viewer',
   access: 'person',
-  summary: 'Whether the caller saved the job, applied for it, or follows its company.',
+  summary: 'Whether the caller saved the job, applied for it, manages it, or follows its company.',
   reply: JobViewer,
   refusals: { jobPaused: 404, jobClosed: 404 },
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { nothing, pageOf, pageQuery } from '../core/fields.ts'
 import { JobDraftForm, jobStatuses } from './forms.ts'
 import { ManagedJob, ManagedJobCard } from './jobs.ts'
+import { NewJobDraftForm } from './newDrafts.ts'
 
 /** Endpoints of HR managers for job postings; the public ones are in `jobs.ts`. */
 
@@ -22,8 +23,9 @@ export const createJobPosting = endpoint({
   path: '/api/companies/:slug/job-postings',
   access: 'hrManager',
   summary:
-    'Creates a draft. No field is required; the creator is the responsible manager unless others are named.',
-  body: JobDraftForm,
+    'Creates a draft. No field is required, but something has to be entered; the creator is the responsible manager ' +
+    'unless others are named.',
+  body: NewJobDraftForm,
   reply: ManagedJob,
   limited: true,
 })

@@ -1,17 +1,11 @@
-/** Some systems still list a zone under its former name. */
-const renamed: Readonly<Record<string, string>> = { 'Europe/Kiev': 'Europe/Kyiv' }
-
-export const currentName = (zone: string): string => renamed[zone] ?? zone
-
-/**
- * The canonical name of a time zone; null if it is unknown. The input may come from a browser and is not trusted.
- */
-export function canonicalTimeZone(name: string | undefined): string | null {
+/** Whether a time zone is known, by its current name or a former one. The input may come from a browser. */
+export function isTimeZone(name: string): boolean {
   // `Intl` also accepts offsets such as `+02:00`, but they have no daylight saving time.
-  if (!name || !/^[A-Z]/i.test(name)) return null
+  if (!/^[A-Z]/i.test(name)) return false
   try {
-    return currentName(new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone)
+    new Intl.DateTimeFormat('en-GB', { timeZone: name })
+    return true
   } catch {
-    return null
+    return false
   }
 }

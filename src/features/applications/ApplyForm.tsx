@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
+import { dropDraft, useFormDraft } from '#client/draft.ts'
 import { showFirstError, type ValidationStrings } from '#client/forms.ts'
 import { usePostedForm, type Posted } from '#client/postedForm.ts'
-import { ApplicationForm, applyToJob } from '#contract/applications/applications.ts'
+import { ApplicationForm, applyToJob, noteMaximum } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { resumeRule } from '#contract/files/files.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
+import { TextArea, TextField } from '#ui/Field.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { fileSize } from './fileSize.ts'
+import { ResumeChoice, selectedResume, selectUpload, type SentResume } from './ResumeChoice.tsx'
 
 interface ApplyFormProps {
   strings: StringsOf<'applications', 'apply'>
@@ -21,40 +23,50 @@ interface ApplyFormProps {
   company: string
   /** The account's address, as the default value. */
   email: string
-  /** The application's own page, once sent. */
-  application: string
+  /** The résumé of the last application. */
+  last: SentResume | null
+  /** This page once the application is sent. */
+  sentAddress: string
   posted: Posted | null
+  /** The profile that will be sent. */
+  children: ReactNode
 }
 
 const accept =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const draftFields = ['note'] as const
 
 export default function ApplyForm(props: ApplyFormProps) {
-  const { strings, validation, jobId, company, application, posted } = props
-  const email = String(posted?.values['email'] ?? props.email)
+  const { strings, validation, jobId, company, last, posted } = props
+  const valueOf = (name: string, otherwise: string) => String(posted?.values[name] ?? otherwise)
+  const start = { email: valueOf('email', props.email), note: valueOf('note', '') }
   const t = translatorFor(strings)
   const size = (bytes: number) => fileSize(bytes, strings.locale)
   const limit = size(resumeRule.maxBytes)
   const [resume, setResume] = useState<File | null>(null)
   const [refused, setRefused] = useState(posted?.errors['resume'])
   const [progress, setProgress] = useState<number | null>(null)
-  const [sent, setSent] = useState(false)
   const [sending, setSending] = useState<AbortController | null>(null)
   const form = usePostedForm<z.infer<typeof ApplicationForm>>(ApplicationForm, validation, posted, {
-    defaultValues: { email },
+    defaultValues: start,
   })
+  const draftKey = `apply-${jobId}`
+  useFormDraft(form, draftKey, draftFields, posted === null)
 
   const pick = (file: File | null, why?: string) => {
     setResume(file)
     setRefused(why)
     form.setMessage(null)
+    selectUpload()
   }
   const remove = () => {
     if (progress === null) pick(null)
     else sending?.abort()
   }
-  const send = form.submit(async (body) => {
-    if (!resume) {
+  const send = form.submit(async (values) => {
+    const reused = selectedResume()
+    const upload = reused === null ? resume : null
+    if (reused === null && !upload) {
       // A rejected file also leaves the field empty; its reason is more helpful.
       setRefused((why) => why ?? validation.texts['required'])
       return showFirstError()
@@ -64,28 +76,26 @@ export default function ApplyForm(props: ApplyFormProps) {
     setProgress(0)
     try {
       const options = { signal: sending.signal, onProgress: setProgress }
-      await call(api, applyToJob, { params: { jobId }, body, files: { resume } }, options)
-      setSent(true)
+      const body = reused === null ? values : { ...values, resume_id: reused }
+      await call(
+        api,
+        applyToJob,
+        { params: { jobId }, body, files: upload ? { resume: upload } : {} },
+        options,
+      )
+      dropDraft(draftKey)
+      // Replaced: going back would show a form that can no longer be sent.
+      location.replace(`${props.sentAddress}#apply`)
     } catch (error) {
+      setProgress(null)
       if (error instanceof DOMException && error.name === 'AbortError') return form.setMessage(t('cancelled'))
       const fields = error instanceof CallError ? error.fields : []
       const aboutFile = fields.find(({ field }) => field === 'resume')
       if (!aboutFile) throw error
       pick(null, aboutFile.title)
-    } finally {
-      setProgress(null)
     }
   })
 
-  if (sent)
-    return (
-      <Notice tone="good" title={t('sentTitle')} alert>
-        <p>{t('sentText', { company })}</p>
-        <p>
-          <a href={application}>{t('sentLink')}</a>
-        </p>
-      </Notice>
-    )
   return (
     <form className="form" method="post" encType="multipart/form-data" onSubmit={send} noValidate>
       {form.message && (
@@ -95,29 +105,44 @@ export default function ApplyForm(props: ApplyFormProps) {
       )}
       <TextField
         {...form.register('email')}
-        // The form library sets the value only in the browser; without JavaScript it must be in the markup.
-        defaultValue={email}
+        // The form library sets values only in the browser; without JavaScript they must be in the markup.
+        defaultValue={start.email}
         type="email"
         autoComplete="email"
         label={t('email')}
         hint={t('emailHint')}
         error={form.errorOf('email')}
       />
-      <FileField
-        name="resume"
-        label={t('resume')}
-        hint={t('resumeHint', { limit })}
-        accept={accept}
-        maxBytes={resumeRule.maxBytes}
-        file={resume}
-        progress={progress}
-        error={refused}
-        onPick={(file) => pick(file)}
-        onReject={(why) => pick(null, t(why, { limit }))}
-        onRemove={remove}
-        texts={{ choose: t('choose'), drop: t('drop'), remove: t('remove'), cancel: t('cancel') }}
-        size={size}
+      <TextArea
+        {...form.register('note')}
+        defaultValue={start.note}
+        label={t('message', { company })}
+        optional={t('optional')}
+        hint={t('messageHint')}
+        counter={t('counter', { count: (form.watch('note') ?? '').length, maximum: noteMaximum })}
+        error={form.errorOf('note')}
       />
+      {/* The texts come first: after a failed post without JavaScript they are read from before the file. */}
+      {last && <ResumeChoice resume={last} isChosen={!refused} t={t} />}
+      <div className="resume-upload">
+        <FileField
+          name="resume"
+          label={t('resume')}
+          hideLabel={last !== null}
+          hint={t('resumeHint', { limit })}
+          accept={accept}
+          maxBytes={resumeRule.maxBytes}
+          file={resume}
+          progress={progress}
+          error={refused}
+          onPick={(file) => pick(file)}
+          onReject={(why) => pick(null, t(why, { limit }))}
+          onRemove={remove}
+          texts={{ choose: t('choose'), drop: t('drop'), remove: t('remove'), cancel: t('cancel') }}
+          size={size}
+        />
+      </div>
+      {props.children}
       <p className="actions">
         <Button type="submit" kind="primary" busy={progress !== null}>
           {progress === null ? t('send') : t('sending', { percent: Math.round(progress * 100) })}

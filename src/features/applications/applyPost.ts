@@ -22,10 +22,14 @@ export async function postApplication(
   try {
     return { done: await send(form.body, request, locals, jobId) }
   } catch (failure) {
-    // A file cannot be put back into a form, but the address can.
-    const email = await form.textBeforeFile('email')
-    if (form.isTooLong()) return failed(tooLarge(locals), email)
-    if (failure instanceof CallError) return failed(failure, email)
+    // A file cannot be put back into a form, but the texts can.
+    const values: Record<string, string> = {}
+    for (const name of ['email', 'note']) {
+      const text = await form.textBeforeFile(name)
+      if (text !== null) values[name] = text
+    }
+    if (form.isTooLong()) return failed(tooLarge(locals), values)
+    if (failure instanceof CallError) return failed(failure, values)
     throw failure
   }
 }
@@ -51,9 +55,8 @@ async function send(
   throw readFailure(response.status, reply, api.texts, response.headers.get('retry-after'))
 }
 
-function failed(error: CallError, email: string | null): Outcome {
+function failed(error: CallError, values: Record<string, string>): Outcome {
   const errors = Object.fromEntries(error.fields.map(({ field, title }) => [field, title]))
-  const values = email === null ? {} : { email }
   return { error, posted: { values, errors, message: error.fields.length > 0 ? null : error.message } }
 }
 

@@ -1,14 +1,18 @@
 import type { AstroGlobal } from 'astro'
 import { call } from '#contract/core/call.ts'
-import { showJob, showJobViewer, type Job, type JobViewer } from '#contract/jobs/jobs.ts'
+import { previewApplication, type ApplicationPreview } from '#contract/applications/preview.ts'
+import { canApply, showJob, showJobViewer, type Job, type JobViewer } from '#contract/jobs/jobs.ts'
 import type { Posted } from '#client/postedForm.ts'
 import { jobIdOf } from '#features/jobs/address.ts'
+import { applyParam } from '#features/jobs/applyAddress.ts'
 import { postApplication } from './applyPost.ts'
 
 type Opened =
   | {
       readonly job: Job
       readonly viewerState: JobViewer
+      /** What an application would send; null if the viewer cannot apply. */
+      readonly preview: ApplicationPreview | null
       readonly posted: Posted | null
       readonly redirectTo: null
     }
@@ -16,19 +20,28 @@ type Opened =
 
 /** Loads a job for a signed-in user; handles an application posted without JavaScript. */
 export async function openJob(
-  page: Pick<AstroGlobal, 'locals' | 'params' | 'request' | 'response'>,
+  page: Pick<AstroGlobal, 'locals' | 'params' | 'request' | 'response' | 'url'>,
 ): Promise<Opened> {
   const { api, path } = page.locals
   const jobId = jobIdOf(page.params['id'])
+  const { slug = '' } = page.params
+  // The parameter has survived a sign-in, which a fragment would not have.
+  if (page.url.searchParams.has(applyParam))
+    return { redirectTo: `${path('job', { slug, id: jobId })}#apply` }
   const outcome = page.request.method === 'POST' ? await postApplication(page, jobId) : null
   const params = { jobId }
-  const [job, viewerState] = await Promise.all([
+  const [job, viewerState, preview] = await Promise.all([
     call(api, showJob, { params }),
     call(api, showJobViewer, { params }),
+    call(api, previewApplication),
   ])
   const address = { slug: job.company.slug, id: job.id }
   if (outcome && 'done' in outcome) return { redirectTo: path('application', address) }
-  if (address.slug !== page.params['slug']) return { redirectTo: path('job', address) }
+  if (address.slug !== slug) return { redirectTo: path('job', address) }
   if (outcome) page.response.status = outcome.error.status
-  return { job, viewerState, posted: outcome?.posted ?? null, redirectTo: null }
+  const posted = outcome?.posted ?? null
+  return {
+    ...{ job, viewerState, posted, redirectTo: null },
+    preview: canApply(job, viewerState) ? preview : null,
+  }
 }

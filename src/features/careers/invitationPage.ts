@@ -1,5 +1,7 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import type { AstroGlobal } from 'astro'
+import type { Posted } from '#client/postedForm.ts'
+import { createInvitedAccount } from '#contract/careers/invitedAccounts.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import {
@@ -13,6 +15,8 @@ import {
   type ShownInvitation,
 } from '#contract/careers/invitations.ts'
 import { signOut } from '#contract/accounts/session.ts'
+import { postForm, statusOf } from '#features/accounts/formPost.ts'
+import { setTokenCookie } from '#features/accounts/session/tokenCookie.ts'
 
 /** Why an invitation can no longer be answered, with the page's status. */
 const endings = {
@@ -27,7 +31,13 @@ const endings = {
 export type Ending = (typeof endings)[keyof typeof endings][0]
 
 export type InvitationView =
-  | { readonly show: 'invitation'; readonly invitation: ShownInvitation; readonly hasAccepted: boolean }
+  | {
+      readonly show: 'invitation'
+      readonly invitation: ShownInvitation
+      readonly hasAccepted: boolean
+      /** Result of creating the account without JavaScript, to be shown again. */
+      readonly posted: Posted | null
+    }
   | { readonly show: 'ended'; readonly ending: Ending }
 
 /** By the token of a mailed link or, for signed-in users, by the id in a notification. */
@@ -45,13 +55,18 @@ export async function invitationPage(astro: AstroGlobal): Promise<InvitationView
   if ('id' in key && !locals.viewer)
     return astro.redirect(locals.path('login', null, { next: addressOf(locals, key) }), 302)
   try {
-    if (request.method === 'POST') return await handlePost(astro, key)
+    const outcome = request.method === 'POST' ? await handlePost(astro, key) : null
+    if (outcome instanceof Response) return outcome
     const invitation = await find(locals, key)
-    return { show: 'invitation', invitation, hasAccepted: url.searchParams.get('answer') === 'yes' }
+    const hasAccepted = outcome !== null || url.searchParams.get('answer') === 'yes'
+    // Nothing but an account is missing, and there is one for the address.
+    if (hasAccepted && !locals.viewer && !invitation.sign_up) return astro.redirect(signInPath(astro), 302)
+    return { show: 'invitation', invitation, hasAccepted, posted: outcome }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // Another user has signed in since the question was shown: ask again.
     if (error.code === 'invitationOtherAccount') return astro.redirect(addressOf(locals, key, 'yes'), 303)
+    if (error.code === 'invitationNeedsSignIn') return astro.redirect(signInPath(astro), 303)
     const code = error.kind === 'invalid' ? 'invitationUnknown' : error.code
     const [ending, status] = endings[code as keyof typeof endings] ?? []
     if (!ending || !status) throw error
@@ -69,6 +84,11 @@ function keyOf({ searchParams }: URL): Key {
 const addressOf = ({ path }: Pick<App.Locals, 'path'>, key: Key, answer?: 'yes') =>
   path('invitation', null, { ...key, ...(answer ? { answer } : {}) })
 
+/** Signing in leads back to the invitation, to accept it. */
+export function signInPath({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>): string {
+  return locals.path('login', null, { next: addressOf(locals, keyOf(url), 'yes') })
+}
+
 async function find({ api, viewer }: App.Locals, key: Key): Promise<ShownInvitation> {
   if ('token' in key) return call(api, showInvitation, { query: key })
   const own = await call(api, showOwnInvitation, { params: { invitationId: key.id } })
@@ -84,6 +104,7 @@ async function find({ api, viewer }: App.Locals, key: Key): Promise<ShownInvitat
     position: own.position,
     joined: own.state === 'accepted' ? (joined ?? null) : null,
     fit: 'own',
+    sign_up: null,
   }
 }
 
@@ -96,7 +117,7 @@ const codeByState = {
 const refused = (code: keyof typeof endings) =>
   new CallError('refused', code, { code, status: endings[code][1] })
 
-async function handlePost(astro: AstroGlobal, key: Key): Promise<Response> {
+async function handlePost(astro: AstroGlobal, key: Key): Promise<Response | Posted> {
   const { cookies, locals, request } = astro
   // The error page must be able to read the request too.
   const form = await request.clone().formData()
@@ -113,13 +134,28 @@ async function handlePost(astro: AstroGlobal, key: Key): Promise<Response> {
     cookies.delete(tokenCookie, locals.cookieScope)
     return astro.redirect(locals.path('login', null, { next: addressOf(locals, key, 'yes') }), 303)
   }
+  if (answer === 'create' && !locals.viewer && 'token' in key) return createAccount(astro, key)
   if (!locals.viewer) {
     // Checked first, so that an expired link says so at once.
     await find(locals, key)
     return astro.redirect(addressOf(locals, key, 'yes'), 303)
   }
   const joined = await accept(locals, key, form.get('other_account') === '1')
-  return astro.redirect(joined.role === 'admin' ? completion(locals, joined) : addressOf(locals, key), 303)
+  return astro.redirect(afterJoining(locals, key, joined), 303)
+}
+
+/** Creates the account for the invited address, and joins with it. */
+async function createAccount(astro: AstroGlobal, key: { token: string }): Promise<Response | Posted> {
+  const outcome = await postForm(astro, createInvitedAccount, key)
+  if ('done' in outcome) {
+    const { token, joined } = outcome.done
+    setTokenCookie(astro, token)
+    return astro.redirect(afterJoining(astro.locals, key, joined), 303)
+  }
+  // Everything but an error of the form ends or redirects, as for the other answers.
+  if (outcome.error.kind !== 'invalid' && outcome.error.code !== 'companyMustVerify') throw outcome.error
+  astro.response.status = statusOf(outcome.error)
+  return outcome.posted
 }
 
 function accept({ api }: App.Locals, key: Key, otherAccount: boolean): Promise<Joined> {
@@ -129,5 +165,7 @@ function accept({ api }: App.Locals, key: Key, otherAccount: boolean): Promise<J
 }
 
 /** A new admin continues with the rest of the company's sign-up. */
-const completion = ({ path }: Pick<App.Locals, 'path'>, { company_slug }: Joined) =>
-  path('completedCompany', null, { company: company_slug, joined: 1 })
+const afterJoining = (locals: Pick<App.Locals, 'path'>, key: Key, { role, company_slug }: Joined) =>
+  role === 'admin'
+    ? locals.path('completedCompany', null, { company: company_slug, joined: 1 })
+    : addressOf(locals, key)

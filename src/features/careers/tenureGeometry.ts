@@ -51,7 +51,7 @@ export function tenureGeometry(spans: readonly TenureSpan[], today: string, sinc
   const now = Date.parse(today)
   const starts = [...spans.map((span) => span.start), ...(since ? [since] : [])]
   const first = Math.min(...starts.map((start) => Date.parse(start)), now - 365 * day)
-  const last = Math.max(...spans.map((span) => endOf(span, now)), now)
+  const last = Math.max(...spans.flatMap((span) => [Date.parse(span.start), endOf(span, now)]), now)
   const at = (time: number) => round(((time - first) / (last - first)) * usablePercent)
 
   const laneEnds: number[] = []
@@ -78,8 +78,10 @@ export function tenureGeometry(spans: readonly TenureSpan[], today: string, sinc
   return { spans: placed, lanes: laneEnds.length, years: years(first, last, at), today: at(now) }
 }
 
+/** Where a span ends, or today while it lasts. Days before 1970 are negative numbers. */
 function endOf({ end, plannedEnd }: TenureSpan, now: number): number {
-  return Math.max(Date.parse(end ?? plannedEnd ?? ''), 0) || now
+  const time = Date.parse(end ?? plannedEnd ?? '')
+  return Number.isNaN(time) ? now : time
 }
 
 function years(first: number, last: number, at: (time: number) => number): TenureGeometry['years'] {

@@ -13,10 +13,12 @@ import { Icon } from '#ui/Icon.tsx'
 
 type FollowButtonProps = Pick<CompanyActionsProps, 'strings' | 'slug' | 'name' | 'followers'> & {
   following: boolean
+  /** Where another action is the primary one. */
+  quiet?: boolean
 }
 
 /** Updates immediately; a refusal is rolled back and shown. */
-export function FollowButton({ strings, slug, name, following, followers }: FollowButtonProps) {
+export function FollowButton({ strings, slug, name, following, followers, quiet }: FollowButtonProps) {
   const t = translatorFor(strings)
   const [shown, setShown] = useState(following)
   const [otherFollowers] = useState(followers - (following ? 1 : 0))
@@ -60,7 +62,7 @@ export function FollowButton({ strings, slug, name, following, followers }: Foll
 
   return (
     <Button
-      kind={shown ? 'quiet' : 'primary'}
+      kind={shown || quiet ? 'quiet' : 'primary'}
       onClick={toggle}
       aria-label={shown ? t('unfollow', { name }) : undefined}
     >

@@ -37,7 +37,6 @@ export default function InfoForm(props: InfoProps) {
           label={t('title')}
           hint={t('titleHint')}
           error={errorOf('title')}
-          maxLength={120}
           autoComplete="off"
         />
         <ChoiceGroup

@@ -18,7 +18,7 @@ export function SalaryFields({ form, strings, countries }: SalaryFieldsProps) {
   const type = watch('salary_type')
   const has = salaryFieldsOf(type === '' ? null : (type as SalaryType))
   const currencies = [...new Set(countries.map(({ currency }) => currency))].sort()
-  const inNumbers = { inputMode: 'numeric', autoComplete: 'off' } as const
+  const inNumbers = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <>
       <ChoiceGroup

@@ -58,7 +58,10 @@ function moneyFormat(locale: Locale, currency: string | null): Intl.NumberFormat
   const known = formats.get(key)
   if (known) return known
   const made = new Intl.NumberFormat(languageTag(locale), {
-    maximumFractionDigits: 0,
+    // Cents only where there are some.
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
     ...(currency !== null && {
       style: 'currency',
       currency,

@@ -32,6 +32,7 @@ export function wizardProps(
     isDraft,
     links: {
       next: stepAt(step === 'info' ? 'contacts' : 'preview'),
+      own: stepAt(step),
       list: path('editJobs', { slug }),
       back: step === 'info' ? null : stepAt('info'),
     },

@@ -16,7 +16,9 @@ const schemas = { info: stepSchema('info'), contacts: stepSchema('contacts') }
  */
 export function useWizard(step: WizardStep, { validation, values, jobId, slug, links }: WizardProps) {
   const [done, setDone] = useState<string | null>(null)
-  const form = useContractForm<WizardValues>(schemas[step], validation, { defaultValues: values })
+  const form = useContractForm<WizardValues>(schemas[step], validation, {
+    defaultValues: values,
+  })
   const key = `job-posting ${slug} ${jobId ?? 'new'} ${step}`
   useFormDraft(form, key, stepFields[step], true)
   const { isDirty } = form.formState
@@ -45,9 +47,10 @@ export function useWizard(step: WizardStep, { validation, values, jobId, slug, l
         ? await call(api, createJobPosting, { params: { slug }, body })
         : await call(api, changeJobPosting, { params: { jobId }, body })
     dropDraft(key)
-    setDone(
-      checked.intent === 'draft' ? `${links.list}?done=${job.id}` : links.next.replace('/0?', `/${job.id}?`),
-    )
+    const withId = (address: string) => address.replace('/0?', `/${job.id}?`)
+    // Back returns to the job that was saved. The address of the empty form would create a second draft.
+    history.replaceState(history.state, '', withId(links.own))
+    setDone(checked.intent === 'draft' ? `${links.list}?done=${job.id}` : withId(links.next))
   })
   /** Submits the form with the intent of the clicked button. */
   const submit = (intent: WizardValues['intent']) => (event?: React.BaseSyntheticEvent) => {

@@ -7,6 +7,7 @@ import {
   type CompleteJobForm,
 } from '#contract/jobs/forms.ts'
 import type { Schema } from '#contract/core/schema.ts'
+import { parseAmount } from './parseAmount.ts'
 
 /** Values of the wizard's controls: choices are text, empty if nothing is chosen. */
 export interface WizardValues {
@@ -80,7 +81,8 @@ export function toValues(form: CompleteJobForm): WizardValues {
 
 /** Converts form values to a request body. Fields that do not apply to the chosen type are hidden and not sent. */
 function toBody(values: WizardValues): Record<WizardField, unknown> {
-  const number = (text: string) => (text.trim() === '' ? null : Number(text.replace(/[\s\u00a0]/g, '')))
+  const number = (text: string) => (text === '' ? null : Number(text))
+  const amount = (text: string) => (text.trim() === '' ? null : parseAmount(text))
   const choice = (text: string) => (text === '' ? null : text)
   const has = salaryFieldsOf(choice(values.salary_type) as SalaryType | null)
   const external = values.application_method === 'external'
@@ -91,8 +93,8 @@ function toBody(values: WizardValues): Record<WizardField, unknown> {
     country_id: number(values.country_id),
     city: Number(values.workplace_type) === workplaceTypes.remote ? '' : values.city,
     salary_type: choice(values.salary_type),
-    salary_min: has.min ? number(values.salary_min) : null,
-    salary_max: has.max ? number(values.salary_max) : null,
+    salary_min: has.min ? amount(values.salary_min) : null,
+    salary_max: has.max ? amount(values.salary_max) : null,
     currency: has.currency ? choice(values.currency) : null,
     salary_period: has.period ? choice(values.salary_period) : null,
     description: values.description,

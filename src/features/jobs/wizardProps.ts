@@ -31,6 +31,8 @@ export interface WizardProps {
   readonly links: {
     /** Addresses; `0` stands in for the id of a job that does not exist yet. */
     readonly next: string
+    /** This step of the job. */
+    readonly own: string
     readonly list: string
     readonly back: string | null
   }

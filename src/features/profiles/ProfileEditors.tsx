@@ -4,6 +4,11 @@ import type { EditorStrings } from './editors/editingContext.ts'
 import { readTarget, type EditorTarget } from './editorTarget.ts'
 import { $profile, $profileExtra } from './stores.ts'
 
+/** State of a history entry that a link on the page has added. It survives a reload. */
+const openedHere = { editorOpenedHere: true }
+const isOpenedHere = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'editorOpenedHere' in state
+
 const EditorDialog = lazy(() => import('./editors/EditorDialog.tsx'))
 
 /**
@@ -18,19 +23,21 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
   const dirty = useRef(false)
   const opened = useRef({ hash: '', from: null as Element | null })
 
-  const syncWithAddress = useEffectEvent(() => {
+  const syncWithAddress = useEffectEvent((change?: HashChangeEvent) => {
     const next = readTarget(location.hash)
     if (target && dirty.current) {
       // Back was pressed over unsaved changes: restore the address until the user decides.
-      if (location.hash !== opened.current.hash) history.pushState(null, '', opened.current.hash)
+      if (location.hash !== opened.current.hash) history.pushState(openedHere, '', opened.current.hash)
       return setConfirming(true)
     }
     if (next) opened.current = { hash: location.hash, from: document.activeElement }
+    // The entry before this one is the page without the editor.
+    if (next && change && !readTarget(new URL(change.oldURL).hash)) history.replaceState(openedHere, '')
     setTarget(next)
   })
   useEffect(() => {
-    const onHashChange = () => syncWithAddress()
-    onHashChange()
+    const onHashChange = (change: HashChangeEvent) => syncWithAddress(change)
+    syncWithAddress()
     addEventListener('hashchange', onHashChange)
     return () => removeEventListener('hashchange', onHashChange)
   }, [])
@@ -48,7 +55,9 @@ export default function ProfileEditors({ strings }: { strings: EditorStrings }) 
     dirty.current = false
     setConfirming(false)
     setTarget(null)
-    history.replaceState(null, '', location.pathname + location.search)
+    // Closing leaves no entry behind: Back then goes to the page before this one.
+    if (isOpenedHere(history.state)) history.back()
+    else history.replaceState(null, '', location.pathname + location.search)
   }
   // Focus can only return once the modal dialog is gone.
   useEffect(() => {

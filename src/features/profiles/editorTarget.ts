@@ -1,5 +1,6 @@
 /** The editors of the profile page. Each has an address, so that any link can open it. */
-export type EditorName = 'intro' | 'photo' | 'about' | 'contact' | 'skills' | 'url' | 'employment'
+export type EditorName =
+  'intro' | 'photo' | 'about' | 'contact' | 'skills' | 'url' | 'employment' | 'verification'
 
 export interface EditorTarget {
   readonly editor: EditorName
@@ -10,13 +11,13 @@ export interface EditorTarget {
 }
 
 const pattern =
-  /^#edit-(intro|photo|about|contact|skills|url|employment)(?:-(\d{1,16})|-at-([a-z0-9-]{1,100}))?$/
+  /^#edit-(intro|photo|about|contact|skills|url|employment|verification)(?:-(\d{1,16})|-at-([a-z0-9-]{1,100}))?$/
 
 export function editorLink(editor: EditorName, id?: number): string {
   return id === undefined ? `#edit-${editor}` : `#edit-${editor}-${id}`
 }
 
-/** Opens the request that a company verifies an employment there. */
+/** Opens a new employment at a company. */
 export const workHereLink = (slug: string): string => `#edit-employment-at-${slug}`
 
 export function readTarget(hash: string): EditorTarget | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
+import { api, withoutSessionEnd } from '#client/api.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { dropToken } from '#client/token.ts'
@@ -31,7 +31,8 @@ export default function CloseAccount({ strings, closedHref, form }: CloseAccount
       <ConfirmActionDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        action={() => call(api, closeAccount)}
+        // Messages about lost rights and ended sessions may arrive before the response.
+        action={() => withoutSessionEnd(() => call(api, closeAccount))}
         onDone={() => {
           dropToken()
           location.replace(closedHref)

@@ -4,25 +4,28 @@ import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import { languageTag, locales, nativeNames, type Locale } from '#contract/core/locale.ts'
+import type { TimeZone } from '#contract/dictionaries/timeZones.ts'
 import { setLocale } from '#contract/profiles/profiles.ts'
 import { saveTimeZone } from '#contract/settings/settings.ts'
 import { switchToProfileLocale } from '#features/accounts/session/profileLocale.ts'
-import { useTimeZones } from '#features/companies/editor/timeZones.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { Combobox } from '#ui/Combobox.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
+import { TimeZoneField } from './TimeZoneField.tsx'
 
 interface LanguageProps {
   locale: Locale
   timeZone: string
+  countryId: number | null
+  zones: readonly TimeZone[]
   strings: StringsOf<'settings', 'language'>
+  zoneStrings: StringsOf<'settings', 'timeZone'>
 }
 
 /** Language and time zone; changes apply immediately. */
-export default function Language({ locale, timeZone, strings }: LanguageProps) {
+export default function Language({ locale, timeZone, strings, ...props }: LanguageProps) {
+  const { zones, zoneStrings, countryId } = props
   const t = translatorFor(strings)
   const [zone, setZone] = useState(timeZone)
-  const zones = useTimeZones(zone)
   const now = useClock(strings.locale, zone)
 
   const changeLocale = (chosen: Locale) =>
@@ -52,16 +55,14 @@ export default function Language({ locale, timeZone, strings }: LanguageProps) {
         chosen={[locale]}
         onChange={(event) => void changeLocale(event.target.value as Locale)}
       />
-      <Combobox
+      <TimeZoneField
         label={t('zone')}
         hint={`${t('zoneHint')} ${now && t('zoneNow', { time: now })}`}
-        options={zones}
+        zones={zones}
         value={zone}
-        placeholder={t('placeholder')}
-        onChange={(chosen) => {
-          if (chosen && chosen !== zone) void changeTimeZone(chosen)
-        }}
-        texts={{ open: t('open'), noMatches: t('noMatches') }}
+        onChange={(chosen) => void changeTimeZone(chosen)}
+        countryId={countryId}
+        strings={zoneStrings}
       />
     </div>
   )

@@ -10,7 +10,16 @@ import {
 } from '#contract/directory/directory.ts'
 import { languageTag, locales, type Locale } from '#contract/core/locale.ts'
 import { apiSections } from '#features/developers/apiSections.ts'
-import { absolute, originsOn, pathsFor, routes, type Paths, type RouteName, type Scope } from '#paths'
+import {
+  absolute,
+  originsOn,
+  pathsFor,
+  routes,
+  type Paths,
+  type Route,
+  type RouteName,
+  type Scope,
+} from '#paths'
 import { xml, type Markup } from './xml.ts'
 
 /** The settings that a site's addresses depend on. */
@@ -70,8 +79,8 @@ export function pageEntries(site: Site, of: (path: Paths) => string, changed?: s
 /** Pages that do not depend on data: public and shared. */
 function staticPages(site: Site): string {
   const names = (Object.keys(routes) as RouteName[]).filter((name) => {
-    const row: { path: string; layout: string; shared?: true } = routes[name]
-    return row.shared && row.layout !== 'bare' && !row.path.includes(':')
+    const row: Route = routes[name]
+    return (row.shared || row.cachedForGuests) && row.layout !== 'bare' && !row.path.includes(':')
   })
   const standing = names.map((name) => pageEntries(site, (path) => path(name as 'terms')))
   const described = apiSections

@@ -65,4 +65,6 @@ export interface LayoutProps extends HeadProps {
   readonly product: string
   /** Path of this page, to mark the current link. */
   readonly path: string
+  /** Content beside the form of an empty layout, instead of the ledger sheet. */
+  readonly wide?: boolean | undefined
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isLocale, languageCookie, preferredLocale, type Locale } from '#contract/core/locale.ts'
-import { isMachineReadable, matchRoute, routes, type Scope } from '#paths'
+import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
+import { isMachineReadable, matchRoute, routes, type Route, type Scope } from '#paths'
 
 /** The address of a page that is the same for everyone. */
 export interface PageAddress {
@@ -11,6 +12,8 @@ export interface PageAddress {
    * language. `reader`: the reader's preference.
    */
   readonly language: 'named' | 'default' | 'reader'
+  /** Not for requests that may come from a signed-in user (`mayBeSignedIn`). */
+  readonly guestsOnly: boolean
 }
 
 /** Parameters that campaign tracking adds to links. No page reads them. */
@@ -39,12 +42,15 @@ export function pageAddress(url: string, strategy: Scope['strategy']): PageAddre
   if (!fixed && strategy === 'prefix_and_default') return null
   const route = matchRoute(barePath)
   if (!route) return null
-  const row: { readonly path: string; readonly shared?: true; readonly query?: readonly string[] } =
-    routes[route.name]
-  if (!row.shared) return null
+  const row: Route = routes[route.name]
+  if (!row.shared && !row.cachedForGuests) return null
   const query = mark < 0 ? '' : readQuery(url.slice(mark + 1), row.query)
   if (query === null) return null
-  return { url: path + query, language: fixed ? 'named' : strategy === 'no_prefix' ? 'reader' : 'default' }
+  return {
+    url: path + query,
+    language: fixed ? 'named' : strategy === 'no_prefix' ? 'reader' : 'default',
+    guestsOnly: !row.shared,
+  }
 }
 
 function readQuery(text: string, allowed: readonly string[] | undefined): string | null {
@@ -66,4 +72,16 @@ const languageChoice = new RegExp(`(?:^|;\\s*)${languageCookie}=([^;]*)`)
 export function readerLocale({ headers }: Pick<IncomingMessage, 'headers'>): Locale {
   const { cookie, 'accept-language': accepted } = headers
   return preferredLocale(cookie === undefined ? null : languageChoice.exec(cookie)?.[1], accepted)
+}
+
+const token = new RegExp(`(?:^|;\\s*)${tokenCookie}=[^;]`)
+
+/**
+ * Whether a request has a token, or may lack it only because it comes from another site: the cookie is SameSite=Strict, and
+ * `middleware/guard.ts` reloads such an arrival once to receive it.
+ */
+export function mayBeSignedIn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { cookie } = headers
+  if (cookie !== undefined && token.test(cookie)) return true
+  return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'navigate'
 }

@@ -11,6 +11,7 @@ export interface Entry {
   readonly status: number
   readonly tags: readonly string[]
   readonly language: PageAddress['language']
+  readonly guestsOnly: boolean
   readonly identity: Encoded
   readonly gzip?: Encoded
   readonly br?: Encoded
@@ -51,7 +52,7 @@ const overridden = new Set(['vary', 'etag', 'cache-control', 'content-length'])
  */
 export async function createEntry(
   page: Rendered,
-  language: PageAddress['language'],
+  { language, guestsOnly }: PageAddress,
   common: readonly string[],
   effort: Effort,
 ): Promise<Entry> {
@@ -71,7 +72,7 @@ export async function createEntry(
       : null,
   ])
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const always = [...common, 'vary', varyOf(language), 'cache-control', cacheControl(status)]
+  const always = [...common, 'vary', varyOf(language, guestsOnly), 'cache-control', cacheControl(status)]
   const own = page.headers
     .filter(([name]) => !overridden.has(name))
     .flatMap(([name, value]) => [name, name === policyHeader ? shortenPolicy(value, body.toString()) : value])
@@ -90,7 +91,7 @@ export async function createEntry(
     ...(isSmaller(brotli, body) && { br: encoded(brotli, 'br') }),
   }
   const size = Object.values(encodings).reduce((sum, { bytes }) => sum + bytes.length, overheadBytes)
-  return { status, tags, language, ...encodings, notModifiedHead: always, size }
+  return { status, tags, language, guestsOnly, ...encodings, notModifiedHead: always, size }
 }
 
 /** Formats that are compressed already, such as images, only grow. */
@@ -98,9 +99,10 @@ function isSmaller(compressed: Buffer | null, body: Buffer): compressed is Buffe
   return compressed !== null && compressed.length < body.length * 0.9
 }
 
-/** A page without a language prefix may redirect by the reader's language. */
-function varyOf(language: PageAddress['language']): string {
-  return language === 'named' ? 'accept-encoding' : 'accept-encoding, accept-language, cookie'
+/** A page without a language prefix may redirect by the reader's language, and a page for guests by their token. */
+function varyOf(language: PageAddress['language'], guestsOnly: boolean): string {
+  if (language !== 'named') return 'accept-encoding, accept-language, cookie'
+  return guestsOnly ? 'accept-encoding, cookie' : 'accept-encoding'
 }
 
 /** `no-cache` makes browsers revalidate each time, so changes show on the next visit; usually that is a 304. */

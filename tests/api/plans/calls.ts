@@ -62,6 +62,7 @@ export function calls({ anaId, jobId }: Actors): Readonly<Record<string, readonl
     '/api/closure': [ana],
     '/api/jobs/:jobId/application': [{ ...ana, ...job }],
     '/api/my-applications': [ana],
+    '/api/application-preview': [ana],
     '/api/jobs/:jobId/applications': [
       { ...gita, ...job },
       { ...gita, ...job, query: { order: 'oldest' } },
@@ -81,6 +82,7 @@ export function calls({ anaId, jobId }: Actors): Readonly<Record<string, readonl
     '/api/directory/companies': [{ query: { part: 0, part_size: 10_000 } }],
     '/api/directory/jobs': [{ query: { part: 1, part_size: 10_000 } }],
     '/api/directory/popular-companies': [{}],
+    '/api/directory/summary': [{}],
     '/api/directory/new-jobs': [{}, { query: { company: 'globex' } }],
     '/api/outbox': [{}],
     '/api/outbox/:name': [{ params: { name: 'none' } }],

@@ -1,4 +1,6 @@
+import * as employments from '#contract/careers/employments.ts'
 import * as invitations from '#contract/careers/invitations.ts'
+import * as invited from '#contract/careers/invitedAccounts.ts'
 import * as members from '#contract/careers/members.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { unknownCompanyToken } from '#backend/mail/unknownCompanyToken.ts'
@@ -11,12 +13,18 @@ import {
   terms,
 } from '../invitationFixtures.ts'
 import type { TestBackend } from '../backend.ts'
+import { password } from '../../world.ts'
 import { rights, type Make, type Row } from '../roleTable.ts'
 
 const nowhere = { slug: 'nowhere' }
 const noId = 999_999
 const initech = { slug: 'initech' }
 const member = { role: 'member' as const, manage_hr_panel: false }
+const invitedPerson = { first_name: 'Olena', last_name: 'Marchenko', terms: true }
+const noPasskey = {
+  challenge: 'none',
+  answer: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
+}
 const work = { position: 'Clerk', start_date: '2023-01-01' }
 
 /** Invitations, join requests and members of a company. */
@@ -53,10 +61,20 @@ export const careerRows = (app: TestBackend, _: Make): Row[] => {
     await settleAna(app)
     return (await ana.call(invitations.requestToJoin, { params: globex, body: work })).id
   }
+  const pastWork = {
+    ...{ company: 'Acme', position: 'Mechanic', description: '' },
+    ...{ start_date: '2016-03-01', end_date: '2018-05-31' },
+  }
+  let made = 0
+  const anasPastWork = async () => {
+    const ana = await app.as('ana')
+    const body = { ...pastWork, company: `Acme ${++made}` }
+    return (await ana.call(employments.createEmployment, { body })).id
+  }
   const anasEmployment = async () => {
     await anasRequest()
-    const { employments } = await (await app.as('ana')).call(showOwnProfileExtra)
-    return employments.find(({ verified_at }) => verified_at === null)?.id ?? noId
+    const { employments: own } = await (await app.as('ana')).call(showOwnProfileExtra)
+    return own.find(({ verified_at }) => verified_at === null)?.id ?? noId
   }
   const token = async () => (await sendInvitation(app)).token
   // A new company each time, because one that too many people do not know is blocked from inviting.
@@ -91,6 +109,25 @@ export const careerRows = (app: TestBackend, _: Make): Row[] => {
       missing: { as: 'ana', args: { query: { token: 'none' } } },
     },
     {
+      endpoint: invited.createInvitedAccount,
+      args: async () => ({ body: { ...invitedPerson, password, token: await token() } }),
+      expected: rights.everyone,
+      missing: { as: 'ana', args: { body: { ...invitedPerson, password, token: 'none' } } },
+    },
+    {
+      endpoint: invited.startInvitedPasskey,
+      args: async () => ({ body: { ...invitedPerson, token: await token() } }),
+      expected: rights.everyone,
+      missing: { as: 'ana', args: { body: { ...invitedPerson, token: 'none' } } },
+    },
+    {
+      // Without an authenticator no passkey can be made; the browser tests make one.
+      endpoint: invited.createInvitedPasskeyAccount,
+      args: async () => ({ body: { ...invitedPerson, ...noPasskey, token: await token() } }),
+      expected: rights.refused(422),
+      missing: { as: 'ana', args: { body: { ...invitedPerson, ...noPasskey, token: 'none' } } },
+    },
+    {
       endpoint: invitations.reportUnknownCompany,
       args: async () => ({ body: { token: await createOutsider(), scope: 'company' } }),
       expected: rights.everyone,
@@ -122,7 +159,27 @@ export const careerRows = (app: TestBackend, _: Make): Row[] => {
       missing: { as: 'ana', args: { params: { invitationId: noId } } },
     })),
     {
-      endpoint: invitations.removeSelfReportedEmployment,
+      endpoint: employments.createEmployment,
+      args: () => ({ body: { ...pastWork, company: `Acme ${++made}` } }),
+      expected: rights.signedIn,
+    },
+    {
+      endpoint: employments.saveEmployment,
+      args: async () => ({
+        params: { employmentId: await anasPastWork() },
+        body: { ...pastWork, company: `Acme ${++made}` },
+      }),
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { employmentId: noId }, body: pastWork } },
+    },
+    {
+      endpoint: employments.saveEmploymentDescription,
+      args: async () => ({ params: { employmentId: await anasPastWork() }, body: { description: 'Pumps' } }),
+      expected: rights.ana,
+      missing: { as: 'ana', args: { params: { employmentId: noId }, body: { description: 'Pumps' } } },
+    },
+    {
+      endpoint: employments.removeSelfReportedEmployment,
       args: async () => ({ params: { employmentId: await anasEmployment() } }),
       expected: rights.ana,
       missing: { as: 'ana', args: { params: { employmentId: noId } } },

@@ -14,6 +14,7 @@ export const directoryRows = (): Row[] => [
     expected: rights.everyone,
   })),
   { endpoint: directory.listPopularCompanies, expected: rights.everyone },
+  { endpoint: directory.showDirectorySummary, expected: rights.everyone },
   {
     endpoint: directory.listNewJobs,
     args: () => ({ query: { company: 'globex' } }),

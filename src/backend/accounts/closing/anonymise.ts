@@ -31,12 +31,14 @@ export async function anonymisePerson(
   const sent = await tx.select().from(applications).where(eq(applications.userId, userId)).for('update')
   await tx
     .update(applications)
-    .set({ email: '', resumeId: null, snapshot: anonymisedSnapshot })
+    .set({ email: '', note: '', resumeId: null, snapshot: anonymisedSnapshot })
     .where(eq(applications.userId, userId))
   const removed: SetAside = {
     photoId: profile?.photoId ?? null,
     follows: follows.map(({ companyId, createdAt }) => ({ companyId, at: createdAt.toISOString() })),
-    applications: sent.map(({ id, email, resumeId, snapshot }) => ({ id, email, resumeId, snapshot })),
+    applications: sent.map(({ id, email, note, resumeId, snapshot }) => ({
+      ...{ id, email, note, resumeId, snapshot },
+    })),
   }
   await setAudience(tx, removed, 'hidden')
   await withdrawNotifications(
@@ -72,9 +74,9 @@ export async function restorePerson(
   await changeFollowerCounts(tx, companyIds, 1)
   await tx.update(profiles).set({ photoId: removed.photoId }).where(eq(profiles.userId, userId))
   await tx.execute(sql`
-    update ${applications} a set email = kept.email, resume_id = kept."resumeId", snapshot = kept.snapshot
+    update ${applications} a set email = kept.email, note = coalesce(kept.note, ''), resume_id = kept."resumeId", snapshot = kept.snapshot
     from jsonb_to_recordset(${JSON.stringify(removed.applications)}::jsonb)
-      as kept(id bigint, email text, "resumeId" bigint, snapshot jsonb)
+      as kept(id bigint, email text, note text, "resumeId" bigint, snapshot jsonb)
     where a.id = kept.id`)
   await setAudience(tx, removed, 'shown')
   return { companyIds }

@@ -2,6 +2,7 @@ import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
   type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { passkeyLimit, type Passkey } from '#contract/accounts/passkeys.ts'
@@ -16,6 +17,7 @@ import { recordActivity, type Actor } from './activity.ts'
 import { endChallenge, startChallenge, tryChallenge } from '../signIn/challenges.ts'
 
 type Row = typeof passkeys.$inferSelect
+type Registration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
 /** The WebAuthn relying party: the host of the site and the only origin that may use its passkeys. */
 export const relyingParty = ({ siteUrl }: Pick<Context, 'siteUrl'>) => {
@@ -47,20 +49,30 @@ export async function startPasskeyRegistration(ctx: Context, { userId }: Viewer)
     .innerJoin(profiles, eq(profiles.userId, accounts.id))
     .where(eq(accounts.id, userId))
   if (!person) throw refuse('unauthorized')
-  const options = await generateRegistrationOptions({
-    rpName: ctx.productName,
-    rpID: relyingParty(ctx).rpID,
+  const options = await registrationOptions(ctx, person, {
     userID: new TextEncoder().encode(String(userId)),
-    userName: person.email,
-    userDisplayName: `${person.firstName} ${person.lastName}`,
     // At most one passkey per authenticator.
     excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const begun = { accountId: userId, challenge: options.challenge }
   const challenge = await startChallenge(ctx.db, ctx.now(), 'passkeyAdding', begun)
   return { challenge, options: { ...options } }
 }
+
+/** The request to the browser to create a passkey for a person. */
+export const registrationOptions = (
+  ctx: Context,
+  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
+  more: Pick<Parameters<typeof generateRegistrationOptions>[0], 'userID' | 'excludeCredentials'> = {},
+) =>
+  generateRegistrationOptions({
+    rpName: ctx.productName,
+    rpID: relyingParty(ctx).rpID,
+    userName: email,
+    userDisplayName: `${firstName} ${lastName}`,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    ...more,
+  })
 
 export async function addPasskey(
   ctx: Context,
@@ -70,22 +82,11 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const begun = await tryChallenge(ctx.db, ctx.now(), 'passkeyAdding', token)
   if (begun.accountId !== userId) throw refuse('challengeEnded')
-  const info = await verifyRegistration(ctx, answer as RegistrationResponseJSON, begun.challenge)
+  const info = await verifyRegistration(ctx, answer, begun.challenge)
   try {
     return await transact(ctx, async (tx, emit) => {
       await endChallenge(tx, begun)
-      const [row] = await tx
-        .insert(passkeys)
-        .values({
-          ...{ accountId: userId, name, addedAt: ctx.now() },
-          credentialId: info.credential.id,
-          publicKey: Buffer.from(info.credential.publicKey).toString('base64url'),
-          counter: info.credential.counter,
-          transports: info.credential.transports ?? [],
-          synced: info.credentialBackedUp,
-        })
-        .returning()
-      if (!row) throw new Error('No row was returned')
+      const row = await insertPasskey(tx, info, { accountId: userId, name, addedAt: ctx.now() })
       await assertBelowLimit(tx, userId)
       await recordActivity(tx, userId, 'passkeyAdded', actor)
       await emit('securityChanged', { accountId: userId, change: 'passkeyAdded' })
@@ -97,16 +98,38 @@ export async function addPasskey(
   }
 }
 
+export async function insertPasskey(
+  tx: Tx,
+  { credential, credentialBackedUp }: Registration,
+  owner: Pick<Row, 'accountId' | 'name' | 'addedAt'>,
+): Promise<Row> {
+  const [row] = await tx
+    .insert(passkeys)
+    .values({
+      ...owner,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      synced: credentialBackedUp,
+    })
+    .returning()
+  if (!row) throw new Error('No row was returned')
+  return row
+}
+
 async function assertBelowLimit(tx: Tx, userId: number): Promise<void> {
   const [own] = await tx.select({ many: count() }).from(passkeys).where(eq(passkeys.accountId, userId))
   if ((own?.many ?? 0) > passkeyLimit) throw refuse('passkeysFull')
 }
 
-async function verifyRegistration(
+/** @throws Refused unless this browser has created a passkey for this challenge and this site */
+export async function verifyRegistration(
   ctx: Context,
-  response: RegistrationResponseJSON,
+  answer: object,
   expectedChallenge: string,
-) {
+): Promise<Registration> {
+  const response = answer as RegistrationResponseJSON
   const { rpID, origin } = relyingParty(ctx)
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

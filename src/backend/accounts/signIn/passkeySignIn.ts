@@ -3,7 +3,8 @@ import {
   verifyAuthenticationResponse,
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { closedRefusal } from './closedRefusal.ts'
 import { createSession, lockUnchangedAccount } from './createSession.ts'
 import type { Device } from './sessions.ts'
 import type { Context } from '../../core/context.ts'
@@ -38,11 +39,12 @@ export async function signInWithPasskey(
     .select({ passkey: passkeys, account: accounts })
     .from(passkeys)
     .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
-    .where(and(eq(passkeys.credentialId, answer.id), isNull(accounts.closedAt)))
+    .where(eq(passkeys.credentialId, answer.id))
   if (!found) throw refuse('passkeyUnknown')
   const { passkey, account } = found
   noteCall({ accountId: account.id })
   const counter = await verifyAssertion(ctx, answer as AuthenticationResponseJSON, issued.challenge, passkey)
+  if (account.closedAt) throw await closedRefusal(ctx, account.id, 'passkeyUnknown')
   return ctx.db.transaction(async (tx) => {
     if (!(await lockUnchangedAccount(tx, account))) throw refuse('passkeyUnknown')
     await endChallenge(tx, issued)

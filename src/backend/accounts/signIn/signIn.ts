@@ -14,7 +14,8 @@ import { isKnownDevice } from './knownDevices.ts'
 import { findNewestAttempt } from '../signUp/attempts.ts'
 import { createSession, lockUnchangedAccount, type SignInResult } from './createSession.ts'
 import { passwordMatches } from '../security/passwords.ts'
-import { findAccount, findAccountByEmail } from '../queries.ts'
+import { findAccount, findOpenOrClosedAccount } from '../queries.ts'
+import { closedRefusal } from './closedRefusal.ts'
 import { closeSession, type Device } from './sessions.ts'
 
 export async function signIn(
@@ -29,14 +30,16 @@ export async function signIn(
     await ctx.rates.use('signInAddress', device.address)
     await ctx.rates.use('signInAccount', email)
   }
-  const account = await findAccountByEmail(ctx.db, email)
+  const account = await findOpenOrClosedAccount(ctx.db, email)
   if (account) noteCall({ accountId: account.id })
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
     const refused = await refusal(ctx, email, password)
     // Logged after the response, so that the timing does not reveal whether the account exists.
-    if (account) setImmediate(() => void noteFailure(ctx, account.id, device))
+    if (account && !account.closedAt) setImmediate(() => void noteFailure(ctx, account.id, device))
     throw refused
   }
+  // Only someone with the password learns this.
+  if (account.closedAt) throw await closedRefusal(ctx, account.id, 'credentialsIncorrect')
   const result = await ctx.db.transaction(async (tx) => {
     if (!(await lockUnchangedAccount(tx, account))) throw refuse('credentialsIncorrect')
     const secondFactor = await findSecondFactor(tx, account.id)

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Context } from '../../core/context.ts'
 import { hashToken } from '../../core/tokens.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -61,6 +61,13 @@ export async function ownsAttempt(
   }
   await ctx.rates.use('signInAccount', id)
   return passwordMatches(attempt?.passwordHash ?? null, credentials.password ?? '')
+}
+
+/** Deletes the attempts for an address that an account has now, except one. */
+export async function deleteAttempts(db: Tx, email: string, exceptId?: string): Promise<void> {
+  await db
+    .delete(signUps)
+    .where(and(eq(signUps.email, email), exceptId ? ne(signUps.id, exceptId) : undefined))
 }
 
 /** Deletes expired attempts, confirmed or not. */

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { CodeForm } from '#contract/accounts/signUps.ts'
 import { createCompany } from '../../companies/createCompany.ts'
@@ -9,11 +9,10 @@ import { invalid, refuse } from '../../core/refuse.ts'
 import { noteCall } from '../../core/security/currentCall.ts'
 import type { Tx } from '../../db/connect.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { profiles } from '../../db/schema/profiles.ts'
 import { signUps } from '../../db/schema/signUps.ts'
 import { findCountry } from '../../dictionaries/queries.ts'
-import { claimAddress } from '../addresses/emailOwners.ts'
-import { attemptCode, findAttempt, ownsAttempt, type Attempt } from './attempts.ts'
+import { attemptCode, deleteAttempts, findAttempt, ownsAttempt, type Attempt } from './attempts.ts'
+import { createAccount } from './createAccount.ts'
 import { redeemCode } from '../../core/codes.ts'
 import { insertSession, type Device } from '../signIn/sessions.ts'
 
@@ -39,7 +38,7 @@ export async function verifyEmail(
     if (!isOwner || !attempt || result === 'codeIncorrect') return 'codeIncorrect'
     if (attempt.confirmedAt) return 'emailConfirmed'
     if (result !== 'accepted') return result
-    const made = await createAccount(ctx, tx, attempt)
+    const made = await completeAttempt(ctx, tx, attempt)
     if (!made) return 'emailConfirmed'
     await emit('signedUp', { accountId: made.accountId })
     noteCall({ accountId: made.accountId })
@@ -60,39 +59,21 @@ export async function verifyEmail(
 }
 
 /** Null if another account has taken the address meanwhile. */
-async function createAccount(ctx: Context, tx: Tx, attempt: Attempt) {
-  const [account] = await tx
-    .insert(accounts)
-    .values({
-      email: attempt.email,
-      emailVerifiedAt: ctx.now(),
-      passwordHash: attempt.passwordHash,
-      locale: attempt.locale,
-      signUp: attempt.company ? 'company' : 'personal',
-      phonePending: ctx.textMessages,
-      termsAcceptedAt: attempt.termsAcceptedAt,
-    })
-    .onConflictDoNothing({ target: accounts.email })
-    .returning({ id: accounts.id })
-  if (!account) return null
-  if (!(await claimAddress(tx, account.id, attempt.email, ctx.now()))) {
-    await tx.delete(accounts).where(eq(accounts.id, account.id))
-    return null
-  }
-  const { company, timeZone } = attempt
-  const zone = timeZone ?? (company && findCountry(company.countryId)?.timeZone)
-  await tx.insert(profiles).values({
-    userId: account.id,
-    firstName: attempt.firstName,
-    lastName: attempt.lastName,
-    ...(company ? { countryId: company.countryId } : {}),
-    ...(zone ? { timeZone: zone } : {}),
+async function completeAttempt(ctx: Context, tx: Tx, attempt: Attempt) {
+  const { company, timeZone, email, passwordHash, locale, termsAcceptedAt, firstName, lastName } = attempt
+  const accountId = await createAccount(ctx, tx, {
+    ...{ email, passwordHash, locale, termsAcceptedAt, firstName, lastName },
+    signUp: company ? 'company' : 'personal',
+    phonePending: ctx.textMessages,
+    countryId: company?.countryId,
+    timeZone: timeZone ?? (company && findCountry(company.countryId)?.timeZone),
   })
-  // Other attempts for this address are void. This one stays for a day, in case the response was lost.
-  await tx.delete(signUps).where(and(eq(signUps.email, attempt.email), ne(signUps.id, attempt.id)))
+  if (accountId === null) return null
+  // This one stays for a day, in case the response was lost.
+  await deleteAttempts(tx, email, attempt.id)
   const expiresAt = daysAfter(ctx.now(), 1)
   await tx.update(signUps).set({ confirmedAt: ctx.now(), expiresAt }).where(eq(signUps.id, attempt.id))
-  return { accountId: account.id, company: company && (await createCompany(tx, account.id, company)) }
+  return { accountId, company: company && (await createCompany(tx, accountId, company)) }
 }
 
 /** Ends the phone step and with it the sign-up. */

@@ -12,6 +12,8 @@ const failedCredentialCodes = new Set([
   ...['passwordIncorrect', 'codeIncorrect', 'codeExpired', 'credentialsIncorrect'],
   ...['passkeyUnknown', 'passkeyNotYours', 'challengeEnded', 'resetLinkInvalid'],
 ])
+/** They follow a correct credential, so they are no access refusals. */
+const afterCorrectPassword = new Set(['emailNotVerified', 'accountClosed'])
 const uploadCodes = new Set([
   'fileType',
   'fileTooLarge',
@@ -54,8 +56,7 @@ export function auditCall(
   if (call.otherOwner && res.status === 404) return write('foreignId', 'refused', endpointName)
   const kind = call.kind ?? (endpoint && kindOf.get(endpoint))
   const isAccess = refused !== null && (res.status === 401 || res.status === 403)
-  // This code follows a correct password, so it is not an access refusal.
-  if (isAccess && refused.code !== 'emailNotVerified')
+  if (isAccess && !afterCorrectPassword.has(refused.code))
     return write('accessRefused', 'refused', [...codes, ...endpointName])
   if (codes.some((code) => uploadCodes.has(code)))
     write('uploadRefused', 'refused', [...codes, ...endpointName])

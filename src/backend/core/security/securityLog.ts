@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { pino, type Logger } from 'pino'
-import { addressKey, plainAddress } from '../../ports/network/networkAddress.ts'
+import { addressKey, isLoopback, plainAddress } from '../../ports/network/networkAddress.ts'
 import { createAlerts, type AlertRule } from './alerts.ts'
 import { currentCall } from './currentCall.ts'
 import { dailyFile, type LineSink } from './dailyFile.ts'
@@ -114,9 +114,11 @@ const standardOutput: LineSink = {
   stop: () => Promise.resolve(),
 }
 
-/** The rate limit key of an address; null when it is not an address. */
-const networkOf = (address: string): string | null =>
-  plainAddress(address) === null ? null : addressKey(address)
+/** The rate limit key of an address, this machine's own address as it is; null when it is not an address. */
+function networkOf(address: string): string | null {
+  const plain = plainAddress(address)
+  return plain === null || isLoopback(plain) ? plain : addressKey(plain)
+}
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)

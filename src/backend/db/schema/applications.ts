@@ -16,7 +16,9 @@ export const applications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** Null once the applicant's account is closed. */
+    /** The candidate's message to the company; may be empty. */
+    note: text().notNull().default(''),
+    /** Several applications of a person may reference the same file. Null once their account is closed. */
     resumeId: ref().references(() => files.id),
     /** A snapshot of the profile when the application was sent. */
     snapshot: jsonb().$type<ProfileSnapshot>().notNull(),

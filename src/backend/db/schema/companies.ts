@@ -64,6 +64,9 @@ export const companies = pgTable(
     index('companies_popular')
       .on(table.followerCount.desc().nullsFirst(), table.id)
       .where(sql`${table.closedAt} is null`),
+    index('companies_verified')
+      .on(table.openJobCount.desc().nullsFirst(), table.id)
+      .where(sql`${table.domain} is not null`),
     index('companies_logo')
       .on(table.logoId)
       .where(sql`${table.logoId} is not null`),

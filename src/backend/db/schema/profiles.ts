@@ -79,6 +79,7 @@ export const employments = pgTable(
     /** The company's name as the employee entered it, or as it was when the company confirmed the employment. */
     companyName: text().notNull(),
     position: text().notNull(),
+    /** Of a self-reported employment often only the month is known: then its first and its last day. */
     startDate: date({ mode: 'string' }).notNull(),
     endDate: date({ mode: 'string' }),
     /** The day on which a planned termination takes effect. */
@@ -103,6 +104,7 @@ export const employments = pgTable(
       'employments_verified_domain',
       sql`${table.verifiedDomain} is null or ${table.verifiedAt} is not null`,
     ),
+    check('employments_dates', sql`${table.endDate} is null or ${table.endDate} >= ${table.startDate}`),
     // Companies of the same name are distinct.
     uniqueIndex('employments_once')
       .on(table.userId, table.companyId, table.position, table.startDate)

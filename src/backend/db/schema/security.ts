@@ -72,7 +72,9 @@ export const challenges = pgTable(
   {
     id: id(),
     tokenHash: text().notNull(),
-    purpose: text().$type<'secondFactor' | 'passkeySignIn' | 'passkeyAdding' | 'proof'>().notNull(),
+    purpose: text()
+      .$type<'secondFactor' | 'passkeySignIn' | 'passkeyAdding' | 'passkeySignUp' | 'proof'>()
+      .notNull(),
     accountId: ref().references(() => accounts.id, { onDelete: 'cascade' }),
     /** The challenge for the authenticator to sign; empty for a second factor. */
     challenge: text().notNull().default(''),

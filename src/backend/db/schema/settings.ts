@@ -90,6 +90,8 @@ export interface SetAside {
   readonly applications: readonly {
     id: number
     email: string
+    /** Missing in closures from earlier versions. */
+    note?: string
     resumeId: number | null
     snapshot: ProfileSnapshot
   }[]

@@ -43,9 +43,18 @@ function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
   }, [own])
 
   useCompanyRights(own?.user_id)
+  useJobMarks(viewer === null && own !== undefined, rest.hrPanelUrl)
 
   if (!own) return null
   return <ProfileMenu own={own} companies={companies} company={company} {...rest} />
+}
+
+/** Marks the jobs on a shared page, once it is known that someone is signed in. Pages without jobs load nothing for it. */
+function useJobMarks(shared: boolean, hrPanelUrl: string | null): void {
+  useEffect(() => {
+    if (!shared || !document.querySelector('main a[href*="/job-postings/"]')) return
+    void import('#features/jobs/markJobs.ts').then(({ markJobs }) => markJobs(hrPanelUrl))
+  }, [shared, hrPanelUrl])
 }
 
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).rightsChanged
@@ -114,6 +123,7 @@ function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: Pr
           </span>
         </MenuLink>
       ))}
+      <MenuLink href={path('createCompany')}>{t('createCompany')}</MenuLink>
       <MenuRule />
       {company && <Workspace {...{ company, strings, scope, hrPanelUrl }} />}
       <MenuLink href={path('myJobs')}>{t('myJobs')}</MenuLink>
@@ -136,7 +146,7 @@ function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
   return (
     <>
       <MenuLink href={path('company', { slug })}>{t('companyPage')}</MenuLink>
-      {isAdmin && <MenuLink href={path('editCompany', { slug })}>{t('editPage')}</MenuLink>}
+      <MenuLink href={path('editCompany', { slug })}>{t(isAdmin ? 'editPage' : 'workspace')}</MenuLink>
       {(isAdmin || company.manage_hr_panel) && (
         <>
           <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>

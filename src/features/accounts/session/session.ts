@@ -27,6 +27,7 @@ export function logOut(query?: LoginQuery): Promise<void> {
 async function endSession(query?: LoginQuery): Promise<void> {
   if (readToken() !== '') await call(api, signOut).catch(() => null)
   dropToken()
-  const login = pathsFor(clientConfig().scope)('login', null, query)
+  // The page of signing in, not of another person's profile.
+  const login = pathsFor({ ...clientConfig().scope, profileId: null })('login', null, query)
   setTimeout(() => location.assign(login), redirectDelayMs)
 }

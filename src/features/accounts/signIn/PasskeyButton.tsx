@@ -14,11 +14,14 @@ interface PasskeyButtonProps {
   onRefused: (message: string) => void
 }
 
-/** Passkey sign-in, in browsers that support it; needs JavaScript. */
+/**
+ * Passkey sign-in, in browsers that support it. Rendered before it is known whether they do, so that it does not appear
+ * under the pointer when the form hydrates on first use; a style rule hides it without JavaScript.
+ */
 export function PasskeyButton({ text, onSignedIn, onRefused }: PasskeyButtonProps) {
   const ready = useHydrated()
   const [busy, setBusy] = useState(false)
-  if (!ready || !supportsPasskeys()) return null
+  if (ready && !supportsPasskeys()) return null
   async function signIn(): Promise<void> {
     setBusy(true)
     try {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { MailLinks } from '#ui/MailLinks.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 interface AccountFormProps {
@@ -17,18 +18,11 @@ export function AccountForm({ form, onSubmit, submitText, children, after }: Acc
     <form className="form" method="post" onSubmit={onSubmit} noValidate>
       {form.message && (
         <Notice tone="danger" alert>
-          {form.message}
+          <MailLinks text={form.message} />
         </Notice>
       )}
       {children}
-      <Button
-        type="submit"
-        kind="primary"
-        wide
-        busy={form.formState.isSubmitting}
-        // Keep the focus in the field: an error shown on blur would move the button away under the pointer.
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <Button type="submit" kind="primary" wide busy={form.formState.isSubmitting}>
         {submitText}
       </Button>
       {after}

@@ -1,11 +1,11 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
-import type { CompanyChoices, TextName } from './signUpValues.ts'
+import type { CompanyChoices, CompanyName } from './signUpValues.ts'
 
 interface CompanyFieldsProps {
   /** Props that register a control with the form. */
-  field: (name: TextName) => UseFormRegisterReturn & {
+  field: (name: CompanyName) => UseFormRegisterReturn & {
     id: string
     defaultValue: string
     error: string | undefined
@@ -14,13 +14,12 @@ interface CompanyFieldsProps {
   choices: CompanyChoices
 }
 
-/** The company part of a sign-up form. */
+/** What a new company starts with. */
 export function CompanyFields({ field, strings, choices }: CompanyFieldsProps) {
   const t = translatorFor(strings)
   const placeholder = t('choose')
   return (
     <>
-      <h2>{t('companyPart')}</h2>
       <TextField {...field('company_name')} autoComplete="organization" label={t('companyName')} />
       <SelectField
         {...field('industry_id')}
@@ -42,7 +41,6 @@ export function CompanyFields({ field, strings, choices }: CompanyFieldsProps) {
           placeholder={placeholder}
         />
       </div>
-      <h2>{t('adminPart')}</h2>
     </>
   )
 }

@@ -75,7 +75,13 @@ export default function SignUpForm({
 
   return (
     <AccountForm form={form} onSubmit={send} submitText={t(choices ? 'submitCompany' : 'submit')}>
-      {choices && <CompanyFields field={field} strings={strings} choices={choices} />}
+      {choices && (
+        <>
+          <h2>{t('companyPart')}</h2>
+          <CompanyFields field={field} strings={strings} choices={choices} />
+          <h2>{t('adminPart')}</h2>
+        </>
+      )}
       <div className="form-row">
         <TextField {...field('first_name')} autoComplete="given-name" label={t('firstName')} />
         <TextField {...field('last_name')} autoComplete="family-name" label={t('lastName')} />

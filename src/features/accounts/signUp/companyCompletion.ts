@@ -13,7 +13,7 @@ export function companyCompletion(
   const next = safeNext(url.searchParams.get('next'))
   const joined = url.searchParams.has('joined')
   const params = { slug: company.slug }
-  const step = (name: 'page' | 'info' | 'members' | 'job' | 'profile', href: string) => ({
+  const step = (name: 'page' | 'info' | 'domain' | 'members' | 'job' | 'profile', href: string) => ({
     title: t(`accounts:completedCompany.${name}.title`),
     text: t(`accounts:completedCompany.${name}.text`),
     href,
@@ -21,7 +21,10 @@ export function companyCompletion(
   const page = step('page', path('company', params))
   const info = step('info', path('editCompanyInfo', params))
   const others = [
-    step('members', path('editMembers', params)),
+    // Without a verified domain a new company cannot invite anybody yet.
+    company.domain === null
+      ? step('domain', path('editCompanyDomain', params))
+      : step('members', path('editMembers', params)),
     step('job', path('createJob', params)),
     step('profile', path('home')),
   ]
@@ -35,7 +38,8 @@ export function companyCompletion(
     }
   return {
     title: t('accounts:completedCompany.title', named),
-    lead: t('accounts:completedCompany.lead'),
+    // The address of an account that existed before was confirmed long ago.
+    lead: t(`accounts:completedCompany.${url.searchParams.has('created') ? 'createdLead' : 'lead'}`),
     primary: next
       ? { label: t('accounts:completed.goOn'), href: next }
       : { label: t('accounts:completedCompany.open'), href: page.href },

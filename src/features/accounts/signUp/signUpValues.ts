@@ -26,6 +26,7 @@ export interface CompanyChoices {
 
 export const personFields = ['first_name', 'last_name', 'email'] as const
 export const companyFields = ['company_name', 'industry_id', 'size_id', 'country_id'] as const
+export type CompanyName = (typeof companyFields)[number]
 /** Draft key in session storage; the personal and the company form share their common fields. */
 export const draftKey = 'sign-up'
 

@@ -27,6 +27,7 @@ export interface VerifyEmailFormProps {
   /** Where to go after the confirmation. */
   phone: { personal: string; company: string }
   completed: { personal: string; company: string }
+  submitText: string
   posted: Posted | null
 }
 
@@ -56,7 +57,7 @@ export default function VerifyEmailForm(props: VerifyEmailFormProps) {
     <AccountForm
       form={form}
       onSubmit={send}
-      submitText={t('submit')}
+      submitText={props.submitText}
       after={
         <Resend
           target={email}

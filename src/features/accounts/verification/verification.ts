@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { resendCode, verifyEmail, type SignUpKind } from '#contract/accounts/signUps.ts'
 import { callUntyped } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
+import { appliedJobId } from '#features/jobs/applyAddress.ts'
 import { safeNext } from '#paths'
 import type { Posted } from '#client/postedForm.ts'
 import { postForm, statusOf } from '../formPost.ts'
@@ -27,6 +28,13 @@ export interface Verification extends PendingSignUp {
   /** A redirect to return instead of rendering. */
   readonly redirect: Response | null
 }
+
+/**
+ * The application form that a new person came from. They go on there at once: the phone number is optional, and is asked for
+ * at their next sign-in. Null for everybody else.
+ */
+export const redirectToApplication = (kind: SignUpKind, next: string | null): string | null =>
+  kind === 'personal' && appliedJobId(next) !== null ? next : null
 
 /** Reads the sign-up from the address, or else from this browser's cookie. */
 export function readPendingSignUp({ url, cookies }: Pick<AstroGlobal, 'url' | 'cookies'>): PendingSignUp {
@@ -59,6 +67,8 @@ export async function verification(astro: AstroGlobal, kind: SignUpKind): Promis
   }
   setTokenCookie(astro, outcome.done.token)
   astro.cookies.delete(signUpCookie, { path: '/' })
+  const applying = redirectToApplication(outcome.done.kind, next)
+  if (applying) return { ...shown, redirect: astro.redirect(applying, 303) }
   const { phone_pending } = outcome.done
   const to = signUpRoutes[phone_pending ? 'phoneVerification' : 'completed'][outcome.done.kind]
   return { ...shown, redirect: astro.redirect(locals.path(to, null, nextQuery), 303) }

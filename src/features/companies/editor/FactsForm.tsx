@@ -10,12 +10,12 @@ import { changeCompany, CompanyFactsForm, earliestYearFounded } from '#contract/
 import type { VerifiedDomain } from '#contract/companies/domains.ts'
 import { isRefusal } from '#contract/core/errors.ts'
 import { Button } from '#ui/Button.tsx'
+import { TimeZoneField } from '#features/settings/TimeZoneField.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { Section } from '#ui/Section.tsx'
 import { RenameNotice } from './RenameNotice.tsx'
 import { useEditor } from './editorContext.ts'
 import { chosenId, notChosen } from './chosenId.ts'
-import { useTimeZones } from './timeZones.ts'
 
 type Values = z.infer<typeof CompanyFactsForm>
 
@@ -28,14 +28,13 @@ interface FactsFormProps {
 }
 
 export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
-  const { slug, options, validation, t, tForm } = useEditor()
+  const { slug, options, validation, zoneStrings, t, tForm } = useEditor()
   // An industry that is no longer offered stays on the page until a new one is chosen here.
   const isOffered = (id: number | null) => options.industries.some(({ value }) => value === id)
   const wasRetired = company.industry_id !== null && !isOffered(company.industry_id)
   const valuesNow = (of: Company) => valuesOf(of, isOffered(of.industry_id))
   const form = useContractForm<Values>(CompanyFactsForm, validation, { defaultValues: valuesNow(company) })
-  const zones = useTimeZones(company.time_zone)
-  const [industry] = form.watch(['industry_id'])
+  const [industry, country, zone] = form.watch(['industry_id', 'country_id', 'time_zone'])
   const retired = wasRetired && !isOffered(industry) ? t('industryRetired') : undefined
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
@@ -118,11 +117,14 @@ export function FactsForm({ company, proven, onDirty }: FactsFormProps) {
           options={options.countries}
           error={form.errorOf('country_id')}
         />
-        <SelectField
-          {...form.register('time_zone')}
+        <TimeZoneField
           label={t('timeZone')}
           hint={t('timeZoneHint')}
-          options={zones}
+          zones={options.timeZones}
+          value={zone}
+          onChange={(name) => form.setValue('time_zone', name, { shouldDirty: true })}
+          countryId={Number(country) || null}
+          strings={zoneStrings}
           error={form.errorOf('time_zone')}
         />
         <div className="actions">

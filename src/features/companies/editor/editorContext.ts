@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
 import type { Option } from '#contract/dictionaries/dictionaries.ts'
+import type { TimeZone } from '#contract/dictionaries/timeZones.ts'
 import type { Scope } from '#paths'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 
@@ -8,6 +9,7 @@ export interface EditorOptions {
   readonly industries: readonly Option[]
   readonly sizes: readonly Option[]
   readonly countries: readonly Option[]
+  readonly timeZones: readonly TimeZone[]
 }
 
 /** What every section of the editor needs. */
@@ -20,6 +22,7 @@ export interface EditorContextValue {
   readonly file: StringsOf<'common', 'file'>
   readonly markdown: StringsOf<'common', 'markdown'>
   readonly validation: ValidationStrings
+  readonly zoneStrings: StringsOf<'settings', 'timeZone'>
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)

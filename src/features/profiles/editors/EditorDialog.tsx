@@ -15,6 +15,7 @@ const editors = {
   skills: lazy(() => import('./SkillsEditor.tsx')),
   url: lazy(() => import('./UrlEditor.tsx')),
   employment: lazy(() => import('./EmploymentEditor.tsx')),
+  verification: lazy(() => import('./VerificationEditor.tsx')),
   photo: lazy(() => import('./PhotoEditor.tsx')),
 } satisfies Record<EditorName, unknown>
 

@@ -1,9 +1,11 @@
-import { EmploymentRequest } from './EmploymentRequest.tsx'
+import { EmploymentDescription } from './EmploymentDescription.tsx'
+import { EmploymentForm } from './EmploymentForm.tsx'
 import { useEditing } from './editingContext.ts'
-import { SelfReportedEmployment } from './SelfReportedEmployment.tsx'
 
-/** Requests verification of an employment, or shows its status. */
+/** Adds or edits an employment; of one that a company has confirmed, or is asked to, only the description. */
 export default function EmploymentEditor({ id, slug }: { id: number | null; slug: string | null }) {
-  const employment = useEditing().extra.employments.find((one) => one.id === id)
-  return employment ? <SelfReportedEmployment employment={employment} /> : <EmploymentRequest slug={slug} />
+  const known = useEditing().extra.employments.find((one) => one.id === id)
+  if (known && (known.verified_at !== null || known.request?.state === 'pending'))
+    return <EmploymentDescription employment={known} />
+  return <EmploymentForm known={known} slug={slug} />
 }

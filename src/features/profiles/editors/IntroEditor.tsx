@@ -1,19 +1,24 @@
 import { api } from '#client/api.ts'
+import { clientConfig } from '#client/config.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
-import { headlineMaximum, ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
+import { ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
 import { today } from '#i18n/dates.ts'
 import { translatorFor } from '#i18n/island.ts'
+import { pathsFor } from '#paths'
 import { Checkbox } from '#ui/Choice.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { CountryField } from './CountryField.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
+import { usePrivacy } from './usePrivacy.ts'
 
 /** Name, headline, country, date of birth, open to work. */
 export default function IntroEditor() {
   const { profile, strings, done } = useEditing()
   const t = translatorFor(strings.editors)
+  const privacy = usePrivacy()
+  const settings = pathsFor({ ...clientConfig().scope, profileId: null })('settingsPrivacy')
   const form = useContractForm(ProfileForm, strings.validation, {
     defaultValues: {
       first_name: profile.first_name,
@@ -49,7 +54,6 @@ export default function IntroEditor() {
         hint={t('headlineHint')}
         optional={optional}
         autoComplete="organization-title"
-        maxLength={headlineMaximum}
         error={form.errorOf('headline')}
       />
       <CountryField
@@ -62,14 +66,23 @@ export default function IntroEditor() {
         type="date"
         width="m"
         label={t('birthDate')}
-        hint={t('birthDateHint')}
+        hint={
+          <>
+            {privacy && t(`birthDateSeenBy.${privacy.birth_date}`)}{' '}
+            <a href={settings}>{t('changeInSettings')}</a>
+          </>
+        }
         optional={optional}
         autoComplete="bday"
         min="1900-01-01"
         max={today()}
         error={form.errorOf('birth_date')}
       />
-      <Checkbox {...form.register('open_to_work')} label={t('openToWork')} hint={t('openToWorkHint')} />
+      <Checkbox
+        {...form.register('open_to_work')}
+        label={t('openToWork')}
+        hint={t(privacy && privacy.hidden_from.length > 0 ? 'openToWorkHiddenHint' : 'openToWorkHint')}
+      />
     </EditForm>
   )
 }

@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
-import {
-  removeSelfReportedEmployment,
-  requestToJoin,
-  withdrawJoinRequest,
-} from '#contract/careers/invitations.ts'
+import { requestToJoin, withdrawJoinRequest } from '#contract/careers/invitations.ts'
 import { showOwnProfileExtra, type Employment } from '#contract/profiles/profiles.ts'
-import { formatDay } from '#i18n/dates.ts'
+import { formatDay, formatMonth } from '#i18n/dates.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { canRequestVerification } from '../canRequestVerification.ts'
-import { DeleteButton } from './DeleteButton.tsx'
 import { useEditing } from './editingContext.ts'
 
-/** A self-reported employment: the status of its verification request and the possible actions. */
-export function SelfReportedEmployment({ employment }: { employment: Employment }) {
+/** The request to verify a self-reported employment: its state, and what can be done about it. */
+export default function VerificationEditor({ id }: { id: number | null }) {
+  const employment = useEditing().extra.employments.find((one) => one.id === id)
+  return employment ? <Verification employment={employment} /> : null
+}
+
+function Verification({ employment }: { employment: Employment }) {
   const { extra, strings, close, done, setDirty } = useEditing()
   const t = translatorFor(strings.editors)
   const tForm = translatorFor(strings.form)
   const [busy, setBusy] = useState(false)
-  const { id, company, company_slug: slug, position, start_date: start, request } = employment
+  const { company, company_slug: slug, position, start_date: start, request } = employment
   const { locale } = strings.editors
   useEffect(() => setDirty(false), [setDirty])
 
@@ -59,15 +59,6 @@ export function SelfReportedEmployment({ employment }: { employment: Employment 
       closeText={tForm('close')}
       foot={
         <>
-          <DeleteButton
-            text={t('deleteEmployment')}
-            title={t('deleteEmploymentTitle')}
-            remove={async () => {
-              await call(api, removeSelfReportedEmployment, { params: { employmentId: id } })
-              const employments = extra.employments.filter((one) => one !== employment)
-              done(t('employmentDeleted'), { extra: { ...extra, employments } })
-            }}
-          />
           {isPending && (
             <Button busy={busy} onClick={() => void withdraw(request.id)}>
               {t('withdrawRequest')}
@@ -81,7 +72,7 @@ export function SelfReportedEmployment({ employment }: { employment: Employment 
         </>
       }
     >
-      <p className="soft">{t('statedAt', { company, date: formatDay(start, locale) })}</p>
+      <p className="soft">{t('statedAt', { company, date: formatMonth(start, locale) })}</p>
       <p>{t(`requestState.${state}`, { company, ...dates })}</p>
     </Dialog>
   )

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../core/context.ts'
+import type { Tx } from '../../db/connect.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { profiles } from '../../db/schema/profiles.ts'
+import { claimAddress } from '../addresses/emailOwners.ts'
+
+interface NewAccount extends Pick<
+  typeof accounts.$inferInsert,
+  'email' | 'passwordHash' | 'locale' | 'signUp' | 'phonePending' | 'termsAcceptedAt'
+> {
+  readonly firstName: string
+  readonly lastName: string
+  /** Without one, the default of the column. */
+  readonly countryId?: number | undefined
+  readonly timeZone?: string | null | undefined
+}
+
+/** Creates an account with its profile for a confirmed address. Null if another account has the address. */
+export async function createAccount(
+  ctx: Context,
+  tx: Tx,
+  { firstName, lastName, countryId, timeZone, ...account }: NewAccount,
+): Promise<number | null> {
+  const [created] = await tx
+    .insert(accounts)
+    .values({ ...account, emailVerifiedAt: ctx.now() })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id })
+  if (!created) return null
+  if (!(await claimAddress(tx, created.id, account.email, ctx.now()))) {
+    await tx.delete(accounts).where(eq(accounts.id, created.id))
+    return null
+  }
+  await tx.insert(profiles).values({
+    userId: created.id,
+    firstName,
+    lastName,
+    ...(countryId ? { countryId } : {}),
+    ...(timeZone ? { timeZone } : {}),
+  })
+  return created.id
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { ApplicationPreview } from '#contract/applications/preview.ts'
+import type { Audience } from '#contract/settings/settings.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { Viewer } from '../core/context.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { applications } from '../db/schema/applications.ts'
+import { files } from '../db/schema/files.ts'
+import { preferences } from '../db/schema/settings.ts'
+import { toResume } from './columns.ts'
+import { showSnapshot, takeSnapshot } from './snapshot.ts'
+
+/** What an application of the viewer would send now. */
+export async function previewApplication(
+  db: Tx,
+  { userId }: Viewer,
+  locale: Locale,
+): Promise<ApplicationPreview> {
+  const [[own], snapshot] = await Promise.all([selectOwn(db, userId), takeSnapshot(db, userId)])
+  const { chosen = null, file = null, sentAt = null } = own ?? {}
+  return {
+    snapshot: showSnapshot(snapshot, locale),
+    visible: {
+      birth_date: isVisible(chosen?.birthDate),
+      contacts: isVisible(chosen?.contacts),
+      ratings: isVisible(chosen?.ratings),
+    },
+    resume: file && sentAt && { id: file.id, ...toResume(file), sent_at: sentAt.toISOString() },
+  }
+}
+
+/** The person's privacy settings and the résumé they sent last, in one query. */
+function selectOwn(db: Tx, userId: number) {
+  const last = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.userId, userId), isNotNull(applications.resumeId)))
+    .orderBy(desc(applications.sentAt), desc(applications.id))
+    .limit(1)
+  return db
+    .select({ chosen: preferences, file: files, sentAt: applications.sentAt })
+    .from(accounts)
+    .leftJoin(preferences, eq(preferences.userId, accounts.id))
+    .leftJoin(applications, eq(applications.id, last))
+    .leftJoin(files, eq(files.id, applications.resumeId))
+    .where(eq(accounts.id, userId))
+}
+
+/** Whether a company sees it on the profile of an applicant. */
+const isVisible = (audience: Audience | undefined) => audience !== undefined && audience !== 'nobody'

@@ -1,0 +1,2 @@
+ALTER TABLE "applications" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "companies_verified" ON "companies" USING btree ("open_job_count" DESC NULLS FIRST,"id") WHERE "companies"."domain" is not null;

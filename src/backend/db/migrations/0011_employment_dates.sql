@@ -1,0 +1,1 @@
+ALTER TABLE "employments" ADD CONSTRAINT "employments_dates" CHECK ("employments"."end_date" is null or "employments"."end_date" >= "employments"."start_date");

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { id, timestamp } from '../core/fields.ts'
+import { OwnApplication } from './ownApplication.ts'
+
+/** Most jobs that one call asks about. */
+export const tiesMaximum = 100
+
+const idList = z.string().check(
+  z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'invalid'),
+  z.refine((text) => text.split(',').length <= tiesMaximum, 'invalid'),
+)
+
+/** A person's relation to one of the jobs that a public page shows. */
+export const JobTies = z.object({
+  job_id: id,
+  saved_at: z.nullable(timestamp),
+  application: z.nullable(OwnApplication),
+  /** Whether they manage the job, and so cannot apply for it. */
+  manages: z.boolean(),
+})
+export type JobTies = z.infer<typeof JobTies>
+
+export const listJobTies = endpoint({
+  method: 'GET',
+  path: '/api/job-ties',
+  access: 'person',
+  summary:
+    'Which of the given jobs the caller saved, applied for or manages; others are left out. `ids` are at most 100, ' +
+    'separated by commas.',
+  query: z.object({ ids: idList }),
+  reply: z.array(JobTies),
+})

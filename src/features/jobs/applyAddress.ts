@@ -1,0 +1,34 @@
+import { call, type Transport } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { isLocale } from '#contract/core/locale.ts'
+import { showJob, type Job } from '#contract/jobs/jobs.ts'
+import { matchRoute, type Paths } from '#paths'
+
+/** Marks an address that leads to a job's application form. */
+export const applyParam = 'apply'
+
+/** The application form of a job. A query, because a fragment does not survive the way through `/login?next=`. */
+export const applyAddress = (path: Paths, { id, company }: Pick<Job, 'id'> & { company: { slug: string } }) =>
+  path('job', { slug: company.slug, id }, { [applyParam]: 1 })
+
+/** The id of the job whose application form an address of this site leads to; null for any other address. */
+export function appliedJobId(address: string | null): number | null {
+  const url = address === null ? null : URL.parse(address, 'http://here.invalid')
+  if (!url?.searchParams.has(applyParam)) return null
+  const [, first = '', ...rest] = url.pathname.split('/')
+  const route = matchRoute(isLocale(first) ? `/${rest.join('/')}` : url.pathname)
+  const id = Number(route?.params['id'])
+  return route?.name === 'job' && Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** The title of that job; null for any other address, and if the job is not public. */
+export async function appliedJobTitle(api: Transport, address: string | null): Promise<string | null> {
+  const jobId = appliedJobId(address)
+  if (jobId === null) return null
+  try {
+    return (await call(api, showJob, { params: { jobId } })).title
+  } catch (error) {
+    if (error instanceof CallError) return null
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { api } from '#client/api.ts'
+import { clientConfig } from '#client/config.ts'
+import { call } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { listJobTies, tiesMaximum, type JobTies } from '#contract/jobs/ties.ts'
+import { jobMarkTexts } from '#i18n/jobMarkTexts.ts'
+import stylesheet from '#styles/components/marks.css?url'
+import { pathsFor } from '#paths'
+
+const jobAddress = /\/company\/([^/]+)\/job-postings\/([1-9]\d*)$/
+
+/**
+ * Public pages are the same bytes for everyone. For signed-in users this marks the jobs on them that they applied for or
+ * saved, and replaces 'Apply' on a job's own page by what is still possible. One call, however many jobs are shown.
+ */
+export async function markJobs(hrPanelUrl: string | null): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main .row-title a')]
+  const rows = links.flatMap((link) => {
+    const id = jobIdOf(link.pathname)
+    return id === null ? [] : [{ id, link }]
+  })
+  const shown = jobIdOf(location.pathname)
+  const ids = [...new Set([...(shown === null ? [] : [shown]), ...rows.map(({ id }) => id)])]
+  if (ids.length === 0) return
+  const ties = await findTies(ids.slice(0, tiesMaximum))
+  for (const { id, link } of rows) markRow(link, ties.get(id))
+  const own = shown === null ? undefined : ties.get(shown)
+  if (own) replaceApply(own, hrPanelUrl)
+}
+
+const jobIdOf = (path: string): number | null => Number(jobAddress.exec(path)?.[2] ?? 0) || null
+
+/** Without them the page stays as everyone sees it. */
+async function findTies(ids: readonly number[]): Promise<Map<number, JobTies>> {
+  try {
+    const ties = await call(api, listJobTies, { query: { ids: ids.join() } })
+    return new Map(ties.map((one) => [one.job_id, one]))
+  } catch (error) {
+    if (error instanceof CallError) return new Map()
+    throw error
+  }
+}
+
+function markRow(link: HTMLAnchorElement, ties: JobTies | undefined): void {
+  const { label } = jobMarkTexts[clientConfig().scope.locale]
+  const word = ties?.application ? 'alreadyApplied' : ties?.saved_at ? 'saved' : null
+  const side = link.closest('.row')?.querySelector('.row-side')
+  if (!word || !side) return
+  addStylesheet()
+  const pill = document.createElement('span')
+  pill.className = 'pill'
+  pill.dataset['tone'] = word === 'saved' ? 'neutral' : 'good'
+  pill.textContent = label[word]
+  side.prepend(pill)
+}
+
+function addStylesheet(): void {
+  if (document.querySelector(`link[href="${stylesheet}"]`)) return
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }))
+}
+
+function replaceApply({ job_id: id, application, manages }: JobTies, hrPanelUrl: string | null): void {
+  const { scope } = clientConfig()
+  const path = pathsFor({ ...scope, profileId: null })
+  const { view } = jobMarkTexts[scope.locale]
+  const address = { slug: decodeURIComponent(jobAddress.exec(location.pathname)?.[1] ?? ''), id }
+  const next = application
+    ? { href: path('application', address), text: view.showApplication }
+    : manages
+      ? { href: hrPanelUrl ?? path('hrJob', address), text: view.showApplicants }
+      : null
+  if (!next) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-apply]')) {
+    link.removeAttribute('target')
+    link.href = next.href
+    link.textContent = next.text
+  }
+}

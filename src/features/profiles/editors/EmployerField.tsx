@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { translatorFor } from '#i18n/island.ts'
+import { SuggestField } from '#ui/SuggestField.tsx'
+import { useEditing } from './editingContext.ts'
+import { useCompanies } from './useCompanies.ts'
+
+interface EmployerFieldProps {
+  company: string
+  /** The page of the company, if it was chosen from the list or named by the link. */
+  slug: string | null
+  onChange: (company: string, slug: string | null) => void
+  /** Called with the name of the company that the link names only by its page. */
+  onNamed: (company: string) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+/** The employer: any name, or a company that has a page here. */
+export function EmployerField({ company, slug, onChange, onNamed, onBlur, error }: EmployerFieldProps) {
+  const { strings } = useEditing()
+  const t = translatorFor(strings.editors)
+  const { companies, searching } = useCompanies(company, slug)
+  const named = company === '' ? companies.find((one) => one.slug === slug)?.name : undefined
+  const fill = useEffectEvent((name: string) => onNamed(name))
+  useEffect(() => {
+    if (named) fill(named)
+  }, [named])
+  return (
+    <SuggestField
+      label={t('employer')}
+      hint={t('employerHint')}
+      text={company}
+      onText={(text) => onChange(text, null)}
+      onChoose={({ label, value }) => onChange(label, value)}
+      onBlur={onBlur}
+      options={companies.map(({ slug: value, name, domain, industry, country }) => ({
+        value,
+        label: name,
+        hint: [domain, industry, country].filter(Boolean).join(', '),
+      }))}
+      texts={{ noMatches: t(searching ? 'loading' : 'unlistedEmployer') }}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { api } from '#client/api.ts'
+import { useContractForm } from '#client/forms.ts'
+import { call } from '#contract/core/call.ts'
+import { EmploymentDescriptionForm, saveEmploymentDescription } from '#contract/careers/employments.ts'
+import type { Employment } from '#contract/profiles/profiles.ts'
+import { translatorFor } from '#i18n/island.ts'
+import { DescriptionField } from './DescriptionField.tsx'
+import { EditForm } from './EditForm.tsx'
+import { useEditing } from './editingContext.ts'
+
+/** The description of an employment whose other fields are settled with the company. */
+export function EmploymentDescription({ employment }: { employment: Employment }) {
+  const { extra, strings, done } = useEditing()
+  const t = translatorFor(strings.editors)
+  const { id: employmentId, company, position, description, verified_at: verified } = employment
+  const form = useContractForm<{ description: string }>(EmploymentDescriptionForm, strings.validation, {
+    defaultValues: { description },
+  })
+  return (
+    <EditForm
+      title={position}
+      form={form}
+      send={async (body) => {
+        const saved = await call(api, saveEmploymentDescription, { params: { employmentId }, body })
+        const employments = extra.employments.map((one) => (one === employment ? saved : one))
+        done(t('employmentSaved'), { extra: { ...extra, employments } })
+      }}
+    >
+      <p className="soft">{t(verified === null ? 'requestedFixed' : 'verifiedFixed', { company })}</p>
+      <DescriptionField
+        field={form.register('description')}
+        text={form.watch('description')}
+        error={form.errorOf('description')}
+      />
+    </EditForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import type { Locale } from '#contract/core/locale.ts'
+import { languageTag } from '#contract/core/locale.ts'
+import { describedBy, FieldError, FieldHint, type FieldTexts } from '#ui/FieldFrame.tsx'
+import { joinMonth, splitMonth } from './months.ts'
+
+interface MonthFieldProps extends FieldTexts {
+  /** A day of the month as YYYY-MM-DD; empty or incomplete while the user is entering it. */
+  value: string
+  onChange: (value: string) => void
+  /** Which day of the chosen month becomes the value. */
+  day: 'first' | 'last'
+  locale: Locale
+  texts: { month: string; year: string }
+}
+
+/** Month and year: as much as people remember of an employment. */
+export function MonthField({ label, hint, error, value, onChange, day, locale, texts }: MonthFieldProps) {
+  const id = useId()
+  const { year, month } = splitMonth(value)
+  const change = (next: Partial<{ year: string; month: string }>) =>
+    onChange(joinMonth({ year, month, ...next }, day))
+  const names = new Intl.DateTimeFormat(languageTag(locale), { month: 'long', timeZone: 'UTC' })
+  const invalid = error ? true : undefined
+  return (
+    <fieldset className="field" aria-describedby={describedBy(id, hint, error)}>
+      <legend>{label}</legend>
+      <FieldHint id={id} hint={hint} />
+      <div className="month-field">
+        <span className="select">
+          <select
+            className="input"
+            aria-label={texts.month}
+            aria-invalid={invalid}
+            value={month}
+            onChange={(event) => change({ month: event.currentTarget.value })}
+          >
+            <option value="">{texts.month}</option>
+            {Array.from({ length: 12 }, (_, index) => (
+              <option key={index} value={String(index + 1).padStart(2, '0')}>
+                {names.format(Date.UTC(2000, index))}
+              </option>
+            ))}
+          </select>
+        </span>
+        <input
+          className="input"
+          aria-label={texts.year}
+          aria-invalid={invalid}
+          placeholder={texts.year}
+          inputMode="numeric"
+          autoComplete="off"
+          value={year}
+          onChange={(event) => change({ year: event.currentTarget.value.replace(/\D/g, '') })}
+        />
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MessageKey } from '#i18n/keys.ts'
+
+/** Who may see a page. Of a company: any `member`, its admins (`company`), who manages its jobs (`hr`). `guest`: signed out. */
+export type Guard = 'public' | 'auth' | 'member' | 'company' | 'hr' | 'guest'
+export type Layout = 'default' | 'empty' | 'bare'
+
+export interface Route {
+  readonly path: `/${string}`
+  readonly guard: Guard
+  readonly layout: Layout
+  /** Title of the section the page is in; public, company and HR pages are titled by their content. */
+  readonly title: MessageKey | null
+  /** The same for everyone: rendered as for an anonymous visitor and cached; islands add what differs. */
+  readonly shared?: true
+  /**
+   * The same for every signed-out visitor, and cached for them; a request that may come from a signed-in user is
+   * rendered by itself. For `guest` pages, which redirect signed-in users.
+   */
+  readonly cachedForGuests?: true
+  /** Public, but different for signed-in users: reloads cross-site arrivals, as guarded pages do, to get the cookie. */
+  readonly waitsForSession?: true
+  /** Query parameters that a shared page reads; others are ignored. Without this list it bypasses the page cache. */
+  readonly query?: readonly string[]
+}

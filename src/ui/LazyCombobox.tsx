@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import type { Combobox } from './Combobox.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+
+type Props = Parameters<typeof Combobox<string>>[0]
+type Loaded = (props: Props) => React.ReactNode
+
+/** Lucide's `ChevronDown`; importing it here would give it a file of its own on every page with a combobox. */
+const chevron: ComponentProps<typeof Icon>['icon'] = [['path', { d: 'm6 9 6 6 6-6' }]]
+
+/** A combobox for a value that is rarely changed: its list loads on the first focus. Until then it looks the same. */
+export function LazyCombobox(props: Props) {
+  const { label, hint, error, optional, hideLabel, options, value } = props
+  const [Full, setFull] = useState<Loaded | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const pressed = useRef(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const chosen = options.find((option) => option.value === value)?.label ?? ''
+
+  async function load(): Promise<void> {
+    const module = await import('./Combobox.tsx')
+    setFull(() => module.Combobox)
+  }
+  useEffect(() => {
+    // The field that had the focus was replaced.
+    if (Full && document.activeElement === document.body) frame.current?.querySelector('input')?.focus()
+  }, [Full])
+
+  if (Full) {
+    const initialText = typed ?? (pressed.current ? chosen : undefined)
+    return (
+      <div ref={frame}>
+        <Full {...props} initialText={initialText} />
+      </div>
+    )
+  }
+  return (
+    <div ref={frame} onPointerDown={() => (pressed.current = true)}>
+      <FieldFrame {...{ label, hint, error, optional, hideLabel }}>
+        {(controlProps) => (
+          <div className="combobox">
+            <div className="input combobox-box">
+              <input
+                {...controlProps}
+                role="combobox"
+                aria-expanded="false"
+                autoComplete="off"
+                value={typed ?? chosen}
+                placeholder={props.placeholder}
+                onFocus={() => void load()}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <span className="icon-button" data-size="s" aria-hidden="true">
+                <Icon icon={chevron} size={18} />
+              </span>
+            </div>
+          </div>
+        )}
+      </FieldFrame>
+    </div>
+  )
+}
