@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import type { Combobox } from './Combobox.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
@@ -14,7 +14,8 @@ export function LazyCombobox(props: Props) {
   const { label, hint, error, optional, hideLabel, options, value } = props
   const [Full, setFull] = useState<Loaded | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const pressed = useRef(false)
+  const [pressed, setPressed] = useState(false)
+  const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const chosen = options.find((option) => option.value === value)?.label ?? ''
 
@@ -28,7 +29,7 @@ export function LazyCombobox(props: Props) {
   }, [Full])
 
   if (Full) {
-    const initialText = typed ?? (pressed.current ? chosen : undefined)
+    const initialText = typed ?? (pressed ? chosen : undefined)
     return (
       <div ref={frame}>
         <Full {...props} initialText={initialText} />
@@ -36,7 +37,7 @@ export function LazyCombobox(props: Props) {
     )
   }
   return (
-    <div ref={frame} onPointerDown={() => (pressed.current = true)}>
+    <div ref={frame} onPointerDown={() => setPressed(true)}>
       <FieldFrame {...{ label, hint, error, optional, hideLabel }}>
         {(controlProps) => (
           <div className="combobox">
@@ -45,6 +46,7 @@ export function LazyCombobox(props: Props) {
                 {...controlProps}
                 role="combobox"
                 aria-expanded="false"
+                aria-controls={listId}
                 autoComplete="off"
                 value={typed ?? chosen}
                 placeholder={props.placeholder}
