@@ -25,6 +25,7 @@ import { useFixtures } from './fixtures.ts'
 import { findLeakedValues, addPrivateContacts } from './privateData.ts'
 import { useLocalInternet } from './localInternet.ts'
 import { careerRows, joiningRows } from './roles/careers.ts'
+import { employmentRows } from './roles/employments.ts'
 import { authenticationRows } from './roles/authentication.ts'
 import { domainRows } from './roles/domains.ts'
 import { jobSearchRows } from './roles/jobSearch.ts'
@@ -366,6 +367,7 @@ const rows: Row[] = [
     missing: { as: 'ana', args: { params: { name: 'nothing' } } },
   },
   ...careerRows(app, make),
+  ...employmentRows(app),
   ...joiningRows(app),
   // Last, because it ends its own session.
   { endpoint: session.signOut, expected: rights.signedIn },

@@ -1,8 +1,6 @@
-import * as employments from '#contract/careers/employments.ts'
 import * as invitations from '#contract/careers/invitations.ts'
 import * as invited from '#contract/careers/invitedAccounts.ts'
 import * as members from '#contract/careers/members.ts'
-import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { unknownCompanyToken } from '#backend/mail/unknownCompanyToken.ts'
 import {
   createCompanyFor,
@@ -60,21 +58,6 @@ export const careerRows = (app: TestBackend, _: Make): Row[] => {
     const ana = await app.as('ana')
     await settleAna(app)
     return (await ana.call(invitations.requestToJoin, { params: globex, body: work })).id
-  }
-  const pastWork = {
-    ...{ company: 'Acme', position: 'Mechanic', description: '' },
-    ...{ start_date: '2016-03-01', end_date: '2018-05-31' },
-  }
-  let made = 0
-  const anasPastWork = async () => {
-    const ana = await app.as('ana')
-    const body = { ...pastWork, company: `Acme ${++made}` }
-    return (await ana.call(employments.createEmployment, { body })).id
-  }
-  const anasEmployment = async () => {
-    await anasRequest()
-    const { employments: own } = await (await app.as('ana')).call(showOwnProfileExtra)
-    return own.find(({ verified_at }) => verified_at === null)?.id ?? noId
   }
   const token = async () => (await sendInvitation(app)).token
   // A new company each time, because one that too many people do not know is blocked from inviting.
@@ -158,32 +141,6 @@ export const careerRows = (app: TestBackend, _: Make): Row[] => {
       expected: rights.ana,
       missing: { as: 'ana', args: { params: { invitationId: noId } } },
     })),
-    {
-      endpoint: employments.createEmployment,
-      args: () => ({ body: { ...pastWork, company: `Acme ${++made}` } }),
-      expected: rights.signedIn,
-    },
-    {
-      endpoint: employments.saveEmployment,
-      args: async () => ({
-        params: { employmentId: await anasPastWork() },
-        body: { ...pastWork, company: `Acme ${++made}` },
-      }),
-      expected: rights.ana,
-      missing: { as: 'ana', args: { params: { employmentId: noId }, body: pastWork } },
-    },
-    {
-      endpoint: employments.saveEmploymentDescription,
-      args: async () => ({ params: { employmentId: await anasPastWork() }, body: { description: 'Pumps' } }),
-      expected: rights.ana,
-      missing: { as: 'ana', args: { params: { employmentId: noId }, body: { description: 'Pumps' } } },
-    },
-    {
-      endpoint: employments.removeSelfReportedEmployment,
-      args: async () => ({ params: { employmentId: await anasEmployment() } }),
-      expected: rights.ana,
-      missing: { as: 'ana', args: { params: { employmentId: noId } } },
-    },
     {
       endpoint: invitations.requestToJoin,
       args: () => ({ params: initech, body: work }),
