@@ -14,13 +14,11 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** A new draft, in which something has been entered. The command checks the rules of `JobDraftForm`, too. */
-export const NewJobDraftForm = z
-  .object(JobDraftForm.shape)
-  .check(
-    z.refine<object>(
-      (form) =>
-        Object.entries(form).some(([field, value]) => !givenByDefault.includes(field) && !isEmpty(value)),
-      { error: 'draftEmpty', path: ['title'] },
-    ),
-  )
+/** A new draft, in which something has been entered. */
+export const NewJobDraftForm = JobDraftForm.check(
+  z.refine<object>(
+    (form) =>
+      Object.entries(form).some(([field, value]) => !givenByDefault.includes(field) && !isEmpty(value)),
+    { error: 'draftEmpty', path: ['title'] },
+  ),
+)
