@@ -35,8 +35,8 @@ test('an operation lists its callers, input, responses, refusals and limits', ()
   for (const expected of [
     'Whoever is signed in',
     'jobId in the path: integer',
-    'resume in the body: file: pdf, docx',
-    '409 alreadyApplied jobClosed jobExternal jobPaused',
+    'resume in the body, optional: file: pdf, docx',
+    '409 alreadyApplied jobClosed jobExternal jobManaged jobPaused',
     '429 tooManyRequests',
     'viewed_at',
     '/api/jobs/7/application',

@@ -35,6 +35,9 @@ export function factsOf(html: string): string[] {
   const main = mainOf(html)
     .replace(/<nav[\s\S]*?<\/nav>/g, '')
     .replace(/<section[^>]* id="similar"[\s\S]*?<\/section>/g, '')
+    // Nor is how long ago something was, or the words around a verified domain.
+    .replace(/<time[\s\S]*?<\/time>/g, '')
+    .replace(/(?:Verified|Перевірено):\s/g, '')
     // Nor are links to further pages.
     .replace(/<li>\s*<a href="#[\s\S]*?<\/li>/g, '')
   const places = [

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { JobViewer, MyJob } from '#contract/jobs/jobs.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { mayManageJobs } from '../companies/membership.ts'
+import { managesJob } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'
@@ -39,8 +39,7 @@ export async function showViewer(db: Tx, viewer: Viewer, jobId: number): Promise
   const [found] = await selectTies(db, viewer.userId).where(eq(jobs.id, jobId))
   if (!found) throw notFound()
   await assertVisible(db, viewer, found.job)
-  const manages = await mayManageJobs(db, viewer.userId, found.job.companyId)
-  return { ...toTies(found), following: found.followerId !== null, manages }
+  return { ...toTies(found), following: found.followerId !== null, manages: found.manages }
 }
 
 export function listSavedJobs(db: Tx, viewer: Viewer, query: PageQuery, locale: Locale) {
@@ -105,6 +104,7 @@ function selectTies(db: Tx, userId: number) {
       sentAt: applications.sentAt,
       viewedAt: applications.viewedAt,
       followerId: companyFollows.userId,
+      manages: managesJob(userId),
     })
     .from(jobs)
     .leftJoin(savedJobs, and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, userId)))

@@ -1,6 +1,7 @@
 import { nameWithDomain } from '#contract/companies/names.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { languageTag } from '#contract/core/locale.ts'
+import { applyAddress } from '#features/jobs/applyAddress.ts'
 import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { PageContext } from './documents.ts'
@@ -37,7 +38,7 @@ export function jobDocument(job: Job, { t, locale, path, site }: PageContext): o
     description_html: job.description_html,
     skills: job.skills.map((skill) => skill.name),
     benefits: job.benefits.map((benefit) => benefit.name),
-    apply_url: applyAddress(job, { path, site }),
+    apply_url: applicationAddress(job, { path, site }),
     contacts: job.managers.map((manager) => ({ name: manager.name, headline: manager.headline })),
   }
 }
@@ -72,7 +73,10 @@ export function jobMarkdown(job: Job, { t, locale, path, site }: PageContext): s
     bullets(job.managers.map((manager) => [manager.name, manager.headline].filter(Boolean).join(', '))),
     company.headline && heading(2, t('jobs:view.company', { company: name })),
     company.headline,
-    link(external ? t('jobs:view.applyExternal') : t('jobs:view.apply'), applyAddress(job, { path, site })),
+    link(
+      external ? t('jobs:view.applyExternal') : t('jobs:view.apply'),
+      applicationAddress(job, { path, site }),
+    ),
   ])
 }
 
@@ -81,7 +85,8 @@ function figuresOf({ min, max, currency, period }: NonNullable<Job['salary']>): 
   return min === null ? {} : { min, ...(max !== null && { max }), currency, period }
 }
 
-function applyAddress(job: Job, { path, site }: Pick<PageContext, 'path' | 'site'>): string {
-  if (job.application_method === 'external') return job.external_url
-  return `${absolute(path('job', { slug: job.company.slug, id: job.id }), site.siteUrl)}#apply`
+function applicationAddress(job: Job, { path, site }: Pick<PageContext, 'path' | 'site'>): string {
+  return job.application_method === 'external'
+    ? job.external_url
+    : absolute(applyAddress(path, job), site.siteUrl)
 }
