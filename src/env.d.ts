@@ -10,7 +10,7 @@ declare namespace Astro {
     /** Hydrates only when a token cookie is present. */
     'client:session'?: boolean
     /** Hydrates when the visitor first touches the page. */
-    'client:interaction'?: boolean
+    'client:interaction'?: string
     /** Hydrates on first use: of itself, or of the element that this selector finds. */
     'client:focus'?: boolean | string
   }

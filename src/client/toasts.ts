@@ -18,7 +18,8 @@ function show(tone: Toast['tone'], message: string): void {
   $toasts.set([...others, { id: ++last, tone, message }])
 }
 
-const leftKey = 'toast'
+/** The session storage key of a message for the next page. */
+export const leftToastKey = 'toast'
 
 /** Shows a complete sentence to the user. Browser only. */
 export const toast = {
@@ -27,7 +28,7 @@ export const toast = {
   /** Shows an error on the page that opens next, because this one is being left. */
   errorOnNextPage(message: string): void {
     try {
-      sessionStorage.setItem(leftKey, message)
+      sessionStorage.setItem(leftToastKey, message)
     } catch {
       show('error', message)
     }
@@ -37,8 +38,8 @@ export const toast = {
 /** Shows what the previous page left to say. */
 export function showLeftToast(): void {
   try {
-    const message = sessionStorage.getItem(leftKey)
-    sessionStorage.removeItem(leftKey)
+    const message = sessionStorage.getItem(leftToastKey)
+    sessionStorage.removeItem(leftToastKey)
     if (message) show('error', message)
   } catch {
     // Without storage nothing was left.

@@ -65,6 +65,7 @@ const shared = {
     'node_modules/zod/v4/mini/schemas.js',
     'node_modules/zod/v4/core/schemas.js',
     'src/client/draft.ts',
+    'src/client/failureText.ts',
     'src/client/forms.ts',
     'src/client/pointer.ts',
     'src/client/postedForm.ts',
@@ -84,6 +85,7 @@ const shared = {
   ],
   /** The forms of the sign-in and sign-up pages. */
   accounts: [
+    'src/ui/MailLinks.tsx',
     'src/contract/accounts/commonPasswords.ts',
     'src/contract/accounts/passkeys.ts',
     'src/contract/accounts/phones.ts',

@@ -126,6 +126,7 @@ test('another file can be sent instead, with a message that survives a reload', 
   await setTokenCookie(context, person.token)
   await page.goto(ownJob())
   const message = page.getByLabel(/^Message to/)
+  await expect(page.locator('astro-island[ssr]', { has: page.locator('form') })).toHaveCount(0)
   await message.fill('I can start in May.')
   await page.reload()
   await expect(message).toHaveValue('I can start in May.')

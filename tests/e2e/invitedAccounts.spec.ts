@@ -56,7 +56,7 @@ test('a new person is in after three screens, with a password', async ({ page, i
 test('a new admin is in with a passkey, and continues with the company', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const t = english
-  const admin = await createAccount({ company: 'Aspen' })
+  const admin = await createAccount({ company: 'Marigold' })
   const email = `office-${Date.now()}@people.example`
   await page.goto(await linkTo(admin, email, 'admin'))
   await addAuthenticator(page)
@@ -67,7 +67,7 @@ test('a new admin is in with a passkey, and continues with the company', async (
   await expect(page.getByText(t('validation:form.required'))).toHaveCount(0)
   await page.getByRole('checkbox').check()
   await press(page, t('accounts:invitedSignUp.passkey'))
-  await heading(page, t('accounts:completedCompany.joinedTitle', { company: 'Aspen' }))
+  await heading(page, t('accounts:completedCompany.joinedTitle', { company: 'Marigold' }))
   await expectAccessible(page)
   await page
     .getByRole('link', { name: t('accounts:completedCompany.info.title') })

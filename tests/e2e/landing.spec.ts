@@ -15,7 +15,7 @@ const notHydrated = (page: Page) => page.locator('main astro-island[ssr]')
 async function delayScripts(page: Page): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/(?!ClientConfig)[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!page\.)[^/]*\.js$/, async (route) => {
     await released
     await route.continue()
   })

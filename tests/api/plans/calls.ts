@@ -51,6 +51,8 @@ export function calls({ anaId, jobId }: Actors): Readonly<Record<string, readonl
     '/api/profile/invitations': [ana],
     '/api/profile/invitations/:invitationId': [{ ...ana, params: { invitationId: 1 } }],
     '/api/dictionaries': [{ query: { names: ['countries'] } }],
+    '/api/time-zones': [{}],
+    '/api/job-ties': [{ ...ana, query: { ids: '1,2,3' } }],
     '/api/profile/show': [ana],
     '/api/profile/show-extra': [ana],
     '/api/profile/show/:identifier': [{ ...gita, ...person }],
