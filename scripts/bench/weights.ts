@@ -39,7 +39,7 @@ export async function weigh(
 function addressesIn(html: string, isSignedOut: boolean): string[] {
   const found = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? '')
   for (const [island = ''] of html.matchAll(/<astro-island[^>]*>/g)) {
-    if (isSignedOut && /client="(session|focus)"/.test(island)) continue
+    if (isSignedOut && /client="(session|focus|interaction)"/.test(island)) continue
     // Otherwise islands would silently not be counted once the attribute is renamed.
     if (!/ component-url="/.test(island)) throw new Error(`No component-url in ${island.slice(0, 200)}`)
     for (const name of ['component-url', 'renderer-url', 'before-hydration-url']) {

@@ -5,7 +5,7 @@ const product = useProduct({ RENDERS_AT_ONCE: '1' })
 
 test('renderings beyond the limit are refused at once while cached pages are served, and service recovers', async () => {
   await product.visit('/company/globex')
-  const uncached = Array.from({ length: 440 }, () => product.visit('/forgot-password'))
+  const uncached = Array.from({ length: 900 }, () => product.visit('/forgot-password'))
   const cached = await product.visit('/company/globex')
   expect([cached.status, cached.queries]).toEqual([200, 0])
   const visits = await Promise.all(uncached)
