@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type ElementHandle, type Page } from '@playwright/test'
 import { locales, type Locale } from '#contract/core/locale.ts'
 import { routes, withPrefix, type RouteName } from '#paths'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
@@ -163,18 +163,30 @@ const seen = (page: Page) =>
 const buttons = 'astro-island button:not([popovertarget]):not(:disabled)'
 
 /** Everything clickable, by island and label. Forms that post work without their island and are tested with forms. */
-const findButtons = (page: Page) =>
-  page.locator(buttons).evaluateAll((all) =>
-    all.map((one) => {
-      const island = one.closest('astro-island')
-      const offered =
-        one.checkVisibility() &&
-        !one.matches('[aria-disabled=true], form[method=post] button:not([type=button])')
-      return offered
-        ? `${island?.getAttribute('component-url') ?? ''} ${one.textContent || one.ariaLabel || ''}`
-        : ''
-    }),
+async function findButtons(page: Page): Promise<ReadonlyMap<string, ElementHandle>> {
+  // Handles, not positions: toolbars that load after hydration would shift the positions.
+  const handles = await page.locator(buttons).elementHandles()
+  const keys = await page.evaluate(
+    (all) =>
+      all.map((one) => {
+        if (!(one instanceof HTMLElement)) return ''
+        const island = one.closest('astro-island')
+        const offered =
+          one.checkVisibility() &&
+          !one.matches('[aria-disabled=true], form[method=post] button:not([type=button])')
+        return offered
+          ? `${island?.getAttribute('component-url') ?? ''} ${one.textContent || one.ariaLabel || ''}`
+          : ''
+      }),
+    handles,
   )
+  const found = new Map<string, ElementHandle>()
+  for (const [index, handle] of handles.entries()) {
+    const key = keys[index] ?? ''
+    if (!found.has(key)) found.set(key, handle)
+  }
+  return found
+}
 
 /** Nothing is changed on the server, so that each click finds the same page. */
 async function refuseChanges(page: Page, sent: string[]) {
@@ -208,23 +220,19 @@ for (const role of ['candidate', 'admin'] as const)
       hydration = new Promise<void>((resolve) => (hydrate = resolve))
       await page.goto(address, { waitUntil: 'commit' })
       await page.locator('astro-island').last().waitFor({ state: 'attached' })
-      const early = (await findButtons(page)).filter((key) => !known.has(key))
+      const early = [...(await findButtons(page)).keys()].filter((key) => !known.has(key))
       hydrate()
       for (const key of early)
         await test.step(`${name}: ${key}`, async () => {
           known.add(key)
-          const press = async () =>
-            page
-              .locator(buttons)
-              .nth((await findButtons(page)).indexOf(key))
-              .click()
+          const press = async () => (await findButtons(page)).get(key)?.click()
           const happened = async () => ({ seen: await seen(page).catch(() => ''), sent: [...sent] })
           await page.goto(address)
           await expectHydrated(page, role)
           sent.length = 0
           const before = JSON.stringify({ seen: await seen(page), sent })
           // Controls that appear only to be removed on hydration are excluded.
-          if (!(await findButtons(page)).includes(key)) return
+          if (!(await findButtons(page)).has(key)) return
           await press()
           // Clicks that change nothing visible cannot be compared.
           await expect
