@@ -2,3 +2,31 @@ export const dayMs = 24 * 60 * 60 * 1000
 
 /** The same time of day in UTC, `days` later; earlier when they are negative. */
 export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
+
+/** The day, YYYY-MM-DD, that clocks in a time zone show at an instant. */
+export function dayIn(timeZone: string, at: Date): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+}
+
+/** The day after, or before when `days` is negative; days are YYYY-MM-DD. */
+export const addDays = (day: string, days: number): string =>
+  daysAfter(new Date(`${day}T00:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10)
+
+/**
+ * The first instant of a day in a time zone. Where clocks skip midnight it is when they are set, so it is searched for
+ * rather than computed from an offset.
+ */
+export function startOfDay(timeZone: string, day: string): Date {
+  const utc = Date.parse(`${day}T00:00:00Z`)
+  let before = utc - dayMs
+  let after = utc + dayMs
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle
+    else after = middle
+  }
+  return new Date(after)
+}

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
@@ -95,6 +98,10 @@ export const companyMembers = pgTable(
     /** Granted per member by an admin; admins always have it. */
     manageHrPanel: boolean().notNull().default(false),
     createdAt: createdAt(),
+    /** When the planned end of the employment takes effect; from then on the membership counts as ended. */
+    endsAt: moment(),
+    /** When an admin suspended the member's access to the workspace. */
+    suspendedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),
@@ -106,6 +113,21 @@ export const companyMembers = pgTable(
     index('company_members_joined').on(table.companyId, table.createdAt, table.userId),
   ],
 )
+
+/**
+ * The members with access to the workspace now. Read rights from here, not from `companyMembers`: a membership ends at
+ * its time even if the background work that deletes it has not run.
+ */
+export const currentMembers = pgView('current_members', {
+  // Named, because the configured casing does not apply to views.
+  companyId: bigint('company_id', { mode: 'number' }).notNull(),
+  userId: bigint('user_id', { mode: 'number' }).notNull(),
+  role: text('role').$type<'admin' | 'member'>().notNull(),
+  manageHrPanel: boolean('manage_hr_panel').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+}).as(sql`
+  select company_id, user_id, role, manage_hr_panel, created_at from company_members
+  where (ends_at is null or ends_at > now()) and suspended_at is null`)
 
 export const offices = pgTable(
   'offices',

@@ -82,8 +82,14 @@ export const employments = pgTable(
     /** Of a self-reported employment often only the month is known: then its first and its last day. */
     startDate: date({ mode: 'string' }).notNull(),
     endDate: date({ mode: 'string' }),
-    /** The day on which a planned termination takes effect. */
+    /** The day on which a planned termination takes effect: the first on which the person no longer works there. */
     terminationOn: date({ mode: 'string' }),
+    /** The start of that day in the company's time zone when it was planned; later changes of the zone do not move it. */
+    terminationAt: moment(),
+    /** The side that planned the termination, and alone may undo it. */
+    terminationBy: text().$type<'employee' | 'company'>(),
+    /** The company's message to the employee. */
+    terminationNote: text().notNull().default(''),
     description: text().notNull().default(''),
     verifiedAt: moment(),
     verifiedBy: ref().references(() => accounts.id, { onDelete: 'set null' }),
@@ -104,6 +110,13 @@ export const employments = pgTable(
       'employments_verified_domain',
       sql`${table.verifiedDomain} is null or ${table.verifiedAt} is not null`,
     ),
+    check(
+      'employments_termination',
+      sql`(${table.terminationAt} is null) = (${table.terminationOn} is null) and (${table.terminationAt} is null) = (${table.terminationBy} is null)`,
+    ),
+    index('employments_terminating')
+      .on(table.terminationAt)
+      .where(sql`${table.terminationAt} is not null and ${table.endDate} is null`),
     check('employments_dates', sql`${table.endDate} is null or ${table.endDate} >= ${table.startDate}`),
     // Companies of the same name are distinct.
     uniqueIndex('employments_once')

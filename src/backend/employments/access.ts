@@ -1,0 +1,107 @@
+import { eq, isNotNull, and, isNull, sql } from 'drizzle-orm'
+import type { Context, Viewer } from '../core/context.ts'
+import { notFound, refuse } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies, currentMembers } from '../db/schema/companies.ts'
+import { reviewAssignments } from '../db/schema/employmentRecord.ts'
+import { employments } from '../db/schema/profiles.ts'
+
+export type EmploymentRow = typeof employments.$inferSelect
+
+/**
+ * How a signed-in person relates to an employment. `admin` acts for its company, `reviewer` is the member who currently
+ * reviews the employee; a person who is both is `admin`, with `isReviewer` set.
+ */
+export type Relation = 'employee' | 'admin' | 'reviewer' | 'other'
+
+export interface Related {
+  readonly employment: EmploymentRow
+  readonly relation: Relation
+  readonly isReviewer: boolean
+}
+
+/**
+ * An employment and the viewer's relation to it, in one query. Only a company that has confirmed the employment has a
+ * side in it.
+ * @throws Refused when it does not exist
+ */
+export async function findRelated(db: Tx, viewer: Viewer, employmentId: number): Promise<Related> {
+  const [found] = await db
+    .select({
+      employment: employments,
+      role: currentMembers.role,
+      reviewing: reviewAssignments.id,
+    })
+    .from(employments)
+    .leftJoin(
+      currentMembers,
+      and(
+        eq(currentMembers.companyId, employments.companyId),
+        eq(currentMembers.userId, viewer.userId),
+        isNotNull(employments.verifiedAt),
+      ),
+    )
+    .leftJoin(
+      reviewAssignments,
+      and(
+        eq(reviewAssignments.employmentId, employments.id),
+        eq(reviewAssignments.reviewerId, currentMembers.userId),
+        isNull(reviewAssignments.endedAt),
+      ),
+    )
+    .where(eq(employments.id, employmentId))
+  if (!found) throw notFound()
+  const { employment, role, reviewing } = found
+  const isReviewer = reviewing !== null
+  if (employment.userId === viewer.userId) return { employment, relation: 'employee', isReviewer: false }
+  if (role === 'admin') return { employment, relation: 'admin', isReviewer }
+  return { employment, relation: isReviewer ? 'reviewer' : 'other', isReviewer }
+}
+
+/**
+ * An employment for one of its two parties: the employee, or an admin of the company that confirmed it. Everybody else
+ * is refused as if it did not exist.
+ * @throws Refused
+ */
+export async function requireParty(db: Tx, viewer: Viewer, employmentId: number) {
+  const related = await findRelated(db, viewer, employmentId)
+  const { employment, relation } = related
+  if (relation !== 'employee' && relation !== 'admin') throw notFound()
+  return { employment, side: relation === 'employee' ? ('employee' as const) : ('company' as const), related }
+}
+
+/**
+ * Locks a verified employment for a change by one side, after its company, so that changes by both sides and to the
+ * company's members are serialised.
+ * @throws Refused unless the viewer acts for that side
+ */
+export async function lockAs(
+  ctx: Context,
+  tx: Tx,
+  viewer: Viewer,
+  employmentId: number,
+  side: 'employee' | 'company',
+) {
+  const { employment: seen, side: own } = await requireParty(tx, viewer, employmentId)
+  if (own !== side) throw refuse('companyDenied')
+  if (seen.companyId === null || seen.verifiedAt === null) throw refuse('employmentUnverified')
+  const [company] = await tx.select().from(companies).where(eq(companies.id, seen.companyId)).for('update')
+  const [employment] = await tx
+    .select()
+    .from(employments)
+    .where(eq(employments.id, employmentId))
+    .for('update')
+  if (!company || !employment) throw notFound()
+  // Rights may have changed while waiting for the locks.
+  await requireParty(tx, viewer, employmentId)
+  const isEnded =
+    employment.endDate !== null ||
+    (employment.terminationAt !== null && employment.terminationAt <= ctx.now())
+  return { company, employment, isEnded }
+}
+
+/** The last day of an employment: as stored, or that of a planned termination whose time has come. */
+export const lastDay = (now: Date) => sql<string | null>`coalesce(
+  ${employments.endDate},
+  case when ${employments.terminationAt} <= ${now.toISOString()}::timestamptz then ${employments.terminationOn} - 1 end
+)`

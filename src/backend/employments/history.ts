@@ -1,0 +1,19 @@
+import type { EventKind, EventSide } from '#contract/employments/events.ts'
+import type { Tx } from '../db/connect.ts'
+import { employmentEvents } from '../db/schema/employmentRecord.ts'
+
+export interface HistoryEvent {
+  readonly employmentId: number
+  readonly kind: EventKind
+  readonly side: EventSide
+  readonly at: Date
+  /** The day from which it applies, YYYY-MM-DD. */
+  readonly effectiveOn?: string | null
+  /** The id of the position, assignment, review or other row that the event is about. */
+  readonly subjectId?: number | null
+}
+
+/** Appends to the history of an employment. The database numbers and chains the events. */
+export async function appendEvents(tx: Tx, events: readonly HistoryEvent[]): Promise<void> {
+  if (events.length > 0) await tx.insert(employmentEvents).values([...events])
+}
