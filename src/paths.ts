@@ -111,6 +111,7 @@ export const routes = {
   editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
   editCompanyDomain: companyPage('/domain', 'company', 'titles:editDomain'),
   editMembers: companyPage('/members', 'company', 'titles:members'),
+  editMember: companyPage('/members/:id', 'company', 'titles:member'),
   editJobs: companyPage('/job-postings', 'hr', 'titles:editJobs'),
   createJob: companyPage('/job-postings/create', 'hr', 'titles:createJob'),
   editJob: companyPage('/job-postings/:id', 'hr', 'titles:jobPosting'),
@@ -122,6 +123,13 @@ export const routes = {
     guard: 'auth',
     layout: 'default',
     title: 'titles:application',
+  },
+  careers: { path: '/careers', guard: 'auth', layout: 'default', title: 'titles:careers' },
+  employmentDetails: {
+    path: '/employment-details/:id',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:employmentDetails',
   },
   notifications: {
     path: '/notifications',

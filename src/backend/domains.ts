@@ -11,6 +11,7 @@ import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import type { DomainModule } from './core/domainModule.ts'
 import { coreModule } from './core/module.ts'
+import { employmentModule } from './employments/module.ts'
 import { fileModule } from './files/module.ts'
 import { jobModule } from './jobs/module.ts'
 import { mailModule } from './mail/module.ts'
@@ -26,6 +27,7 @@ export const domains: readonly DomainModule[] = [
   companyModule,
   companyDomainModule,
   careerModule,
+  employmentModule,
   { name: 'dictionaries', contract: [dictionaries, timeZones], routes: dictionaryRoutes },
   fileModule,
   profileModule,

@@ -20,6 +20,8 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
     case 'membershipEnded':
     case 'companyClosed':
       return path('company', { slug: payload.data.company_slug })
+    case 'employmentChanged':
+      return path('employmentDetails', { id: payload.data.employment_id })
     case 'domainFailing':
     case 'domainLost':
       return path('editCompanyDomain', { slug: payload.data.company_slug })

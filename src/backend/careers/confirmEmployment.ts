@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { addDays } from '../core/days.ts'
 import type { Tx } from '../db/connect.ts'
 import { employments } from '../db/schema/profiles.ts'
+import { appendEvents } from '../employments/history.ts'
 import type { CompanyRow } from './invitationRows.ts'
 
 /** Identifies an employment: two of one person at one company with equal fields are the same. */
@@ -31,7 +33,9 @@ export async function confirmEmployment(
 ): Promise<number> {
   const work = { position, startDate }
   const confirmed = await findConfirmed(tx, company, userId, work)
-  if (confirmed) return addVerifiedDomain(tx, company, confirmed)
+  if (confirmed && confirmed.endDate === null) return addVerifiedDomain(tx, company, confirmed)
+  // Whoever joins again starts a new employment, after the previous one (docs/decisions/072).
+  if (confirmed?.endDate) work.startDate = addDays(confirmed.endDate, 1)
   const values = {
     ...work,
     companyId: company.id,
@@ -51,14 +55,20 @@ export async function confirmEmployment(
       // The condition is repeated in the update: another company may have confirmed it meanwhile.
       .where(and(eq(employments.id, id), eq(employments.userId, userId), isSelfReportedAt(company)))
       .returning({ id: employments.id })
-    if (updated) return updated.id
+    if (updated) return hired(tx, updated.id, work, now)
   }
   const [added] = await tx
     .insert(employments)
     .values({ userId, ...values })
     .returning({ id: employments.id })
   if (!added) throw new Error('Inserting the employment returned no row')
-  return added.id
+  return hired(tx, added.id, work, now)
+}
+
+/** Starts the history of an employment and returns its id. */
+async function hired(tx: Tx, employmentId: number, { startDate }: Work, at: Date): Promise<number> {
+  await appendEvents(tx, [{ employmentId, kind: 'hired', side: 'company', at, effectiveOn: startDate }])
+  return employmentId
 }
 
 /** A matching self-reported employment at this company, preferring one that references the company. */
@@ -82,7 +92,7 @@ export async function findSelfReported(tx: Tx, company: CompanyRow, userId: numb
 /** The employment that this company already confirmed, if any. */
 export async function findConfirmed(tx: Tx, company: CompanyRow, userId: number, work: Work) {
   const [found] = await tx
-    .select({ id: employments.id, companyName: employments.companyName })
+    .select({ id: employments.id, companyName: employments.companyName, endDate: employments.endDate })
     .from(employments)
     .where(
       and(isWork(userId, work), eq(employments.companyId, company.id), isNotNull(employments.verifiedAt)),

@@ -62,6 +62,8 @@ export async function join(
       set: {
         role: role === 'admin' ? 'admin' : sql`${companyMembers.role}`,
         manageHrPanel: sql`${companyMembers.manageHrPanel} or ${manageHrPanel}`,
+        endsAt: null,
+        suspendedAt: null,
       },
     })
   await emit('memberJoined', { companyId: company.id, userId, employmentId, invitationId: row.id })

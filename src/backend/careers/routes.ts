@@ -2,9 +2,16 @@ import * as work from '#contract/careers/employments.ts'
 import * as contract from '#contract/careers/invitations.ts'
 import * as invited from '#contract/careers/invitedAccounts.ts'
 import * as members from '#contract/careers/members.ts'
-import { changeMember, listMembers, removeMember } from '../companies/members.ts'
+import { changeMember, removeMember, suspendMember } from '../companies/members.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
+import {
+  listColleagues,
+  listFormerEmployees,
+  listMembers,
+  showMember,
+  showMembership,
+} from '../employments/members.ts'
 import * as answer from './answerInvitation.ts'
 import * as newAccount from './acceptWithNewAccount.ts'
 import { addEmployment, editDescription, editEmployment, showOwnEmployment } from './editEmployment.ts'
@@ -76,7 +83,25 @@ function companyRoutes(app: App): void {
   serve(app, members.listMembers, ({ ctx, viewer, params, query }) =>
     listMembers(ctx, viewer, params.slug, query),
   )
-  serve(app, members.changeMember, ({ ctx, viewer, params, body }) => changeMember(ctx, viewer, params, body))
+  serve(app, members.showMember, ({ ctx, viewer, params }) => showMember(ctx, viewer, params))
+  serve(app, members.listFormerEmployees, ({ ctx, viewer, params, query }) =>
+    listFormerEmployees(ctx, viewer, params.slug, query),
+  )
+  serve(app, members.listColleagues, ({ ctx, viewer, params, query }) =>
+    listColleagues(ctx, viewer, params.slug, query),
+  )
+  serve(app, members.changeMember, async ({ ctx, viewer, params, body }) => {
+    await changeMember(ctx, viewer, params, body)
+    return showMembership(ctx, params)
+  })
+  serve(app, members.suspendMember, async ({ ctx, viewer, params }) => {
+    await suspendMember(ctx, viewer, params, true)
+    return showMembership(ctx, params)
+  })
+  serve(app, members.restoreMember, async ({ ctx, viewer, params }) => {
+    await suspendMember(ctx, viewer, params, false)
+    return showMembership(ctx, params)
+  })
   serve(app, members.removeMember, ({ ctx, viewer, params }) => removeMember(ctx, viewer, params))
   serve(app, members.listCompanyInvitations, ({ ctx, viewer, params, query }) =>
     listCompanyInvitations(ctx, viewer, params.slug, query),

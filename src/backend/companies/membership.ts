@@ -1,9 +1,22 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies, companyMembers } from '../db/schema/companies.ts'
+import { companies, companyMembers, currentMembers } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+
+/** Members who have access and no planned end: of these, a company always has an admin. */
+export const isStaying = and(isNull(companyMembers.endsAt), isNull(companyMembers.suspendedAt))
+
+/** @throws Refused when a change has left the company without an admin who stays */
+export async function assertAdminStays(tx: Tx, companyId: number): Promise<void> {
+  const [admin] = await tx
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'admin'), isStaying))
+    .limit(1)
+  if (!admin) throw refuse('lastAdmin')
+}
 
 /** @throws Refused when the company does not exist or has been closed */
 export async function findCompanyId(db: Tx, slug: string): Promise<number> {
@@ -24,8 +37,8 @@ export function assertOpen({ closedAt }: Pick<typeof companies.$inferSelect, 'cl
 export async function findMembership(db: Tx, userId: number, companyId: number) {
   const [member] = await db
     .select()
-    .from(companyMembers)
-    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+    .from(currentMembers)
+    .where(and(eq(currentMembers.companyId, companyId), eq(currentMembers.userId, userId)))
   return member ?? null
 }
 
@@ -37,7 +50,7 @@ export async function mayManageJobs(db: Tx, userId: number, companyId: number): 
 
 /** The same as part of a query of jobs, for each of its rows. The table is named, because both have a `company_id`. */
 export const managesJob = (userId: number): SQL<boolean> => sql<boolean>`exists (
-  select 1 from ${companyMembers} m
+  select 1 from ${currentMembers} m
   where m.company_id = ${jobs}.company_id and m.user_id = ${userId} and (m.role = 'admin' or m.manage_hr_panel)
 )`
 
@@ -70,10 +83,10 @@ export async function requireManagedCompany(db: Tx, viewer: Viewer, slug: string
 export async function mayActFor(ctx: Context, viewer: Viewer, slug: string): Promise<boolean> {
   if (slug.length > 100) return false
   const [member] = await ctx.db
-    .select({ userId: companyMembers.userId })
-    .from(companyMembers)
-    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
-    .where(and(eq(companies.slug, slug), eq(companyMembers.userId, viewer.userId)))
+    .select({ userId: currentMembers.userId })
+    .from(currentMembers)
+    .innerJoin(companies, eq(companies.id, currentMembers.companyId))
+    .where(and(eq(companies.slug, slug), eq(currentMembers.userId, viewer.userId)))
   return member !== undefined
 }
 
@@ -81,13 +94,13 @@ async function findRights(db: Tx, viewer: Viewer, slug: string) {
   const [found] = await db
     .select({
       company: companies,
-      role: companyMembers.role,
-      manageHrPanel: companyMembers.manageHrPanel,
+      role: currentMembers.role,
+      manageHrPanel: currentMembers.manageHrPanel,
     })
     .from(companies)
     .leftJoin(
-      companyMembers,
-      and(eq(companyMembers.companyId, companies.id), eq(companyMembers.userId, viewer.userId)),
+      currentMembers,
+      and(eq(currentMembers.companyId, companies.id), eq(currentMembers.userId, viewer.userId)),
     )
     .where(eq(companies.slug, slug))
   if (!found) throw notFound()
@@ -97,12 +110,12 @@ async function findRights(db: Tx, viewer: Viewer, slug: string) {
 /** The ids of everybody who may manage a company's jobs. */
 export async function findHrManagerIds(db: Tx, companyId: number): Promise<number[]> {
   const rows = await db
-    .select({ userId: companyMembers.userId })
-    .from(companyMembers)
+    .select({ userId: currentMembers.userId })
+    .from(currentMembers)
     .where(
       and(
-        eq(companyMembers.companyId, companyId),
-        or(eq(companyMembers.role, 'admin'), eq(companyMembers.manageHrPanel, true)),
+        eq(currentMembers.companyId, companyId),
+        or(eq(currentMembers.role, 'admin'), eq(currentMembers.manageHrPanel, true)),
       ),
     )
   return rows.map((row) => row.userId)
@@ -110,9 +123,9 @@ export async function findHrManagerIds(db: Tx, companyId: number): Promise<numbe
 
 export async function findAdminIds(db: Tx, companyId: number): Promise<number[]> {
   const rows = await db
-    .select({ userId: companyMembers.userId })
-    .from(companyMembers)
-    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'admin')))
+    .select({ userId: currentMembers.userId })
+    .from(currentMembers)
+    .where(and(eq(currentMembers.companyId, companyId), eq(currentMembers.role, 'admin')))
   return rows.map((row) => row.userId)
 }
 

@@ -3,7 +3,7 @@ import type { CompanyTies } from '#contract/companies/companies.ts'
 import { notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { invitations } from '../db/schema/careers.ts'
-import { companies, companyFollows, companyMembers } from '../db/schema/companies.ts'
+import { companies, companyFollows, currentMembers } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { assertOpen } from './membership.ts'
 
@@ -15,8 +15,8 @@ export async function findTies(db: Tx, userId: number, slug: string, now: Date):
   const [found] = await db
     .select({
       follower: companyFollows.userId,
-      role: companyMembers.role,
-      manageHrPanel: companyMembers.manageHrPanel,
+      role: currentMembers.role,
+      manageHrPanel: currentMembers.manageHrPanel,
       closedAt: companies.closedAt,
       drafts,
       pendingId: invitations.id,
@@ -24,8 +24,8 @@ export async function findTies(db: Tx, userId: number, slug: string, now: Date):
     })
     .from(companies)
     .leftJoin(
-      companyMembers,
-      and(eq(companyMembers.companyId, companies.id), eq(companyMembers.userId, userId)),
+      currentMembers,
+      and(eq(currentMembers.companyId, companies.id), eq(currentMembers.userId, userId)),
     )
     .leftJoin(
       companyFollows,

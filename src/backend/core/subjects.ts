@@ -5,3 +5,4 @@
 export const applicationSubject = (id: number): string => `application:${id}`
 export const invitationSubject = (id: number): string => `invitation:${id}`
 export const requestSubject = (id: number): string => `request:${id}`
+export const employmentSubject = (id: number): string => `employment:${id}`

@@ -1,8 +1,9 @@
-import { eq, isNotNull, and, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { companies, currentMembers } from '../db/schema/companies.ts'
+import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
+import { currentMembers } from '../db/schema/companies.ts'
 import { reviewAssignments } from '../db/schema/employmentRecord.ts'
 import { employments } from '../db/schema/profiles.ts'
 
@@ -70,6 +71,13 @@ export async function requireParty(db: Tx, viewer: Viewer, employmentId: number)
   return { employment, side: relation === 'employee' ? ('employee' as const) : ('company' as const), related }
 }
 
+export interface LockedEmployment {
+  readonly company: CompanyRow
+  readonly employment: EmploymentRow
+  /** Its last day is over, even if the background work has not stored that yet. */
+  readonly isEnded: boolean
+}
+
 /**
  * Locks a verified employment for a change by one side, after its company, so that changes by both sides and to the
  * company's members are serialised.
@@ -81,27 +89,28 @@ export async function lockAs(
   viewer: Viewer,
   employmentId: number,
   side: 'employee' | 'company',
-) {
-  const { employment: seen, side: own } = await requireParty(tx, viewer, employmentId)
-  if (own !== side) throw refuse('companyDenied')
+): Promise<LockedEmployment> {
+  const { employment: seen } = await requireSide(tx, viewer, employmentId, side)
   if (seen.companyId === null || seen.verifiedAt === null) throw refuse('employmentUnverified')
-  const [company] = await tx.select().from(companies).where(eq(companies.id, seen.companyId)).for('update')
+  const company = await lockCompany(tx, { id: seen.companyId })
   const [employment] = await tx
     .select()
     .from(employments)
     .where(eq(employments.id, employmentId))
     .for('update')
-  if (!company || !employment) throw notFound()
+  if (!employment) throw notFound()
   // Rights may have changed while waiting for the locks.
-  await requireParty(tx, viewer, employmentId)
-  const isEnded =
-    employment.endDate !== null ||
-    (employment.terminationAt !== null && employment.terminationAt <= ctx.now())
-  return { company, employment, isEnded }
+  await requireSide(tx, viewer, employmentId, side)
+  const { endDate, terminationAt } = employment
+  return {
+    company,
+    employment,
+    isEnded: endDate !== null || (terminationAt !== null && terminationAt <= ctx.now()),
+  }
 }
 
-/** The last day of an employment: as stored, or that of a planned termination whose time has come. */
-export const lastDay = (now: Date) => sql<string | null>`coalesce(
-  ${employments.endDate},
-  case when ${employments.terminationAt} <= ${now.toISOString()}::timestamptz then ${employments.terminationOn} - 1 end
-)`
+async function requireSide(tx: Tx, viewer: Viewer, employmentId: number, side: 'employee' | 'company') {
+  const party = await requireParty(tx, viewer, employmentId)
+  if (party.side !== side) throw refuse('otherSide')
+  return party
+}

@@ -1,3 +1,4 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EventKind, EventSide } from '#contract/employments/events.ts'
 import type { Tx } from '../db/connect.ts'
 import { employmentEvents } from '../db/schema/employmentRecord.ts'
@@ -16,4 +17,16 @@ export interface HistoryEvent {
 /** Appends to the history of an employment. The database numbers and chains the events. */
 export async function appendEvents(tx: Tx, events: readonly HistoryEvent[]): Promise<void> {
   if (events.length > 0) await tx.insert(employmentEvents).values([...events])
+}
+
+/** The latest event of these kinds; null if there is none. */
+export async function lastEventOf(tx: Tx, employmentId: number, kinds: readonly EventKind[]) {
+  const { number, kind } = employmentEvents
+  const [event] = await tx
+    .select()
+    .from(employmentEvents)
+    .where(and(eq(employmentEvents.employmentId, employmentId), inArray(kind, [...kinds])))
+    .orderBy(desc(number))
+    .limit(1)
+  return event ?? null
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { companyMembers } from '../db/schema/companies.ts'
+import { currentMembers } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 
 /** The id of the job's company. @throws Refused 404, or 403 unless the viewer may manage its jobs */
@@ -10,13 +10,13 @@ export async function requireJobManager(db: Tx, viewer: Viewer, jobId: number): 
   const [job] = await db
     .select({
       companyId: jobs.companyId,
-      role: companyMembers.role,
-      manageHrPanel: companyMembers.manageHrPanel,
+      role: currentMembers.role,
+      manageHrPanel: currentMembers.manageHrPanel,
     })
     .from(jobs)
     .leftJoin(
-      companyMembers,
-      and(eq(companyMembers.companyId, jobs.companyId), eq(companyMembers.userId, viewer.userId)),
+      currentMembers,
+      and(eq(currentMembers.companyId, jobs.companyId), eq(currentMembers.userId, viewer.userId)),
     )
     .where(eq(jobs.id, jobId))
   if (!job) throw notFound()

@@ -25,7 +25,7 @@ const managerRows = sql<ManagerRow[]>`(
     'headline', p.headline, 'photo', f.key) order by p.first_name, p.last_name, p.user_id), '[]')
   from ${jobManagers} jm
   join profiles p on p.user_id = jm.user_id
-  join company_members m on m.company_id = ${jobs.companyId} and m.user_id = jm.user_id
+  join current_members m on m.company_id = ${jobs.companyId} and m.user_id = jm.user_id
     and (m.role = 'admin' or m.manage_hr_panel)
   left join ${files} f on f.id = p.photo_id
   where jm.job_id = ${jobs.id}

@@ -1,11 +1,8 @@
-import { and, eq, isNull, like, or } from 'drizzle-orm'
 import { findInvitationFacts } from '../careers/queries.ts'
 import { findAdminIds, findCompanyName } from '../companies/membership.ts'
-import type { Context } from '../core/context.ts'
 import { invitationSubject, requestSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
-import { notifications } from '../db/schema/notifications.ts'
-import { publishUnreadTo } from './publishUnread.ts'
+import { deleteNotifications, markRead } from './bySubject.ts'
 import { notify } from './notify.ts'
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findInvitationFacts>>>
@@ -88,33 +85,4 @@ function dataOf({ row, company, companyDomain, companySlug }: Facts) {
 
 function answerOf({ row }: Facts): 'accepted' | 'declined' | null {
   return row.state === 'accepted' || row.state === 'declined' ? row.state : null
-}
-
-/** Matches the subject itself and everything below it, such as `invitation:7:answer`. */
-const isAbout = (subject: string) =>
-  or(eq(notifications.dedupeKey, subject), like(notifications.dedupeKey, `${subject}:%`))
-
-/** Deletes the notifications about an invitation or request that was withdrawn. */
-async function deleteNotifications(ctx: Context, subject: string): Promise<void> {
-  const deleted = await ctx.db
-    .delete(notifications)
-    .where(isAbout(subject))
-    .returning({ userId: notifications.userId })
-  await publishUnreadTo(
-    ctx,
-    deleted.map(({ userId }) => userId),
-  )
-}
-
-/** Answered invitations and requests need no attention any more. */
-async function markRead(ctx: Context, subject: string): Promise<void> {
-  const read = await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now() })
-    .where(and(eq(notifications.dedupeKey, subject), isNull(notifications.readAt)))
-    .returning({ userId: notifications.userId })
-  await publishUnreadTo(
-    ctx,
-    read.map(({ userId }) => userId),
-  )
 }

@@ -4,6 +4,7 @@ import { careerNotifications } from './careers.ts'
 import { closedCompanyApplicants, closedCompanyFollowers, closedCompanyMembers } from './closedCompanies.ts'
 import { sendDigests } from './digests.ts'
 import { domainMails, domainNotifications } from './domains.ts'
+import { employmentNotifications } from './employments.ts'
 import { notificationReactions } from './reactions.ts'
 import { notificationRoutes } from './routes.ts'
 
@@ -24,6 +25,7 @@ export const notificationModule: DomainModule = {
     closedCompanyMembers,
     closedCompanyApplicants,
     closedCompanyFollowers,
+    employments: employmentNotifications,
     companyDomains: domainNotifications,
     companyDomainMails: domainMails,
   },

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { companies } from '../db/schema/companies.ts'
+import { employmentPositions } from '../db/schema/employmentRecord.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 
 /** The employments of a profile as one column of its row, newest first. */
@@ -13,15 +14,31 @@ export const ownEmploymentsOf = employmentRows(sql`(
   from ${invitations} i where i.user_id = e.user_id and i.employment_id = e.id and i.direction = 'request' order by i.id desc limit 1
 )`)
 
+/** The last day of the employment `e`; that of a planned termination once its time has come. */
+export const lastDayOf = sql`coalesce(e.end_date, case when e.termination_at <= now() then greatest(e.start_date, e.termination_on - 1) end)`
+
+const startedBy = sql`p.start_date <= least(current_date, coalesce(e.end_date, e.termination_on - 1))`
+/** The position held now, or last. */
+export const positionOf = sql<string>`coalesce((
+  select p.position from ${employmentPositions} p where p.employment_id = e.id and ${startedBy} order by p.start_date desc limit 1
+), e.position)`
+
+/** The fields of an `Employment`, of the employment `e` and its company `c`. */
+export const employmentFields = sql`
+  'id', e.id, 'company', e.company_name, 'company_name_now', nullif(c.name, e.company_name),
+  'company_slug', case when c.closed_at is null then c.slug end, 'position', ${positionOf},
+  'positions', (
+    select json_build_array(json_build_object('id', null, 'position', e.position, 'start_date', e.start_date))::jsonb
+      || coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'start_date', p.start_date) order by p.start_date), '[]')
+    from ${employmentPositions} p where p.employment_id = e.id),
+  'start_date', e.start_date, 'end_date', ${lastDayOf},
+  'termination_on', case when e.termination_at > now() then e.termination_on end,
+  'description', e.description, 'verified_at', e.verified_at, 'verified_domain', e.verified_domain`
+
 function employmentRows(request: SQL) {
   return sql<Employment[]>`(
-    select coalesce(json_agg(json_build_object(
-      'id', e.id, 'company', e.company_name, 'company_name_now', nullif(c.name, e.company_name),
-      'company_slug', case when c.closed_at is null then c.slug end, 'position', e.position,
-      'start_date', e.start_date, 'end_date', e.end_date, 'termination_on', e.termination_on,
-      'description', e.description, 'verified_at', e.verified_at,
-      'verified_domain', e.verified_domain, 'request', ${request}
-    ) order by e.start_date desc, e.id desc), '[]')
+    select coalesce(json_agg(json_build_object(${employmentFields}, 'request', ${request})
+      order by e.start_date desc, e.id desc), '[]')
     from ${employments} e left join ${companies} c on c.id = e.company_id
     where e.user_id = ${profiles.userId}
   )`

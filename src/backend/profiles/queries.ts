@@ -7,7 +7,7 @@ import { refuse } from '../core/refuse.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { companies, companyMembers } from '../db/schema/companies.ts'
+import { companies, currentMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { contactInfos, profiles, profileSkills, profileUrls } from '../db/schema/profiles.ts'
@@ -136,7 +136,7 @@ const companiesOf = sql<LinkedRow[]>`(
     'id', c.id, 'slug', c.slug, 'name', c.name, 'domain', c.domain, 'logo_key', f.key, 'role', m.role,
     'manage_hr_panel', m.role = 'admin' or m.manage_hr_panel
   ) order by c.name, c.id), '[]')
-  from ${companyMembers} m
+  from ${currentMembers} m
   join ${companies} c on c.id = m.company_id
   left join ${files} f on f.id = c.logo_id
   where m.user_id = ${profiles.userId}

@@ -69,15 +69,15 @@ export async function findVisibility(db: Tx, userId: number, viewer: Viewer | nu
       contacts: preferences.contacts,
       ratings: preferences.ratings,
       isRelatedCompany: sql<boolean>`exists (
-        select 1 from company_members m
+        select 1 from current_members m
         where m.user_id = ${viewerId} and (m.role = 'admin' or m.manage_hr_panel) and (
           exists (select 1 from applications a join jobs j on j.id = a.job_id
             where a.user_id = ${userId} and j.company_id = m.company_id and a.state <> 'withdrawn')
-          or exists (select 1 from company_members w
+          or exists (select 1 from current_members w
             where w.user_id = ${userId} and w.company_id = m.company_id)))`,
       hides: sql<boolean>`exists (select 1 from open_to_work_hidden h where h.user_id = ${userId})`,
       hiddenFromViewer: sql<boolean>`exists (
-        select 1 from open_to_work_hidden h join company_members m on m.company_id = h.company_id
+        select 1 from open_to_work_hidden h join current_members m on m.company_id = h.company_id
         where h.user_id = ${userId} and m.user_id = ${viewerId})`,
     })
     .from(accounts)

@@ -3,7 +3,16 @@ import { inviteLimits } from './invitationLimits.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { withStatus } from '../core/refusals.ts'
 import { email } from '../accounts/emailFields.ts'
-import { id, timestamp, nothing, pageOf, pageQuery, requiredSingleLineText } from '../core/fields.ts'
+import {
+  id,
+  timestamp,
+  nothing,
+  pageOf,
+  pageQuery,
+  requiredSingleLineText,
+  singleLineText,
+} from '../core/fields.ts'
+import { Employment } from '../profiles/profiles.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
 import { invitationEnded, InvitationState } from './invitationStates.ts'
@@ -21,6 +30,18 @@ export const Member = z.object({
   /** True of every admin. */
   manage_hr_panel: z.boolean(),
   joined_at: timestamp,
+  /** An admin has suspended their access to the workspace. */
+  suspended: z.boolean(),
+  /** Their ongoing employment here, the latest if there are several; null for members without one, such as founders. */
+  employment: z.nullable(
+    z.object({
+      id,
+      position: z.string(),
+      start_date: z.string(),
+      /** The last day of a planned end, YYYY-MM-DD. */
+      last_day: z.nullable(z.string()),
+    }),
+  ),
 })
 export type Member = z.infer<typeof Member>
 
@@ -62,6 +83,46 @@ export const InvitationByEmailForm = z.object({
   ...invitationFields,
 })
 
+/** `leaving`: with a planned end; `suspended`: without access. */
+export const MemberFilter = z.enum(['leaving', 'suspended'])
+export type MemberFilter = z.infer<typeof MemberFilter>
+
+/** A person whose verified employment at the company has ended. */
+export const FormerEmployee = z.object({
+  employment_id: id,
+  user_id: id,
+  name: z.string(),
+  photo_url: z.nullable(z.string()),
+  position: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+})
+export type FormerEmployee = z.infer<typeof FormerEmployee>
+
+/** A member or former employee, with all their verified employments at the company. */
+export const ShownMember = z.object({
+  /** Null for a former employee. */
+  member: z.nullable(Member),
+  person: z.object({
+    user_id: id,
+    name: z.string(),
+    photo_url: z.nullable(z.string()),
+    headline: z.string(),
+  }),
+  employments: z.array(Employment),
+})
+export type ShownMember = z.infer<typeof ShownMember>
+
+/** A colleague as other members see them in the workspace. */
+export const Colleague = z.object({
+  user_id: id,
+  name: z.string(),
+  photo_url: z.nullable(z.string()),
+  /** Empty for members without an employment here. */
+  position: z.string(),
+})
+export type Colleague = z.infer<typeof Colleague>
+
 export const RightsForm = z.object({ role: CompanyRole, manage_hr_panel: z.boolean() })
 
 /** The address blocks invitations, or too many recipients have reported the company as unknown. */
@@ -73,8 +134,9 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/companies/:slug/members',
   access: 'companyAdmin',
-  summary: 'The members of a company in the order in which they joined.',
-  query: z.object(pageQuery),
+  summary:
+    'The members of a company in the order in which they joined, searched by name and filtered by state.',
+  query: z.object({ ...pageQuery, q: z.optional(singleLineText(100)), state: z.optional(MemberFilter) }),
   reply: pageOf(Member),
 })
 
@@ -95,10 +157,58 @@ export const removeMember = endpoint({
   path: '/api/companies/:slug/members/:userId',
   access: 'companyAdmin',
   summary:
-    'Ends a membership immediately. The employment remains on the profile. The last admin cannot be removed.',
+    'Ends the membership of somebody without an ongoing employment here immediately. An employment is ended by planning ' +
+    'its end. The last admin cannot be removed.',
   reply: nothing,
   limited: true,
+  refusals: { lastAdmin: 409, memberEmployed: 409 },
+})
+
+export const showMember = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug/members/:userId',
+  access: 'companyAdmin',
+  summary: 'A member with all their verified employments at the company, or a former employee.',
+  reply: ShownMember,
+})
+
+export const suspendMember = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:slug/members/:userId/suspension',
+  access: 'companyAdmin',
+  summary:
+    'Suspends a member’s access to the workspace with immediate effect. The employment continues. Idempotent.',
+  reply: Member,
+  limited: true,
   refusals: { lastAdmin: 409 },
+})
+
+export const restoreMember = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:slug/members/:userId/suspension',
+  access: 'companyAdmin',
+  summary: 'Gives a suspended member their access back, with the rights they had. Idempotent.',
+  reply: Member,
+  limited: true,
+})
+
+export const listFormerEmployees = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug/former-employees',
+  access: 'companyAdmin',
+  summary: 'People whose verified employment here has ended, the latest first, searched by name.',
+  query: z.object({ ...pageQuery, q: z.optional(singleLineText(100)) }),
+  reply: pageOf(FormerEmployee),
+})
+
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/companies/:slug/colleagues',
+  access: 'companyMember',
+  summary:
+    'The members of a company as other members see them, in the order in which they joined, searched by name.',
+  query: z.object({ ...pageQuery, q: z.optional(singleLineText(100)) }),
+  reply: pageOf(Colleague),
 })
 
 export const listCompanyInvitations = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Decision } from '../applications/states.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { EmploymentChange } from '../employments/changes.ts'
 import { id, timestamp, pageOf, pageQuery } from '../core/fields.ts'
 
 /** Values for the messages and links about an application. */
@@ -79,6 +80,19 @@ export const Notification = z.discriminatedUnion('kind', [
     kind: z.literal('companyClosed'),
     /** The reader's relation to the company; `asked`: their join request was still pending. */
     data: z.object({ company_slug: z.string(), company: z.string(), why: z.enum(['followed', 'asked']) }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('employmentChanged'),
+    data: z.object({
+      employment_id: id,
+      change: EmploymentChange,
+      company_slug: z.string(),
+      company: z.string(),
+      /** The employee. */
+      person: z.string(),
+      position: z.string(),
+    }),
   }),
   z.object({
     ...frame,

@@ -47,10 +47,14 @@ export const Employment = z.object({
   /** The company's current name if it differs, else null. */
   company_name_now: z.nullable(z.string()),
   company_slug: z.nullable(z.string()),
+  /** The position held now, or last. */
   position: z.string(),
+  /** All positions, oldest first, also those that start later. The first has no id: it is part of the employment. */
+  positions: z.array(z.object({ id: z.nullable(id), position: z.string(), start_date: z.string() })),
   /** YYYY-MM-DD. */
   start_date: z.string(),
   end_date: z.nullable(z.string()),
+  /** The first day on which a planned termination applies; null once it has taken effect. */
   termination_on: z.nullable(z.string()),
   description: z.string(),
   /** When the company confirmed it; null while it is self-reported. */

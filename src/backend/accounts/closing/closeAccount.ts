@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { graceDays } from '#contract/accounts/closing.ts'
 import { endMembership } from '../../companies/members.ts'
+import { isStaying } from '../../companies/membership.ts'
 import type { Context, Viewer } from '../../core/context.ts'
 import { daysAfter } from '../../core/days.ts'
 import type { Emit } from '../../core/events.ts'
@@ -17,7 +18,7 @@ export async function findOnlyAdminOf(db: Tx, userId: number) {
   const admins = db
     .select({ companyId: companyMembers.companyId, admins: count().as('admins') })
     .from(companyMembers)
-    .where(eq(companyMembers.role, 'admin'))
+    .where(and(eq(companyMembers.role, 'admin'), isStaying))
     .groupBy(companyMembers.companyId)
     .as('admins')
   return db

@@ -1,0 +1,131 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { lockCompany } from '../companies/lockCompany.ts'
+import type { Context } from '../core/context.ts'
+import { addDays } from '../core/days.ts'
+import type { Emit } from '../core/events.ts'
+import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
+import { companyMembers } from '../db/schema/companies.ts'
+import { reviewAssignments } from '../db/schema/employmentRecord.ts'
+import { employments } from '../db/schema/profiles.ts'
+import type { EmploymentRow } from './access.ts'
+import { appendEvents } from './history.ts'
+
+/** Employments per run; the next run handles the rest. */
+const batchSize = 500
+
+/**
+ * Stores the end of employments whose planned termination is due. Rights and pages follow the planned time by themselves;
+ * this closes sockets, notifies and writes the history. Returns how many were due.
+ */
+export async function endEmployments(ctx: Context): Promise<number> {
+  const now = ctx.now()
+  const isDue = and(lte(employments.terminationAt, now), isNull(employments.endDate))
+  const due = await ctx.db
+    .select({ id: employments.id, companyId: employments.companyId })
+    .from(employments)
+    .where(isDue)
+    .orderBy(asc(employments.terminationAt))
+    .limit(batchSize)
+  for (const { id, companyId } of due)
+    await transact(ctx, async (tx, emit) => {
+      if (companyId !== null) await lockCompany(tx, { id: companyId })
+      const [employment] = await tx
+        .select()
+        .from(employments)
+        .where(and(eq(employments.id, id), isDue))
+        .for('update')
+      if (employment) await end(tx, emit, employment)
+    })
+  return due.length
+}
+
+async function end(tx: Tx, emit: Emit, employment: EmploymentRow): Promise<void> {
+  const { id, companyId, userId, startDate, terminationOn, terminationAt, terminationBy } = employment
+  if (terminationOn === null || terminationAt === null || terminationBy === null) return
+  const lastDay = addDays(terminationOn, -1)
+  await storeEnd(tx, emit, employment, {
+    // Somebody may leave before their first day.
+    endDate: lastDay < startDate ? startDate : lastDay,
+    side: terminationBy,
+    at: terminationAt,
+    effectiveOn: terminationOn,
+  })
+  if (companyId === null) return
+  const left = await tx
+    .delete(companyMembers)
+    .where(
+      and(
+        eq(companyMembers.companyId, companyId),
+        eq(companyMembers.userId, userId),
+        sql`${companyMembers.endsAt} <= ${terminationAt.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ userId: companyMembers.userId })
+  if (left.length > 0) await emit('memberLeft', { companyId, userId })
+  await emit('employmentChanged', { employmentId: id, change: 'left', actorId: null })
+}
+
+interface End {
+  readonly endDate: string
+  readonly side: 'employee' | 'company' | 'system'
+  readonly at: Date
+  readonly effectiveOn: string
+}
+
+async function storeEnd(
+  tx: Tx,
+  emit: Emit,
+  { id: employmentId, companyId, userId }: EmploymentRow,
+  { endDate, side, at, effectiveOn }: End,
+): Promise<void> {
+  await tx.update(employments).set({ endDate }).where(eq(employments.id, employmentId))
+  await closeAssignment(tx, employmentId, at)
+  await appendEvents(tx, [{ employmentId, kind: 'left', side, at, effectiveOn }])
+  await emit('employmentEnded', { employmentId, companyId: companyId ?? 0, userId })
+  await emit('profileChanged', { userId })
+}
+
+/** Nobody reviews an employment that has ended; reviews in progress are the reviews domain's to settle. */
+export async function closeAssignment(tx: Tx, employmentId: number, endedAt: Date) {
+  const [closed] = await tx
+    .update(reviewAssignments)
+    .set({ endedAt })
+    .where(and(eq(reviewAssignments.employmentId, employmentId), isNull(reviewAssignments.endedAt)))
+    .returning()
+  return closed ?? null
+}
+
+/**
+ * Ends every ongoing employment of an account that was closed, or at a company that was closed. Idempotent, because it
+ * runs as a reaction.
+ */
+export async function endAllOf(
+  ctx: Context,
+  whose: { readonly userId: number } | { readonly companyId: number },
+  side: 'employee' | 'company',
+): Promise<void> {
+  const now = ctx.now()
+  const isOngoing = and(
+    'userId' in whose ? eq(employments.userId, whose.userId) : eq(employments.companyId, whose.companyId),
+    sql`${employments.verifiedAt} is not null`,
+    isNull(employments.endDate),
+  )
+  const ongoing = await ctx.db
+    .select({ id: employments.id })
+    .from(employments)
+    .where(isOngoing)
+    .orderBy(asc(employments.id))
+  const today = now.toISOString().slice(0, 10)
+  for (const { id } of ongoing)
+    await transact(ctx, async (tx, emit) => {
+      const [employment] = await tx
+        .select()
+        .from(employments)
+        .where(and(eq(employments.id, id), isOngoing))
+        .for('update')
+      if (!employment) return
+      const endDate = today < employment.startDate ? employment.startDate : today
+      await storeEnd(tx, emit, employment, { endDate, side, at: now, effectiveOn: addDays(endDate, 1) })
+    })
+}

@@ -1,0 +1,15 @@
+import type { EmploymentChange } from '#contract/employments/changes.ts'
+
+declare module '../core/events.ts' {
+  interface Events {
+    /** Something that one side did to an employment and the other is told. */
+    employmentChanged: { employmentId: number; change: EmploymentChange; actorId: number | null }
+    /** An earlier change was undone; its notifications are withdrawn. */
+    employmentChangeUndone: { employmentId: number; change: EmploymentChange }
+    /** A planned termination has taken effect. */
+    employmentEnded: { employmentId: number; companyId: number; userId: number }
+    reviewerAssigned: { employmentId: number; reviewerId: number }
+  }
+}
+
+export {}

@@ -1,0 +1,32 @@
+import * as changes from '#contract/employments/changes.ts'
+import * as events from '#contract/employments/events.ts'
+import * as record from '#contract/employments/record.ts'
+import * as states from '#contract/employments/states.ts'
+import type { DomainModule } from '../core/domainModule.ts'
+import { endAllOf, endEmployments } from './endEmployments.ts'
+import { employmentRates } from './rates.ts'
+import { employmentRoutes } from './routes.ts'
+
+declare module '../ports/work/workNames.ts' {
+  interface Work {
+    /** Stores the end of employments whose planned termination is due. */
+    endEmployments: Record<string, never>
+  }
+}
+
+export const employmentModule: DomainModule = {
+  name: 'employments',
+  contract: [record, events, changes, states],
+  routes: employmentRoutes,
+  reactions: {
+    closing: {
+      accountClosed: (ctx, { accountId }) => endAllOf(ctx, { userId: accountId }, 'employee'),
+      companyClosed: (ctx, { companyId }) => endAllOf(ctx, { companyId }, 'company'),
+    },
+  },
+  work: { endEmployments: async (ctx) => void (await endEmployments(ctx)) },
+  schedule: { endEmployments: '* * * * *' },
+  rateLimits: employmentRates,
+  // What became due while no process was running.
+  start: async (ctx) => void (await endEmployments(ctx)),
+}

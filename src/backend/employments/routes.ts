@@ -1,0 +1,56 @@
+import * as contract from '#contract/employments/record.ts'
+import type { App } from '../core/app.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { serve } from '../core/serve.ts'
+import { changePosition, withdrawPosition } from './positions.ts'
+import { changeReviewer } from './reviewers.ts'
+import { exportHistory, listHistory } from './showHistory.ts'
+import { showRecord } from './showRecord.ts'
+import { leave, planTermination, withdrawTermination } from './terminate.ts'
+
+interface Call {
+  readonly ctx: Context
+  readonly viewer: Viewer
+  readonly params: { readonly employmentId: number }
+}
+
+export function employmentRoutes(app: App): void {
+  serve(app, contract.showEmployment, ({ ctx, viewer, params }) =>
+    showRecord(ctx, viewer, params.employmentId),
+  )
+  serve(app, contract.listHistory, ({ ctx, viewer, params, query }) =>
+    listHistory(ctx, viewer, params.employmentId, query),
+  )
+  serve(app, contract.exportHistory, ({ ctx, viewer, params }) =>
+    exportHistory(ctx, viewer, params.employmentId),
+  )
+  serve(app, contract.leaveCompany, (call) =>
+    changed(call, () => leave(call.ctx, call.viewer, call.params.employmentId)),
+  )
+  serve(app, contract.withdrawResignation, (call) =>
+    changed(call, () => withdrawTermination(call.ctx, call.viewer, call.params.employmentId, 'employee')),
+  )
+  serve(app, contract.planTermination, (call) =>
+    changed(call, () => planTermination(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+  serve(app, contract.withdrawTermination, (call) =>
+    changed(call, () => withdrawTermination(call.ctx, call.viewer, call.params.employmentId, 'company')),
+  )
+  serve(app, contract.changePosition, (call) =>
+    changed(call, () => changePosition(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+  serve(app, contract.withdrawPosition, (call) =>
+    changed(call, () =>
+      withdrawPosition(call.ctx, call.viewer, call.params.employmentId, call.params.positionId),
+    ),
+  )
+  serve(app, contract.changeReviewer, (call) =>
+    changed(call, () => changeReviewer(call.ctx, call.viewer, call.params.employmentId, call.body.user_id)),
+  )
+}
+
+/** Replies to a change with the employment as it is now. */
+async function changed({ ctx, viewer, params }: Call, change: () => Promise<void>) {
+  await change()
+  return showRecord(ctx, viewer, params.employmentId)
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { EmploymentRecord, Relation } from '#contract/employments/record.ts'
+import type { Employment } from '#contract/profiles/profiles.ts'
+import { fileAddress } from '#contract/files/files.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { addDays, dayIn } from '../core/days.ts'
+import { notFound } from '../core/refuse.ts'
+import { companies } from '../db/schema/companies.ts'
+import { reviewAssignments } from '../db/schema/employmentRecord.ts'
+import { files } from '../db/schema/files.ts'
+import { employments, profiles } from '../db/schema/profiles.ts'
+import { employmentFields, toEmployment } from '../profiles/employments.ts'
+import { findRelated } from './access.ts'
+
+const reviewers = alias(profiles, 'reviewers')
+const reviewerPhotos = alias(files, 'reviewer_photos')
+const logos = alias(files, 'logos')
+
+/** The fields of an `Employment`; `e` and `c` name this query's own tables. */
+const employmentJson = sql<Employment>`(
+  select json_build_object(${employmentFields})
+  from ${employments} e left join ${companies} c on c.id = e.company_id where e.id = ${employments.id}
+)`
+
+/** An employment as far as the viewer may see it. */
+export async function showRecord(
+  ctx: Context,
+  viewer: Viewer,
+  employmentId: number,
+): Promise<EmploymentRecord> {
+  const { employment: row, relation, isReviewer } = await findRelated(ctx.db, viewer, employmentId)
+  const [found] = await ctx.db
+    .select({
+      employment: employmentJson,
+      person: profiles,
+      photoKey: files.key,
+      company: companies,
+      logoKey: logos.key,
+      reviewer: reviewers,
+      reviewerPhotoKey: reviewerPhotos.key,
+    })
+    .from(employments)
+    .innerJoin(profiles, eq(profiles.userId, employments.userId))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+    .leftJoin(companies, eq(companies.id, employments.companyId))
+    .leftJoin(logos, eq(logos.id, companies.logoId))
+    .leftJoin(
+      reviewAssignments,
+      and(eq(reviewAssignments.employmentId, employments.id), isNull(reviewAssignments.endedAt)),
+    )
+    .leftJoin(reviewers, eq(reviewers.userId, reviewAssignments.reviewerId))
+    .leftJoin(reviewerPhotos, eq(reviewerPhotos.id, reviewers.photoId))
+    .where(eq(employments.id, employmentId))
+  // The person of an erased account has no profile: only its company still has the record.
+  if (!found) throw notFound()
+  const now = ctx.now()
+  const { company, person, reviewer } = found
+  const isInvolved = relation !== 'other'
+  return {
+    relation,
+    person: { ...toPerson(person, found.photoKey), headline: person.headline },
+    employment: toEmployment(found.employment, false, now),
+    company: company && {
+      name: company.name,
+      slug: company.closedAt === null ? company.slug : null,
+      logo_url: found.logoKey === null ? null : fileAddress(found.logoKey),
+      today: dayIn(company.timeZone, now),
+    },
+    termination: isParty(relation) ? terminationOf(row, relation, now) : null,
+    reviewer: (isInvolved || isReviewer) && reviewer ? toPerson(reviewer, found.reviewerPhotoKey) : null,
+  }
+}
+
+const isParty = (relation: Relation) => relation === 'employee' || relation === 'admin'
+
+function terminationOf(row: typeof employments.$inferSelect, relation: Relation, now: Date) {
+  const { terminationOn, terminationAt, terminationBy, terminationNote } = row
+  if (terminationOn === null || terminationAt === null || terminationBy === null || terminationAt <= now)
+    return null
+  const side = relation === 'employee' ? 'employee' : 'company'
+  return {
+    last_day: addDays(terminationOn, -1),
+    effective_at: terminationAt.toISOString(),
+    by: terminationBy,
+    note: terminationNote,
+    undoable: terminationBy === side,
+  }
+}
+
+function toPerson(profile: typeof profiles.$inferSelect, photoKey: string | null) {
+  const { userId, firstName, lastName } = profile
+  return {
+    user_id: userId,
+    name: `${firstName} ${lastName}`,
+    photo_url: photoKey === null ? null : fileAddress(photoKey),
+  }
+}

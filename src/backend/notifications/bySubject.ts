@@ -1,0 +1,33 @@
+import { and, eq, isNull, like, or } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { publishUnreadTo } from './publishUnread.ts'
+
+/** Matches the subject itself and everything below it, such as `invitation:7:answer`. */
+const isAbout = (subject: string) =>
+  or(eq(notifications.dedupeKey, subject), like(notifications.dedupeKey, `${subject}:%`))
+
+/** Deletes the notifications about something that was withdrawn or undone. */
+export async function deleteNotifications(ctx: Context, subject: string): Promise<void> {
+  const deleted = await ctx.db
+    .delete(notifications)
+    .where(isAbout(subject))
+    .returning({ userId: notifications.userId })
+  await publishUnreadTo(
+    ctx,
+    deleted.map(({ userId }) => userId),
+  )
+}
+
+/** Marks the notifications of exactly this subject as read: what has been answered needs no attention any more. */
+export async function markRead(ctx: Context, subject: string): Promise<void> {
+  const read = await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(and(eq(notifications.dedupeKey, subject), isNull(notifications.readAt)))
+    .returning({ userId: notifications.userId })
+  await publishUnreadTo(
+    ctx,
+    read.map(({ userId }) => userId),
+  )
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { EmploymentChange } from '#contract/employments/changes.ts'
+import { findAdminIds } from '../companies/membership.ts'
+import type { Context } from '../core/context.ts'
+import { employmentSubject } from '../core/subjects.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { companies } from '../db/schema/companies.ts'
+import { employments, profiles } from '../db/schema/profiles.ts'
+import { positionOf } from '../profiles/employments.ts'
+import { deleteNotifications } from './bySubject.ts'
+import { notify } from './notify.ts'
+
+/** Tells the other side what has changed in an employment. */
+export const employmentNotifications: Reactions = {
+  async employmentChanged(ctx, { employmentId, change, actorId }, { id }) {
+    const facts = await findFacts(ctx, employmentId)
+    if (!facts) return
+    const isForCompany = change === 'leaving' || change === 'left'
+    const readers = isForCompany ? await findAdminIds(ctx.db, facts.companyId) : [facts.userId]
+    const others = readers.filter(
+      (reader) => reader !== actorId && (!isForCompany || reader !== facts.userId),
+    )
+    await notifyOf(ctx, others, { employmentId, change, id }, facts)
+  },
+  async employmentChangeUndone(ctx, { employmentId, change }) {
+    await deleteNotifications(ctx, `${employmentSubject(employmentId)}:${change}`)
+  },
+  async reviewerAssigned(ctx, { employmentId, reviewerId }, { id }) {
+    const facts = await findFacts(ctx, employmentId)
+    if (facts) await notifyOf(ctx, [reviewerId], { employmentId, change: 'reviewing', id }, facts)
+  },
+}
+
+interface Happened {
+  readonly employmentId: number
+  readonly change: EmploymentChange
+  /** Of the delivery: each occurrence is a notification of its own. */
+  readonly id: string
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
+
+async function notifyOf(
+  ctx: Context,
+  readers: readonly number[],
+  { employmentId, change, id }: Happened,
+  { userId, person, company, slug, position }: Facts,
+): Promise<void> {
+  const data = { employment_id: employmentId, change, company, company_slug: slug, person, position }
+  const key = `${employmentSubject(employmentId)}:${change}:${id}`
+  await notify(ctx, readers, { kind: 'employmentChanged', data }, key, userId)
+}
+
+async function findFacts(ctx: Context, employmentId: number) {
+  const [found] = await ctx.db
+    .select({
+      userId: employments.userId,
+      companyId: companies.id,
+      company: companies.name,
+      slug: companies.slug,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      position: sql<string>`(select ${positionOf} from ${employments} e where e.id = ${employments.id})`,
+    })
+    .from(employments)
+    .innerJoin(companies, eq(companies.id, employments.companyId))
+    .innerJoin(profiles, eq(profiles.userId, employments.userId))
+    .where(eq(employments.id, employmentId))
+  return found ? { ...found, person: `${found.firstName} ${found.lastName}` } : null
+}
