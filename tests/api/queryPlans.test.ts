@@ -28,6 +28,7 @@ const mayRead: Readonly<Record<string, readonly string[]>> = {
 describe.runIf(server)('with 100,000 rows in every growing table', () => {
   const app = useBackend({ rateFactor: 10_000 })
   const jobId = 900
+  const employmentId = 900_000
   let actors: Actors
   let pool: Pool
   let tables: ReadonlyMap<string, number>
@@ -35,7 +36,12 @@ describe.runIf(server)('with 100,000 rows in every growing table', () => {
   beforeAll(async () => {
     const { connection } = app.backend
     const { rows } = await connection.pool.query("select id from companies where slug = 'globex'")
-    actors = { anaId: await app.idOf('ana'), globexId: Number((rows[0] as { id: string }).id), jobId }
+    actors = {
+      anaId: await app.idOf('ana'),
+      globexId: Number((rows[0] as { id: string }).id),
+      jobId,
+      employmentId,
+    }
     // Signs in before the tables are filled, because sign-in is not measured.
     await Promise.all([app.as('ana'), app.as('gita')])
     await fillWithMany(connection.pool, actors)

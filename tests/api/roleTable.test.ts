@@ -25,6 +25,7 @@ import { useFixtures } from './fixtures.ts'
 import { findLeakedValues, addPrivateContacts } from './privateData.ts'
 import { useLocalInternet } from './localInternet.ts'
 import { careerRows, joiningRows } from './roles/careers.ts'
+import { employmentRecordRows } from './roles/employmentRecord.ts'
 import { employmentRows } from './roles/employments.ts'
 import { authenticationRows } from './roles/authentication.ts'
 import { domainRows } from './roles/domains.ts'
@@ -49,6 +50,7 @@ const rows: Row[] = [
   ...settingsRows(app, make),
   ...directoryRows(),
   ...domainRows(app, internet),
+  ...employmentRecordRows(app),
   {
     endpoint: accounts.signIn,
     args: () => ({ body: { email: 'nobody@nowhere.example', password: 'Wrong-pass-1' } }),

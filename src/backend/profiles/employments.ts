@@ -5,15 +5,6 @@ import { companies } from '../db/schema/companies.ts'
 import { employmentPositions } from '../db/schema/employmentRecord.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 
-/** The employments of a profile as one column of its row, newest first. */
-export const employmentsOf = employmentRows(sql`null::json`)
-
-/** The same for their owner, each with its latest verification request. */
-export const ownEmploymentsOf = employmentRows(sql`(
-  select json_build_object('id', i.id, 'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at)
-  from ${invitations} i where i.user_id = e.user_id and i.employment_id = e.id and i.direction = 'request' order by i.id desc limit 1
-)`)
-
 /** The last day of the employment `e`; that of a planned termination once its time has come. */
 export const lastDayOf = sql`coalesce(e.end_date, case when e.termination_at <= now() then greatest(e.start_date, e.termination_on - 1) end)`
 
@@ -32,7 +23,7 @@ export const employmentFields = sql`
       || coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'start_date', p.start_date) order by p.start_date), '[]')
     from ${employmentPositions} p where p.employment_id = e.id),
   'start_date', e.start_date, 'end_date', ${lastDayOf},
-  'termination_on', case when e.termination_at > now() then e.termination_on end,
+  'termination_on', case when e.end_date is null and e.termination_at > now() then e.termination_on end,
   'description', e.description, 'verified_at', e.verified_at, 'verified_domain', e.verified_domain`
 
 function employmentRows(request: SQL) {
@@ -43,6 +34,15 @@ function employmentRows(request: SQL) {
     where e.user_id = ${profiles.userId}
   )`
 }
+
+/** The employments of a profile as one column of its row, newest first. */
+export const employmentsOf = employmentRows(sql`null::json`)
+
+/** The same for their owner, each with its latest verification request. */
+export const ownEmploymentsOf = employmentRows(sql`(
+  select json_build_object('id', i.id, 'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at)
+  from ${invitations} i where i.user_id = e.user_id and i.employment_id = e.id and i.direction = 'request' order by i.id desc limit 1
+)`)
 
 const iso = (timestamp: string) => new Date(timestamp).toISOString()
 

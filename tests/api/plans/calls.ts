@@ -7,10 +7,11 @@ interface Called {
 }
 
 /** The calls of each GET endpoint of the contract, by path; lists are also called for their second page. */
-export function calls({ anaId, jobId }: Actors): Readonly<Record<string, readonly Called[]>> {
+export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<string, readonly Called[]>> {
   const [ana, gita] = [{ as: 'ana' }, { as: 'gita' }] as const
   const globex = { params: { slug: 'globex' } }
   const job = { params: { jobId } }
+  const employment = { params: { employmentId } }
   const person = { params: { identifier: String(anaId) } }
   const searches = [
     {},
@@ -40,7 +41,16 @@ export function calls({ anaId, jobId }: Actors): Readonly<Record<string, readonl
     '/api/companies/:slug/hr-managers': [{ ...gita, ...globex }],
     '/api/companies/:slug/domain': [{ ...gita, ...globex }],
     '/api/companies/:slug/standing': [{ ...gita, ...globex }],
-    '/api/companies/:slug/members': [{ ...gita, ...globex }],
+    '/api/companies/:slug/members': [
+      { ...gita, ...globex },
+      { ...gita, ...globex, query: { state: 'leaving', q: 'olena' } },
+    ],
+    '/api/companies/:slug/members/:userId': [{ ...gita, params: { slug: 'globex', userId: anaId } }],
+    '/api/companies/:slug/former-employees': [{ ...gita, ...globex }],
+    '/api/companies/:slug/colleagues': [{ ...gita, ...globex }],
+    '/api/employments/:employmentId': [{ ...ana, ...employment }],
+    '/api/employments/:employmentId/history': [{ ...ana, ...employment }],
+    '/api/employments/:employmentId/history/file': [{ ...ana, ...employment }],
     '/api/companies/:slug/invitations': [{ ...gita, ...globex }],
     '/api/companies/:slug/job-postings': [
       { ...gita, ...globex },

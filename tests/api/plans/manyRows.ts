@@ -7,11 +7,12 @@ const from = 1_000
 const companies = 20_000
 
 /** One row per number: `:person`, `:company` and `:job` are distributed so that each has a few of everything. */
-const of = (text: string, { anaId, globexId, jobId }: Actors) =>
+const of = (text: string, { anaId, globexId, jobId, employmentId }: Actors) =>
   text
     .replaceAll(':ana', String(anaId))
     .replaceAll(':globex', String(globexId))
     .replaceAll(':hot', String(jobId))
+    .replaceAll(':employment', String(employmentId))
     .replaceAll(':person', `(${from} + n)`)
     .replaceAll(':other', `(${from} + 1 + (n * 7919) % ${rowCount})`)
     .replaceAll(':company', `(${from} + 1 + n % ${companies})`)
@@ -79,6 +80,13 @@ const crowd: Readonly<Record<string, string>> = {
       :person, 'Clerk', '2024-01-01', now() + interval '20 days', now() from ${rows()}`,
   employments: `insert into employments (user_id, company_id, company_name, position, start_date, verified_at, verified_by)
     select :other, :company, 'Company', 'Clerk ' || n, '2024-01-01', now(), :person from ${rows()}`,
+  employment_positions: `insert into employment_positions (employment_id, position, start_date)
+    select ${from} + n, 'Head', '2024-06-01' from ${rows(20_000)}`,
+  review_assignments: `insert into review_assignments (employment_id, reviewer_id, ended_at)
+    select ${from} + n, :other, case n % 2 when 0 then now() end from ${rows(20_000)}`,
+  // Triggers are off, so the numbers are given.
+  employment_events: `insert into employment_events (employment_id, number, kind, side, at)
+    select ${from} + n, 1, 'hired', 'company', :long_ago from ${rows()}`,
   account_activity: `insert into account_activity (account_id, kind, at) select :other, 'signedIn', :long_ago from ${rows()}`,
   account_phones: `insert into account_phones (account_id, number, confirmed_at) select :person, '+38067' || n, now() from ${rows(20_000)}`,
   data_exports: `insert into data_exports (user_id, state, requested_at, expires_at)
@@ -110,6 +118,12 @@ const actors: readonly string[] = [
   `update invitations set user_id = :ana where user_id between ${from} + ${rowCount} - 150 and ${from} + ${rowCount}`,
   `insert into notifications (user_id, kind, data, about)
     select :ana, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'own:' || n from ${rows(perPerson * 5)}`,
+  `insert into employments (id, user_id, company_id, company_name, position, start_date, verified_at) overriding system value
+    values (:employment, :ana, :globex, 'Globex', 'Clerk', '2024-01-01', now())`,
+  `insert into employment_events (employment_id, number, kind, side, at)
+    select :employment, n, 'jobChanged', 'company', :long_ago from ${rows(perPerson)}`,
+  `insert into employments (user_id, company_id, company_name, position, start_date, end_date, verified_at)
+    select :person, :globex, 'Globex', 'Clerk', '2020-01-01', '2023-01-01'::date - n % 700, now() from ${rows(perCompany)}`,
   `insert into account_activity (account_id, kind) select :ana, 'signedIn' from ${rows(perPerson)}`,
 ]
 

@@ -169,7 +169,7 @@ export const careerRows = (app: TestBackend, _: Make): Row[] => {
       expected: rights.admin,
       missing: { as: 'gita', args: { params: nowhere, body: { ...terms, email: newAddress() }, ...args } },
     })),
-    ...[members.changeMember, members.removeMember].map((endpoint): Row => ({
+    ...[members.changeMember].map((endpoint): Row => ({
       endpoint,
       args: async () => ({ params: { ...globex, userId: await newMember() }, body: member }),
       expected: rights.admin,

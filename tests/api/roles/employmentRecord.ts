@@ -1,0 +1,101 @@
+import * as members from '#contract/careers/members.ts'
+import * as record from '#contract/employments/record.ts'
+import { addMember, hire, insertConfirmed } from '../hiredPeople.ts'
+import { globex } from '../invitationFixtures.ts'
+import type { TestBackend } from '../backend.ts'
+import { rights, type CallArguments, type Expected, type Row } from '../roleTable.ts'
+
+const noEmployment = { params: { employmentId: 999_999 } }
+/** Ana's own employment at Globex: Gita is an admin there, and nobody else has a side in it. */
+const bothSides: Expected = { nobody: 401, ana: 200, bohdan: 404, mira: 404, hugo: 404, gita: 200, ivan: 404 }
+const employee: Expected = { ...bothSides, gita: 403 }
+const company: Expected = { ...bothSides, ana: 403 }
+
+/** Employments that Globex has confirmed, and its members. */
+export const employmentRecordRows = (app: TestBackend): Row[] => {
+  const anas = async (body: object = {}) => ({
+    params: { employmentId: await insertConfirmed(app, 'ana') },
+    body: { ...body },
+  })
+  /** Of the other company, which Globex knows nothing of. */
+  const bohdansSelfReported = async () => {
+    const { rows } = await app.backend.connection.pool.query<{ id: string }>(
+      `insert into employments (user_id, company_name, position, start_date) values ($1, 'Acme', gen_random_uuid(), '2020-01-01') returning id`,
+      [await app.idOf('bohdan')],
+    )
+    return Number(rows[0]?.id)
+  }
+  const ofRecord = (endpoint: Row['endpoint'], expected: Expected, body: object = {}): Row => ({
+    endpoint,
+    args: () => anas(body),
+    expected,
+    others: {
+      as: 'gita',
+      args: async () => ({ params: { employmentId: await bohdansSelfReported() }, body: { ...body } }),
+      status: expected === rights.signedIn ? 200 : 404,
+    },
+    missing: { as: 'gita', args: { ...noEmployment, body: { ...body } } },
+  })
+  const position = { position: 'Head of books', start_date: '2025-01-01' }
+  const withPosition = async (): Promise<CallArguments> => {
+    const { params } = await anas()
+    const gita = await app.as('gita')
+    const { employment } = await gita.call(record.changePosition, { params, body: position })
+    return { params: { ...params, positionId: employment.positions.at(-1)?.id ?? 0 } }
+  }
+  const ofMember = (endpoint: Row['endpoint'], args: () => Promise<CallArguments>): Row => ({
+    endpoint,
+    args,
+    expected: rights.admin,
+    others: {
+      as: 'gita',
+      args: async () => ({ params: { ...globex, userId: await app.idOf('ivan') } }),
+      status: 404,
+    },
+    missing: { as: 'gita', args: { params: { ...globex, userId: 999_999 } } },
+  })
+  const hired = async () => ({ params: (await hire(app)).member })
+  const founder = async () => ({ params: (await addMember(app)).member })
+  const nowhere = { params: { slug: 'nowhere' } }
+  return [
+    ofRecord(record.showEmployment, rights.signedIn),
+    ofRecord(record.listHistory, bothSides),
+    ofRecord(record.exportHistory, bothSides),
+    ofRecord(record.leaveCompany, employee),
+    ofRecord(record.withdrawResignation, employee),
+    ofRecord(record.planTermination, company, { last_day: '2199-01-01', note: '' }),
+    ofRecord(record.withdrawTermination, company),
+    ofRecord(record.changePosition, company, position),
+    {
+      endpoint: record.withdrawPosition,
+      args: withPosition,
+      expected: company,
+      others: {
+        as: 'gita',
+        args: async () => {
+          const { params } = await withPosition()
+          return { params: { ...params, employmentId: await insertConfirmed(app, 'ana') } }
+        },
+        status: 404,
+      },
+      missing: { as: 'gita', args: { params: { employmentId: 999_999, positionId: 1 } } },
+    },
+    ofRecord(record.changeReviewer, company, { user_id: null }),
+    ofMember(members.showMember, hired),
+    ofMember(members.suspendMember, hired),
+    ofMember(members.restoreMember, hired),
+    ofMember(members.removeMember, founder),
+    {
+      endpoint: members.listFormerEmployees,
+      args: () => ({ params: globex }),
+      expected: rights.admin,
+      missing: { as: 'gita', args: nowhere },
+    },
+    {
+      endpoint: members.listColleagues,
+      args: () => ({ params: globex }),
+      expected: { nobody: 401, ana: 403, bohdan: 403, mira: 200, hugo: 200, gita: 200, ivan: 403 },
+      missing: { as: 'gita', args: nowhere },
+    },
+  ]
+}

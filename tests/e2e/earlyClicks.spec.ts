@@ -1,0 +1,111 @@
+import { expect, test, type ElementHandle, type Page } from '@playwright/test'
+import type { RouteName } from '#paths'
+import { setTokenCookie } from './accounts.ts'
+import { addressOf, expectHydrated, fixturesIn, visits } from './routeVisits.ts'
+
+test.skip(({ isMobile }) => isMobile, 'what a click does is independent of the width')
+
+/** Everything a click can change, as one text without running numbers. */
+const seen = (page: Page) =>
+  page.evaluate(() =>
+    [
+      location.pathname,
+      document.querySelectorAll('dialog[open], :popover-open').length,
+      document.querySelectorAll('[aria-expanded=true], [aria-pressed=true], :checked').length,
+      document.body.innerText.replaceAll(/\d+/g, '#'),
+    ].join('\n'),
+  )
+const buttons = 'astro-island button:not([popovertarget]):not(:disabled)'
+
+/** Everything clickable, by island and label. Forms that post work without their island and are tested with forms. */
+async function findButtons(page: Page): Promise<ReadonlyMap<string, ElementHandle>> {
+  // Handles, not positions: toolbars that load after hydration would shift the positions.
+  const handles = await page.locator(buttons).elementHandles()
+  const keys = await page.evaluate(
+    (all) =>
+      all.map((one) => {
+        if (!(one instanceof HTMLElement)) return ''
+        const island = one.closest('astro-island')
+        const offered =
+          one.checkVisibility() &&
+          !one.matches('[aria-disabled=true], form[method=post] button:not([type=button])')
+        return offered
+          ? `${island?.getAttribute('component-url') ?? ''} ${one.textContent || one.ariaLabel || ''}`
+          : ''
+      }),
+    handles,
+  )
+  const found = new Map<string, ElementHandle>()
+  for (const [index, handle] of handles.entries()) {
+    const key = keys[index] ?? ''
+    if (!found.has(key)) found.set(key, handle)
+  }
+  return found
+}
+
+/** Nothing is changed on the server, so that each click finds the same page. */
+async function refuseChanges(page: Page, sent: string[]) {
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') return route.continue()
+    // Opening an application marks it as viewed, whatever is pressed.
+    const { pathname } = new URL(request.url())
+    if (!pathname.endsWith('/view')) sent.push(`${request.method()} ${pathname}`)
+    await route.fulfill({ status: 409, json: { error: 'applicationClosed', message: 'Not now' } })
+  })
+}
+
+for (const role of ['candidate', 'admin'] as const)
+  test(`clicks of a ${role} before hydration take effect after it`, async ({ page, context }) => {
+    test.setTimeout(300_000)
+    const fixtures = await fixturesIn('en_GB')
+    await setTokenCookie(context, fixtures[role].token)
+    const sent: string[] = []
+    await refuseChanges(page, sent)
+    let hydration: Promise<void> = Promise.resolve()
+    await page.route('**/assets/*.js', async (route) => {
+      await hydration
+      await route.continue()
+    })
+    const known = new Set<string>([''])
+    let pressed = 0
+    for (const name of (Object.keys(visits) as RouteName[]).filter((one) => visits[one].as.includes(role))) {
+      const address = addressOf(name, fixtures, 'en_GB')
+      let hydrate = () => undefined as void
+      hydration = new Promise<void>((resolve) => (hydrate = resolve))
+      await page.goto(address, { waitUntil: 'commit' })
+      await page.locator('astro-island').last().waitFor({ state: 'attached' })
+      const early = [...(await findButtons(page)).keys()].filter((key) => !known.has(key))
+      hydrate()
+      for (const key of early)
+        await test.step(`${name}: ${key}`, async () => {
+          known.add(key)
+          const press = async () => (await findButtons(page)).get(key)?.click()
+          const happened = async () => ({ seen: await seen(page).catch(() => ''), sent: [...sent] })
+          await page.goto(address)
+          await expectHydrated(page, role)
+          sent.length = 0
+          const before = JSON.stringify({ seen: await seen(page), sent })
+          // Controls that appear only to be removed on hydration are excluded.
+          if (!(await findButtons(page)).has(key)) return
+          await press()
+          // Clicks that change nothing visible cannot be compared.
+          await expect
+            .poll(async () => JSON.stringify(await happened()), { timeout: 1_500 })
+            .not.toBe(before)
+            .catch(() => undefined)
+          await page.waitForLoadState('networkidle')
+          const late = await happened()
+
+          hydration = new Promise<void>((resolve) => (hydrate = resolve))
+          sent.length = 0
+          await page.goto(address, { waitUntil: 'commit' })
+          await page.locator('astro-island').last().waitFor({ state: 'attached' })
+          await press()
+          hydrate()
+          await expect.poll(happened, { message: key, timeout: 5_000 }).toEqual(late)
+          pressed++
+        })
+    }
+    expect(pressed).toBeGreaterThan(5)
+  })
