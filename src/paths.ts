@@ -110,7 +110,7 @@ export const routes = {
   editCompany: companyPage('', 'member', 'titles:editCompany'),
   editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
   editCompanyDomain: companyPage('/domain', 'company', 'titles:editDomain'),
-  editMembers: companyPage('/members', 'company', 'titles:members'),
+  editMembers: companyPage('/members', 'member', 'titles:members'),
   editMember: companyPage('/members/:id', 'company', 'titles:member'),
   editJobs: companyPage('/job-postings', 'hr', 'titles:editJobs'),
   createJob: companyPage('/job-postings/create', 'hr', 'titles:createJob'),

@@ -7,6 +7,7 @@ export interface Catalogues {
   companies: typeof import('#locales/en_GB/companies.json')
   developers: typeof import('#locales/en_GB/developers.json')
   dictionaries: typeof import('#locales/en_GB/dictionaries.json')
+  employments: typeof import('#locales/en_GB/employments.json')
   errors: typeof import('#locales/en_GB/errors.json')
   jobs: typeof import('#locales/en_GB/jobs.json')
   landing: typeof import('#locales/en_GB/landing.json')

@@ -3,7 +3,9 @@ import { call } from '#contract/core/call.ts'
 import { saveJob } from '#contract/jobs/jobs.ts'
 import { addCompanyContact, addOffice, changeCompanyAbout } from '#contract/companies/edits.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
+import { acceptOwnInvitation, listOwnInvitations } from '#contract/careers/invitations.ts'
 import { invite } from '#contract/careers/members.ts'
+import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { createProfileUrl, saveProfile, saveProfileSkills } from '#contract/profiles/edits.ts'
 import { pdf } from '../api/applicationFixtures.ts'
@@ -21,6 +23,9 @@ export interface Fixtures {
   /** The candidate has applied for this one. */
   readonly appliedId: number
   readonly applicationId: number
+  /** An employee of the company. */
+  readonly memberId: number
+  readonly employmentId: number
 }
 
 export const about = 'Scales and gauges since 1998.'
@@ -70,5 +75,27 @@ export async function createFixtures(locale: Locale): Promise<Fixtures> {
       ...{ start_date: '2026-01-05', role: 'member', manage_hr_panel: false },
     },
   })
-  return { admin, candidate, slug, jobId, invitationId, appliedId, applicationId }
+  const employee = await createAccount({ locale })
+  await call(admin.api, invite, {
+    params: { slug },
+    body: {
+      ...{ name: employee.name, email: employee.email, position: 'Clerk of weights' },
+      ...{ start_date: '2024-01-08', role: 'member', manage_hr_panel: false },
+    },
+  })
+  const [own] = await call(employee.api, listOwnInvitations)
+  await call(employee.api, acceptOwnInvitation, { params: { invitationId: own?.id ?? 0 } })
+  const { employments } = await call(employee.api, showOwnProfileExtra)
+  const memberId = employee.id
+  const employmentId = employments[0]?.id ?? 0
+  return {
+    ...{ memberId, employmentId },
+    admin,
+    candidate,
+    slug,
+    jobId,
+    invitationId,
+    appliedId,
+    applicationId,
+  }
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import { addDays } from '../core/days.ts'
+import { addDays } from '#contract/core/workDay.ts'
 import type { Tx } from '../db/connect.ts'
 import { employments } from '../db/schema/profiles.ts'
 import { appendEvents } from '../employments/history.ts'

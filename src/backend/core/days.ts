@@ -9,12 +9,6 @@ export function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 }
 
-/** The day after, or before when `days` is negative; days are YYYY-MM-DD. */
-export const addDays = (day: string, days: number): string =>
-  daysAfter(new Date(`${day}T00:00:00Z`), days)
-    .toISOString()
-    .slice(0, 10)
-
 /**
  * The first instant of a day in a time zone. Where clocks skip midnight it is when they are set, so it is searched for
  * rather than computed from an offset.

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { lockCompany } from '../companies/lockCompany.ts'
 import type { Context } from '../core/context.ts'
-import { addDays } from '../core/days.ts'
+import { addDays } from '#contract/core/workDay.ts'
 import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'

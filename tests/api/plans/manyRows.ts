@@ -148,6 +148,8 @@ export interface Actors {
   readonly globexId: number
   /** A job of Globex with many applicants. */
   readonly jobId: number
+  /** A verified employment of Ana's with a long history. */
+  readonly employmentId: number
 }
 
 /** Fills a database in seconds: set-based inserts, foreign keys off, indexes built afterwards. */

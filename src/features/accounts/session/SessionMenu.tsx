@@ -126,6 +126,7 @@ function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: Pr
       <MenuLink href={path('createCompany')}>{t('createCompany')}</MenuLink>
       <MenuRule />
       {company && <Workspace {...{ company, strings, scope, hrPanelUrl }} />}
+      <MenuLink href={path('careers')}>{t('careers')}</MenuLink>
       <MenuLink href={path('myJobs')}>{t('myJobs')}</MenuLink>
       <MenuLink href={path('settings')}>{t('settings')}</MenuLink>
       <MenuButton onClick={() => void logOut()}>{t('signOut')}</MenuButton>

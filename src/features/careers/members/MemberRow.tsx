@@ -7,9 +7,8 @@ import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
 import { changeMember, removeMember, type CompanyRole, type Member } from '#contract/careers/members.ts'
 import { formatDay } from '#i18n/dates.ts'
-import { withPrefix } from '#paths'
 import { Avatar, Pill } from '#ui/Marks.tsx'
-import { Menu, MenuButton } from '#ui/Menu.tsx'
+import { Menu, MenuButton, MenuLink } from '#ui/Menu.tsx'
 import { useMembers } from './membersContext.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -43,12 +42,18 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
       <Avatar name={name} src={member.photo_url} />
       <div>
         <h3 className="row-title cluster">
-          <a href={withPrefix('/', { ...scope, profileId: userId })}>{name}</a>
+          <a href={path('editMember', { slug, id: userId })}>{name}</a>
           {isAdmin && <Pill tone="good">{t('admin')}</Pill>}
           {isOwn && <Pill>{t('you')}</Pill>}
+          {member.suspended && <Pill tone="warn">{t('suspended')}</Pill>}
         </h3>
         <ul className="dotted">
-          {member.headline && <li>{member.headline}</li>}
+          {(member.employment?.position ?? member.headline) && (
+            <li>{member.employment?.position ?? member.headline}</li>
+          )}
+          {member.employment?.last_day && (
+            <li>{t('leaving', { date: formatDay(member.employment.last_day, scope.locale) })}</li>
+          )}
           <li>{t('since', { date: formatDay(member.joined_at, scope.locale) })}</li>
         </ul>
         {isAdmin ? (
@@ -83,7 +88,12 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
                 {t('makeAdmin')}
               </MenuButton>
             )}
-            {!isOwn && (
+            {!isOwn && member.employment && (
+              <MenuLink href={path('employmentDetails', { id: member.employment.id })}>
+                {t('employment')}
+              </MenuLink>
+            )}
+            {!isOwn && !member.employment && (
               <MenuButton kind="danger" onClick={() => setRemoving(true)}>
                 {t('remove')}
               </MenuButton>

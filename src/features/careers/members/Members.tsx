@@ -4,18 +4,14 @@ import { attempt } from '#client/attempt.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
-import {
-  listCompanyInvitations,
-  listMembers,
-  type CompanyInvitation,
-  type Member,
-} from '#contract/careers/members.ts'
+import { listCompanyInvitations, listMembers, type CompanyInvitation } from '#contract/careers/members.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { MemberRow } from './MemberRow.tsx'
+import { LoadMoreButton } from './LoadMoreButton.tsx'
+import { MemberList } from './MemberList.tsx'
 import { Requests } from './Requests.tsx'
 import { MembersContext, type MembersContextValue, type MemberLists } from './membersContext.ts'
 
@@ -32,13 +28,7 @@ export default function Members({ members, pending, ...context }: MembersProps) 
   const hydrated = useHydrated()
   const requests = open.items.filter(({ direction }) => direction === 'request')
   const invitations = open.items.filter(({ direction }) => direction === 'invitation')
-  const admins = people.items.filter(({ role }) => role === 'admin').length
 
-  const changeMember = (changed: Member) =>
-    setPeople((now) => ({
-      ...now,
-      items: now.items.map((one) => (one.user_id === changed.user_id ? changed : one)),
-    }))
   const changePending = (changed: CompanyInvitation) =>
     setOpen((now) => ({ ...now, items: now.items.map((one) => (one.id === changed.id ? changed : one)) }))
   const reloadMembers = () =>
@@ -47,11 +37,6 @@ export default function Members({ members, pending, ...context }: MembersProps) 
         await call(api, listMembers, { params, query: { limit: Math.max(20, people.items.length + 1) } }),
       ),
     )
-  const loadMoreMembers = () =>
-    attempt(async () => {
-      const page = await call(api, listMembers, { params, query: { after: people.next ?? '' } })
-      setPeople({ items: [...people.items, ...page.items], next: page.next })
-    })
   const loadMorePending = () =>
     attempt(async () => {
       const page = await call(api, listCompanyInvitations, { params, query: { after: open.next ?? '' } })
@@ -84,23 +69,7 @@ export default function Members({ members, pending, ...context }: MembersProps) 
         </Section>
       )}
       <Section id="members" title={t('members')} note={t('membersText')}>
-        <ul className="rows">
-          {people.items.map((member) => (
-            <MemberRow
-              key={member.user_id}
-              member={member}
-              isLastAdmin={member.role === 'admin' && admins === 1 && people.next === null}
-              onChange={changeMember}
-              onRemoved={() =>
-                setPeople((now) => ({
-                  ...now,
-                  items: now.items.filter((one) => one.user_id !== member.user_id),
-                }))
-              }
-            />
-          ))}
-        </ul>
-        {people.next && <LoadMoreButton text={t('more')} onLoad={loadMoreMembers} />}
+        <MemberList people={people} onPeople={setPeople} />
       </Section>
       <Section id="invitations" title={t('invitations')} note={t('invitationsText')}>
         <Invitations invitations={invitations} onChange={changePending} />
@@ -114,19 +83,3 @@ export default function Members({ members, pending, ...context }: MembersProps) 
 /** The server's order: requests before invitations, newest first. */
 const byServerOrder = (a: CompanyInvitation, b: CompanyInvitation) =>
   Number(b.direction === 'request') - Number(a.direction === 'request') || b.id - a.id
-
-function LoadMoreButton({ text, onLoad }: { text: string; onLoad: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false)
-  const load = async () => {
-    setBusy(true)
-    await onLoad()
-    setBusy(false)
-  }
-  return (
-    <p className="show-more">
-      <Button busy={busy} onClick={() => void load()}>
-        {text}
-      </Button>
-    </p>
-  )
-}

@@ -1,3 +1,4 @@
+/** The element that the pages with editors render anew: the profile, or its employments on `/careers`. */
 const id = 'profile'
 
 /** Re-renders the profile on the server, so that there is only one view. Reloads the page if that fails. */

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react'
+import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
+import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
+import { call } from '#contract/core/call.ts'
+import { leaveCompany, withdrawResignation, withdrawTermination } from '#contract/employments/record.ts'
+import { translatorFor } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { ActionsContext, showChange, useActions, type ActionsContextValue } from './actionsContext.ts'
+
+const dialogs = {
+  end: lazy(() => import('./EndDialog.tsx')),
+  position: lazy(() => import('./PositionDialog.tsx')),
+  reviewer: lazy(() => import('./ReviewerDialog.tsx')),
+}
+
+/** What the viewer's side can do about an ongoing employment. */
+export default function EmploymentActions(context: ActionsContextValue) {
+  const t = translatorFor(context.strings)
+  return (
+    <ActionsContext value={context}>
+      <div className="employment-actions" role="group" aria-label={t('manage')}>
+        {context.record.relation === 'employee' ? <EmployeeActions /> : <CompanyActions />}
+      </div>
+    </ActionsContext>
+  )
+}
+
+function EmployeeActions() {
+  const { termination, params, company, t, tForm } = useActions()
+  const [leaving, setLeaving] = useState(false)
+  const ready = useHydrated()
+  if (termination) return <Undo />
+  return (
+    <>
+      <Button disabled={!ready} onClick={() => setLeaving(true)}>
+        {t('leave')}
+      </Button>
+      <ConfirmActionDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        action={() => call(api, leaveCompany, { params })}
+        onDone={showChange}
+        title={t('leaveTitle')}
+        text={t('leaveText', { company })}
+        confirmText={t('leaveConfirm')}
+        cancelText={tForm('cancel')}
+        closeText={tForm('close')}
+      />
+    </>
+  )
+}
+
+function CompanyActions() {
+  const { termination, t } = useActions()
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
+  const ready = useHydrated()
+  const Dialog = open && dialogs[open]
+  const isPlannedByEmployee = termination?.by === 'employee'
+  return (
+    <>
+      <Undo />
+      <Button disabled={!ready} onClick={() => setOpen('position')}>
+        {t('position')}
+      </Button>
+      <Button disabled={!ready} onClick={() => setOpen('reviewer')}>
+        {t('reviewer')}
+      </Button>
+      {!isPlannedByEmployee && (
+        <Button disabled={!ready} onClick={() => setOpen('end')}>
+          {t(termination ? 'changeEnd' : 'end')}
+        </Button>
+      )}
+      {Dialog && (
+        <Suspense>
+          <Dialog onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Only for the side that planned the end. */
+function Undo() {
+  const { record, termination, params, t } = useActions()
+  const [busy, setBusy] = useState(false)
+  const ready = useHydrated()
+  if (!termination?.undoable) return null
+  const endpoint = record.relation === 'employee' ? withdrawResignation : withdrawTermination
+  async function undo(): Promise<void> {
+    setBusy(true)
+    if (await attempt(() => call(api, endpoint, { params }))) showChange()
+    else setBusy(false)
+  }
+  return (
+    <Button kind="primary" disabled={!ready} busy={busy} onClick={() => void undo()}>
+      {t('undo')}
+    </Button>
+  )
+}

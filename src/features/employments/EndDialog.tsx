@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { EditDialog } from '#client/EditDialog.tsx'
+import { usePostedForm } from '#client/postedForm.ts'
+import { call } from '#contract/core/call.ts'
+import { planTermination, TerminationForm } from '#contract/employments/record.ts'
+import { TextArea, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { showChange, useActions } from './actionsContext.ts'
+
+type Values = z.infer<typeof TerminationForm>
+
+/** Plans the end of an employment, or changes the plan. */
+export default function EndDialog({ onClose }: { onClose: () => void }) {
+  const { termination, params, person, today, validation, t, tForm } = useActions()
+  const form = usePostedForm<Values>(TerminationForm, validation, null, {
+    defaultValues: { last_day: termination?.last_day ?? today, note: termination?.note ?? '' },
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const save = form.submit(async (body) => {
+    await call(api, planTermination, { params, body })
+    showChange()
+  })
+  return (
+    <EditDialog
+      title={t('endTitle', { person })}
+      submitText={t('endConfirm')}
+      dirty={isDirty && !isSubmitting && !form.formState.isSubmitSuccessful}
+      busy={isSubmitting}
+      t={tForm}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {form.message && (
+        <Notice tone="danger" alert>
+          {form.message}
+        </Notice>
+      )}
+      <p>{t('endText', { person })}</p>
+      <TextField
+        {...form.register('last_day')}
+        type="date"
+        min={today}
+        label={t('lastDay')}
+        error={form.errorOf('last_day')}
+      />
+      <TextArea
+        {...form.register('note')}
+        label={t('note', { person })}
+        hint={t('noteHint')}
+        error={form.errorOf('note')}
+        optional={tForm('optional')}
+        rows={4}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
+import { EditDialog } from '#client/EditDialog.tsx'
+import { usePostedForm } from '#client/postedForm.ts'
+import { call } from '#contract/core/call.ts'
+import { changePosition, PositionForm, withdrawPosition } from '#contract/employments/record.ts'
+import { formatDay } from '#i18n/dates.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { showChange, useActions } from './actionsContext.ts'
+
+type Values = z.infer<typeof PositionForm>
+
+/** A new position from a day on. Positions that have not started can be withdrawn here. */
+export default function PositionDialog({ onClose }: { onClose: () => void }) {
+  const { record, params, person, today, validation, strings, t, tForm } = useActions()
+  const form = usePostedForm<Values>(PositionForm, validation, null, {
+    defaultValues: { position: '', start_date: today },
+  })
+  const [busy, setBusy] = useState(false)
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const upcoming = record.employment.positions.filter(
+    ({ id, start_date: start }) => id !== null && start > today,
+  )
+  const save = form.submit(async (body) => {
+    await call(api, changePosition, { params, body })
+    showChange()
+  })
+  async function withdraw(positionId: number): Promise<void> {
+    setBusy(true)
+    if (await attempt(() => call(api, withdrawPosition, { params: { ...params, positionId } }))) showChange()
+    else setBusy(false)
+  }
+  return (
+    <EditDialog
+      title={t('positionTitle', { person })}
+      submitText={t('positionConfirm')}
+      dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
+      busy={isSubmitting}
+      t={tForm}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {form.message && (
+        <Notice tone="danger" alert>
+          {form.message}
+        </Notice>
+      )}
+      {upcoming.map(({ id, position, start_date: start }) => (
+        <p key={id} className="cluster">
+          <span>
+            {position}, {formatDay(start, strings.locale)}
+          </span>
+          <Button
+            size="s"
+            busy={busy}
+            aria-label={t('withdrawPositionOf', { position })}
+            onClick={() => void withdraw(id ?? 0)}
+          >
+            {t('withdrawPosition')}
+          </Button>
+        </p>
+      ))}
+      <TextField
+        {...form.register('position')}
+        autoComplete="off"
+        label={t('newPosition')}
+        error={form.errorOf('position')}
+      />
+      <TextField
+        {...form.register('start_date')}
+        type="date"
+        label={t('from')}
+        error={form.errorOf('start_date')}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react'
+import type { ValidationStrings } from '#client/forms.ts'
+import type { EmploymentRecord } from '#contract/employments/record.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+
+/** What every dialog about an employment needs. */
+export interface ActionsContextValue {
+  readonly record: EmploymentRecord
+  readonly strings: StringsOf<'employments', 'actions'>
+  readonly form: StringsOf<'common', 'form'>
+  readonly choice: StringsOf<'common', 'choice'>
+  readonly validation: ValidationStrings
+}
+
+export const ActionsContext = createContext<ActionsContextValue | null>(null)
+
+export function useActions() {
+  const context = useContext(ActionsContext)
+  if (!context) throw new Error('useActions needs an ActionsContext')
+  const { record, strings, form, choice } = context
+  const { employment, company, person, termination } = record
+  return {
+    ...context,
+    params: { employmentId: employment.id },
+    person: person.name,
+    company: company?.name ?? employment.company,
+    today: company?.today ?? '',
+    termination,
+    t: translatorFor(strings),
+    tForm: translatorFor(form),
+    tChoice: translatorFor(choice),
+  }
+}
+
+/** The page shows the change; there is only the server's view of an employment. */
+export const showChange = (): void => location.reload()

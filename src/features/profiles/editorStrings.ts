@@ -1,0 +1,13 @@
+import type { Locale } from '#contract/core/locale.ts'
+import { stringsFor } from '#i18n/forIsland.ts'
+import type { EditorStrings } from './editors/editingContext.ts'
+
+/** The texts of the profile's editors. */
+export const editorStrings = (locale: Locale): EditorStrings => ({
+  editors: stringsFor(locale, 'profiles', 'editors'),
+  form: stringsFor(locale, 'common', 'form'),
+  choice: stringsFor(locale, 'common', 'choice'),
+  file: stringsFor(locale, 'common', 'file'),
+  markdown: stringsFor(locale, 'common', 'markdown'),
+  validation: stringsFor(locale, 'validation', 'form'),
+})
