@@ -7,6 +7,7 @@ import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { endEmployments } from '#backend/employments/endEmployments.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { dayIn, startOfDay } from '#backend/core/days.ts'
+import { verifyHistories } from '#backend/employments/verifyHistory.ts'
 import { failure, useBackend, type Caller } from './backend.ts'
 import { addMember, hire, type Employee } from './hiredPeople.ts'
 import { globex, sendInvitation } from './invitationFixtures.ts'
@@ -234,4 +235,22 @@ test('the history cannot be changed, and its export proves its order', async () 
   expect(mine.head).toBe(theirs.head)
   expect(mine.events.map(({ number }) => number)).toEqual([1, 2])
   expect(mine.events[1]?.previous_hash).toBe(mine.events[0]?.hash)
+})
+
+test('a history whose rows were exchanged is found at its first broken event', async () => {
+  const { caller, params, employmentId } = await hire(app)
+  await caller.call(record.leaveCompany, { params })
+  await caller.call(record.withdrawResignation, { params })
+  const { pool } = app.backend.connection
+  const { db } = app.backend.connection
+  expect((await verifyHistories(db)).broken).toEqual([])
+  // Only the owner of the database can do this.
+  await pool.query('alter table employment_events disable trigger all')
+  await pool.query(`update employment_events set side = 'company' where employment_id = $1 and number = 2`, [
+    employmentId,
+  ])
+  expect((await verifyHistories(db)).broken).toEqual([{ employmentId, number: 2, reason: 'hash' }])
+  await pool.query(`delete from employment_events where employment_id = $1 and number = 2`, [employmentId])
+  expect((await verifyHistories(db)).broken).toEqual([{ employmentId, number: 3, reason: 'gap' }])
+  await pool.query('alter table employment_events enable trigger all')
 })

@@ -128,7 +128,7 @@ test('an invitation satisfies its invariants in any sequence of actions', async 
       seed: Number(process.env['PROPERTY_SEED'] ?? 7),
     },
   )
-}, 60_000)
+}, 120_000)
 
 /** The model has covered both success and refusal of the important actions. */
 afterAll(() => {

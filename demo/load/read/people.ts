@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { findCountry } from '#backend/dictionaries/queries.ts'
 import { email } from '#contract/accounts/emailFields.ts'
 import { JoinRequestForm } from '#contract/careers/invitations.ts'
+import { PositionForm } from '#contract/employments/record.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { locale } from '#contract/core/fields.ts'
 import { workDay } from '#contract/core/workDay.ts'
@@ -22,8 +23,12 @@ export interface DemoEmployment {
   readonly startDate: string
   /** Null for current employments. */
   readonly endDate: string | null
-  /** Days until the announced last day. */
+  /** Positions after the first, oldest first. */
+  readonly positions: readonly { readonly position: string; readonly startDate: string }[]
+  /** Days until the announced end. */
   readonly leavesIn: number | null
+  /** The company's message if it planned the end; null if the employee did. */
+  readonly leavingNote: string | null
   readonly description: string
 }
 
@@ -51,7 +56,9 @@ const EmploymentFile = z.strictObject({
   position: text,
   start_date: text,
   end_date: z.optional(workDay),
+  positions: z._default(z.array(PositionForm), []),
   termination_on: z.optional(relativeDay),
+  termination_note: z.optional(text),
   description: optionalText,
 })
 const PersonFile = z.strictObject({
@@ -175,12 +182,17 @@ function readEmployment(
       field('termination_on'),
       'Only a current employment at a demo company can have a termination date',
     )
+  const starts = [form?.start_date ?? '', ...written.positions.map((one) => one.start_date)]
+  if (starts.some((start, at) => at > 0 && start <= (starts[at - 1] ?? '')))
+    problems.add(file, field('positions'), 'Each position starts after the one before it')
   const companyName = company?.facts.name ?? name
   return form && companyName !== undefined
     ? {
         ...{ company: slug ?? null, companyName, description },
         ...{ position: form.position, startDate: form.start_date, endDate: end_date ?? null },
+        positions: written.positions.map((one) => ({ position: one.position, startDate: one.start_date })),
         leavesIn: termination_on ?? null,
+        leavingNote: written.termination_note ?? null,
       }
     : null
 }

@@ -30,7 +30,7 @@ export default function MemberAccess({ slug, member, strings, form }: MemberAcce
   }
   return (
     <>
-      <p>
+      <p className="member-access">
         <Button
           size="s"
           disabled={!ready}

@@ -1,0 +1,24 @@
+/**
+ * Verifies the history of every employment: `npm run verify-history`. With the embedded database, which allows one
+ * process, the product has to be stopped first. Exits with 1 and names the first broken event of each broken history.
+ */
+import { connect } from '#backend/db/connect.ts'
+import { verifyHistories } from '#backend/employments/verifyHistory.ts'
+import { readConfig } from '#server/config.ts'
+
+const { url, folder } = readConfig(process.env).backend.database
+const { db, close } = await connect({ url, folder })
+try {
+  const { checked, broken } = await verifyHistories(db)
+  for (const { employmentId, number, reason } of broken)
+    console.error(`Employment ${employmentId} is broken at event ${number}: ${explain(reason)}`)
+  console.log(`${checked} histories checked, ${broken.length} broken`)
+  process.exitCode = broken.length > 0 ? 1 : 0
+} finally {
+  await close()
+}
+
+function explain(reason: 'gap' | 'previousHash' | 'hash'): string {
+  if (reason === 'gap') return 'an event is missing'
+  return reason === 'hash' ? 'it does not match its hash' : 'it does not follow the event before it'
+}
