@@ -116,15 +116,15 @@ async function stateOf({ employmentId, id }: Employee): Promise<State> {
      left join company_members m on m.company_id = e.company_id and m.user_id = $2 where e.id = $1`,
     [employmentId, id],
   )
-  const found = row as Record<string, never>
+  const found = row as Record<'end_date' | 'termination_by', string | null> &
+    Record<'termination_at' | 'ends_at', Date | null> & {
+      is_member: boolean
+      time_zone: string
+      kinds: string[]
+    }
   return {
-    ...{ endDate: found['end_date'], terminationAt: found['termination_at'], by: found['termination_by'] },
-    ...{
-      endsAt: found['ends_at'],
-      isMember: found['is_member'],
-      zone: found['time_zone'],
-      kinds: found['kinds'],
-    },
+    ...{ endDate: found.end_date, terminationAt: found.termination_at, by: found.termination_by },
+    ...{ endsAt: found.ends_at, isMember: found.is_member, zone: found.time_zone, kinds: found.kinds },
   }
 }
 

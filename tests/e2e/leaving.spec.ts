@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test'
+import { acceptOwnInvitation, listOwnInvitations } from '#contract/careers/invitations.ts'
+import { invite } from '#contract/careers/members.ts'
+import { call } from '#contract/core/call.ts'
+import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { createAccount, setTokenCookie } from './accounts.ts'
+import { translationsIn } from './translations.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** A company with an employee. */
+async function createEmployee(locale: 'en_GB' | 'uk_UA') {
+  const admin = await createAccount({ locale, company: `Weights ${Date.now()}` })
+  const employee = await createAccount({ locale })
+  const slug = admin.slug ?? ''
+  await call(admin.api, invite, {
+    params: { slug },
+    body: {
+      ...{ name: employee.name, email: employee.email, position: 'Clerk' },
+      ...{ start_date: '2024-01-08', role: 'member', manage_hr_panel: false },
+    },
+  })
+  const [invitation] = await call(employee.api, listOwnInvitations)
+  await call(employee.api, acceptOwnInvitation, { params: { invitationId: invitation?.id ?? 0 } })
+  const { employments } = await call(employee.api, showOwnProfileExtra)
+  return { admin, employee, slug, employmentId: employments[0]?.id ?? 0 }
+}
+
+for (const locale of ['en_GB', 'uk_UA'] as const)
+  test(`an employee leaves and changes their mind; the company plans an end, in ${locale}`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const t = await translationsIn(locale)
+    const { admin, employee, slug, employmentId } = await createEmployee(locale)
+    const prefix = locale === 'uk_UA' ? '/uk_UA' : ''
+    await setTokenCookie(context, employee.token)
+    await page.goto(`${prefix}/careers`)
+    await page.getByRole('link', { name: 'Clerk', exact: true }).last().click()
+    await expect(page).toHaveURL(new RegExp(`/employment-details/${employmentId}$`))
+    await press(page, t('employments:actions.leave'))
+    const question = page.getByRole('alertdialog', { name: t('employments:actions.leaveTitle') })
+    await expect(question.or(page.getByRole('dialog'))).toBeVisible()
+    await press(page, t('employments:actions.leaveConfirm'))
+    await expect(page.locator('.notice').first()).toBeVisible()
+    await expectAccessible(page, 'light')
+    await expectNoSidewaysScroll(page)
+    await press(page, t('employments:actions.undo'))
+    await expect(
+      page.getByRole('button', { name: t('employments:actions.leave'), exact: true }),
+    ).toBeVisible()
+
+    const office = await browser.newContext()
+    await setTokenCookie(office, admin.token)
+    const desk = await office.newPage()
+    await desk.goto(`${prefix}/company/${slug}/edit/members/${employee.id}`)
+    await desk.getByRole('link', { name: 'Clerk' }).click()
+    await press(desk, t('employments:actions.end'))
+    const form = desk.getByRole('dialog')
+    await form.getByLabel(t('employments:actions.lastDay')).fill('2199-01-31')
+    await form.getByRole('textbox', { name: /.+/ }).last().fill('Thank you.')
+    await form.getByRole('button', { name: t('employments:actions.endConfirm') }).click()
+    await expect(desk.getByText('Thank you.')).toBeVisible()
+
+    // The employee sees it with the message, and cannot undo what the company has planned.
+    await page.reload()
+    await expect(page.getByText('Thank you.')).toBeVisible()
+    await expect(page.getByRole('button', { name: t('employments:actions.undo'), exact: true })).toHaveCount(
+      0,
+    )
+    await press(desk, t('employments:actions.undo'))
+    await expect(desk.getByText('Thank you.')).toHaveCount(0)
+    await office.close()
+  })
+
+test('a position is changed and a reviewer is named', async ({ page, context }) => {
+  const { admin, slug, employmentId } = await createEmployee('en_GB')
+  await setTokenCookie(context, admin.token)
+  await page.goto(`/employment-details/${employmentId}`)
+  await press(page, 'Change position')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('New position', { exact: true }).fill('Head clerk')
+  await form.getByLabel('First day in the new position').fill('2025-02-03')
+  await form.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Head clerk' })).toBeVisible()
+  await press(page, 'Change reviewer')
+  await page.getByRole('combobox', { name: 'Member' }).fill('Oks')
+  await page.getByRole('option').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('#period').getByRole('link', { name: admin.name })).toBeVisible()
+  await expect(page.locator('#history li')).toHaveCount(3)
+  const file = page.waitForEvent('download')
+  await press(page, 'Download as a file')
+  expect((await file).suggestedFilename()).toBe(`tenure-history-${employmentId}.json`)
+  await page.goto(`/company/${slug}/edit/members`)
+  await page.getByLabel('Search by name').fill('nobody of this name')
+  await expect(page.getByText('Nobody matches')).toBeVisible()
+})
