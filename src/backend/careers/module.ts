@@ -1,6 +1,7 @@
 import * as employmentContract from '#contract/careers/employments.ts'
 import * as invitationContract from '#contract/careers/invitations.ts'
 import * as invitedAccounts from '#contract/careers/invitedAccounts.ts'
+import * as colleagues from '#contract/careers/colleagues.ts'
 import * as members from '#contract/careers/members.ts'
 import * as invitationStates from '#contract/careers/invitationStates.ts'
 import * as confirmations from '#contract/careers/confirmations.ts'
@@ -20,6 +21,7 @@ export const careerModule: DomainModule = {
     invitationContract,
     invitedAccounts,
     members,
+    colleagues,
     invitationStates,
     confirmations,
   ],

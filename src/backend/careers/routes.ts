@@ -1,6 +1,7 @@
 import * as work from '#contract/careers/employments.ts'
 import * as contract from '#contract/careers/invitations.ts'
 import * as invited from '#contract/careers/invitedAccounts.ts'
+import * as colleagues from '#contract/careers/colleagues.ts'
 import * as members from '#contract/careers/members.ts'
 import { changeMember, removeMember, suspendMember } from '../companies/members.ts'
 import type { App } from '../core/app.ts'
@@ -83,11 +84,11 @@ function companyRoutes(app: App): void {
   serve(app, members.listMembers, ({ ctx, viewer, params, query }) =>
     listMembers(ctx, viewer, params.slug, query),
   )
-  serve(app, members.showMember, ({ ctx, viewer, params }) => showMember(ctx, viewer, params))
-  serve(app, members.listFormerEmployees, ({ ctx, viewer, params, query }) =>
+  serve(app, colleagues.showMember, ({ ctx, viewer, params }) => showMember(ctx, viewer, params))
+  serve(app, colleagues.listFormerEmployees, ({ ctx, viewer, params, query }) =>
     listFormerEmployees(ctx, viewer, params.slug, query),
   )
-  serve(app, members.listColleagues, ({ ctx, viewer, params, query }) =>
+  serve(app, colleagues.listColleagues, ({ ctx, viewer, params, query }) =>
     listColleagues(ctx, viewer, params.slug, query),
   )
   serve(app, members.changeMember, async ({ ctx, viewer, params, body }) => {

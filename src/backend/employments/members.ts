@@ -1,11 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type {
-  Colleague,
-  FormerEmployee,
-  Member,
-  MemberFilter,
-  ShownMember,
-} from '#contract/careers/members.ts'
+import type { Colleague, FormerEmployee, ShownMember } from '#contract/careers/colleagues.ts'
+import type { Member, MemberFilter } from '#contract/careers/members.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'

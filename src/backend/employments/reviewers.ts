@@ -24,8 +24,8 @@ export async function changeReviewer(
       .from(reviewAssignments)
       .where(and(eq(reviewAssignments.employmentId, employmentId), isNull(reviewAssignments.endedAt)))
     if ((open?.reviewerId ?? null) === reviewerId && (open !== undefined || reviewerId === null)) return
-    const isForeign = reviewerId === employment.userId
-    if (reviewerId !== null && (isForeign || !(await findMembership(tx, reviewerId, company.id))))
+    const isEmployee = reviewerId === employment.userId
+    if (reviewerId !== null && (isEmployee || !(await findMembership(tx, reviewerId, company.id))))
       throw refuse('reviewerForeign')
     const closed = await closeAssignment(tx, employmentId, ctx.now())
     const added =

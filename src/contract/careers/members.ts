@@ -12,7 +12,6 @@ import {
   requiredSingleLineText,
   singleLineText,
 } from '../core/fields.ts'
-import { Employment } from '../profiles/profiles.ts'
 import { requiredName } from '../core/nameFields.ts'
 import { workDay } from '../core/workDay.ts'
 import { invitationEnded, InvitationState } from './invitationStates.ts'
@@ -87,42 +86,6 @@ export const InvitationByEmailForm = z.object({
 export const MemberFilter = z.enum(['leaving', 'suspended'])
 export type MemberFilter = z.infer<typeof MemberFilter>
 
-/** A person whose verified employment at the company has ended. */
-export const FormerEmployee = z.object({
-  employment_id: id,
-  user_id: id,
-  name: z.string(),
-  photo_url: z.nullable(z.string()),
-  position: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-})
-export type FormerEmployee = z.infer<typeof FormerEmployee>
-
-/** A member or former employee, with all their verified employments at the company. */
-export const ShownMember = z.object({
-  /** Null for a former employee. */
-  member: z.nullable(Member),
-  person: z.object({
-    user_id: id,
-    name: z.string(),
-    photo_url: z.nullable(z.string()),
-    headline: z.string(),
-  }),
-  employments: z.array(Employment),
-})
-export type ShownMember = z.infer<typeof ShownMember>
-
-/** A colleague as other members see them in the workspace. */
-export const Colleague = z.object({
-  user_id: id,
-  name: z.string(),
-  photo_url: z.nullable(z.string()),
-  /** Empty for members without an employment here. */
-  position: z.string(),
-})
-export type Colleague = z.infer<typeof Colleague>
-
 export const RightsForm = z.object({ role: CompanyRole, manage_hr_panel: z.boolean() })
 
 /** The address blocks invitations, or too many recipients have reported the company as unknown. */
@@ -164,14 +127,6 @@ export const removeMember = endpoint({
   refusals: { lastAdmin: 409, memberEmployed: 409 },
 })
 
-export const showMember = endpoint({
-  method: 'GET',
-  path: '/api/companies/:slug/members/:userId',
-  access: 'companyAdmin',
-  summary: 'A member with all their verified employments at the company, or a former employee.',
-  reply: ShownMember,
-})
-
 export const suspendMember = endpoint({
   method: 'PUT',
   path: '/api/companies/:slug/members/:userId/suspension',
@@ -190,25 +145,6 @@ export const restoreMember = endpoint({
   summary: 'Gives a suspended member their access back, with the rights they had. Idempotent.',
   reply: Member,
   limited: true,
-})
-
-export const listFormerEmployees = endpoint({
-  method: 'GET',
-  path: '/api/companies/:slug/former-employees',
-  access: 'companyAdmin',
-  summary: 'People whose verified employment here has ended, the latest first, searched by name.',
-  query: z.object({ ...pageQuery, q: z.optional(singleLineText(100)) }),
-  reply: pageOf(FormerEmployee),
-})
-
-export const listColleagues = endpoint({
-  method: 'GET',
-  path: '/api/companies/:slug/colleagues',
-  access: 'companyMember',
-  summary:
-    'The members of a company as other members see them, in the order in which they joined, searched by name.',
-  query: z.object({ ...pageQuery, q: z.optional(singleLineText(100)) }),
-  reply: pageOf(Colleague),
 })
 
 export const listCompanyInvitations = endpoint({

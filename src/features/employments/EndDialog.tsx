@@ -46,7 +46,7 @@ export default function EndDialog({ onClose }: { onClose: () => void }) {
       />
       <TextArea
         {...form.register('note')}
-        label={t('note', { person })}
+        label={t('note')}
         hint={t('noteHint')}
         error={form.errorOf('note')}
         optional={tForm('optional')}

@@ -1,3 +1,4 @@
+import * as colleagues from '#contract/careers/colleagues.ts'
 import * as members from '#contract/careers/members.ts'
 import * as record from '#contract/employments/record.ts'
 import { addMember, hire, insertConfirmed } from '../hiredPeople.ts'
@@ -81,18 +82,18 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
       missing: { as: 'gita', args: { params: { employmentId: 999_999, positionId: 1 } } },
     },
     ofRecord(record.changeReviewer, company, { user_id: null }),
-    ofMember(members.showMember, hired),
+    ofMember(colleagues.showMember, hired),
     ofMember(members.suspendMember, hired),
     ofMember(members.restoreMember, hired),
     ofMember(members.removeMember, founder),
     {
-      endpoint: members.listFormerEmployees,
+      endpoint: colleagues.listFormerEmployees,
       args: () => ({ params: globex }),
       expected: rights.admin,
       missing: { as: 'gita', args: nowhere },
     },
     {
-      endpoint: members.listColleagues,
+      endpoint: colleagues.listColleagues,
       args: () => ({ params: globex }),
       expected: { nobody: 401, ana: 403, bohdan: 403, mira: 200, hugo: 200, gita: 200, ivan: 403 },
       missing: { as: 'gita', args: nowhere },

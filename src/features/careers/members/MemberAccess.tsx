@@ -19,7 +19,7 @@ interface MemberAccessProps {
 export default function MemberAccess({ slug, member, strings, form }: MemberAccessProps) {
   const { name, user_id: userId, suspended } = member
   const [t, tForm] = [translatorFor(strings), translatorFor(form)]
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const ready = useHydrated()
   const params = { slug, userId }
@@ -35,14 +35,14 @@ export default function MemberAccess({ slug, member, strings, form }: MemberAcce
           size="s"
           disabled={!ready}
           busy={busy}
-          onClick={() => (suspended ? void restore() : setAsking(true))}
+          onClick={() => (suspended ? void restore() : setConfirming(true))}
         >
           {t(suspended ? 'restore' : 'suspend')}
         </Button>
       </p>
       <ConfirmActionDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         action={() => call(api, suspendMember, { params })}
         onDone={() => location.reload()}
         title={t('suspendTitle', { name })}

@@ -2,13 +2,8 @@ import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
-import {
-  listFormerEmployees,
-  listMembers,
-  type FormerEmployee,
-  type Member,
-  type MemberFilter,
-} from '#contract/careers/members.ts'
+import { listFormerEmployees, type FormerEmployee } from '#contract/careers/colleagues.ts'
+import { listMembers, type Member, type MemberFilter } from '#contract/careers/members.ts'
 import { formatMonth } from '#i18n/dates.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
@@ -107,7 +102,7 @@ function useFound(slug: string, filter: Filter, q: string, isNarrowed: boolean) 
   const [former, setFormer] = useState<Page<FormerEmployee>>(none)
   const [answered, setAnswered] = useState('')
   const isFormer = filter === 'former'
-  const asked = `${filter} ${q}`
+  const search = `${filter} ${q}`
   const state = filter === 'all' || filter === 'former' ? {} : { state: filter }
   const load = (after: string) => {
     const query = { ...(q ? { q } : {}), ...(after ? { after } : {}) }
@@ -126,17 +121,17 @@ function useFound(slug: string, filter: Filter, q: string, isNarrowed: boolean) 
       const show = await load('')
       if (!isCurrent) return
       show()
-      setAnswered(asked)
+      setAnswered(search)
     })
     return () => {
       isCurrent = false
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `load` is made of these values
-  }, [slug, asked, isNarrowed])
+  }, [slug, search, isNarrowed])
   const page = isFormer ? former : members
   return {
     ...{ members, former, next: page.next },
-    isEmpty: answered === asked && page.items.length === 0,
+    isEmpty: answered === search && page.items.length === 0,
     change: setMembers,
     loadMore: () => attempt(async () => (await load(page.next ?? ''))()),
   }
