@@ -6,6 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { contactInfos, employments, profiles, profileSkills } from '../db/schema/profiles.ts'
 import { nameOf } from '../dictionaries/queries.ts'
+import { currentLastDay, currentPosition } from '../profiles/employments.ts'
 
 /** A snapshot of the profile, stored with an application. */
 export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnapshot> {
@@ -26,9 +27,9 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
   const work = await tx
     .select({
       company: employments.companyName,
-      position: employments.position,
+      position: currentPosition,
       startDate: employments.startDate,
-      endDate: employments.endDate,
+      endDate: currentLastDay,
       verifiedAt: employments.verifiedAt,
       verifiedDomain: employments.verifiedDomain,
       companyNameNow: sql<string | null>`nullif(${companies.name}, ${employments.companyName})`,

@@ -13,7 +13,7 @@ import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers, currentMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
-import { employmentFields, positionOf, toEmployment } from '../profiles/employments.ts'
+import { currentPosition, employmentFields, positionOf, toEmployment } from '../profiles/employments.ts'
 
 type Search = PageQuery & { readonly q?: string | undefined }
 
@@ -104,7 +104,7 @@ export async function listFormerEmployees(
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       photoKey: files.key,
-      position: positionNow,
+      position: currentPosition,
       startDate: employments.startDate,
       endDate: sql<string>`${employments.endDate}`,
     })
@@ -174,8 +174,6 @@ export async function listColleagues(
   }))
   return { items, next }
 }
-
-const positionNow = sql<string>`(select ${positionOf} from ${employments} e where e.id = ${employments.id})`
 
 const isListed = sql`(${companyMembers.endsAt} is null or ${companyMembers.endsAt} > now())`
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { EmploymentChange } from '#contract/employments/changes.ts'
 import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
@@ -6,7 +6,7 @@ import { employmentSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { companies } from '../db/schema/companies.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
-import { positionOf } from '../profiles/employments.ts'
+import { currentPosition } from '../profiles/employments.ts'
 import { deleteNotifications } from './bySubject.ts'
 import { notify } from './notify.ts'
 
@@ -60,7 +60,7 @@ async function findFacts(ctx: Context, employmentId: number) {
       slug: companies.slug,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
-      position: sql<string>`(select ${positionOf} from ${employments} e where e.id = ${employments.id})`,
+      position: currentPosition,
     })
     .from(employments)
     .innerJoin(companies, eq(companies.id, employments.companyId))

@@ -6,13 +6,20 @@ import { employmentPositions } from '../db/schema/employmentRecord.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 
 /** The last day of the employment `e`; that of a planned termination once its time has come. */
-export const lastDayOf = sql`coalesce(e.end_date, case when e.termination_at <= now() then greatest(e.start_date, e.termination_on - 1) end)`
+const lastDayOf = sql`coalesce(e.end_date, case when e.termination_at <= now() then greatest(e.start_date, e.termination_on - 1) end)`
 
 const startedBy = sql`p.start_date <= least(current_date, coalesce(e.end_date, e.termination_on - 1))`
 /** The position held now, or last. */
 export const positionOf = sql<string>`coalesce((
   select p.position from ${employmentPositions} p where p.employment_id = e.id and ${startedBy} order by p.start_date desc limit 1
 ), e.position)`
+
+/** The same in a query of `employments`. */
+export const currentPosition = sql<string>`(select ${positionOf} from ${employments} e where e.id = ${employments.id})`
+/** The last day in a query of `employments`; see `lastDayOf`. */
+export const currentLastDay = sql<
+  string | null
+>`(select ${lastDayOf} from ${employments} e where e.id = ${employments.id})`
 
 /** The fields of an `Employment`, of the employment `e` and its company `c`. */
 export const employmentFields = sql`
