@@ -117,7 +117,7 @@ test('the notification of a confirmation states whether the company is verified'
     expect(items[0]?.data).toMatchObject({ company_domain: params === globex ? 'globex.example' : '' })
   }
   expect(names[0]).toBe('Globex has verified that you work there as Bookkeeper')
-  expect(names[1]).toBe('Initech (company not proven) has confirmed that you work there as Bookkeeper')
+  expect(names[1]).toBe('Initech, an unverified company, has confirmed that you work there as Bookkeeper')
 })
 
 test('an invitation names the verified domain in its mail and on its page', async () => {

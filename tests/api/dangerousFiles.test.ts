@@ -93,7 +93,8 @@ test.each([
   expect(await whyNot(sent)).toMatchObject({
     field: 'resume',
     code: 'fileMacros',
-    title: 'The file contains macros or loads parts from elsewhere. Save it as a PDF and choose that.',
+    title:
+      'This file contains macros or loads parts from elsewhere. Save it as a PDF and choose that instead.',
   })
 })
 
@@ -104,7 +105,7 @@ test.each([
 ])('%s is refused with a message', async (_, bytes) => {
   expect(await whyNot(bytes)).toMatchObject({
     code: 'fileEncrypted',
-    title: 'The file is protected with a password. Save it without protection and choose it again.',
+    title: 'This file is password-protected. Save it without a password and choose it again.',
   })
 })
 

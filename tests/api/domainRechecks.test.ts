@@ -85,7 +85,7 @@ test('admins who read Ukrainian are notified in Ukrainian', async () => {
   await pass(37)
   const mails = await app.mailsTo(own.email, 2)
   expect(mails.map(({ text }) => readable(text)).join()).toMatch(
-    /Компанію «Hooli» більше не підтверджено як hooli\.com/,
+    /Компанія «Hooli» втратила статус перевіреної, бо перевірки домену hooli\.com/,
   )
 })
 

@@ -39,7 +39,7 @@ test('an address is added with the code mailed to it', async () => {
     ['ana@home.example', false],
   ])
   const again = await failure(ana.call(startEmail, { body: { email: 'ANA@home.example ' } }))
-  expect(again.fields[0]).toMatchObject({ field: 'email', title: 'This address is yours already' })
+  expect(again.fields[0]).toMatchObject({ field: 'email', title: 'This address is already yours' })
   const mail = (await app.mailsTo('ana@home.example'))[0]
   expect(mail?.headers).toBeUndefined()
 })
@@ -64,7 +64,7 @@ test('adding an address does not reveal whether it belongs to someone else: only
   const unknown = await ana.call(startEmail, { body: { email: 'nobody@home.example' } })
   expect({ ...known, email: '' }).toEqual({ ...unknown, email: '' })
   const [mail] = await app.mailsTo(people.mira.email)
-  expect(mail?.subject).toBe('This address belongs to an account already')
+  expect(mail?.subject).toBe('This address already belongs to an account')
   expect(mail?.text).not.toMatch(/\b\d{6}\b/)
   const guess = { email: people.mira.email, code: '123456' }
   expect((await failure(ana.call(confirmEmail, { body: guess }))).fields[0]?.code).toBe('codeIncorrect')
@@ -81,7 +81,7 @@ test('the new primary address signs in, and the previous one is notified and can
   const before = { email: people.bohdan.email, password }
   expect(await failure(app.anyone.call(signIn, { body: before }))).toMatchObject({ status: 422 })
   const notice = (await app.mailsTo(people.bohdan.email)).at(-1)
-  expect(notice?.subject).toBe('Тепер ви входите з іншою адресою')
+  expect(notice?.subject).toBe('Тепер ви входите за іншою адресою')
   expect(notice?.text).toContain(email)
   expect(notice?.text).toContain('support@tenure.example')
   // The primary address stays; the other one can be removed.

@@ -45,7 +45,7 @@ const notified = async (kind: string) =>
 test('an invitation is mailed as text and HTML and reveals only what it contains', async () => {
   const { token, email, invitation } = await sendInvitation(app)
   const [mail] = await app.mailsTo(email)
-  expect(mail?.subject).toBe('“Globex” invites you on Tenure')
+  expect(mail?.subject).toBe('“Globex” has invited you to Tenure')
   for (const part of [mail?.text, mail?.html]) expect(part).toContain(`/invitation?token=${token}`)
   expect(await app.anyone.call(showInvitation, { query: { token } })).toEqual({
     invited_name: 'Olena Marchenko',

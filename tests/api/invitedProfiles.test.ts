@@ -27,7 +27,7 @@ test('someone invited by their profile gets the mail, and the company never lear
     await gita.call(listCompanyInvitations, { params: globex }),
   ]
   const [first, again] = await app.mailsTo(olena.email, 2)
-  expect([first?.subject, again?.subject]).toEqual(Array(2).fill('“Globex” invites you on Tenure'))
+  expect([first?.subject, again?.subject]).toEqual(Array(2).fill('“Globex” has invited you to Tenure'))
   await olena.caller.call(acceptInvitation, { body: { token: await tokenTo(app, olena.email) } })
   answers.push(await gita.call(listCompanyInvitations, { params: globex }))
   expect(JSON.stringify(answers)).not.toContain(olena.email)

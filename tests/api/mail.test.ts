@@ -81,7 +81,7 @@ test('an invitation is written in the language of its sender and links to its pa
     [
       'gita',
       'globex',
-      '“Globex” asks you to run its page on Tenure',
+      '“Globex” wants you to run its page on Tenure',
       'Open the invitation',
       'I don’t know this company',
     ],

@@ -54,16 +54,19 @@ test('the company and the candidate each get a mail in their own language', asyn
       if (found) return found
     }
   }
-  const toIvan = await find('ivan@initech.example', 'Новий відгук: Bohdan Shevchuk, «Архіваріус»')
+  const toIvan = await find('ivan@initech.example', 'Bohdan Shevchuk відгукується на вакансію «Архіваріус»')
   expect(toIvan.text).toMatch(/http:\/\/localhost:4321\/hr-panel\/initech\/applications\/\d+/)
-  const toBohdan = await find('bohdan@people.example', 'Ваш відгук на вакансію «Архіваріус», Initech')
+  const toBohdan = await find('bohdan@people.example', 'Ваш відгук на вакансію «Архіваріус» у компанії «Initech» надіслано')
   expect(toBohdan.html).toContain(`/applications/initech/${jobId}`)
 
   const other = await postJob(app, { title: 'Surveyor of bridges', managers: ['hugo'] })
   await send(await app.as('ana'), other)
   await find('hugo@globex.example', 'Ana Kovalenko applied for Surveyor of bridges')
-  const toAna = await find('ana@people.example', 'Your application to Globex: Surveyor of bridges')
-  expect(toAna.text).toContain('See your application')
+  const toAna = await find(
+    'ana@people.example',
+    'We’ve sent your application for Surveyor of bridges to Globex',
+  )
+  expect(toAna.text).toContain('View your application')
 })
 
 test('every responsible manager’s unread count is published at once, and nobody else’s', async () => {

@@ -41,7 +41,7 @@ test('a number is confirmed by the code sent to it, in any notation', async () =
   })
   const message = await smsTo(app, phone)
   const code = codeIn(message)
-  expect(message).toBe(`${code} is your Tenure code, good for 10 minutes.\n\n@localhost #${code}`)
+  expect(message).toBe(`${code} is your Tenure code. It expires in 10 minutes.\n\n@localhost #${code}`)
   const confirmed = await ana.call(confirmPhone, { body: { phone: '(067) 123-45-67', code } })
   expect(confirmed).toMatchObject({ number: phone, primary: true })
   const again = await failure(ana.call(startPhone, { body: { phone } }))
@@ -54,7 +54,7 @@ test.each(['123', 'none', '+44 7700 900123', '+380 67 123 45 678', '', '+999 123
     const refused = await failure((await app.as('bohdan')).call(startPhone, { body: { phone } }))
     expect(refused.fields[0]).toMatchObject({
       field: 'phone',
-      title: phone === '' ? 'Обов’язкове поле' : 'Некоректний номер телефону',
+      title: phone === '' ? 'Обов’язкове поле' : 'Неправильний номер телефону',
     })
   },
 )
@@ -115,7 +115,7 @@ test('the gateway receives each message signed, and retries have the same id', a
   expect(headers['webhook-signature']).toBe(`v1,${signature}`)
   const message = JSON.parse(second!.body) as { to: string; text: string }
   expect(message.to).toBe('+380931234567')
-  expect(message.text).toMatch(/^\d{6} — ваш код Tenure, дійсний 10 хвилин\.\n\n@localhost #\d{6}$/)
+  expect(message.text).toMatch(/^\d{6} — ваш код Tenure\. Він дійсний 10 хвилин\.\n\n@localhost #\d{6}$/)
 }, 20_000)
 
 test('a number receives at most three codes in ten minutes', async () => {

@@ -41,7 +41,7 @@ test('reading many profiles in a row is rate limited with a message', async () =
   for (const endpoint of [showProfile, showProfileExtra]) {
     const refused = await failure(bohdan.call(endpoint, { params }))
     expect([refused.status, refused.code]).toEqual([429, 'tooManyProfiles'])
-    expect(refused.message).toMatch(/^You have opened many profiles\. Try again in \d+ minutes\.$/)
+    expect(refused.message).toMatch(/^You’ve opened a lot of profiles\. Try again in \d+ minutes\.$/)
     expect(refused.retryAfter).toBeGreaterThan(60)
   }
   await expect(ivan.call(showProfile, { params })).resolves.toMatchObject({ first_name: 'Ana' })

@@ -52,7 +52,7 @@ test('changing the password requires the current one, and the new one must satis
   const ana = await app.as('ana', 'en_GB')
   const titles = async (...args: Parameters<typeof form>) =>
     (await failure(ana.call(changePassword, form(...args)))).fields.map(({ title }) => title)
-  expect(await titles('Wrong-pass-1', 'Another-pass-2')).toEqual(['Wrong password'])
+  expect(await titles('Wrong-pass-1', 'Another-pass-2')).toEqual(['Incorrect password'])
   expect(await titles('short', 'Another-pass-2')).toEqual([
     'Current password must be at least 8 characters long',
   ])
@@ -64,7 +64,7 @@ test('changing the password requires the current one, and the new one must satis
     'New password must include a number, an uppercase letter and a lowercase letter',
   ])
   expect(await titles(password, 'Another-pass-2', 'Another-pass-3')).toEqual(["Passwords don't match"])
-  expect(await titles(password, password)).toEqual(['This is your password already. Choose another one'])
+  expect(await titles(password, password)).toEqual(['This is already your password. Choose another one'])
   expect(await titles(password, 'Password123')).toEqual(['This password is too common. Choose another one'])
 })
 

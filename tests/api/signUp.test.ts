@@ -133,7 +133,7 @@ test('the mailed link continues the sign-up in another browser, after the passwo
   const wrong = await failure(
     app.anyone.call(verifyEmail, { body: { attempt, code, password: 'Wrong-horse-1' } }),
   )
-  expect(wrong.fields).toMatchObject([{ field: 'password', title: 'Wrong password' }])
+  expect(wrong.fields).toMatchObject([{ field: 'password', title: 'Incorrect password' }])
   const neither = await failure(app.anyone.call(verifyEmail, { body: { attempt, code } }))
   expect(neither.fields).toMatchObject([{ field: 'password', title: 'Field is required' }])
   const { token } = await app.anyone.call(verifyEmail, { body: { attempt, code, password } })

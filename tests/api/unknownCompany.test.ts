@@ -140,7 +140,7 @@ test('an unverified company that three people do not know is blocked from inviti
     }
   const refused = await failure(inviteTo(evil, newAddress()))
   expect(refused).toMatchObject({ status: 403, code: 'invitationsStopped' })
-  expect(refused.message).toContain('Prove your company’s domain')
+  expect(refused.message).toContain('Verify your company’s domain')
   await inviteTo(proven, newAddress())
   expect(await countUnknownCompanies(app.backend.connection.db)).toEqual({
     proven: before.proven + 1,

@@ -101,7 +101,7 @@ describe('an upload', () => {
         {
           field: 'resume',
           code: 'fileInfected',
-          title: 'A virus was found in this file. Choose another one.',
+          title: 'We found a virus in this file. Choose another one.',
         },
       ],
     ])

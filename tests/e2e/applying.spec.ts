@@ -99,7 +99,7 @@ test('with a résumé here, a signed-in person applies with one click and one co
   await expect(section(page)).toBeFocused()
   await expect(page.getByRole('radio', { name: pdf().name })).toBeChecked()
   await expect(page.getByLabel(t('applications:apply.resume'), { exact: true })).toBeHidden()
-  await expect(page.getByText(/^Stays private: birth date/)).toBeVisible()
+  await expect(page.getByText(/^Stays private: date of birth/)).toBeVisible()
   await page.getByText(t('applications:sending.all')).click()
   await expect(
     section(page)

@@ -91,7 +91,7 @@ test('a company’s sign-up continues in another browser through the mailed link
   await check(elsewhere)
   await field(elsewhere, t('accounts:verify.password')).fill('Wrong-pass-1')
   await press(elsewhere, t('accounts:verify.submit'))
-  await expect(elsewhere.getByText('Wrong password')).toBeVisible()
+  await expect(elsewhere.getByText('Incorrect password')).toBeVisible()
   await field(elsewhere, t('accounts:verify.password')).fill(password)
   await press(elsewhere, t('accounts:verify.submit'))
   await expect(elsewhere).toHaveURL(`${origin}/create-account/phone-verification-company`)

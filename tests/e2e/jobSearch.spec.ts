@@ -20,7 +20,7 @@ test('without JavaScript a job is found by words and filters, which open over th
     await page.getByRole('button', { name: 'Filters' }).click()
   }
   await filters.getByRole('checkbox', { name: 'Hybrid' }).check()
-  await filters.getByRole('checkbox', { name: 'Salary stated' }).check()
+  await filters.getByRole('checkbox', { name: 'Salary shown' }).check()
   await filters.getByRole('button', { name: 'Show jobs' }).click()
   await expect(page).toHaveURL(/workplace=3.*salary=1/)
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()

@@ -67,7 +67,7 @@ test('a passkey is added, named, signed in with, and removed', async ({ page }) 
   await signOutQuietly(page)
   await page.goto('/login')
   await page.getByRole('button', { name: t('accounts:signIn.passkey') }).click()
-  await expect(page.getByRole('alert')).toHaveText(/not known here/)
+  await expect(page.getByRole('alert')).toHaveText(t('errors:passkeyUnknown'))
 })
 
 test('a second factor is set up, required, and replaced by a recovery code without JavaScript', async ({
@@ -149,7 +149,7 @@ test('a password is changed, and another device is signed out', async ({ page, c
   await other.goto('/login')
   await logIn(other, t, email)
   await page.goto(path)
-  await page.getByRole('button', { name: /^Sign out (?!all)/ }).click()
+  await page.getByRole('button', { name: /^Log out (?!all)/ }).click()
   await reauthenticate(page, t)
   await expect(page.getByText(t('settings:security.deviceEnded'))).toBeVisible()
   // The tab is notified and leaves by itself.

@@ -180,7 +180,7 @@ test.describe('settings', () => {
 
     await button(page, t('settings:account.close')).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('loses your recommendations, endorsements and employment history')
+    await expect(dialog).toContainText('lose your recommendations, endorsements and employment history')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: t('settings:account.close') }).click()
     await expect(page).toHaveURL(/\/account-closed$/)

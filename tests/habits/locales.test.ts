@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readCatalogue } from './catalogue.ts'
 import { sourcesIn } from './sources.ts'
 
-const namespaces = readdirSync('locales/en_GB').map((file) => file.replace('.json', ''))
-const english = load('en_GB')
-const ukrainian = load('uk_UA')
+const english = readCatalogue('en_GB')
+const ukrainian = readCatalogue('uk_UA')
 const plural = /_(one|few|many|other)$/
 
 test('both languages have the same keys', () => {
@@ -68,22 +68,6 @@ function isUsed(key: string, text: string): boolean {
   )
     return true
   return text.includes(`\`${namespace}:\${`)
-}
-
-function load(locale: string): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const namespace of namespaces) {
-    const file = `locales/${locale}/${namespace}.json`
-    flatten(JSON.parse(readFileSync(file, 'utf8')), `${namespace}:`, found)
-  }
-  return found
-}
-
-function flatten(node: unknown, path: string, into: Map<string, string>): void {
-  if (typeof node === 'string') into.set(path, node)
-  else
-    for (const [key, inner] of Object.entries(node as object))
-      flatten(inner, path.endsWith(':') ? path + key : `${path}.${key}`, into)
 }
 
 function stems(catalogue: ReadonlyMap<string, string>): Set<string> {

@@ -26,6 +26,6 @@ test('the documentation lists the alert thresholds', () => {
   }
 })
 
-test('the privacy notice matches the retention of the log and the sweep', () => {
+test('the privacy policy matches the retention of the log and the sweep', () => {
   for (const { privacy } of [english, ukrainian]) expect(privacy.time.text).toContain(`${addressDays} `)
 })

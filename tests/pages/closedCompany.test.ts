@@ -43,7 +43,7 @@ test('everything public of a company that has closed answers 410 at once, and sa
     expect([address, (await product.visit(address)).status]).toEqual([address, 410])
   const [english, ukrainian] = await Promise.all(company.map((address) => product.visit(address)))
   expect(english?.title).toBe('This company has closed | Tenure')
-  expect(english?.html).toContain('What the company confirmed in people’s profiles stays.')
+  expect(english?.html).toContain('Employment it has confirmed stays in people’s profiles.')
   expect(ukrainian?.html).toContain('Цю компанію закрито')
   for (const address of lists)
     expect([address, (await product.visit(address)).html.includes('/company/globex')]).toEqual([

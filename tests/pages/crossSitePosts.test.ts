@@ -52,7 +52,7 @@ test.each(posted)('%s refuses forms from other sites, for signed-in users too', 
 
 test('a refused form gets a page with a way on, in the reader’s language', async () => {
   for (const [path, text] of [
-    ['/login', 'This was sent from another site. Open the page here and try again.'],
+    ['/login', 'This form was sent from another site. Open the page here and try again.'],
     ['/uk_UA/login', 'на головну'],
   ] as const) {
     const response = await fetch(product.origin() + path, {

@@ -33,7 +33,7 @@ test('an operation lists its callers, input, responses, refusals and limits', ()
   const [, call = ''] = /<article[^>]*id="applyToJob"[^>]*>(.*?)<\/article>/s.exec(html) ?? []
   const text = call.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   for (const expected of [
-    'Whoever is signed in',
+    'Anyone who is logged in',
     'jobId in the path: integer',
     'resume in the body, optional: file: pdf, docx',
     '409 alreadyApplied jobClosed jobExternal jobManaged jobPaused',

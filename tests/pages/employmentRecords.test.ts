@@ -47,11 +47,11 @@ test('a profile shows in text and shape who confirmed each employment', async ()
   const { html } = await profile()
   const text = plain(html)
   expect(text).toContain('Verified Verified by Globex, globex.example, October 2019')
-  expect(text).toContain('Confirmed by Initech, company not proven')
+  expect(text).toContain('Confirmed by Initech, an unverified company')
   expect(text).toContain('Self-reported')
   expect(html.match(/data-shape="seal"/g)).toHaveLength(1)
   expect(html.match(/data-shape="half"/g)).toHaveLength(1)
-  expect(plain((await profile('/uk_UA')).html)).not.toContain('company not proven')
+  expect(plain((await profile('/uk_UA')).html)).not.toContain('unverified company')
 })
 
 test('a company’s new name is shown beside the confirmed one', async () => {
@@ -71,10 +71,10 @@ test('the tenure line renders three strokes, labels each for screen readers and 
     'Clerk at Globex, Jan 2016 – Jan 2018. Verified by Globex, globex.example, October 2019',
   )
   expect(line).toContain(
-    'Welder at Initech, now Google, Jan 2018 – Jan 2021. Confirmed by Initech, company not proven',
+    'Welder at Initech, now Google, Jan 2018 – Jan 2021. Confirmed by Initech, an unverified company',
   )
   expect(line).toContain('Guard at Umbrella, Jan 2021 – present. Self-reported')
-  expect(plain(html)).toContain('Verified Confirmed, company not proven Self-reported')
+  expect(plain(html)).toContain('Verified Confirmed by an unverified company Self-reported')
 })
 
 test('a company page shows the verified domain, or that there is none', async () => {

@@ -151,12 +151,12 @@ test('each final state has its page and status, and reveals nothing of the invit
   const otherInvitation = await invited({ email: people.ivan.email })
   for (const [path, as, status, title] of [
     [declined.path, undefined, 410, 'This invitation was declined'],
-    [cancelled.path, undefined, 410, 'This invitation was taken back'],
+    [cancelled.path, undefined, 410, 'This invitation was withdrawn'],
     [expired.path, undefined, 410, 'This invitation has expired'],
-    ['/invitation?token=nothing', undefined, 404, 'This link is not valid'],
-    ['/invitation', undefined, 404, 'This link is not valid'],
+    ['/invitation?token=nothing', undefined, 404, 'This link isn’t valid'],
+    ['/invitation', undefined, 404, 'This link isn’t valid'],
     [otherInvitation.path, 'hugo', 403, 'This invitation is for another account'],
-    ['/invitation?id=999999', 'hugo', 404, 'This link is not valid'],
+    ['/invitation?id=999999', 'hugo', 404, 'This link isn’t valid'],
   ] as const) {
     const page = await visit(path, as ? { as } : {})
     expect([path, page.status, heading(page.html)]).toEqual([path, status, title])

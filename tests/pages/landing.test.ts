@@ -118,7 +118,7 @@ test('a plain post that fails shows the form first, with what was typed', async 
   const { html, status } = await visit('/login', { body, headers })
   expect([status, heading(html)]).toEqual([422, 'Log in'])
   expect(html).toContain(`value="${people.ana.email}"`)
-  expect(textOf(html)).toContain('incorrect')
+  expect(textOf(html)).toContain('Incorrect email or password.')
   expect(html).not.toContain('wrong-Password-1')
   // The failed post has not become everybody's page.
   expect((await visit('/login')).html).not.toContain(people.ana.email)
@@ -131,7 +131,7 @@ test('whoever wants to apply is told for which job, and arrives at its form', as
   const { html } = await visit(loginFor(path))
   expect(heading(html)).toBe('Log in to apply for Backend engineer')
   const ukrainian = await visit(`/uk_UA${loginFor(`/uk_UA${path}`)}`)
-  expect(heading(ukrainian.html)).toBe('Увійдіть, щоб відгукнутися: Backend engineer')
+  expect(heading(ukrainian.html)).toBe('Увійдіть, щоб відгукнутися на «Backend engineer»')
   const signUp = await visit(`/create-account?next=${encodeURIComponent(path)}`)
   expect(heading(signUp.html)).toBe('Create an account to apply for Backend engineer')
   const signedIn = await visit(loginFor(path), { as: 'ana' })

@@ -37,7 +37,7 @@ export function factsOf(html: string): string[] {
     .replace(/<section[^>]* id="similar"[\s\S]*?<\/section>/g, '')
     // Nor is how long ago something was, or the words around a verified domain.
     .replace(/<time[\s\S]*?<\/time>/g, '')
-    .replace(/(?:Verified|Перевірено):\s/g, '')
+    .replace(/Verified: |Перевірена компанія, /g, '')
     // Nor are links to further pages.
     .replace(/<li>\s*<a href="#[\s\S]*?<\/li>/g, '')
   const places = [

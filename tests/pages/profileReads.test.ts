@@ -44,7 +44,7 @@ test('opening many profiles in a row is rate limited with a page, in both langua
   const limited = await open('mira', `/profile-${ana}`)
   expect(limited.status).toBe(429)
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(60)
-  expect(limited.html).toContain('You have opened many profiles. Try again in')
+  expect(limited.html).toContain('You’ve opened a lot of profiles. Try again in')
   expect(limited.html).not.toContain('Kovalenko')
 })
 

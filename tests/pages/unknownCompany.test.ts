@@ -43,8 +43,8 @@ test('opening the link changes and reveals nothing; one click does it, without s
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
   expect(await stateOf(path)).toBe('pending')
   const done = await post(path, { scope: 'company' })
-  expect([done.status, heading(done.html)]).toEqual([200, 'Thank you for telling us'])
-  expect(done.html).toContain('The company that invited you can’t invite this address again')
+  expect([done.status, heading(done.html)]).toEqual([200, 'Thanks for telling us'])
+  expect(done.html).toContain('This company can’t invite your address again')
   expect(await stateOf(path)).toBe('declined')
   const undone = await post(path, { answer: 'undo' })
   expect([undone.status, heading(undone.html)]).toEqual([200, 'Invitations are allowed again'])
@@ -53,13 +53,13 @@ test('opening the link changes and reveals nothing; one click does it, without s
 
 test('all invitations can be blocked', async () => {
   const path = await mailedPath()
-  expect((await post(path, { scope: 'all' })).html).toContain('No company can invite this address any more')
+  expect((await post(path, { scope: 'all' })).html).toContain('Companies can no longer invite this address')
   await post(path, { answer: 'undo' })
 })
 
 test('an invalid link says so, in Ukrainian too', async () => {
   const forged = await post('/unknown-company?token=1.forged', { scope: 'all' })
-  expect([forged.status, heading(forged.html)]).toEqual([404, 'This link is not valid'])
+  expect([forged.status, heading(forged.html)]).toEqual([404, 'This link isn’t valid'])
   const ukrainian = await post('/uk_UA/unknown-company', {})
   expect([ukrainian.status, heading(ukrainian.html)]).toEqual([404, 'Це посилання недійсне'])
 })

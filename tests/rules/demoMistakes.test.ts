@@ -40,8 +40,8 @@ test('unchanged content is read as it is', () => {
 
 test.each([
   // Refused by the contract's forms.
-  [job, 'salary_max: 5200', 'salary_max: 520', 'salary_max: The upper end must not be below the lower end'],
-  [job, 'city: Lviv\n', '', 'city: Name the city, or make the job fully remote'],
+  [job, 'salary_max: 5200', 'salary_max: 520', 'salary_max: The maximum must not be lower than the minimum'],
+  [job, 'city: Lviv\n', '', 'city: Enter a city, or make the job fully remote'],
   [job, 'currency: USD\n', '', 'currency: Field is required'],
   [job, 'title: Backend', `title: ${'B'.repeat(120)}`, 'title: Exceeded maximum character length of 120'],
   [company, 'website: https:', 'website: ftp:', 'website: Invalid field'],

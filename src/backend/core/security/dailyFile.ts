@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, readdir, unlink } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** Retention of network addresses in days, in the log and in the database; the privacy notice states it. */
+/** Retention of network addresses in days, in the log and in the database; the privacy policy states it. */
 export const addressDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import type { DictionaryEntry } from './types.ts'
 
 export const workplaceTypeNames: readonly DictionaryEntry[] = [
   { id: workplaceTypes.remote, en: 'Remote', uk: 'Віддалено' },
-  { id: workplaceTypes.onSite, en: 'On-site', uk: 'На місці' },
+  { id: workplaceTypes.onSite, en: 'On-site', uk: 'В офісі' },
   { id: workplaceTypes.hybrid, en: 'Hybrid', uk: 'Гібридно' },
 ]
 
