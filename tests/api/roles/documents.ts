@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as documents from '#contract/employments/documents.ts'
 import * as uploads from '#contract/uploads/uploads.ts'
+import { uploads as uploadRows } from '#backend/db/schema/uploads.ts'
 import { employments } from '#backend/db/schema/profiles.ts'
 import type { PersonName } from '../../world.ts'
 import type { TestBackend } from '../backend.ts'
@@ -17,14 +18,20 @@ export const documentRows = (app: TestBackend): Row[] => {
   const tus = tusRequests(app)
   let made: Promise<number> | null = null
   const anasEmployment = () => (made ??= insertEmployment(app))
-  const uploadOf = async (name: PersonName) => tus.upload(await app.as(name), pdfBytes(name))
+  const uploadOf = async (name: PersonName) => {
+    await app.backend.ctx.db.delete(uploadRows)
+    return tus.upload(await app.as(name), pdfBytes(name))
+  }
   const documentOf = async (name: PersonName) => {
     const employmentId = await anasEmployment()
     const { id: documentId } = await add(await app.as(name), employmentId)
     return { employmentId, documentId }
   }
-  /** Ana's upload of four bytes, none of which have arrived. */
-  const emptyUpload = async () => ({ upload: await tus.createId(await app.as('ana'), 4) })
+  /** Ana's upload of four bytes, none of which have arrived. Open uploads are few, so earlier ones are deleted. */
+  const emptyUpload = async () => {
+    await app.backend.ctx.db.delete(uploadRows)
+    return { upload: await tus.createId(await app.as('ana'), 4) }
+  }
   const version = { 'tus-resumable': '1.0.0' }
   const part = {
     headers: { ...version, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
