@@ -6,7 +6,7 @@ import { notFound, refuse } from '../core/refuse.ts'
 import { uploads } from '../db/schema/uploads.ts'
 
 /** A lock outlives its process by this many seconds. */
-const leaseSeconds = 15
+const leaseSeconds = 8
 /** How often it is renewed, and its holder learns that another request waits, in milliseconds. */
 const renewalMs = 1_000
 const retryMs = 50
