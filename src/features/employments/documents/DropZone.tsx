@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 interface DropZoneProps {
   accept: string
@@ -14,6 +14,16 @@ interface DropZoneProps {
 export function DropZone({ accept, label, hint, choose, drop, onChoose }: DropZoneProps) {
   const id = useId()
   const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    if (!input.current?.files?.length) return
+    onChoose([...input.current.files])
+    // So that the same file can be chosen again.
+    input.current.value = ''
+  }
+  const takeEarly = useEffectEvent(take)
+  // Files chosen before hydration are in the control already.
+  useEffect(() => takeEarly(), [])
   return (
     <div className="field">
       <div className="drop" data-over={over || undefined}>
@@ -27,6 +37,7 @@ export function DropZone({ accept, label, hint, choose, drop, onChoose }: DropZo
           {hint}
         </span>
         <input
+          ref={input}
           type="file"
           multiple
           accept={accept}
@@ -34,11 +45,9 @@ export function DropZone({ accept, label, hint, choose, drop, onChoose }: DropZo
           aria-describedby={`${id}-hint`}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
-          onChange={(event) => {
+          onChange={() => {
             setOver(false)
-            onChoose([...(event.target.files ?? [])])
-            // So that the same file can be chosen again.
-            event.target.value = ''
+            take()
           }}
         />
       </div>
