@@ -81,6 +81,10 @@ const headers = () => ({
 const fingerprintOf = (scope: string, { name, size, lastModified }: File) =>
   [scope, name, size, lastModified].join('|')
 
+/** Whether a file is the one of which a part was sent, and not a later version of it. */
+export const isFileOf = ({ storageKey }: InterruptedUpload, scope: string, file: File): boolean =>
+  storageKey.startsWith(`tus::${fingerprintOf(scope, file)}::`)
+
 function toCallError(error: Error | DetailedError): CallError {
   const { texts } = clientConfig()
   const response = 'originalResponse' in error ? error.originalResponse : null

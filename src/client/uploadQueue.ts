@@ -4,6 +4,7 @@ import type { UploadPurpose } from '#contract/uploads/uploads.ts'
 import {
   discardInterrupted,
   findInterrupted,
+  isFileOf,
   resumableUpload,
   type InterruptedUpload,
   type ResumableUpload,
@@ -121,7 +122,10 @@ export function createUploadQueue({ purpose, scope, use }: QueueOptions) {
           .find(
             ({ state, name, size }) => state === 'interrupted' && name === file.name && size === file.size,
           )
+        const left = known && interrupted.get(known.id)
         if (known) remove(known.id)
+        // Another version of the file starts from its beginning.
+        if (left && !isFileOf(left, scope, file)) void discardInterrupted(left)
         files.set(push({ name: file.name, size: file.size, state: 'waiting' }), file)
       }
       startNext()

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { employmentDocuments } from '#backend/db/schema/documents.ts'
 import { employments } from '#backend/db/schema/profiles.ts'
@@ -24,8 +24,11 @@ export async function writeEmploymentDocuments(context: WriteContext): Promise<v
         and(
           eq(employments.userId, getOrThrow(people, person)),
           eq(employments.companyId, getOrThrow(companies, company)),
+          isNotNull(employments.verifiedAt),
         ),
       )
+      .orderBy(employments.id)
+      .limit(1)
     await db.insert(employmentDocuments).values({
       employmentId: employment?.id ?? 0,
       side: by === person ? 'employee' : 'company',

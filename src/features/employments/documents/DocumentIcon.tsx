@@ -5,9 +5,9 @@ import type { EmploymentDocument } from '#contract/employments/documents.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 const icons = {
-  pdf: FileType,
-  doc: FileText,
-  docx: FileText,
+  pdf: FileText,
+  doc: FileType,
+  docx: FileType,
   ppt: Presentation,
   pptx: Presentation,
   jpeg: Image,
