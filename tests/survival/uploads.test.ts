@@ -43,7 +43,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   child.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true })
+  // The database's process ends a moment later.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 
 async function memory(): Promise<number> {
