@@ -57,7 +57,7 @@ test("erasing a person erases the documents of their employments, and leaves tho
   await db.execute(sql`
     insert into company_members (company_id, user_id, role)
     select id, ${bohdanId}, 'admin' from companies where slug = 'globex'`)
-  const kept = await add(bohdan, other.employmentId, pdfBytes('kept'), 'Handbook.pdf')
+  const retained = await add(bohdan, other.employmentId, pdfBytes('kept'), 'Handbook.pdf')
   expect((await dumpDatabase(app)).match(/Bohdans/g)?.length).toBeGreaterThanOrEqual(2)
   const before = (await storedFiles(app)).length
   await closeAccountOf(app, 'bohdan')
@@ -67,6 +67,6 @@ test("erasing a person erases the documents of their employments, and leaves tho
   expect((await storedFiles(app)).length).toBe(before - 2)
   expect(await gita.call(listDocuments, { params: { employmentId } })).toEqual([])
   const shown = await other.caller.call(listDocuments, { params: { employmentId: other.employmentId } })
-  expect(shown).toEqual([{ ...kept, added_by: null }])
-  expect((await download(other.caller, kept.url)).status).toBe(200)
+  expect(shown).toEqual([{ ...retained, added_by: null }])
+  expect((await download(other.caller, retained.url)).status).toBe(200)
 })

@@ -27,11 +27,11 @@ test('both sides add documents and see who added what and when', async () => {
   const { caller, employmentId, id } = await employee()
   const gita = await app.as('gita')
   const own = await add(caller, employmentId, pdfBytes('own'), 'Diploma.pdf')
-  const theirs = await add(gita, employmentId, pdfBytes('theirs'), 'Contract.pdf')
+  const ofCompany = await add(gita, employmentId, pdfBytes('theirs'), 'Contract.pdf')
   expect(own).toMatchObject({ side: 'employee', added_by: { user_id: id }, added_at: now.toISOString() })
-  expect(theirs).toMatchObject({ side: 'company', added_by: { name: 'Gita Rao' } })
-  for (const one of [caller, gita]) expect(await list(one, employmentId)).toEqual([theirs, own])
-  for (const one of [caller, gita]) expect((await download(one, theirs.url)).status).toBe(200)
+  expect(ofCompany).toMatchObject({ side: 'company', added_by: { name: 'Gita Rao' } })
+  for (const one of [caller, gita]) expect(await list(one, employmentId)).toEqual([ofCompany, own])
+  for (const one of [caller, gita]) expect((await download(one, ofCompany.url)).status).toBe(200)
 })
 
 test('nobody else reads a document, not even with its address', async () => {

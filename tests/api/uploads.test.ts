@@ -146,8 +146,10 @@ test('the cookie opens nothing', async () => {
   const creation = { ...tus.creationHeaders(4), ...cookie }
   expect((await tus.send(app.anyone, 'POST', uploadAddress, creation)).status).toBe(401)
   // Nor does the token, sent by another site.
-  const foreign = await tus.send(ana, 'DELETE', `${uploadAddress}/${id}`, { 'sec-fetch-site': 'cross-site' })
-  expect(await refusalOf(foreign)).toEqual({ status: 403, error: 'foreignOrigin' })
+  const crossSite = await tus.send(ana, 'DELETE', `${uploadAddress}/${id}`, {
+    'sec-fetch-site': 'cross-site',
+  })
+  expect(await refusalOf(crossSite)).toEqual({ status: 403, error: 'foreignOrigin' })
 })
 
 test('an account has a limited number of open uploads, however it creates them', async () => {

@@ -69,12 +69,14 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await page.goto(`${locale === 'uk_UA' ? '/uk_UA' : ''}/employment-details/${employmentId}`)
 
     const choose = documents(page).getByLabel(t('careers:documents.add'))
-    const theirs = row(page, 'Certificate.png')
-    await expect(theirs).toContainText(admin.name)
+    const ofCompany = row(page, 'Certificate.png')
+    await expect(ofCompany).toContainText(admin.name)
     await expect(
-      theirs.getByRole('button', { name: t('careers:documents.deleteNamed', { name: 'Certificate.png' }) }),
+      ofCompany.getByRole('button', {
+        name: t('careers:documents.deleteNamed', { name: 'Certificate.png' }),
+      }),
     ).toHaveCount(0)
-    await expect(theirs.locator('img')).toBeVisible()
+    await expect(ofCompany.locator('img')).toBeVisible()
 
     // The connection is lost after the first part of the first file.
     let parts = 0
@@ -143,11 +145,11 @@ test('an upload goes on after the page was reloaded, and one is cancelled', asyn
   await page.goto(`/employment-details/${employmentId}`)
   const choose = documents(page).getByLabel(t('careers:documents.add'))
   let parts = 0
-  let isHeld = true
+  let isBlocked = true
   // The second part of each file never arrives.
   await page.route('**/api/uploads/*', async (route) => {
     const offset = route.request().headers()['upload-offset']
-    if (isHeld && route.request().method() === 'PATCH' && offset !== '0') return void parts++
+    if (isBlocked && route.request().method() === 'PATCH' && offset !== '0') return void parts++
     await route.continue()
   })
   // Files on a disk have the same date when they are chosen again.
@@ -163,7 +165,7 @@ test('an upload goes on after the page was reloaded, and one is cancelled', asyn
     .getByRole('button', { name: t('careers:documents.cancelNamed', { name: 'Mistake.pdf' }) })
     .click()
   await expect(row(page, 'Mistake.pdf')).toHaveCount(0)
-  isHeld = false
+  isBlocked = false
   const offsets: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '')

@@ -26,19 +26,19 @@ export interface NewUpload {
 }
 
 /** Creates an empty upload of the viewer. @throws Refused */
-export async function createUpload(ctx: Context, viewer: Viewer, asked: NewUpload): Promise<UploadRow> {
-  const purpose = asked.purpose as UploadPurpose
+export async function createUpload(ctx: Context, viewer: Viewer, upload: NewUpload): Promise<UploadRow> {
+  const purpose = upload.purpose as UploadPurpose
   if (!Object.hasOwn(uploadRules, purpose)) throw invalid({ field: 'purpose', code: 'unknownChoice' })
-  const name = asked.name.replaceAll('\0', '').toWellFormed().slice(0, nameLength)
+  const name = upload.name.slice(0, nameLength).replaceAll('\0', '').toWellFormed()
   if (name.trim() === '') throw invalid({ field: 'filename', code: 'required' })
-  if (asked.size === 0) throw invalid({ field: 'file', code: 'fileEmpty' })
+  if (upload.size === 0) throw invalid({ field: 'file', code: 'fileEmpty' })
   const { maxBytes } = uploadRules[purpose]
-  if (asked.size > maxBytes)
+  if (upload.size > maxBytes)
     throw refuse('fileTooLarge', {
       violations: [{ field: 'file', code: 'fileTooLarge', values: { maximum: maxBytes / megabyte } }],
     })
   await ctx.rates.use('createUpload', viewer.userId)
-  await ctx.rates.use('uploadVolume', viewer.userId, Math.ceil(asked.size / megabyte))
+  await ctx.rates.use('uploadVolume', viewer.userId, Math.ceil(upload.size / megabyte))
   const id = randomBytes(24).toString('base64url')
   // The file comes first: a row without one would be an upload that cannot be continued.
   await refuseWhenNoSpace(() => ctx.partialFiles.create(id))
@@ -59,7 +59,7 @@ export async function createUpload(ctx: Context, viewer: Viewer, asked: NewUploa
       const [added] = await tx
         .insert(uploads)
         .values({
-          ...{ id, purpose, name, size: asked.size, accountId: viewer.userId, createdAt: ctx.now() },
+          ...{ id, purpose, name, size: upload.size, accountId: viewer.userId, createdAt: ctx.now() },
           expiresAt: daysAfter(ctx.now(), uploadLifetimeHours / 24),
         })
         .returning()

@@ -1,8 +1,10 @@
 import { DataStore, Server, Upload, type Lock } from '@tus/server'
+import { eq } from 'drizzle-orm'
 import type { Readable } from 'node:stream'
 import { uploadAddress } from '#contract/uploads/uploads.ts'
 import type { Context } from '../core/context.ts'
 import { notFound, refuse, Refused, type RefusalCode } from '../core/refuse.ts'
+import { uploads } from '../db/schema/uploads.ts'
 import { deleteUpload } from './cancelUpload.ts'
 import type { UploadRow } from './findUpload.ts'
 import { refuseWhenNoSpace } from './refuseWhenNoSpace.ts'
@@ -45,7 +47,7 @@ export async function answerTus(
     path: uploadAddress,
     relativeLocation: true,
     lockDrainTimeout: drainMs,
-    datastore: new RowStore(ctx, () => current),
+    datastore: new RowStore(ctx),
     locker: { newLock: (id) => (create ? noLock : new UploadLock(ctx, id)) },
     getFileIdFromRequest: () => upload?.id,
     namingFunction: async (_, metadata = {}) => {
@@ -84,16 +86,15 @@ const noLock: Lock = { lock: async () => undefined, unlock: async () => undefine
 class RowStore extends DataStore {
   override readonly extensions = ['creation', 'termination']
   readonly #ctx: Context
-  readonly #row: () => UploadRow | null
 
-  constructor(ctx: Context, row: () => UploadRow | null) {
+  constructor(ctx: Context) {
     super()
     this.#ctx = ctx
-    this.#row = row
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const row = this.#row()
+    // Read under the lock: the file may have been checked and moved while this request waited.
+    const [row] = await this.#ctx.db.select().from(uploads).where(eq(uploads.id, id))
     if (!row) throw notFound()
     const { size } = row
     // Once the content has been checked the bytes are elsewhere, or gone.

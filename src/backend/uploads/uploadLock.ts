@@ -82,12 +82,12 @@ export class UploadLock {
 
   async #renew(release: () => void): Promise<void> {
     try {
-      const [mine] = await this.#ctx.db
+      const [renewed] = await this.#ctx.db
         .update(uploads)
         .set({ lockedUntil: leaseEnd })
         .where(this.#isMine())
         .returning({ requested: uploads.releaseRequested })
-      if (!mine || mine.requested) release()
+      if (!renewed || renewed.requested) release()
     } catch (error) {
       // The lease lasts for several renewals.
       this.#ctx.log.warn({ err: error }, 'upload lock not renewed')

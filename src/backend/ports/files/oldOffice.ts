@@ -39,18 +39,18 @@ async function inspect(compound: CompoundFile): Promise<OldOffice> {
   if (compound.entries.some(({ name }) => macroNames.test(name))) return refused('fileMacros')
   const word = find('WordDocument')
   if (word) {
-    const flags = (await beginning(compound, word, wordFlagsAt + 2)).readUInt16LE(wordFlagsAt)
+    const flags = (await readStart(compound, word, wordFlagsAt + 2)).readUInt16LE(wordFlagsAt)
     return flags & wordEncrypted ? refused('fileEncrypted') : { type: 'doc', danger: null }
   }
   const presentation = find('PowerPoint Document')
   const user = find('Current User')
   if (!presentation || !user) return { type: null, danger: null }
-  if ((await beginning(compound, user, 16)).readUInt32LE(12) === encryptedPresentation)
+  if ((await readStart(compound, user, 16)).readUInt32LE(12) === encryptedPresentation)
     return refused('fileEncrypted')
   return (await hasMacros(compound, presentation)) ? refused('fileMacros') : { type: 'ppt', danger: null }
 }
 
-async function beginning(compound: CompoundFile, entry: CompoundEntry, bytes: number): Promise<Buffer> {
+async function readStart(compound: CompoundFile, entry: CompoundEntry, bytes: number): Promise<Buffer> {
   for await (const chunk of compound.read(entry)) if (chunk.length >= bytes) return chunk
   throw new Error('A stream is too short')
 }
