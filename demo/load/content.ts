@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Problems } from './problems.ts'
 import { readApplications } from './read/applications.ts'
 import { readCompanies } from './read/companies.ts'
+import { readEmploymentDocuments } from './read/employmentDocuments.ts'
 import { readFollows, readSavedJobs } from './read/interests.ts'
 import { readInvitations, readJoinRequests } from './read/invitations.ts'
 import { readJobs } from './read/jobs.ts'
@@ -30,6 +31,7 @@ export function readContent(root = contentFolder) {
     applications: readApplications(root, people, jobs, problems),
     follows: readFollows(root, people, companies, problems),
     savedJobs: readSavedJobs(root, people, jobs, problems),
+    employmentDocuments: readEmploymentDocuments(root, people, companies, problems),
     invitations: readInvitations(root, people, companies, problems),
     joinRequests: readJoinRequests(root, people, companies, problems),
   }

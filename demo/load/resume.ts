@@ -2,6 +2,7 @@ import { resumeContent } from './resume/content.ts'
 import { toLatin } from './resume/latin.ts'
 import { pdfPage } from './resume/pdf.ts'
 import type { PdfLine } from './resume/pdf.ts'
+import { wrap } from './resume/wrap.ts'
 import { storedZip } from './resume/zip.ts'
 import type { DemoPerson } from './read/people.ts'
 
@@ -65,14 +66,4 @@ function paragraph(text: string, size: number, bold = false): string {
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const runProperties = `<w:rPr>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr>`
   return `<w:p><w:pPr><w:spacing w:after="120"/></w:pPr><w:r>${runProperties}<w:t xml:space="preserve">${safe}</w:t></w:r></w:p>`
-}
-
-function wrap(text: string, measure: number): string[] {
-  const rows: string[] = []
-  for (const word of text.split(/\s+/)) {
-    const last = rows.at(-1)
-    if (last !== undefined && last.length + word.length < measure) rows[rows.length - 1] = `${last} ${word}`
-    else rows.push(word)
-  }
-  return rows
 }

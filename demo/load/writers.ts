@@ -1,5 +1,6 @@
 import { writeApplications } from './write/applications.ts'
 import { writeCompanies } from './write/companies.ts'
+import { writeEmploymentDocuments } from './write/employmentDocuments.ts'
 import { writeEmployments } from './write/employments.ts'
 import { writeFollows, writeSavedJobs } from './write/interests.ts'
 import { writeInvitations, writeJoinRequests } from './write/invitations.ts'
@@ -15,6 +16,7 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['people', writePeople],
     ['companies', writeCompanies],
     ['employments and members', writeEmployments],
+    ['documents of employments', writeEmploymentDocuments],
     ['followers', writeFollows],
     ['jobs', writeJobs],
     ['saved jobs', writeSavedJobs],

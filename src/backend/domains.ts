@@ -9,9 +9,11 @@ import { companyDomainModule } from './companies/domain/module.ts'
 import { companyModule } from './companies/module.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { documentModule } from './documents/module.ts'
 import type { DomainModule } from './core/domainModule.ts'
 import { coreModule } from './core/module.ts'
 import { employmentModule } from './employments/module.ts'
+import { uploadModule } from './uploads/module.ts'
 import { fileModule } from './files/module.ts'
 import { jobModule } from './jobs/module.ts'
 import { mailModule } from './mail/module.ts'
@@ -29,6 +31,9 @@ export const domains: readonly DomainModule[] = [
   careerModule,
   employmentModule,
   { name: 'dictionaries', contract: [dictionaries, timeZones], routes: dictionaryRoutes },
+  // Before files: what expires here is an orphan there.
+  uploadModule,
+  documentModule,
   fileModule,
   profileModule,
   settingsModule,

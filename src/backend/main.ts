@@ -19,6 +19,7 @@ import { connect, type Connection } from './db/connect.ts'
 import { domains } from './domains.ts'
 import { openListenConnection, type ListenState } from './db/listenConnection.ts'
 import { createWeb } from './ports/fetch/web.ts'
+import { partialFilesIn } from './ports/files/partialFiles.ts'
 import { clamd } from './ports/files/scanner.ts'
 import { diskStore, s3Store } from './ports/files/store.ts'
 import { startQueue } from './ports/work/queue.ts'
@@ -134,6 +135,7 @@ export async function startBackend({
     security,
     db: connection.db,
     files: config.files.s3Url ? await s3Store(config.files.s3Url) : diskStore(config.files.folder),
+    partialFiles: partialFilesIn(config.files.partial),
     scanner: config.clamdUrl ? clamd(config.clamdUrl, log) : null,
     queue,
     mailer,

@@ -176,7 +176,7 @@ function backendConfig(env: Environment): BackendConfig {
       poolSize: env.DATABASE_POOL,
     },
     web: env.DNS_SERVERS ? { dnsServers: env.DNS_SERVERS.split(',') } : {},
-    files: { folder: `${env.DATA_DIR}/files`, s3Url: env.S3_URL ?? null },
+    files: { folder: `${env.DATA_DIR}/files`, partial: `${env.DATA_DIR}/uploads`, s3Url: env.S3_URL ?? null },
     clamdUrl: env.CLAMD_URL ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, developmentFolder: `${env.DATA_DIR}/outbox` },
     sms:

@@ -11,6 +11,7 @@ const endpointFields = {
   query: true,
   body: true,
   reply: true,
+  protocol: true,
   limited: true,
   refusals: true,
 } as const satisfies Record<keyof ServerFields, true>

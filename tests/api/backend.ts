@@ -191,7 +191,7 @@ export function testConfig(folder: string): BackendConfig {
     supportEmail: 'support@tenure.example',
     linkSecret: 'links in mails of the tests',
     database: { url: null, folder: null },
-    files: { folder: join(folder, 'files'), s3Url: null },
+    files: { folder: join(folder, 'files'), partial: join(folder, 'uploads'), s3Url: null },
     mail: { smtpUrl: null, from: 'no-reply@tenure.example', developmentFolder: join(folder, 'outbox') },
     realtime: {
       mode: 'embedded',

@@ -26,6 +26,7 @@ import { findLeakedValues, addPrivateContacts } from './privateData.ts'
 import { useLocalInternet } from './localInternet.ts'
 import { careerRows, joiningRows } from './roles/careers.ts'
 import { employmentRecordRows } from './roles/employmentRecord.ts'
+import { documentRows } from './roles/documents.ts'
 import { employmentRows } from './roles/employments.ts'
 import { authenticationRows } from './roles/authentication.ts'
 import { domainRows } from './roles/domains.ts'
@@ -370,6 +371,7 @@ const rows: Row[] = [
   },
   ...careerRows(app, make),
   ...employmentRows(app),
+  ...documentRows(app),
   ...joiningRows(app),
   // Last, because it ends its own session.
   { endpoint: session.signOut, expected: rights.signedIn },
@@ -451,6 +453,12 @@ function callerOf(role: Role): Caller | Promise<Caller> {
   return role === 'nobody' ? app.anyone : app.as(role)
 }
 
+function withRaw(request: Request, { raw }: CallArguments): Request {
+  if (!raw) return request
+  for (const [name, value] of Object.entries(raw.headers)) request.headers.set(name, value)
+  return new Request(request, raw.body ? { body: raw.body } : {})
+}
+
 async function status(
   { token }: Caller,
   endpoint: Row['endpoint'],
@@ -463,7 +471,7 @@ async function status(
     texts: { network: '', unknown: '' },
     token: () => token,
     async send(request) {
-      const response = await app.send(request)
+      const response = await app.send(withRaw(request, args))
       read(await response.clone().text())
       return response
     },

@@ -36,6 +36,8 @@ export interface CallArguments {
   readonly query?: Record<string, unknown>
   readonly body?: Record<string, unknown>
   readonly files?: Record<string, Blob>
+  /** Of endpoints with a protocol of their own. */
+  readonly raw?: { readonly headers: Readonly<Record<string, string>>; readonly body?: string }
 }
 
 export interface Row {

@@ -1,15 +1,16 @@
-import { files } from '#backend/db/schema/files.ts'
+import { files, type FileAudience } from '#backend/db/schema/files.ts'
 import type { WriteContext } from './context.ts'
 
 export interface NewFile {
   readonly bytes: Uint8Array
   readonly name: string
   readonly type: string
-  readonly audience: 'public' | 'application'
+  readonly audience: FileAudience
   readonly ownerId?: number
   /** Pixels; pictures only. */
   readonly width?: number
   readonly height?: number
+  readonly sha256?: string
 }
 
 /** Stores files and their rows; returns their ids in the same order. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { routePath } from 'hono/route'
 import { actingHeader } from '#contract/companies/actingProfile.ts'
 import type { Definition, Endpoint } from '#contract/core/endpoint.ts'
@@ -19,6 +19,7 @@ interface Variables {
   local: boolean
   requestId: string
 }
+export type AppRequest = HonoContext<{ Variables: Variables; Bindings: Partial<CallOrigin> }>
 export type HonoApp = Hono<{ Variables: Variables; Bindings: Partial<CallOrigin> }>
 
 /** The HTTP application and the endpoints registered on it. */
@@ -138,7 +139,7 @@ const dataOnly =
 function methodsAt({ router }: HonoApp, path: string): string[] {
   const middlewareCount = 2
   const isServed = (method: string) => router.match(method, path)[0].length > middlewareCount
-  const methods = ['GET', 'POST', 'PUT', 'DELETE'].filter(isServed)
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(isServed)
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 

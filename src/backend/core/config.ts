@@ -17,7 +17,8 @@ export interface BackendConfig {
   }
   /** Path of the security log; null for standard output. */
   readonly securityLog?: string | null
-  readonly files: { readonly folder: string; readonly s3Url: string | null }
+  /** `partial`: the folder of uploads that have not arrived in full. */
+  readonly files: { readonly folder: string; readonly partial: string; readonly s3Url: string | null }
   /** Where clamd listens: `tcp://host:port` or `unix:///path`. Without it uploads are not scanned. */
   readonly clamdUrl?: string | null
   readonly mail: {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Database, Tx } from '../db/connect.ts'
+import type { PartialFiles } from '../ports/files/partialFiles.ts'
 import type { Scanner } from '../ports/files/scanner.ts'
 import type { FileStore } from '../ports/files/store.ts'
 import type { Mailer } from '../ports/mail/mailer.ts'
@@ -17,6 +18,8 @@ import type { SecurityLog } from './security/securityLog.ts'
 export interface Context {
   readonly db: Database
   readonly files: FileStore
+  /** Uploads that have not arrived in full; on a disk that all processes share. */
+  readonly partialFiles: PartialFiles
   /** Scans every upload before it is accepted; null when no scanner is configured. */
   readonly scanner: Scanner | null
   readonly queue: Queue

@@ -60,6 +60,11 @@ export interface DomainModule {
   /** A condition on `files` for files that are in use without a foreign key pointing to them. */
   readonly needsFile?: SQL
   /**
+   * A condition on `files` for those that are part of an account's record although others may have added them: they are
+   * in its export and erased with it.
+   */
+  readonly ownFiles?: (accountId: number) => SQL
+  /**
    * Erases rows that no foreign key ties to the account, and moves the records companies retain to the anonymous
    * account. Rows that cascade with the account need no code here; the data export finds them by their foreign key.
    */

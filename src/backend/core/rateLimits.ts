@@ -38,8 +38,8 @@ export async function deleteEndedLimits(db: Tx, now: Date): Promise<void> {
 }
 
 export interface RateLimits {
-  /** Counts one use. @throws Refused 429 with the seconds to wait when the limit is reached */
-  use(name: RateName, key: string | number): Promise<void>
+  /** Counts one use, or `points`. @throws Refused 429 with the seconds to wait when the limit is reached */
+  use(name: RateName, key: string | number, points?: number): Promise<void>
   /** Resets the counter, for example after a successful sign-in. */
   reset(name: RateName, key: string | number): Promise<void>
 }
@@ -69,11 +69,11 @@ export function createRateLimits(pool: Pool | null, rules: RateRules, factor = 1
   const keyOf = (name: RateName, key: string | number) =>
     rules[name]?.by === 'network' ? addressKey(String(key)) : String(key)
   return {
-    async use(name, key) {
+    async use(name, key, points = 1) {
       const { refusal = 'tooManyRequests' } = rules[name] ?? {}
       assertDeclared(refusal)
       try {
-        await limiters.get(name)?.consume(keyOf(name, key))
+        await limiters.get(name)?.consume(keyOf(name, key), points)
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason
         noteLimit(name)

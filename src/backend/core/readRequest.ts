@@ -131,7 +131,7 @@ async function readMultipart(
 }
 
 /** @throws Refused 503 when the scanner is unavailable: unscanned files are not accepted. */
-async function isClean(scanner: Scanner, path: string): Promise<boolean> {
+export async function isClean(scanner: Scanner, path: string): Promise<boolean> {
   try {
     return await scanner.isClean(path)
   } catch (error) {

@@ -15,7 +15,7 @@ import { isNumericParam } from '#contract/core/endpoint.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Schema } from '#contract/core/schema.ts'
 import { toViolations } from '#contract/core/violations.ts'
-import type { App } from './app.ts'
+import type { App, AppRequest } from './app.ts'
 import type { Context, Viewer } from './context.ts'
 import { notFound, refuse } from './refuse.ts'
 import { assertMatchesContract } from './contractChecks.ts'
@@ -55,14 +55,8 @@ export function serve<E extends Endpoint>(
   // Clients send a PUT with files as a POST with `_method=PUT`.
   const methods = endpoint.method === 'PUT' && endpoint.files ? ['PUT', 'POST'] : [endpoint.method]
   app.hono.on(methods, endpoint.path, async (c) => {
+    await admit(app, endpoint, c)
     const { ctx, locale, viewer, address, local } = c.var
-    const current = currentCall()
-    if (current) Object.assign(current, { endpoint, company: c.req.param('slug') ?? current.company })
-    if (endpoint.access !== 'anyone' && !viewer) throw refuse('unauthorized')
-    const acting = checksActingProfile(endpoint) ? c.req.header(actingHeader) : undefined
-    if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw refuse('companyDenied')
-    if (endpoint.requiresReauthentication && !isReauthenticated(viewer?.reauthenticatedAt, ctx.now()))
-      throw refuse('proofRequired')
     const received = await readRequest(c, endpoint, ctx.scanner)
     try {
       if (c.req.method !== endpoint.method && received.method !== endpoint.method) throw notFound()
@@ -85,6 +79,44 @@ export function serve<E extends Endpoint>(
       await received.discard()
     }
   })
+}
+
+/** What the handler of an endpoint with a protocol of its own gets. */
+export interface ProtocolCall<E extends Endpoint> extends Pick<Call<E>, 'ctx' | 'viewer' | 'params'> {
+  readonly request: Request
+}
+
+/**
+ * Registers an endpoint that speaks another protocol than JSON: its handler reads the request and makes the response.
+ * Access and refusals are as everywhere.
+ */
+export function serveProtocol<E extends Endpoint>(
+  app: App,
+  served: E,
+  handle: (call: ProtocolCall<E>) => Promise<Response>,
+): void {
+  const endpoint: Definition = definitionOf(served)
+  app.endpoints.push(endpoint)
+  // The router answers HEAD with the handler of GET.
+  const method = endpoint.method === 'HEAD' ? 'GET' : endpoint.method
+  app.hono.on(method, endpoint.path, async (c) => {
+    if (c.req.method !== endpoint.method) throw notFound()
+    await admit(app, endpoint, c)
+    const { ctx, viewer } = c.var
+    return handle({ ctx, viewer, params: readParams(c), request: c.req.raw } as unknown as ProtocolCall<E>)
+  })
+}
+
+/** Notes the endpoint for the security log and checks what its access requires. @throws Refused */
+async function admit(app: App, endpoint: Definition, c: AppRequest): Promise<void> {
+  const { ctx, viewer } = c.var
+  const current = currentCall()
+  if (current) Object.assign(current, { endpoint, company: c.req.param('slug') ?? current.company })
+  if (endpoint.access !== 'anyone' && !viewer) throw refuse('unauthorized')
+  const acting = checksActingProfile(endpoint) ? c.req.header(actingHeader) : undefined
+  if (acting && viewer && !(await app.mayActFor(ctx, viewer, acting))) throw refuse('companyDenied')
+  if (endpoint.requiresReauthentication && !isReauthenticated(viewer?.reauthenticatedAt, ctx.now()))
+    throw refuse('proofRequired')
 }
 
 function readParams(c: Hono): Record<string, string | number> {

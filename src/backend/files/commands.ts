@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { files } from '../db/schema/files.ts'
+import { files, type FileAudience } from '../db/schema/files.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 import { mediaTypes } from '../ports/files/detectType.ts'
 import { reencode, type PictureShape } from './pictures.ts'
@@ -17,6 +17,7 @@ export interface StoredUpload {
   readonly size: number
   readonly width?: number
   readonly height?: number
+  readonly sha256?: string
 }
 
 /** Stores an upload unchanged. */
@@ -42,7 +43,7 @@ export async function storePicture(
 export async function insertFile(
   tx: Tx,
   upload: StoredUpload,
-  { audience, ownerId }: { audience: 'public' | 'application' | 'owner'; ownerId: number },
+  { audience, ownerId }: { audience: FileAudience; ownerId: number },
 ): Promise<number> {
   const [file] = await tx
     .insert(files)
@@ -73,7 +74,8 @@ export async function removeFile(ctx: Context, id: number | null): Promise<void>
     )
 }
 
-async function refuseWhenFull(put: () => Promise<string>): Promise<string> {
+/** @throws Refused 503 */
+export async function refuseWhenFull(put: () => Promise<string>): Promise<string> {
   try {
     return await put()
   } catch (error) {

@@ -30,6 +30,13 @@ export async function reencode(field: string, file: ReceivedFile, shape: Picture
   }
 }
 
+/**
+ * Removes the metadata of a picture, such as where it was taken, and writes the result to `to`.
+ * @returns its size in pixels, or why it is refused
+ */
+export const cleanPicture = (path: string, to: string): Promise<PictureResult> =>
+  runPictureJob({ kind: 'clean', path, to })
+
 /** Seconds; the queue is shorter by then. */
 const retryAfterQueueFull = 5
 

@@ -33,9 +33,10 @@ export function fileRoutes(app: App): void {
       if (readers.length === 0) throw notFound()
       for (const assertMayRead of readers) await assertMayRead(ctx, viewer, file)
     }
-    const isPicture = file.audience === 'public' && file.type.startsWith('image/')
+    const isImage = file.type.startsWith('image/')
+    const isPicture = file.audience === 'public' && isImage
     const variant = requested?.variant
-    if (variant && !(isPicture && variant.width <= (file.width ?? 0))) throw notFound()
+    if (variant && !(isImage && variant.width <= (file.width ?? 0))) throw notFound()
     const type = variant ? `image/${variant.form}` : file.type
     // Older rows have unsanitised names.
     const name = safeFileName(file.name, type)

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
+import { registeredOn } from '../core/domainModule.ts'
 import type { StoredUpload } from '../files/commands.ts'
 import { findFiles } from './exportFiles.ts'
 import { nameIds } from './exportNames.ts'
@@ -28,7 +29,7 @@ export async function buildExport(ctx: Context, userId: number, locale: Locale):
       t('settings:exportFile.title', { product: ctx.productName, day }),
       t('settings:exportFile.intro'),
     ]
-    const files = await findFiles(ctx.db, userId)
+    const files = await findFiles(ctx.db, userId, registeredOn(ctx).modules)
     const pathOf = new Map(files.map((file) => [file.id, file.path]))
     for (const table of await findExportedTables(ctx.db)) {
       const rows = await readRows(ctx.db, table, userId)

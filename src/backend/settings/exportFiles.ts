@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import type { DomainModule } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { files } from '../db/schema/files.ts'
@@ -12,14 +13,26 @@ interface OwnFile {
   readonly path: string
 }
 
-/** All files of a user except earlier exports: uploads, the profile photo, and the résumés of applications. */
-export async function findFiles(db: Tx, userId: number): Promise<OwnFile[]> {
+/**
+ * All files of a user except earlier exports: uploads, the profile photo, the résumés of applications, and the documents
+ * of employments.
+ */
+export async function findFiles(
+  db: Tx,
+  userId: number,
+  modules: readonly DomainModule[] = [],
+): Promise<OwnFile[]> {
   const photos = db.select({ id: profiles.photoId }).from(profiles).where(eq(profiles.userId, userId))
   const resumes = db
     .select({ id: applications.resumeId })
     .from(applications)
     .where(eq(applications.userId, userId))
-  const isOwn = or(eq(files.ownerId, userId), inArray(files.id, photos), inArray(files.id, resumes))
+  const isUploaded = and(eq(files.ownerId, userId), ne(files.audience, 'employmentDocument'))
+  const isOwn = or(
+    ...[isUploaded, inArray(files.id, photos), inArray(files.id, resumes)],
+    // Documents belong to the record of an employment, whoever added them.
+    ...modules.flatMap(({ ownFiles }) => ownFiles?.(userId) ?? []),
+  )
   const rows = await db
     .select({ id: files.id, key: files.key, name: files.name, type: files.type })
     .from(files)

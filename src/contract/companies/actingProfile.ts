@@ -12,4 +12,5 @@ export const actingHeader = 'acting-profile'
  * Calls that change data send the acting profile. Endpoints of a company's workspace refuse with `companyDenied` if the
  * caller may no longer act for that company.
  */
-export const sendsActingProfile = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET'
+export const sendsActingProfile = ({ method }: Pick<Endpoint, 'method'>): boolean =>
+  method !== 'GET' && method !== 'HEAD'

@@ -18,7 +18,7 @@ export function impliedRefusals(definition: Definition): CommonRefusal[] {
   const implied: Record<CommonRefusal, boolean> = {
     unauthorized: access !== 'anyone',
     companyDenied: workspaceAccess.includes(access),
-    foreignOrigin: method !== 'GET',
+    foreignOrigin: method !== 'GET' && method !== 'HEAD',
     proofRequired: requiresReauthentication === true,
     // A PUT with files is also served at POST, where a request without `_method=PUT` is a 404.
     notFound: paramNames(path).length > 0 || (method === 'PUT' && files !== undefined),

@@ -10,11 +10,11 @@ export interface FileRule {
   readonly maxBytes: number
   readonly optional?: true
 }
-export type FileType = 'pdf' | 'docx' | 'png' | 'jpeg' | 'webp' | 'gif'
+export type FileType = 'pdf' | 'doc' | 'docx' | 'ppt' | 'pptx' | 'png' | 'jpeg' | 'webp' | 'gif'
 
 /** The public part of an endpoint: enough to call it. */
 interface WireFields {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly files?: Readonly<Record<string, FileRule>>
   /** Requires a reauthentication within the last ten minutes; refused with 403 `proofRequired` otherwise. */
@@ -30,6 +30,8 @@ export interface ServerFields {
   readonly query?: Schema
   readonly body?: Schema
   readonly reply?: Schema
+  /** Speaks the tus protocol, headers and bytes, instead of JSON; refusals are JSON all the same. */
+  readonly protocol?: 'tus'
   /** Rate limited: refused with 429 `tooManyRequests` and the seconds to wait. */
   readonly limited?: true
   /** Refusal codes with their statuses; those implied by the other fields are not repeated here. */

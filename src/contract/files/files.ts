@@ -10,6 +10,12 @@ export const pictureRule = {
 } as const satisfies FileRule
 export const photoRule = { types: ['png', 'jpeg'], maxBytes: 25 * megabyte } as const satisfies FileRule
 
+/** Supporting documents of an employment. */
+export const documentRule = {
+  types: ['pdf', 'docx', 'doc', 'pptx', 'ppt', 'jpeg', 'png'],
+  maxBytes: 100 * megabyte,
+} as const satisfies FileRule
+
 /** Minimum size of a company cover, in pixels. */
 export const coverMinimum = { width: 1920, height: 395 } as const
 

@@ -63,6 +63,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/dictionaries': [{ query: { names: ['countries'] } }],
     '/api/time-zones': [{}],
     '/api/job-ties': [{ ...ana, query: { ids: '1,2,3' } }],
+    '/api/employments/:employmentId/documents': [{ ...ana, params: { employmentId } }],
     '/api/profile/show': [ana],
     '/api/profile/show-extra': [ana],
     '/api/profile/show/:identifier': [{ ...gita, ...person }],

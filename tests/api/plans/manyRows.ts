@@ -87,6 +87,10 @@ const crowd: Readonly<Record<string, string>> = {
   // Triggers are off, so the numbers are given.
   employment_events: `insert into employment_events (employment_id, number, kind, side, at)
     select ${from} + n, 1, 'hired', 'company', :long_ago from ${rows()}`,
+  employment_documents: `insert into employment_documents (employment_id, side, file_id)
+    select 1 + n / 10, 'company', ${from} + n from ${rows()}`,
+  uploads: `insert into uploads (id, account_id, purpose, name, size, expires_at)
+    select md5(n::text), :person, 'employmentDocument', 'a.pdf', 1, now() + interval '1 day' from ${rows(20_000)}`,
   account_activity: `insert into account_activity (account_id, kind, at) select :other, 'signedIn', :long_ago from ${rows()}`,
   account_phones: `insert into account_phones (account_id, number, confirmed_at) select :person, '+38067' || n, now() from ${rows(20_000)}`,
   data_exports: `insert into data_exports (user_id, state, requested_at, expires_at)

@@ -47,16 +47,19 @@ async function erase(
     .from(dataExports)
     .where(and(eq(dataExports.userId, accountId), isNotNull(dataExports.fileId)))
   const ids = [0, ...fileIdsOf(setAside), ...exported.map(({ fileId }) => fileId ?? 0)]
-  const own = and(eq(files.ownerId, accountId), or(inArray(files.id, ids), eq(files.audience, 'owner')))
+  const { modules } = registeredOn(ctx)
+  const own = or(
+    and(eq(files.ownerId, accountId), or(inArray(files.id, ids), eq(files.audience, 'owner'))),
+    ...modules.flatMap(({ ownFiles }) => ownFiles?.(accountId) ?? []),
+  )
   // Files are deleted first: if the rest fails, their rows are still there for the next run.
-  for (const { key } of await ctx.db.select({ key: files.key }).from(files).where(own))
-    await deleteWithVariants(ctx.files, key)
+  const erased = await ctx.db.select({ id: files.id, key: files.key }).from(files).where(own)
+  for (const { key } of erased) await deleteWithVariants(ctx.files, key)
   await ctx.db.transaction(async (tx) => {
     const traces = await findIdentifiers(tx, accountId)
     const anonymousId = await addAnonymousAccount(ctx, tx, accountId)
-    for (const { erase } of registeredOn(ctx).modules)
-      await erase?.(ctx, tx, { accountId, anonymousId, ...traces })
-    await tx.delete(files).where(own)
+    for (const { erase } of modules) await erase?.(ctx, tx, { accountId, anonymousId, ...traces })
+    await tx.delete(files).where(inArray(files.id, [0, ...erased.map(({ id }) => id)]))
     await tx.delete(accounts).where(eq(accounts.id, accountId))
   })
 }

@@ -4,19 +4,24 @@ import { isNumericParam, paramNames, type Definition, type FileRule } from '#con
 import { locales } from '#contract/core/locale.ts'
 import type { Components } from './components.ts'
 import type { Json } from './json.ts'
+import { tusBody, tusHeaders, tusSuccess } from './tus.ts'
 
 /** Describes an endpoint as an operation; `name` is its export name in the contract. */
 export function describeOperation(name: string, endpoint: Definition, components: Components): Json {
-  const { access, summary, path, body, files } = endpoint
+  const { access, summary, path, body, files, protocol } = endpoint
   return {
     operationId: name,
     summary,
     tags: [path.split('/')[2] ?? 'api'],
     'x-access': access,
     security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: parameters(endpoint, components),
+    parameters: [...parameters(endpoint, components), ...(protocol ? tusHeaders(endpoint) : [])],
     ...(body || files ? { requestBody: requestBody(endpoint, components) } : {}),
-    responses: { 200: success(endpoint, components), ...refusals(endpoint, components) },
+    ...(protocol ? tusBody(endpoint) : {}),
+    responses: {
+      ...(protocol ? tusSuccess(endpoint) : { 200: success(endpoint, components) }),
+      ...refusals(endpoint, components),
+    },
   }
 }
 

@@ -2,14 +2,19 @@ import { integer, bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { accounts } from './accounts.ts'
 import { createdAt, id, ref } from './columns.ts'
 
+export type FileAudience = 'public' | 'application' | 'employmentDocument' | 'owner'
+
 /** A stored file under a random key; access is checked at every read. */
 export const files = pgTable(
   'files',
   {
     id: id(),
     key: text().notNull(),
-    /** `public`: anyone. `application`: the applicant and those who manage the job's company. `owner`: its owner alone. */
-    audience: text().$type<'public' | 'application' | 'owner'>().notNull(),
+    /**
+     * `public`: anyone. `application`: the applicant and those who manage the job's company. `employmentDocument`: the
+     * parties of the employment. `owner`: its owner alone.
+     */
+    audience: text().$type<FileAudience>().notNull(),
     ownerId: ref().references(() => accounts.id, { onDelete: 'set null' }),
     name: text().notNull(),
     /** Media type, detected by content. */
@@ -19,6 +24,8 @@ export const files = pgTable(
     /** Pixels; pictures only. */
     width: integer(),
     height: integer(),
+    /** Of the content, in hex; null for files whose content is of no evidence. */
+    sha256: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -10,7 +10,7 @@ const maxParts = 5_000
 const maxPartBytes = 1024 * 1024
 
 /** Checks an Office Open XML document for macros, externally loaded parts and encryption. */
-export async function dangerOfDocx(path: string): Promise<Danger | null> {
+export async function dangerOfOfficeXml(path: string): Promise<Danger | null> {
   const zip = await openPromise(path, { autoClose: false })
   try {
     if (zip.entryCount > maxParts) return 'fileType'

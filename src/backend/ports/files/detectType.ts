@@ -1,10 +1,14 @@
 import { fileTypeFromFile } from 'file-type'
 import type { FileType } from '#contract/core/endpoint.ts'
-import { dangerOfCompoundFile, dangerOfDocx, dangerOfPdf, type Danger } from './dangerousContent.ts'
+import { dangerOfCompoundFile, dangerOfOfficeXml, dangerOfPdf, type Danger } from './dangerousContent.ts'
+import { inspectOldOffice } from './oldOffice.ts'
 
 const types: Readonly<Record<string, FileType>> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/msword': 'doc',
+  'application/vnd.ms-powerpoint': 'ppt',
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',
@@ -19,15 +23,27 @@ const refused = (danger: Danger): DetectedType => ({ type: null, danger })
 /** Detects the type of a file by its content, and the reason to refuse it when it is not among `accepted` or is unsafe. */
 export async function detectType(path: string, accepted: readonly FileType[]): Promise<DetectedType> {
   const mime = await mimeOf(path)
+  if (mime === compoundFile && (accepted.includes('doc') || accepted.includes('ppt'))) {
+    const { type, danger } = await inspectOldOffice(path)
+    if (danger) return refused(danger)
+    return type && accepted.includes(type) ? { type, danger: null } : refused('fileType')
+  }
   const type = types[mime] ?? null
   if (type === null || !accepted.includes(type)) {
     // Where documents are accepted, other Office formats get a specific reason.
     if (!accepted.includes('docx')) return refused('fileType')
     if (mime.includes('macroenabled')) return refused('fileMacros')
-    return refused(mime === 'application/x-cfb' ? await dangerOfCompoundFile(path) : 'fileType')
+    return refused(mime === compoundFile ? await dangerOfCompoundFile(path) : 'fileType')
   }
-  const danger = type === 'docx' ? await dangerOfDocx(path) : type === 'pdf' ? await dangerOfPdf(path) : null
+  const danger = await dangerOf(type, path)
   return danger ? refused(danger) : { type, danger: null }
+}
+
+const compoundFile = 'application/x-cfb'
+
+function dangerOf(type: FileType, path: string): Promise<Danger | null> | null {
+  if (type === 'docx' || type === 'pptx') return dangerOfOfficeXml(path)
+  return type === 'pdf' ? dangerOfPdf(path) : null
 }
 
 async function mimeOf(path: string): Promise<string> {
@@ -38,6 +54,9 @@ async function mimeOf(path: string): Promise<string> {
     return ''
   }
 }
+
+/** The type of a stored file. */
+export const fileTypeOf = (mediaType: string): FileType | null => types[mediaType] ?? null
 
 export const mediaTypes: Readonly<Record<FileType, string>> = Object.fromEntries(
   Object.entries(types).map(([media, type]) => [type, media]),

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { VariantFormat } from '#contract/files/files.ts'
 
 /** A job for the picture process. Pictures are passed as files, so that messages between the processes stay small. */
@@ -16,6 +16,7 @@ export type PictureJob =
       readonly width: number
       readonly form: VariantFormat
     }
+  | { readonly kind: 'clean'; readonly path: string; readonly to: string }
 
 export interface PictureShape {
   /** Size to crop to, in pixels. */
@@ -52,6 +53,7 @@ const open = (path: string) =>
 export async function processPicture(job: PictureJob): Promise<PictureResult> {
   try {
     if (job.kind === 'reencode') return await reencode(job.path, job.to, job.shape)
+    if (job.kind === 'clean') return await clean(job.path, job.to)
     const resized = open(job.path).resize({ width: job.width, withoutEnlargement: true })
     const { width, height } = await encode[job.form](resized).toFile(job.to)
     return { width, height }
@@ -65,13 +67,31 @@ export async function processPicture(job: PictureJob): Promise<PictureResult> {
 
 const tooLarge = (maximum: number): PictureResult => ({ refused: 'pictureTooLarge', values: { maximum } })
 
+const limitOf = ({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>) =>
+  format === 'jpeg' && !isProgressive ? maxMegapixels.jpeg : maxMegapixels.other
+
+/**
+ * Re-encodes a JPEG or PNG in full size and in its own format. Only the orientation and the colour profile remain of its
+ * metadata. Rows pass through one by one, which turning the picture would not allow.
+ */
+async function clean(path: string, to: string): Promise<PictureResult> {
+  const { format, width, height, orientation = 1, isProgressive } = await open(path).metadata()
+  const limit = limitOf({ format, isProgressive })
+  if (width * height > limit * 1_000_000) return tooLarge(limit)
+  const picture = open(path).keepIccProfile()
+  const upright =
+    orientation === 1 ? picture : picture.withExif({ IFD0: { Orientation: String(orientation) } })
+  await (format === 'png' ? upright.png() : upright.jpeg({ quality: 92 })).toFile(to)
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
 /**
  * Re-encodes a picture as WebP, which drops all metadata, location included. In two steps, because shrink-on-load works
  * only before rotation and cropping.
  */
 async function reencode(path: string, to: string, shape: PictureShape): Promise<PictureResult> {
   const { format, width, height, orientation = 1, isProgressive } = await open(path).metadata()
-  const limit = format === 'jpeg' && !isProgressive ? maxMegapixels.jpeg : maxMegapixels.other
+  const limit = limitOf({ format, isProgressive })
   if (width * height > limit * 1_000_000) return tooLarge(limit)
   // EXIF orientations from 5 on swap width and height.
   const isSideways = orientation >= 5

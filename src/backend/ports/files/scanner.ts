@@ -20,8 +20,8 @@ export interface Scanner {
   stats(): { readonly scanned: number; readonly infected: number; readonly failed: number }
 }
 
-/** Socket inactivity timeout, in milliseconds; clamd scans 25 MB in seconds. */
-const defaultTimeoutMs = 30_000
+/** Socket inactivity timeout, in milliseconds; clamd scans 100 MB in well under a minute. */
+const defaultTimeoutMs = 60_000
 
 /** ClamAV's daemon at `tcp://host:port` or `unix:///path`. */
 export function clamd(url: string, log: Logger, timeoutMs = defaultTimeoutMs): Scanner {

@@ -1,0 +1,24 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
+import { uploads } from '../db/schema/uploads.ts'
+
+/** Deletes an upload and its bytes. A file that was made of it is deleted by the nightly sweep unless it is in use. */
+export async function deleteUpload(ctx: Context, id: string): Promise<void> {
+  await ctx.db.delete(uploads).where(eq(uploads.id, id))
+  await ctx.partialFiles.delete(id)
+}
+
+/** Deletes uploads that have expired, and partial files whose upload was deleted while its process died. */
+export async function deleteExpiredUploads(ctx: Context): Promise<void> {
+  const expired = await ctx.db
+    .delete(uploads)
+    .where(lt(uploads.expiresAt, ctx.now()))
+    .returning({ id: uploads.id })
+  for (const { id } of expired) await ctx.partialFiles.delete(id)
+  const known = new Set((await ctx.db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id))
+  const before = daysAfter(ctx.now(), -1)
+  for (const { id, changedAt } of await ctx.partialFiles.list())
+    // A young file may belong to an upload that is being created.
+    if (!known.has(id) && changedAt < before) await ctx.partialFiles.delete(id)
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Violation } from '#contract/core/violations.ts'
+import { uploadRules, type UploadPurpose } from '#contract/uploads/uploads.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { isClean } from '../core/readRequest.ts'
+import { invalid, notFound, refuse } from '../core/refuse.ts'
+import type { FileAudience } from '../db/schema/files.ts'
+import { uploads } from '../db/schema/uploads.ts'
+import { discardUpload, insertFile, refuseWhenFull, type StoredUpload } from '../files/commands.ts'
+import { cleanPicture } from '../files/pictures.ts'
+import { detectType, mediaTypes } from '../ports/files/detectType.ts'
+import { safeFileName } from '../ports/files/fileName.ts'
+import { findOwnUpload, type UploadRow } from './findUpload.ts'
+import { withUploadLock } from './uploadLock.ts'
+
+/** What is wrong with the content of an upload. */
+type Fault = Pick<Violation, 'code' | 'values'>
+
+/**
+ * Checks an upload that has arrived in full and moves it into the store; returns the id of its file. When repeated, it
+ * returns the same file or refuses for the same reason. A file that nothing references is deleted when the upload
+ * expires.
+ * @throws Refused
+ */
+export function finishUpload(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  { purpose, audience }: { purpose: UploadPurpose; audience: FileAudience },
+): Promise<number> {
+  return withUploadLock(ctx, id, async () => {
+    const upload = await findOwnUpload(ctx, viewer, id)
+    if (upload.purpose !== purpose) throw notFound()
+    if (upload.fileId !== null) return upload.fileId
+    if (upload.refusal !== null) throw faulty(JSON.parse(upload.refusal) as Fault)
+    if ((await ctx.partialFiles.size(id)) !== upload.size) throw refuse('uploadIncomplete')
+    const stored = await store(ctx, upload)
+    if ('code' in stored) {
+      await ctx.db
+        .update(uploads)
+        .set({ refusal: JSON.stringify(stored) })
+        .where(eq(uploads.id, id))
+      await ctx.partialFiles.delete(id)
+      throw faulty(stored)
+    }
+    try {
+      const fileId = await ctx.db.transaction(async (tx) => {
+        const inserted = await insertFile(tx, stored, { audience, ownerId: viewer.userId })
+        await tx.update(uploads).set({ fileId: inserted }).where(eq(uploads.id, id))
+        return inserted
+      })
+      await ctx.partialFiles.delete(id)
+      return fileId
+    } catch (error) {
+      await discardUpload(ctx, stored)
+      throw error
+    }
+  })
+}
+
+const faulty = (fault: Fault) => invalid({ ...fault, field: 'upload' })
+
+/** Checks the content and stores it; nothing is read into memory as a whole. */
+async function store(ctx: Context, upload: UploadRow): Promise<StoredUpload | Fault> {
+  const rule = uploadRules[upload.purpose]
+  const path = ctx.partialFiles.path(upload.id)
+  const { type, danger } = await detectType(path, rule.types)
+  if (danger) return { code: danger }
+  if (ctx.scanner && !(await isClean(ctx.scanner, path))) return { code: 'fileInfected' }
+  const described = { name: safeFileName(upload.name, mediaTypes[type]), type: mediaTypes[type] }
+  if (type !== 'jpeg' && type !== 'png') return { ...described, ...(await put(ctx, path)) }
+  const to = `${path}.clean`
+  try {
+    const picture = await cleanPicture(path, to)
+    if ('refused' in picture)
+      return { code: picture.refused, ...(picture.values ? { values: picture.values } : {}) }
+    return { ...described, ...picture, ...(await put(ctx, to)) }
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+async function put(ctx: Context, path: string): Promise<Pick<StoredUpload, 'key' | 'size' | 'sha256'>> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  const { size } = await stat(path)
+  return { key: await refuseWhenFull(() => ctx.files.put(path)), size, sha256: hash.digest('hex') }
+}
