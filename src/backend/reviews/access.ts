@@ -56,7 +56,11 @@ export async function lockEmployment(
   part: Part,
 ): Promise<Related> {
   assertTakesPart(await findRelated(tx, viewer, employmentId), part)
-  await tx.select({ id: employments.id }).from(employments).where(eq(employments.id, employmentId)).for('update')
+  await tx
+    .select({ id: employments.id })
+    .from(employments)
+    .where(eq(employments.id, employmentId))
+    .for('update')
   // The reviewer may have changed while this waited for the lock.
   const related = await findRelated(tx, viewer, employmentId)
   assertTakesPart(related, part)
@@ -65,7 +69,8 @@ export async function lockEmployment(
 
 function assertTakesPart(related: Related, part: Part): void {
   if (takesPart(related, part)) return
-  throw related.relation === 'other' ? notFound() : refuse('forbidden')
+  if (related.relation === 'other') throw notFound()
+  throw refuse(part === 'reviewer' && related.relation !== 'employee' ? 'reviewerOnly' : 'otherSide')
 }
 
 /** Locks a review together with its employment. @throws Refused */

@@ -100,7 +100,9 @@ export async function removeCompetency(
       .where(eq(competencySets.companyId, companyId))
     await tx
       .delete(competencySets)
-      .where(and(eq(competencySets.companyId, companyId), sql`cardinality(${competencySets.competencyIds}) = 0`))
+      .where(
+        and(eq(competencySets.companyId, companyId), sql`cardinality(${competencySets.competencyIds}) = 0`),
+      )
     if (!(await isUsed(tx, companyId, competencyId))) {
       await tx.delete(competencies).where(own)
       return null
@@ -195,7 +197,11 @@ export async function assertOffered(tx: Tx, companyId: number, ids: readonly num
   if (own.length === 0) return
   const offered = await tx.$count(
     competencies,
-    and(eq(competencies.companyId, companyId), inArray(competencies.id, own), isNull(competencies.archivedAt)),
+    and(
+      eq(competencies.companyId, companyId),
+      inArray(competencies.id, own),
+      isNull(competencies.archivedAt),
+    ),
   )
   if (offered !== own.length) throw invalid({ field: 'competency_ids', code: 'unknownChoice' })
 }

@@ -57,7 +57,8 @@ export async function readReview(ctx: Context, tx: Tx, viewer: Viewer, reviewId:
   const related = await findRelated(tx, viewer, found.review.employmentId)
   const { publishedAt, sharedAt } = found.review
   const isShared = publishedAt !== null && sharedAt !== null
-  if (related.relation === 'other' && !(isShared && (await mayOthersSee(tx, viewer, related)))) throw notFound()
+  if (related.relation === 'other' && !(isShared && (await mayOthersSee(tx, viewer, related))))
+    throw notFound()
   return toReview(found, related, viewer.locale, ctx.now())
 }
 
@@ -72,11 +73,7 @@ export async function showCourse(
     return { competencies: [] }
   const found = await selectReviews(ctx.db)
     .where(
-      and(
-        eq(reviews.employmentId, employmentId),
-        isNotNull(reviews.publishedAt),
-        visibleReviews(related),
-      ),
+      and(eq(reviews.employmentId, employmentId), isNotNull(reviews.publishedAt), visibleReviews(related)),
     )
     .orderBy(desc(reviews.id))
     .limit(courseMaximum)
@@ -137,21 +134,19 @@ export async function listOpenReviews(
           and(eq(reviews.employeeId, userId), isNull(reviews.selfSubmittedAt)),
           inArray(reviews.employmentId, reviewing),
         ),
-        position && sql`(${reviews.dueOn}, ${reviews.id}) > (${position.day}::date, ${position.id}::bigint)`,
+        position ? sql`(${reviews.dueOn}, ${reviews.id}) > (${position.day}::date, ${position.id}::bigint)` : undefined,
       ),
     )
     .orderBy(asc(reviews.dueOn), asc(reviews.id))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ review }) => dayCursor(review.dueOn, review.id))
   return {
-    items: rows.map(
-      ({ review, firstName, lastName, company, position }): OpenReview => ({
-        ...{ id: review.id, employment_id: review.employmentId, title: review.title, due_on: review.dueOn },
-        role: review.employeeId === userId ? 'employee' : 'reviewer',
-        person: `${firstName} ${lastName}`.trim(),
-        ...{ company, position },
-      }),
-    ),
+    items: rows.map(({ review, firstName, lastName, company, position }): OpenReview => ({
+      ...{ id: review.id, employment_id: review.employmentId, title: review.title, due_on: review.dueOn },
+      role: review.employeeId === userId ? 'employee' : 'reviewer',
+      person: `${firstName} ${lastName}`.trim(),
+      ...{ company, position },
+    })),
     next,
   }
 }

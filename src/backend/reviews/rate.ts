@@ -91,8 +91,7 @@ function draftOf({ competencyIds }: ReviewRow, { ratings }: RatingsForm): readon
 /** The same, with every competency rated. */
 function completeOf(review: ReviewRow, form: RatingsForm): readonly Rating[] {
   const rated = draftOf(review, form)
-  const isRated = (id: number) =>
-    rated.some(({ competency_id: of, rating }) => of === id && rating !== null)
+  const isRated = (id: number) => rated.some(({ competency_id: of, rating }) => of === id && rating !== null)
   if (!review.competencyIds.every(isRated)) throw invalid({ field: 'ratings', code: 'required' })
   return rated
 }

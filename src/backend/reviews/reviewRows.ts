@@ -96,7 +96,8 @@ function selfRatings({ review, ratings }: FoundReview): SideRatings | null {
 /** A draft belongs to the current assignment: another reviewer starts from an empty one. */
 function givenRatings({ review, ratings, assignmentId }: FoundReview): SideRatings | null {
   const given = ratings.filter(
-    ({ side, assignment_id: by }) => side === 'reviewer' && (review.publishedAt !== null || by === assignmentId),
+    ({ side, assignment_id: by }) =>
+      side === 'reviewer' && (review.publishedAt !== null || by === assignmentId),
   )
   return given.length === 0 ? null : sideOf(review, given, review.publishedAt)
 }

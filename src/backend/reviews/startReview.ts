@@ -34,7 +34,7 @@ export async function startReview(
       throw refuse('employmentEnded')
     await assertReviewer(tx, employment)
     const today = dayIn(company.timeZone, ctx.now())
-    if (form.due_on < today) throw invalid({ field: 'due_on', code: 'dayPast' })
+    if (form.due_on < today) throw invalid({ field: 'due_on', code: 'dateInPast' })
     if (form.due_on > addDays(today, dueWithinDays)) throw invalid({ field: 'due_on', code: 'invalid' })
     await assertOffered(tx, company.id, form.competency_ids)
     const reviewId = await insertReview(ctx, tx, employment, viewer, form, today)
@@ -92,7 +92,7 @@ export async function cancelReview(ctx: Context, viewer: Viewer, reviewId: numbe
 async function lockCompanyOf(tx: Tx, viewer: Viewer, employmentId: number) {
   const { employment, relation, isReviewer } = await findRelated(tx, viewer, employmentId)
   if (relation === 'other') throw notFound()
-  if (relation !== 'admin' && !isReviewer) throw refuse('forbidden')
+  if (relation !== 'admin' && !isReviewer) throw refuse('otherSide')
   if (employment.companyId === null) throw refuse('employmentUnverified')
   const [company] = await tx
     .select({ id: companies.id, timeZone: companies.timeZone, closedAt: companies.closedAt })

@@ -10,13 +10,11 @@ export const ownCompetenciesMaximum = 300
 export const competencySetsMaximum = 100
 
 /** A competency of the product's dictionary or of the company's own, by its id. */
-export const CompetencyIds = z
-  .array(id)
-  .check(
-    z.minLength(1),
-    z.maxLength(competenciesMaximum),
-    z.refine((ids) => new Set(ids).size === ids.length, 'invalid'),
-  )
+export const CompetencyIds = z.array(id).check(
+  z.minLength(1),
+  z.maxLength(competenciesMaximum),
+  z.refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+)
 
 const { minimum, maximum } = competencyNameLimits
 const name = singleLineText(maximum).check(z.minLength(minimum))

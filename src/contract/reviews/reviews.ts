@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { withStatus } from '../core/refusals.ts'
-import { id, multilineText, nothing, pageOf, pageQuery, requiredSingleLineText, timestamp } from '../core/fields.ts'
+import {
+  id,
+  multilineText,
+  nothing,
+  pageOf,
+  pageQuery,
+  requiredSingleLineText,
+  timestamp,
+} from '../core/fields.ts'
 import { workDay } from '../core/workDay.ts'
 import { CompetencyIds } from './competencies.ts'
 import { rating } from './scale.ts'
@@ -23,9 +31,7 @@ const evidence = multilineText(evidenceMaximum)
 const competency_id = id
 /** Ratings of a draft may be incomplete. */
 export const DraftRatings = z.object({
-  ratings: z
-    .array(z.object({ competency_id, rating: z.nullable(rating), evidence }))
-    .check(z.maxLength(100)),
+  ratings: z.array(z.object({ competency_id, rating: z.nullable(rating), evidence })).check(z.maxLength(100)),
 })
 /** Every competency needs a rating. */
 export const SelfRatings = z.object({
@@ -38,7 +44,10 @@ export const ReviewerRatings = z.object({
       z
         .object({ competency_id, rating, evidence })
         .check(
-          z.refine((one) => one.rating === 0 || one.evidence !== '', { error: 'required', path: ['evidence'] }),
+          z.refine((one) => one.rating === 0 || one.evidence !== '', {
+            error: 'required',
+            path: ['evidence'],
+          }),
         ),
     )
     .check(z.maxLength(100)),
@@ -143,7 +152,7 @@ export const startReview = endpoint({
   limited: true,
   refusals: {
     ...withStatus(409, ['reviewOpen', 'reviewerMissing', 'employmentEnded', 'employmentUnverified']),
-    forbidden: 403,
+    otherSide: 403,
     companyClosed: 410,
   },
 })
@@ -172,7 +181,7 @@ export const cancelReview = endpoint({
   summary: 'Deletes an open review with all drafts. An admin or the reviewer may.',
   reply: nothing,
   limited: true,
-  refusals: { reviewPublished: 409, forbidden: 403 },
+  refusals: { reviewPublished: 409, otherSide: 403 },
 })
 
 export const saveSelfRating = endpoint({
@@ -183,7 +192,7 @@ export const saveSelfRating = endpoint({
   body: DraftRatings,
   reply: Review,
   limited: true,
-  refusals: { ...frozen, ratingSubmitted: 409, forbidden: 403 },
+  refusals: { ...frozen, ratingSubmitted: 409, otherSide: 403 },
 })
 
 export const submitSelfRating = endpoint({
@@ -194,7 +203,7 @@ export const submitSelfRating = endpoint({
   body: SelfRatings,
   reply: Review,
   limited: true,
-  refusals: { ...frozen, ratingSubmitted: 409, forbidden: 403 },
+  refusals: { ...frozen, ratingSubmitted: 409, otherSide: 403 },
 })
 
 export const saveReviewRatings = endpoint({
@@ -205,18 +214,19 @@ export const saveReviewRatings = endpoint({
   body: DraftRatings,
   reply: Review,
   limited: true,
-  refusals: { ...frozen, forbidden: 403 },
+  refusals: { ...frozen, otherSide: 403, reviewerOnly: 403 },
 })
 
 export const publishReview = endpoint({
   method: 'PUT',
   path: `${review}/publication`,
   access: 'person',
-  summary: "Publishes the review with the reviewer's ratings and freezes it; an unsubmitted self-rating lapses.",
+  summary:
+    "Publishes the review with the reviewer's ratings and freezes it; an unsubmitted self-rating lapses.",
   body: ReviewerRatings,
   reply: Review,
   limited: true,
-  refusals: { ...frozen, forbidden: 403 },
+  refusals: { ...frozen, otherSide: 403, reviewerOnly: 403 },
 })
 
 export const replyToReview = endpoint({
@@ -227,7 +237,7 @@ export const replyToReview = endpoint({
   body: ReplyForm,
   reply: Review,
   limited: true,
-  refusals: { ...withStatus(409, ['replyGiven', 'reviewUnpublished']), forbidden: 403 },
+  refusals: { ...withStatus(409, ['replyGiven', 'reviewUnpublished']), otherSide: 403 },
 })
 
 export const shareReview = endpoint({
@@ -238,7 +248,7 @@ export const shareReview = endpoint({
     "The employee agrees that others see the review, within the audience of their setting 'Competency ratings'.",
   reply: Review,
   limited: true,
-  refusals: { reviewUnpublished: 409, forbidden: 403 },
+  refusals: { reviewUnpublished: 409, otherSide: 403 },
 })
 
 export const hideReview = endpoint({
@@ -248,5 +258,5 @@ export const hideReview = endpoint({
   summary: 'Withdraws the consent: others no longer see the review, at once.',
   reply: Review,
   limited: true,
-  refusals: { reviewUnpublished: 409, forbidden: 403 },
+  refusals: { reviewUnpublished: 409, otherSide: 403 },
 })
