@@ -16,7 +16,7 @@ export const inDays = (days: number, from = Date.now()): string =>
 export const [writing, planning, quality] = [1, 28, 53] as const
 export const reviewForm = {
   title: 'Spring 2026',
-  due_on: inDays(30),
+  due_on: inDays(90),
   competency_ids: [writing, planning, quality],
 }
 export const allRated = (rating: number, ids: readonly number[] = reviewForm.competency_ids) => ({

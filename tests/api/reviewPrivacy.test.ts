@@ -147,11 +147,8 @@ test('erasing a reviewer leaves published reviews without their name, and no dra
   await reviewer.caller.call(closeAccount)
   now = daysAfter(now, 31)
   await eraseDueAccounts(app.backend.ctx)
-  const review = await ana.caller.call(contract.showReview, { params: { reviewId: first } }).catch(() => null)
-  // Sessions have expired meanwhile for nobody but the erased; the rows tell as well.
-  const [row] = await rowsOf('reviews', 'id', first)
-  expect(row).toMatchObject({ reviewer_id: null })
-  if (review) expect(review).toMatchObject({ reviewer: null, given: { ratings: [{ rating: 5 }, {}, {}] } })
+  const review = await ana.caller.call(contract.showReview, { params: { reviewId: first } })
+  expect(review).toMatchObject({ reviewer: null, given: { ratings: [{ rating: 5 }, {}, {}] } })
   expect(await rowsOf('review_ratings', 'review_id', first)).toHaveLength(3)
   expect(await rowsOf('review_ratings', 'review_id', second)).toHaveLength(0)
 })
