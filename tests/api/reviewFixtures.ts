@@ -1,8 +1,8 @@
-import { changeReviewer } from '#contract/employments/record.ts'
+import { changeReviewer, planTermination } from '#contract/employments/record.ts'
 import { publishReview, startReview, type Review } from '#contract/reviews/reviews.ts'
 import type { PersonName } from '../world.ts'
 import type { Caller, TestBackend } from './backend.ts'
-import { employment, globex, useEmployments } from './employmentFixtures.ts'
+import { employment, globex, initech, useEmployments } from './employmentFixtures.ts'
 import { createPerson, type Person } from './invitationFixtures.ts'
 
 export interface Employee extends Person {
@@ -23,13 +23,28 @@ export const allRated = (rating: number, ids: readonly number[] = reviewForm.com
   ratings: ids.map((competency_id) => ({ competency_id, rating, evidence: `Seen as ${rating}` })),
 })
 
+const aspect = (rating: number, note: string) => ({ rating, note })
+export const feedbackForm = {
+  text: 'Two **good** years.',
+  assessment: {
+    reliability: aspect(5, 'Always on time'),
+    communication: aspect(4, 'Clear and calm'),
+    quality: aspect(6, 'Books without a mistake'),
+    initiative: aspect(0, ''),
+    teamwork: aspect(4, 'Helped the whole office'),
+  },
+}
+
 /** Employees of Globex, whose admin is Gita, and reviews of them. */
 export function useReviews(app: TestBackend) {
   const employments = useEmployments(app)
 
-  async function employ(reviewer: PersonName | null = 'hugo'): Promise<Employee> {
+  async function employ(
+    reviewer: PersonName | null = 'hugo',
+    at: 'globex' | 'initech' = 'globex',
+  ): Promise<Employee> {
     const person = await createPerson(app)
-    await employments.joinBy(globex, person)
+    await employments.joinBy(at === 'globex' ? globex : initech, person)
     const [record] = (await employments.recordOf(person)).filter(
       ({ position }) => position === employment.position,
     )
@@ -48,6 +63,15 @@ export function useReviews(app: TestBackend) {
   }
   return {
     employ,
+    /** An employee whose end Gita has planned. */
+    async leaving(): Promise<Employee> {
+      const ana = await employ()
+      const gita = await app.as('gita')
+      const last_day = inDays(3, app.backend.ctx.now().getTime())
+      const params = { employmentId: ana.employmentId }
+      await gita.call(planTermination, { params, body: { last_day, note: '' } })
+      return ana
+    },
     nameReviewer,
     start,
     /** A review of a new employee, published by Hugo. */

@@ -4,14 +4,15 @@ import { companyMembers } from '#backend/db/schema/companies.ts'
 import { callUntyped } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import * as feedback from '#contract/reviews/feedback.ts'
 import * as contract from '#contract/reviews/reviews.ts'
 import { transport, useBackend, type Caller } from './backend.ts'
 import { people, type PersonName } from '../world.ts'
 import { createPerson, type Person } from './invitationFixtures.ts'
-import { allRated, reviewForm, useReviews } from './reviewFixtures.ts'
+import { allRated, feedbackForm, reviewForm, useReviews } from './reviewFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
-const { employ, nameReviewer, start } = useReviews(app)
+const { employ, leaving, nameReviewer, start } = useReviews(app)
 const noId = 999_999
 
 const roles = [
@@ -24,6 +25,8 @@ type Statuses = Readonly<Partial<Record<Role, number>>> & { readonly rest: numbe
 /** Statuses by role; everyone else is `rest`, signed-out visitors are always 401. */
 const parties = { employee: 403, reviewer: 200, admin: 200, rest: 404 } as const
 const reviewerOnly = { employee: 403, reviewer: 200, admin: 403, rest: 404 } as const
+/** The final feedback is the admins'; the reviewer has no part in it. */
+const adminOnly = { employee: 403, admin: 200, rest: 404 } as const
 const employeeOnly = { employee: 200, reviewer: 403, admin: 403, rest: 404 } as const
 
 /** Everyone but the employee, who is another one in each case. */
@@ -59,7 +62,7 @@ const change = ({ id }: Person, rights: { role?: 'admin'; manageHrPanel?: true }
 
 interface Case {
   readonly endpoint: Endpoint
-  readonly state: 'open' | 'published' | 'shared' | 'none'
+  readonly state: 'open' | 'published' | 'shared' | 'none' | 'leaving' | 'feedback'
   readonly body?: Record<string, unknown>
   readonly expected: Statuses
 }
@@ -79,6 +82,17 @@ const cases: readonly Case[] = [
   { endpoint: contract.replyToReview, state: 'published', body: { reply: 'Thanks' }, expected: employeeOnly },
   { endpoint: contract.shareReview, state: 'published', expected: employeeOnly },
   { endpoint: contract.hideReview, state: 'published', expected: employeeOnly },
+  { endpoint: feedback.showFeedback, state: 'feedback', expected: { rest: 200 } },
+  { endpoint: feedback.saveFeedback, state: 'leaving', body: feedbackForm, expected: adminOnly },
+  { endpoint: feedback.publishFeedback, state: 'leaving', body: feedbackForm, expected: adminOnly },
+  {
+    endpoint: feedback.replyToFeedback,
+    state: 'feedback',
+    body: { reply: 'Thanks' },
+    expected: employeeOnly,
+  },
+  { endpoint: feedback.shareFeedback, state: 'feedback', expected: employeeOnly },
+  { endpoint: feedback.hideFeedback, state: 'feedback', expected: employeeOnly },
 ]
 
 let everyone: Awaited<ReturnType<typeof callers>> | null = null
@@ -105,13 +119,16 @@ test.each(cases.map((one) => [one.endpoint.method, one.endpoint.path, one.state,
 
 async function prepare(
   state: Case['state'],
-  { formerReviewer, reviewer }: Awaited<ReturnType<typeof callers>>,
+  { formerReviewer, reviewer, admin }: Awaited<ReturnType<typeof callers>>,
 ) {
-  const ana = await employ()
+  const ana = await (state === 'leaving' || state === 'feedback' ? leaving() : employ())
   const { employmentId } = ana
   // The former reviewer has reviewed this employee before Hugo.
   await nameFormer(employmentId, formerReviewer)
-  const reviewId = state === 'none' ? 0 : (await start(employmentId)).id
+  if (state === 'feedback')
+    await admin.caller.call(feedback.publishFeedback, { params: { employmentId }, body: feedbackForm })
+  const withoutReview = ['none', 'leaving', 'feedback'].includes(state)
+  const reviewId = withoutReview ? 0 : (await start(employmentId)).id
   const params = { reviewId }
   if (state === 'published' || state === 'shared')
     await reviewer.caller.call(contract.publishReview, { params, body: allRated(4) })

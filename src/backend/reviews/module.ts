@@ -1,4 +1,5 @@
 import * as competencies from '#contract/reviews/competencies.ts'
+import * as feedback from '#contract/reviews/feedback.ts'
 import * as contract from '#contract/reviews/reviews.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { eraseReviews } from './erase.ts'
@@ -15,7 +16,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const reviewModule: DomainModule = {
   name: 'reviews',
-  contract: [contract, competencies],
+  contract: [contract, competencies, feedback],
   routes: reviewRoutes,
   work: { remindOfReviews },
   // In the morning of the company's day or later, depending on its time zone.

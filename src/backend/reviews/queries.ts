@@ -134,7 +134,9 @@ export async function listOpenReviews(
           and(eq(reviews.employeeId, userId), isNull(reviews.selfSubmittedAt)),
           inArray(reviews.employmentId, reviewing),
         ),
-        position ? sql`(${reviews.dueOn}, ${reviews.id}) > (${position.day}::date, ${position.id}::bigint)` : undefined,
+        position
+          ? sql`(${reviews.dueOn}, ${reviews.id}) > (${position.day}::date, ${position.id}::bigint)`
+          : undefined,
       ),
     )
     .orderBy(asc(reviews.dueOn), asc(reviews.id))

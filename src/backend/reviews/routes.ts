@@ -1,4 +1,5 @@
 import * as competencies from '#contract/reviews/competencies.ts'
+import * as feedback from '#contract/reviews/feedback.ts'
 import * as contract from '#contract/reviews/reviews.ts'
 import type { App } from '../core/app.ts'
 import type { Viewer } from '../core/context.ts'
@@ -12,6 +13,9 @@ import {
   removeCompetency,
   saveCompetencySet,
 } from './competencies.ts'
+import { replyToFeedback, shareFeedback } from './feedback/respond.ts'
+import { showFeedback } from './feedback/show.ts'
+import { publishFeedback, saveFeedback } from './feedback/write.ts'
 import { listOpenReviews, listReviews, showCourse, showReview } from './queries.ts'
 import { publishReview, saveReviewRatings, saveSelfRating, submitSelfRating } from './rate.ts'
 import { hideReview, replyToReview, shareReview } from './respond.ts'
@@ -19,6 +23,7 @@ import { cancelReview, startReview } from './startReview.ts'
 
 export function reviewRoutes(app: App): void {
   competencyRoutes(app)
+  feedbackRoutes(app)
   serve(app, contract.listReviews, (call) =>
     listReviews(call.ctx, reader(call), call.params.employmentId, call.query),
   )
@@ -66,6 +71,27 @@ function competencyRoutes(app: App): void {
   )
   serve(app, competencies.deleteCompetencySet, ({ ctx, viewer, params }) =>
     deleteCompetencySet(ctx, viewer, params),
+  )
+}
+
+function feedbackRoutes(app: App): void {
+  serve(app, feedback.showFeedback, ({ ctx, viewer, params }) =>
+    showFeedback(ctx, viewer, params.employmentId),
+  )
+  serve(app, feedback.saveFeedback, ({ ctx, viewer, params, body }) =>
+    saveFeedback(ctx, viewer, params.employmentId, body),
+  )
+  serve(app, feedback.publishFeedback, ({ ctx, viewer, params, body }) =>
+    publishFeedback(ctx, viewer, params.employmentId, body),
+  )
+  serve(app, feedback.replyToFeedback, ({ ctx, viewer, params, body }) =>
+    replyToFeedback(ctx, viewer, params.employmentId, body),
+  )
+  serve(app, feedback.shareFeedback, ({ ctx, viewer, params }) =>
+    shareFeedback(ctx, viewer, params.employmentId, true),
+  )
+  serve(app, feedback.hideFeedback, ({ ctx, viewer, params }) =>
+    shareFeedback(ctx, viewer, params.employmentId, false),
   )
 }
 

@@ -41,14 +41,12 @@ export const SelfRatings = z.object({
 export const ReviewerRatings = z.object({
   ratings: z
     .array(
-      z
-        .object({ competency_id, rating, evidence })
-        .check(
-          z.refine((one) => one.rating === 0 || one.evidence !== '', {
-            error: 'required',
-            path: ['evidence'],
-          }),
-        ),
+      z.object({ competency_id, rating, evidence }).check(
+        z.refine((one) => one.rating === 0 || one.evidence !== '', {
+          error: 'required',
+          path: ['evidence'],
+        }),
+      ),
     )
     .check(z.maxLength(100)),
 })

@@ -1,7 +1,8 @@
 import * as competencies from '#contract/reviews/competencies.ts'
+import * as feedback from '#contract/reviews/feedback.ts'
 import * as contract from '#contract/reviews/reviews.ts'
 import type { TestBackend } from '../backend.ts'
-import { allRated, reviewForm, useReviews, type Employee } from '../reviewFixtures.ts'
+import { allRated, feedbackForm, reviewForm, useReviews, type Employee } from '../reviewFixtures.ts'
 import { rights, type Expected, type Row } from '../roleTable.ts'
 
 const noId = 999_999
@@ -15,7 +16,7 @@ const employee: Expected = { ...party, hugo: 403, gita: 403 }
 const member: Expected = { ...rights.hr, mira: 200 }
 
 export const reviewRows = (app: TestBackend): Row[] => {
-  const { employ, start, published } = useReviews(app)
+  const { employ, leaving, start, published } = useReviews(app)
   let made = 0
   const name = () => `Competency ${++made}`
   const competencyId = async () => {
@@ -37,6 +38,13 @@ export const reviewRows = (app: TestBackend): Row[] => {
   const missingEmployment = (body?: Record<string, unknown>) =>
     ({ as: 'gita', args: { params: { employmentId: noId }, ...(body ? { body } : {}) } }) as const
   const reply = { reply: 'Thank you' }
+  const ofLeaving = async () => ({ params: { employmentId: (await leaving()).employmentId } })
+  const ofFeedback = async () => {
+    const args = await ofLeaving()
+    const gita = await app.as('gita')
+    await gita.call(feedback.publishFeedback, { ...args, body: feedbackForm })
+    return args
+  }
   return [
     {
       endpoint: competencies.listCompetencies,
@@ -123,6 +131,30 @@ export const reviewRows = (app: TestBackend): Row[] => {
       args: ofPublished,
       expected: employee,
       missing: missing(),
+    })),
+    {
+      endpoint: feedback.showFeedback,
+      args: ofEmployment,
+      expected: rights.signedIn,
+      missing: missingEmployment(),
+    },
+    ...[feedback.saveFeedback, feedback.publishFeedback].map((endpoint): Row => ({
+      endpoint,
+      args: async () => ({ ...(await ofLeaving()), body: feedbackForm }),
+      expected: { ...party, hugo: 404 },
+      missing: missingEmployment(feedbackForm),
+    })),
+    {
+      endpoint: feedback.replyToFeedback,
+      args: async () => ({ ...(await ofFeedback()), body: reply }),
+      expected: employee,
+      missing: missingEmployment(reply),
+    },
+    ...[feedback.shareFeedback, feedback.hideFeedback].map((endpoint): Row => ({
+      endpoint,
+      args: ofFeedback,
+      expected: employee,
+      missing: missingEmployment(),
     })),
   ]
 }
