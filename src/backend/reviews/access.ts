@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { reviewableDays } from '#contract/reviews/reviews.ts'
-import { addDays, dayIn } from '../core/days.ts'
+import { isReviewableOn } from '#contract/reviews/dueDates.ts'
+import { addDays } from '#contract/core/workDay.ts'
+import { dayIn } from '../core/days.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -13,7 +14,7 @@ import { findVisibility } from '../settings/privacy.ts'
 export type ReviewRow = typeof reviews.$inferSelect
 
 /** The last day of an employment that has ended; null while it continues. */
-export function lastDayOf(employment: EmploymentRow, now: Date): string | null {
+function lastDayOf(employment: EmploymentRow, now: Date): string | null {
   const { endDate, terminationAt, terminationOn } = employment
   if (endDate !== null) return endDate
   return terminationAt !== null && terminationOn !== null && terminationAt <= now
@@ -23,9 +24,7 @@ export function lastDayOf(employment: EmploymentRow, now: Date): string | null {
 
 /** Whether an employment can be reviewed: it continues, or ended at most 30 days ago. */
 export function isReviewable(employment: EmploymentRow, now: Date): boolean {
-  if (employment.verifiedAt === null) return false
-  const last = lastDayOf(employment, now)
-  return last === null || dayIn('UTC', now) <= addDays(last, reviewableDays)
+  return employment.verifiedAt !== null && isReviewableOn(lastDayOf(employment, now), dayIn('UTC', now))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
-import { addDays, dayIn } from '../core/days.ts'
+import { addDays } from '#contract/core/workDay.ts'
+import { dayIn } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
 import { companies } from '../db/schema/companies.ts'
 import { employments } from '../db/schema/profiles.ts'

@@ -17,8 +17,6 @@ import { rating } from './scale.ts'
 export const titleMaximum = 100
 export const evidenceMaximum = 500
 export const replyMaximum = 2_000
-/** Days after the end of an employment during which it can still be reviewed. */
-export const reviewableDays = 30
 
 export const ReviewForm = z.object({
   /** What is reviewed, usually a period: 'Spring 2026'. */

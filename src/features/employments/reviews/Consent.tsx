@@ -2,6 +2,7 @@ import { useOptimistic, useTransition } from 'react'
 import { attempt } from '#client/attempt.ts'
 import { toast } from '#client/toasts.ts'
 import { Checkbox } from '#ui/Choice.tsx'
+import { useRatingsAudience } from './useRatingsAudience.ts'
 import { useRating } from './ratingContext.ts'
 
 interface ConsentProps {
@@ -11,7 +12,8 @@ interface ConsentProps {
 
 /** The employee's consent that others see something, within the audience of their setting. */
 export function Consent({ shared, save }: ConsentProps) {
-  const { t, path, audience, ready } = useRating()
+  const { t, path, ready } = useRating()
+  const audience = useRatingsAudience()
   const [shown, setShown] = useOptimistic(shared)
   const [busy, startTransition] = useTransition()
   const change = (next: boolean) =>
@@ -23,7 +25,7 @@ export function Consent({ shared, save }: ConsentProps) {
     <div className="rating-consent">
       <Checkbox
         label={t('share')}
-        hint={t('shareHint', { audience: t(`audience.${audience ?? 'nobody'}`) })}
+        hint={audience ? t('shareHint', { audience: t(`audience.${audience}`) }) : t('shareHintAny')}
         checked={shown}
         disabled={!ready}
         onChange={(event) => (busy ? undefined : change(event.target.checked))}

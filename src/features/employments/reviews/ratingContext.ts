@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ValidationStrings } from '#client/forms.ts'
 import { stepOf } from '#contract/reviews/scale.ts'
-import type { Audience } from '#contract/settings/settings.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -10,8 +9,6 @@ import { useHydrated } from '#ui/hydrated.ts'
 export interface RatingContextValue {
   readonly scope: Scope
   readonly employmentId: number
-  /** The employee's setting 'Competency ratings'; null for everybody else. */
-  readonly audience: Audience | null
   readonly strings: StringsOf<'reviews', 'reviews'>
   readonly scale: StringsOf<'reviews', 'scale'>
   readonly form: StringsOf<'common', 'form'>
