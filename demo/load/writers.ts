@@ -6,6 +6,7 @@ import { writeInvitations, writeJoinRequests } from './write/invitations.ts'
 import { writeJobs } from './write/jobs.ts'
 import { writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
+import { writeFeedbacks, writeReviews } from './write/reviews.ts'
 import { writeSettings } from './write/settings.ts'
 import type { WriteContext } from './write/context.ts'
 
@@ -15,6 +16,8 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['people', writePeople],
     ['companies', writeCompanies],
     ['employments and members', writeEmployments],
+    ['reviews', writeReviews],
+    ['final feedback', writeFeedbacks],
     ['followers', writeFollows],
     ['jobs', writeJobs],
     ['saved jobs', writeSavedJobs],
