@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Context } from '#backend/core/context.ts'
 import { reviewAssignments } from '#backend/db/schema/employmentRecord.ts'
 import { notifications } from '#backend/db/schema/notifications.ts'
@@ -17,6 +17,7 @@ import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
 /** Writes competency reviews through the commands, each at its time. */
 export async function writeReviews(context: WriteContext): Promise<void> {
   for (const review of context.content.reviews) await writeReview(context, review)
+  await endAssignments(context)
   await readOldNotifications(context)
 }
 
@@ -97,6 +98,15 @@ async function nameReviewer({ db, people }: WriteContext, employmentId: number, 
     .insert(reviewAssignments)
     .values({ employmentId, reviewerId: getOrThrow(people, reviewer) })
     .onConflictDoNothing()
+}
+
+/** Nobody reviews employments that ended long ago any more. */
+async function endAssignments({ db, today }: WriteContext): Promise<void> {
+  const ended = db.select({ id: employments.id }).from(employments).where(isNotNull(employments.endDate))
+  await db
+    .update(reviewAssignments)
+    .set({ endedAt: today })
+    .where(inArray(reviewAssignments.employmentId, ended))
 }
 
 /** Nobody has left a notification unread for a month. */

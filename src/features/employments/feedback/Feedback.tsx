@@ -60,12 +60,12 @@ function Published({ feedback, may, words, onChange }: PublishedProps) {
   const { writer } = feedback
   return (
     <>
-      <p className="soft small">
+      <p className="rating-meta soft small">
         {writer ? t('publishedBy', { date, name: writer.name }) : t('published', { date })}
       </p>
       {/* Rendered by the server from the product's Markdown subset. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: feedback.text_html }} />
-      <h3>{t('assessment')}</h3>
+      <h3 className="rating-title">{t('assessment')}</h3>
       <table className="rating-table" data-sides="1">
         <tbody>
           {aspects.map((aspect) => (

@@ -68,6 +68,7 @@ export default function StartReview({ company, today, strings, choice, ...on }: 
           type="date"
           min={today}
           label={t('due')}
+          hint={t('dueHint')}
           error={form.errorOf('due_on')}
         />
       </div>
