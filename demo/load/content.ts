@@ -8,6 +8,7 @@ import { readInvitations, readJoinRequests } from './read/invitations.ts'
 import { readJobs } from './read/jobs.ts'
 import { assertMembersWorkThere } from './read/members.ts'
 import { readPeople } from './read/people.ts'
+import { readFeedbacks, readReviews } from './read/reviews.ts'
 
 /** The demo content, read and validated. */
 export type DemoContent = ReturnType<typeof readContent>
@@ -33,6 +34,8 @@ export function readContent(root = contentFolder) {
     savedJobs: readSavedJobs(root, people, jobs, problems),
     employmentDocuments: readEmploymentDocuments(root, people, companies, problems),
     invitations: readInvitations(root, people, companies, problems),
+    reviews: readReviews(root, people, companies, problems),
+    feedbacks: readFeedbacks(root, people, companies, problems),
     joinRequests: readJoinRequests(root, people, companies, problems),
   }
   problems.throwIfAny()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { benefits } from '#backend/dictionaries/data/benefits.ts'
 import { companySizes } from '#backend/dictionaries/data/companySizes.ts'
+import { competencies } from '#backend/dictionaries/data/competencies.ts'
 import { countries } from '#backend/dictionaries/data/countries.ts'
 import { industries } from '#backend/dictionaries/data/industries.ts'
 import { employmentTypeNames, workplaceTypeNames } from '#backend/dictionaries/data/jobTypes.ts'
@@ -70,3 +71,7 @@ export const country = dictionaryEntry(
   'countries, which are written as two letters',
   countries.map(({ id, code }) => ({ id, en: code })),
 )
+
+const competencyIds = new Map(competencies.map(({ id, en }) => [en, id]))
+/** The id of a competency by its English name; null if there is none. */
+export const competencyId = (name: string): number | null => competencyIds.get(name) ?? null

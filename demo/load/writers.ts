@@ -7,6 +7,7 @@ import { writeInvitations, writeJoinRequests } from './write/invitations.ts'
 import { writeJobs } from './write/jobs.ts'
 import { writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
+import { writeFeedbacks, writeReviews } from './write/reviews.ts'
 import { writeSettings } from './write/settings.ts'
 import type { WriteContext } from './write/context.ts'
 
@@ -17,6 +18,8 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['companies', writeCompanies],
     ['employments and members', writeEmployments],
     ['documents of employments', writeEmploymentDocuments],
+    ['reviews', writeReviews],
+    ['final feedback', writeFeedbacks],
     ['followers', writeFollows],
     ['jobs', writeJobs],
     ['saved jobs', writeSavedJobs],

@@ -19,6 +19,7 @@ import { jobModule } from './jobs/module.ts'
 import { mailModule } from './mail/module.ts'
 import { notificationModule } from './notifications/module.ts'
 import { profileModule } from './profiles/module.ts'
+import { reviewModule } from './reviews/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { smsModule } from './sms/module.ts'
 
@@ -36,6 +37,7 @@ export const domains: readonly DomainModule[] = [
   documentModule,
   fileModule,
   profileModule,
+  reviewModule,
   settingsModule,
   applicationModule,
   notificationModule,

@@ -16,6 +16,7 @@ export interface Catalogues {
   notifications: typeof import('#locales/en_GB/notifications.json')
   profiles: typeof import('#locales/en_GB/profiles.json')
   programs: typeof import('#locales/en_GB/programs.json')
+  reviews: typeof import('#locales/en_GB/reviews.json')
   settings: typeof import('#locales/en_GB/settings.json')
   titles: typeof import('#locales/en_GB/titles.json')
   validation: typeof import('#locales/en_GB/validation.json')

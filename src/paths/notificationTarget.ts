@@ -25,5 +25,13 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
     case 'domainFailing':
     case 'domainLost':
       return path('editCompanyDomain', { slug: payload.data.company_slug })
+    case 'reviewStarted':
+    case 'reviewDue':
+    case 'selfRatingSubmitted':
+    case 'reviewPublished':
+    case 'reviewReplied':
+    case 'feedbackPublished':
+    case 'feedbackReplied':
+      return path('employmentDetails', { id: payload.data.employment_id })
   }
 }

@@ -31,6 +31,7 @@ import { employmentRows } from './roles/employments.ts'
 import { authenticationRows } from './roles/authentication.ts'
 import { domainRows } from './roles/domains.ts'
 import { jobSearchRows } from './roles/jobSearch.ts'
+import { reviewRows } from './roles/reviews.ts'
 import { securityRows } from './roles/security.ts'
 import { settingsRows } from './roles/settings.ts'
 import { directoryRows } from './roles/directory.ts'
@@ -50,6 +51,7 @@ const rows: Row[] = [
   ...securityRows(app),
   ...settingsRows(app, make),
   ...directoryRows(),
+  ...reviewRows(app),
   ...domainRows(app, internet),
   ...employmentRecordRows(app),
   {

@@ -4,5 +4,7 @@
  */
 export const applicationSubject = (id: number): string => `application:${id}`
 export const invitationSubject = (id: number): string => `invitation:${id}`
+export const reviewSubject = (id: number): string => `review:${id}`
+export const feedbackSubject = (employmentId: number): string => `feedback:${employmentId}`
 export const requestSubject = (id: number): string => `request:${id}`
 export const employmentSubject = (id: number): string => `employment:${id}`

@@ -2,6 +2,7 @@ import type { DictionaryName, Enumeration } from '#contract/dictionaries/diction
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import { benefits } from './data/benefits.ts'
 import { companySizes } from './data/companySizes.ts'
+import { competencies } from './data/competencies.ts'
 import { countries } from './data/countries.ts'
 import { industries } from './data/industries.ts'
 import { skills } from './data/skills.ts'
@@ -13,6 +14,7 @@ const activeIndustries = new Set(industries.filter((one) => !one.retired).map((o
 const sizes = new Set(companySizes.map((size) => size.id))
 const benefitIds = new Set(benefits.map((benefit) => benefit.id))
 const currencies = new Set(countries.map((country) => country.currency))
+const competencyIds = new Set(competencies.map((competency) => competency.id))
 const skillIds = new Set(skills.map((skill) => skill.id))
 
 export const findCountry = (id: number): Country | undefined => countryById.get(id)
@@ -21,6 +23,7 @@ export const isCompanySize = (id: number): boolean => sizes.has(id)
 export const isBenefit = (id: number): boolean => benefitIds.has(id)
 /** Whether the ISO 4217 code is the currency of a country. */
 export const isCurrency = (code: string): boolean => currencies.has(code)
+export const isCompetency = (id: number): boolean => competencyIds.has(id)
 export const isSkill = (id: number): boolean => skillIds.has(id)
 
 const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>> = {
@@ -36,6 +39,7 @@ const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>>
   workplaceTypes: (locale) => names(workplaceTypeNames, locale),
   employmentTypes: (locale) => names(employmentTypeNames, locale),
   countries: countryNames,
+  competencies: competencyNames,
 }
 const cache = new Map<string, Enumeration>()
 
@@ -72,5 +76,14 @@ function countryNames(locale: Locale): Enumeration {
   const inLanguage = new Intl.DisplayNames([languageTag(locale)], { type: 'region' })
   return Object.fromEntries(
     countries.map(({ id, code, currency }) => [id, { name: inLanguage.of(code) ?? code, code, currency }]),
+  )
+}
+
+function competencyNames(locale: Locale): Enumeration {
+  return Object.fromEntries(
+    competencies.map((entry) => [
+      entry.id,
+      { name: nameIn(entry, locale), synonyms: [...entry.synonyms[locale === 'uk_UA' ? 'uk' : 'en']] },
+    ]),
   )
 }

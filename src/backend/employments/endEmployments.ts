@@ -80,13 +80,15 @@ async function storeEnd(
   { endDate, side, at, effectiveOn }: End,
 ): Promise<void> {
   await tx.update(employments).set({ endDate }).where(eq(employments.id, employmentId))
-  await closeAssignment(tx, employmentId, at)
   await appendEvents(tx, [{ employmentId, kind: 'left', side, at, effectiveOn }])
   await emit('employmentEnded', { employmentId, companyId: companyId ?? 0, userId })
   await emit('profileChanged', { userId })
 }
 
-/** Nobody reviews an employment that has ended; reviews in progress are the reviews domain's to settle. */
+/**
+ * Ends the reviewer's assignment. After a planned end it stays open, because the employment can still be reviewed for 30
+ * days; the reviews domain ends it then.
+ */
 export async function closeAssignment(tx: Tx, employmentId: number, endedAt: Date) {
   const [closed] = await tx
     .update(reviewAssignments)
@@ -126,6 +128,7 @@ export async function endAllOf(
         .for('update')
       if (!employment) return
       const endDate = today < employment.startDate ? employment.startDate : today
+      await closeAssignment(tx, id, now)
       await storeEnd(tx, emit, employment, { endDate, side, at: now, effectiveOn: addDays(endDate, 1) })
     })
 }

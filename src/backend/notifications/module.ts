@@ -6,6 +6,7 @@ import { sendDigests } from './digests.ts'
 import { domainMails, domainNotifications } from './domains.ts'
 import { employmentNotifications } from './employments.ts'
 import { notificationReactions } from './reactions.ts'
+import { reviewNotifications } from './reviews.ts'
 import { notificationRoutes } from './routes.ts'
 
 declare module '../ports/work/workNames.ts' {
@@ -22,6 +23,7 @@ export const notificationModule: DomainModule = {
   reactions: {
     applications: notificationReactions,
     careers: careerNotifications,
+    reviews: reviewNotifications,
     closedCompanyMembers,
     closedCompanyApplicants,
     closedCompanyFollowers,

@@ -21,6 +21,7 @@ export const dictionaryNames = [
   'benefits',
   'workplaceTypes',
   'employmentTypes',
+  'competencies',
 ] as const
 export type DictionaryName = (typeof dictionaryNames)[number]
 
@@ -35,6 +36,8 @@ export const Enumeration = z.record(
       code: z.optional(z.string()),
       /** ISO 4217, of a country. */
       currency: z.optional(z.string()),
+      /** Other words that find it, of a competency. */
+      synonyms: z.optional(z.array(z.string())),
     }),
   ]),
 )

@@ -36,6 +36,20 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
       return `domain.${notification.data.why}` as const
     case 'domainLost':
       return `domain.${notification.data.reason}` as const
+    case 'reviewStarted':
+      return `review.started.${notification.data.role}` as const
+    case 'reviewDue':
+      return `review.${notification.data.when}.${notification.data.role}` as const
+    case 'selfRatingSubmitted':
+      return 'review.selfRated'
+    case 'reviewPublished':
+      return 'review.published'
+    case 'reviewReplied':
+      return 'review.replied'
+    case 'feedbackPublished':
+      return 'feedback.published'
+    case 'feedbackReplied':
+      return 'feedback.replied'
   }
 }
 

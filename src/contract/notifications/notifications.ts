@@ -24,6 +24,16 @@ const joining = {
 }
 /** A company's verified domain in its display form. */
 const domain = { company_slug: z.string(), company: z.string(), domain: z.string() }
+/** Values for the messages about a review or feedback. */
+const employment = {
+  employment_id: id,
+  company_slug: z.string(),
+  company: z.string(),
+  position: z.string(),
+}
+const review = { ...employment, review_id: id, title: z.string() }
+/** What the reader does in a review. */
+const ReviewRole = z.enum(['employee', 'reviewer'])
 const Answer = z.enum(['accepted', 'declined'])
 
 const frame = {
@@ -103,6 +113,37 @@ export const Notification = z.discriminatedUnion('kind', [
     ...frame,
     kind: z.literal('domainLost'),
     data: z.object({ ...domain, reason: z.enum(['failed', 'taken', 'renamed', 'removed']) }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('reviewStarted'),
+    /** `person` is the employee. */
+    data: z.object({ ...review, role: ReviewRole, person: z.string() }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('reviewDue'),
+    data: z.object({
+      ...{ ...review, role: ReviewRole, person: z.string() },
+      when: z.enum(['soon', 'today', 'overdue']),
+    }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('selfRatingSubmitted'),
+    data: z.object({ ...review, person: z.string() }),
+  }),
+  z.object({ ...frame, kind: z.literal('reviewPublished'), data: z.object(review) }),
+  z.object({
+    ...frame,
+    kind: z.literal('reviewReplied'),
+    data: z.object({ ...review, person: z.string() }),
+  }),
+  z.object({ ...frame, kind: z.literal('feedbackPublished'), data: z.object(employment) }),
+  z.object({
+    ...frame,
+    kind: z.literal('feedbackReplied'),
+    data: z.object({ ...employment, person: z.string() }),
   }),
 ])
 export type Notification = z.infer<typeof Notification>

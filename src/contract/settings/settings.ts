@@ -24,6 +24,13 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   companyClosed: { in_app: true, email: false, digest: true },
   domainFailing: { in_app: true, email: true, digest: false },
   domainLost: { in_app: true, email: true, digest: false },
+  reviewStarted: { in_app: true, email: true, digest: false },
+  reviewDue: { in_app: true, email: false, digest: true },
+  selfRatingSubmitted: { in_app: true, email: false, digest: true },
+  reviewPublished: { in_app: true, email: true, digest: false },
+  reviewReplied: { in_app: true, email: false, digest: true },
+  feedbackPublished: { in_app: true, email: true, digest: false },
+  feedbackReplied: { in_app: true, email: false, digest: true },
 }
 export const notificationKinds = Object.keys(defaultChannels) as NotificationKind[]
 const Kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]])

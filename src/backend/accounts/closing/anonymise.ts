@@ -1,12 +1,19 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ProfileSnapshot } from '#contract/applications/applications.ts'
-import { applicationSubject, invitationSubject, requestSubject } from '../../core/subjects.ts'
+import {
+  applicationSubject,
+  feedbackSubject,
+  invitationSubject,
+  requestSubject,
+  reviewSubject,
+} from '../../core/subjects.ts'
 import type { Tx } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { invitations } from '../../db/schema/careers.ts'
 import { companies, companyFollows } from '../../db/schema/companies.ts'
 import { files } from '../../db/schema/files.ts'
 import { profiles } from '../../db/schema/profiles.ts'
+import { finalFeedbacks, reviews } from '../../db/schema/reviews.ts'
 import { accountClosures, type SetAside } from '../../db/schema/settings.ts'
 import { deleteNotificationsAbout } from './deleteNotifications.ts'
 
@@ -131,12 +138,19 @@ async function withdrawNotifications(
     .from(invitations)
     .where(eq(invitations.userId, userId))
   const pending = and(eq(invitations.userId, userId), eq(invitations.state, 'pending'))
+  const reviewed = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.employeeId, userId))
+  const employed = await tx
+    .select({ id: finalFeedbacks.employmentId })
+    .from(finalFeedbacks)
+    .where(eq(finalFeedbacks.employeeId, userId))
   await tx.update(invitations).set({ state: 'cancelled' }).where(pending)
   await deleteNotificationsAbout(
     tx,
     [
       ...applicationIds.map(applicationSubject),
       ...answered.flatMap(({ id }) => [invitationSubject(id), requestSubject(id)]),
+      ...reviewed.map(({ id }) => reviewSubject(id)),
+      ...employed.map(({ id }) => feedbackSubject(id)),
     ],
     userId,
   )

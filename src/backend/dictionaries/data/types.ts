@@ -5,6 +5,11 @@ export interface DictionaryEntry {
   readonly uk: string
 }
 
+export interface Competency extends DictionaryEntry {
+  /** Other words that find it. */
+  readonly synonyms: Readonly<Record<'en' | 'uk', readonly string[]>>
+}
+
 export interface Skill extends DictionaryEntry {
   /** The trade the skill belongs to, for grouping in pickers. */
   readonly group: string

@@ -1,0 +1,290 @@
+import type { Competency } from './types.ts'
+
+/**
+ * Competencies that a review can rate: how somebody works, whatever the trade. Ids are permanent and below 100,001, where
+ * those of companies start. Synonyms are only searched, never shown.
+ */
+export const competencies: readonly Competency[] = (
+  [
+    // Communication
+    [1, 'Written communication', 'Письмова комунікація', ['writing', 'emails'], ['листування', 'тексти']],
+    [2, 'Spoken communication', 'Усна комунікація', ['speaking', 'talking'], ['мовлення', 'розмова']],
+    [3, 'Listening', 'Уміння слухати', ['active listening', 'attention'], ['активне слухання', 'увага']],
+    [4, 'Presenting', 'Презентування', ['public speaking', 'demos'], ['публічні виступи', 'демонстрація']],
+    [5, 'Explaining complex matters', 'Пояснення складного', ['clarity'], ['зрозумілість', 'ясність']],
+    [6, 'Giving feedback', 'Надання зворотного зв’язку', ['critique', 'review'], ['фідбек', 'відгук']],
+    [7, 'Receiving feedback', 'Сприйняття зворотного зв’язку', ['criticism'], ['фідбек', 'критика']],
+    [8, 'Negotiation', 'Ведення переговорів', ['bargaining', 'agreements'], ['домовленості', 'торг']],
+    [
+      9,
+      'Running meetings',
+      'Проведення зустрічей',
+      ['facilitation', 'moderation'],
+      ['фасилітація', 'наради'],
+    ],
+    [10, 'Working across languages', 'Спілкування різними мовами', ['foreign languages'], ['іноземні мови']],
+    // Working together
+    [11, 'Teamwork', 'Командна робота', ['collaboration', 'cooperation'], ['співпраця', 'взаємодія']],
+    [12, 'Working across teams', 'Співпраця між командами', ['cross-functional'], ['кросфункціональність']],
+    [13, 'Helping colleagues', 'Допомога колегам', ['support', 'kindness'], ['підтримка', 'взаємодопомога']],
+    [
+      14,
+      'Resolving conflicts',
+      'Розв’язання конфліктів',
+      ['mediation', 'disagreements'],
+      ['медіація', 'суперечки'],
+    ],
+    [15, 'Empathy', 'Емпатія', ['understanding others', 'compassion'], ['співпереживання', 'чуйність']],
+    [
+      16,
+      'Respect for differences',
+      'Повага до відмінностей',
+      ['inclusion', 'diversity'],
+      ['інклюзія', 'різноманіття'],
+    ],
+    [
+      17,
+      'Building relationships',
+      'Налагодження стосунків',
+      ['networking', 'contacts'],
+      ['нетворкінг', 'контакти'],
+    ],
+    [
+      18,
+      'Sharing knowledge',
+      'Передавання знань',
+      ['documentation', 'teaching'],
+      ['документування', 'навчання інших'],
+    ],
+    // Leading
+    [
+      19,
+      'Leading a team',
+      'Керування командою',
+      ['leadership', 'people management'],
+      ['лідерство', 'менеджмент'],
+    ],
+    [20, 'Mentoring', 'Наставництво', ['coaching', 'onboarding'], ['менторство', 'коучинг']],
+    [21, 'Delegation', 'Делегування', ['assigning work'], ['розподіл завдань']],
+    [22, 'Setting goals', 'Постановка цілей', ['objectives', 'direction'], ['завдання', 'напрям']],
+    [23, 'Making decisions', 'Ухвалення рішень', ['judgement', 'decisiveness'], ['рішучість', 'вибір']],
+    [
+      24,
+      'Motivating others',
+      'Мотивування інших',
+      ['encouragement', 'inspiration'],
+      ['натхнення', 'заохочення'],
+    ],
+    [25, 'Hiring', 'Добір людей', ['recruiting', 'interviewing'], ['рекрутинг', 'співбесіди']],
+    [
+      26,
+      'Managing change',
+      'Керування змінами',
+      ['transformation', 'transition'],
+      ['трансформація', 'перехід'],
+    ],
+    [
+      27,
+      'Strategic thinking',
+      'Стратегічне мислення',
+      ['vision', 'long-term planning'],
+      ['бачення', 'довгострокові плани'],
+    ],
+    // Organising work
+    [28, 'Planning', 'Планування', ['scheduling', 'preparation'], ['графік', 'підготовка']],
+    [
+      29,
+      'Setting priorities',
+      'Визначення пріоритетів',
+      ['focus', 'importance'],
+      ['зосередженість', 'важливість'],
+    ],
+    [
+      30,
+      'Time management',
+      'Керування часом',
+      ['punctuality', 'deadlines'],
+      ['тайм-менеджмент', 'пунктуальність', 'терміни'],
+    ],
+    [
+      31,
+      'Reliability',
+      'Надійність',
+      ['dependability', 'keeping promises'],
+      ['обов’язковість', 'дотримання слова'],
+    ],
+    [
+      32,
+      'Attention to detail',
+      'Увага до деталей',
+      ['accuracy', 'thoroughness', 'care'],
+      ['точність', 'ретельність'],
+    ],
+    [
+      33,
+      'Independent work',
+      'Самостійність',
+      ['autonomy', 'self-management'],
+      ['автономність', 'самоорганізація'],
+    ],
+    [
+      34,
+      'Taking responsibility',
+      'Відповідальність',
+      ['ownership', 'accountability'],
+      ['підзвітність', 'відповідальність за результат'],
+    ],
+    [35, 'Initiative', 'Ініціативність', ['proactivity', 'drive'], ['проактивність', 'активність']],
+    [
+      36,
+      'Perseverance',
+      'Наполегливість',
+      ['persistence', 'determination'],
+      ['завзятість', 'цілеспрямованість'],
+    ],
+    [
+      37,
+      'Working under pressure',
+      'Робота під тиском',
+      ['stress', 'resilience'],
+      ['стресостійкість', 'витривалість'],
+    ],
+    [
+      38,
+      'Project management',
+      'Керування проєктами',
+      ['coordination', 'delivery'],
+      ['координація', 'виконання'],
+    ],
+    [39, 'Managing budgets', 'Керування бюджетом', ['costs', 'spending'], ['витрати', 'кошторис']],
+    // Thinking
+    [
+      40,
+      'Problem solving',
+      'Розв’язання проблем',
+      ['troubleshooting', 'solutions'],
+      ['усунення несправностей', 'рішення'],
+    ],
+    [
+      41,
+      'Analytical thinking',
+      'Аналітичне мислення',
+      ['analysis', 'logic', 'reasoning'],
+      ['аналіз', 'логіка'],
+    ],
+    [42, 'Critical thinking', 'Критичне мислення', ['questioning', 'evaluation'], ['оцінювання', 'сумнів']],
+    [
+      43,
+      'Creativity',
+      'Творчість',
+      ['imagination', 'ideas', 'innovation'],
+      ['креативність', 'ідеї', 'інновації'],
+    ],
+    [
+      44,
+      'Working with data',
+      'Робота з даними',
+      ['numbers', 'statistics', 'evidence'],
+      ['цифри', 'статистика'],
+    ],
+    [45, 'Research', 'Дослідження', ['investigation', 'finding out'], ['вивчення', 'пошук інформації']],
+    [
+      46,
+      'Systems thinking',
+      'Системне мислення',
+      ['big picture', 'dependencies'],
+      ['загальна картина', 'взаємозв’язки'],
+    ],
+    [
+      47,
+      'Understanding the business',
+      'Розуміння бізнесу',
+      ['commercial awareness', 'market'],
+      ['комерційне мислення', 'ринок'],
+    ],
+    // Growing
+    [48, 'Learning', 'Навчання нового', ['development', 'curiosity', 'growth'], ['розвиток', 'допитливість']],
+    [
+      49,
+      'Adaptability',
+      'Гнучкість',
+      ['flexibility', 'openness to change'],
+      ['адаптивність', 'пристосування'],
+    ],
+    [50, 'Self-reflection', 'Саморефлексія', ['self-awareness'], ['усвідомленість', 'самоаналіз']],
+    [51, 'Integrity', 'Доброчесність', ['honesty', 'ethics', 'trust'], ['чесність', 'етика', 'довіра']],
+    // The craft
+    [
+      52,
+      'Professional knowledge',
+      'Фахові знання',
+      ['expertise', 'technical skills', 'craft'],
+      ['експертиза', 'майстерність'],
+    ],
+    [53, 'Quality of work', 'Якість роботи', ['standards', 'excellence'], ['стандарти', 'результат']],
+    [54, 'Productivity', 'Продуктивність', ['efficiency', 'output', 'speed'], ['ефективність', 'швидкість']],
+    [
+      55,
+      'Using tools and technology',
+      'Володіння інструментами',
+      ['software', 'equipment'],
+      ['технології', 'програми', 'обладнання'],
+    ],
+    [
+      56,
+      'Following procedures',
+      'Дотримання процедур',
+      ['rules', 'compliance', 'process'],
+      ['правила', 'регламент'],
+    ],
+    [57, 'Safety at work', 'Безпека праці', ['health and safety', 'hazards'], ['охорона праці', 'ризики']],
+    [
+      58,
+      'Information security',
+      'Інформаційна безпека',
+      ['confidentiality', 'privacy'],
+      ['конфіденційність', 'захист даних'],
+    ],
+    [
+      59,
+      'Improving processes',
+      'Поліпшення процесів',
+      ['optimisation', 'automation'],
+      ['оптимізація', 'автоматизація'],
+    ],
+    [
+      60,
+      'Customer focus',
+      'Орієнтація на клієнта',
+      ['service', 'client', 'user needs'],
+      ['сервіс', 'потреби клієнта'],
+    ],
+    [61, 'Sales', 'Продажі', ['selling', 'persuasion', 'closing'], ['збут', 'переконання']],
+    [
+      62,
+      'Managing suppliers',
+      'Робота з постачальниками',
+      ['vendors', 'procurement'],
+      ['закупівлі', 'підрядники'],
+    ],
+    [
+      63,
+      'Sustainability',
+      'Екологічна відповідальність',
+      ['environment', 'waste'],
+      ['довкілля', 'сталий розвиток'],
+    ],
+  ] satisfies readonly Entry[]
+).map(toCompetency)
+
+type Entry = readonly [
+  id: number,
+  en: string,
+  uk: string,
+  synonymsEn: readonly string[],
+  synonymsUk: readonly string[],
+]
+
+function toCompetency([id, en, uk, synonymsEn, synonymsUk]: Entry): Competency {
+  return { id, en, uk, synonyms: { en: synonymsEn, uk: synonymsUk } }
+}

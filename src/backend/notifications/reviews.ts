@@ -1,0 +1,183 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { findAdminIds } from '../companies/membership.ts'
+import type { Context } from '../core/context.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { feedbackSubject, reviewSubject } from '../core/subjects.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { companies, currentMembers } from '../db/schema/companies.ts'
+import { reviewAssignments } from '../db/schema/employmentRecord.ts'
+import { employments, profiles } from '../db/schema/profiles.ts'
+import { finalFeedbacks, reviews } from '../db/schema/reviews.ts'
+import { positionOf } from '../profiles/employments.ts'
+import { deleteNotifications } from './bySubject.ts'
+import { notify } from './notify.ts'
+
+/** Notifies the side of a review that waits. What it contains is read on its page, never in a notification. */
+export const reviewNotifications: Reactions = {
+  async reviewStarted(ctx, { reviewId, startedBy }) {
+    const facts = await findReviewFacts(ctx, reviewId)
+    if (!facts?.isOpen) return
+    for (const { userId, role } of ratersOf(facts))
+      if (userId !== startedBy)
+        await notifyOf(ctx, [userId], facts, 'start', {
+          kind: 'reviewStarted',
+          data: { ...facts.data, person: facts.person, role },
+        })
+  },
+  async reviewDue(ctx, { reviewId, stage }) {
+    const facts = await findReviewFacts(ctx, reviewId)
+    if (!facts?.isOpen) return
+    const when = stage === 1 ? 'soon' : stage === 2 ? 'today' : 'overdue'
+    for (const { userId, role } of ratersOf(facts))
+      await notifyOf(ctx, [userId], facts, `due:${stage}`, {
+        kind: 'reviewDue',
+        data: { ...facts.data, person: facts.person, role, when },
+      })
+  },
+  async reviewCancelled(ctx, { reviewId }) {
+    await deleteNotifications(ctx, reviewSubject(reviewId))
+  },
+  async selfRatingSubmitted(ctx, { reviewId }) {
+    const facts = await findReviewFacts(ctx, reviewId)
+    if (!facts?.isOpen || facts.reviewerId === null) return
+    const data = { ...facts.data, person: facts.person }
+    await notifyOf(ctx, [facts.reviewerId], facts, 'self', { kind: 'selfRatingSubmitted', data })
+  },
+  async reviewPublished(ctx, { reviewId }) {
+    const facts = await findReviewFacts(ctx, reviewId)
+    if (!facts?.employeeId) return
+    await notifyOf(ctx, [facts.employeeId], facts, 'published', {
+      kind: 'reviewPublished',
+      data: facts.data,
+    })
+  },
+  async reviewReplied(ctx, { reviewId }) {
+    const facts = await findReviewFacts(ctx, reviewId)
+    if (!facts || facts.publisherId === null) return
+    const data = { ...facts.data, person: facts.person }
+    await notifyOf(ctx, [facts.publisherId], facts, 'reply', { kind: 'reviewReplied', data })
+  },
+  async feedbackPublished(ctx, { employmentId }) {
+    const facts = await findFeedbackFacts(ctx, employmentId)
+    if (!facts) return
+    const { data, employeeId } = facts
+    await notify(ctx, [employeeId], { kind: 'feedbackPublished', data }, feedbackSubject(employmentId))
+  },
+  async feedbackReplied(ctx, { employmentId }) {
+    const facts = await findFeedbackFacts(ctx, employmentId)
+    if (!facts) return
+    const admins = (await findAdminIds(ctx.db, facts.companyId)).filter((id) => id !== facts.employeeId)
+    const notification = { kind: 'feedbackReplied', data: { ...facts.data, person: facts.person } } as const
+    await notify(ctx, admins, notification, `${feedbackSubject(employmentId)}:reply`, facts.employeeId)
+  },
+}
+
+type Notified = Parameters<typeof notify>[2]
+type ReviewFacts = NonNullable<Awaited<ReturnType<typeof findReviewFacts>>>
+
+async function notifyOf(
+  ctx: Context,
+  userIds: readonly number[],
+  { data, employeeId }: ReviewFacts,
+  step: string,
+  notification: Notified,
+): Promise<void> {
+  await notify(
+    ctx,
+    userIds,
+    notification,
+    `${reviewSubject(data.review_id)}:${step}`,
+    employeeId ?? undefined,
+  )
+}
+
+/** Who still has to rate: the reviewer, and the employee until they have submitted. */
+function ratersOf({ reviewerId, employeeId, selfSubmittedAt }: ReviewFacts) {
+  return [
+    ...(reviewerId === null ? [] : [{ userId: reviewerId, role: 'reviewer' as const }]),
+    ...(employeeId === null || selfSubmittedAt !== null
+      ? []
+      : [{ userId: employeeId, role: 'employee' as const }]),
+  ]
+}
+
+const publishers = alias(currentMembers, 'publishers')
+const positionNow = sql<string>`(select ${positionOf} from ${employments} e where e.id = ${employments.id})`
+
+/** A review with those who wait; null for those who have left the company or closed their account. */
+async function findReviewFacts(ctx: Context, reviewId: number) {
+  const [found] = await ctx.db
+    .select({
+      review: reviews,
+      slug: companies.slug,
+      company: companies.name,
+      position: positionNow,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      employeeId: accounts.id,
+      reviewerId: currentMembers.userId,
+      publisherId: publishers.userId,
+    })
+    .from(reviews)
+    .innerJoin(employments, eq(employments.id, reviews.employmentId))
+    .innerJoin(companies, eq(companies.id, employments.companyId))
+    .innerJoin(profiles, eq(profiles.userId, reviews.employeeId))
+    .leftJoin(accounts, and(eq(accounts.id, reviews.employeeId), isNull(accounts.closedAt)))
+    .leftJoin(
+      reviewAssignments,
+      and(eq(reviewAssignments.employmentId, employments.id), isNull(reviewAssignments.endedAt)),
+    )
+    .leftJoin(
+      currentMembers,
+      and(
+        eq(currentMembers.companyId, companies.id),
+        eq(currentMembers.userId, reviewAssignments.reviewerId),
+      ),
+    )
+    .leftJoin(
+      publishers,
+      and(eq(publishers.companyId, companies.id), eq(publishers.userId, reviews.reviewerId)),
+    )
+    .where(eq(reviews.id, reviewId))
+  if (!found) return null
+  const { review, slug, company, position } = found
+  return {
+    isOpen: review.publishedAt === null,
+    selfSubmittedAt: review.selfSubmittedAt,
+    employeeId: found.employeeId,
+    reviewerId: found.reviewerId,
+    publisherId: found.publisherId,
+    person: `${found.firstName} ${found.lastName}`.trim(),
+    data: {
+      ...{ review_id: review.id, employment_id: review.employmentId, title: review.title },
+      ...{ company_slug: slug, company, position },
+    },
+  }
+}
+
+async function findFeedbackFacts(ctx: Context, employmentId: number) {
+  const [found] = await ctx.db
+    .select({
+      companyId: companies.id,
+      slug: companies.slug,
+      company: companies.name,
+      position: positionNow,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      employeeId: accounts.id,
+    })
+    .from(finalFeedbacks)
+    .innerJoin(employments, eq(employments.id, finalFeedbacks.employmentId))
+    .innerJoin(companies, eq(companies.id, employments.companyId))
+    .innerJoin(accounts, and(eq(accounts.id, finalFeedbacks.employeeId), isNull(accounts.closedAt)))
+    .innerJoin(profiles, eq(profiles.userId, accounts.id))
+    .where(eq(finalFeedbacks.employmentId, employmentId))
+  if (!found) return null
+  const { companyId, slug, company, position, employeeId } = found
+  return {
+    ...{ companyId, employeeId },
+    person: `${found.firstName} ${found.lastName}`.trim(),
+    data: { employment_id: employmentId, company_slug: slug, company, position },
+  }
+}

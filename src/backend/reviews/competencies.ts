@@ -1,0 +1,207 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  competencySetsMaximum,
+  ownCompetenciesMaximum,
+  type CompetencyForm,
+  type CompetencySetForm,
+  type CompetencySet,
+  type OwnCompetency,
+} from '#contract/reviews/competencies.ts'
+import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import { lockCompanyAsAdmin } from '../companies/lockCompany.ts'
+import { findCompanyId, findMembership } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { readIdCursor, toPage } from '../core/keyset.ts'
+import { invalid, notFound, refuse } from '../core/refuse.ts'
+import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
+import { competencies, competencySets, reviews } from '../db/schema/reviews.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { isCompetency } from '../dictionaries/queries.ts'
+
+/** Names that differ only in case or in how letters are composed have the same key. */
+export const toNameKey = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('uk')
+
+/** @throws Refused unless the viewer is a member of the company, which is open */
+async function requireMember(ctx: Context, viewer: Viewer, slug: string): Promise<number> {
+  const companyId = await findCompanyId(ctx.db, slug)
+  if (!(await findMembership(ctx.db, viewer.userId, companyId))) throw refuse('companyDenied')
+  return companyId
+}
+
+type CompetencyRow = typeof competencies.$inferSelect
+const toCompetency = ({ id, name, archivedAt }: CompetencyRow): OwnCompetency => ({
+  id,
+  name,
+  archived: archivedAt !== null,
+})
+
+export async function listCompetencies(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  { after, limit = defaultPageSize }: PageQuery,
+) {
+  const companyId = await requireMember(ctx, viewer, slug)
+  const found = await ctx.db
+    .select()
+    .from(competencies)
+    .where(and(eq(competencies.companyId, companyId), gt(competencies.id, readIdCursor(after) ?? 0)))
+    .orderBy(asc(competencies.id))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ id }) => String(id))
+  return { items: rows.map(toCompetency), next }
+}
+
+/** Adds a competency, or offers an archived one of that name again. */
+export async function addCompetency(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  { name }: z.infer<typeof CompetencyForm>,
+): Promise<OwnCompetency> {
+  await ctx.rates.use('write', viewer.userId)
+  return transact(ctx, async (tx) => {
+    const { id: companyId } = await lockCompanyAsAdmin(tx, viewer, slug)
+    const count = await tx.$count(competencies, eq(competencies.companyId, companyId))
+    if (count >= ownCompetenciesMaximum) throw refuse('competencyLimit')
+    const [added] = await tx
+      .insert(competencies)
+      .values({ companyId, name, nameKey: toNameKey(name) })
+      .onConflictDoUpdate({
+        target: [competencies.companyId, competencies.nameKey],
+        set: { archivedAt: null },
+        // A row is returned only if it was archived.
+        setWhere: sql`${competencies.archivedAt} is not null`,
+      })
+      .returning()
+    if (!added) throw refuse('competencyExists')
+    return toCompetency(added)
+  })
+}
+
+/** Deletes a competency, or archives it when reviews name it. */
+export async function removeCompetency(
+  ctx: Context,
+  viewer: Viewer,
+  { slug, competencyId }: { slug: string; competencyId: number },
+): Promise<OwnCompetency | null> {
+  await ctx.rates.use('write', viewer.userId)
+  return transact(ctx, async (tx) => {
+    // Starting a review takes a share lock on the company, so none can begin to use the competency meanwhile.
+    const { id: companyId } = await lockCompanyAsAdmin(tx, viewer, slug)
+    const own = and(eq(competencies.id, competencyId), eq(competencies.companyId, companyId))
+    const [found] = await tx.select().from(competencies).where(own)
+    if (!found) throw notFound()
+    await tx
+      .update(competencySets)
+      .set({ competencyIds: sql`array_remove(${competencySets.competencyIds}, ${competencyId})` })
+      .where(eq(competencySets.companyId, companyId))
+    await tx
+      .delete(competencySets)
+      .where(
+        and(eq(competencySets.companyId, companyId), sql`cardinality(${competencySets.competencyIds}) = 0`),
+      )
+    if (!(await isUsed(tx, companyId, competencyId))) {
+      await tx.delete(competencies).where(own)
+      return null
+    }
+    const [archived] = await tx
+      .update(competencies)
+      .set({ archivedAt: sql`coalesce(${competencies.archivedAt}, ${ctx.now().toISOString()}::timestamptz)` })
+      .where(own)
+      .returning()
+    return archived ? toCompetency(archived) : null
+  })
+}
+
+async function isUsed(tx: Tx, companyId: number, competencyId: number): Promise<boolean> {
+  const [used] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(employments, eq(employments.id, reviews.employmentId))
+    .where(and(eq(employments.companyId, companyId), sql`${competencyId} = any(${reviews.competencyIds})`))
+    .limit(1)
+  return used !== undefined
+}
+
+type SetRow = typeof competencySets.$inferSelect
+const toSet = ({ id, name, competencyIds }: SetRow): CompetencySet => ({
+  ...{ id, name, competency_ids: competencyIds },
+})
+
+export async function listCompetencySets(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  { after, limit = defaultPageSize }: PageQuery,
+) {
+  const companyId = await requireMember(ctx, viewer, slug)
+  const found = await ctx.db
+    .select()
+    .from(competencySets)
+    .where(and(eq(competencySets.companyId, companyId), gt(competencySets.id, readIdCursor(after) ?? 0)))
+    .orderBy(asc(competencySets.id))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ id }) => String(id))
+  return { items: rows.map(toSet), next }
+}
+
+export async function saveCompetencySet(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  { name, competency_ids: competencyIds }: z.infer<typeof CompetencySetForm>,
+): Promise<CompetencySet> {
+  await ctx.rates.use('write', viewer.userId)
+  return transact(ctx, async (tx) => {
+    const { id: companyId } = await lockCompanyAsAdmin(tx, viewer, slug)
+    await assertOffered(tx, companyId, competencyIds)
+    const nameKey = toNameKey(name)
+    const [saved] = await tx
+      .insert(competencySets)
+      .values({ companyId, name, nameKey, competencyIds })
+      .onConflictDoUpdate({
+        target: [competencySets.companyId, competencySets.nameKey],
+        set: { name, competencyIds },
+      })
+      .returning()
+    if (!saved) throw new Error('Saving the set returned no row')
+    const count = await tx.$count(competencySets, eq(competencySets.companyId, companyId))
+    if (count > competencySetsMaximum) throw refuse('competencySetLimit')
+    return toSet(saved)
+  })
+}
+
+export async function deleteCompetencySet(
+  ctx: Context,
+  viewer: Viewer,
+  { slug, setId }: { slug: string; setId: number },
+): Promise<null> {
+  await ctx.rates.use('write', viewer.userId)
+  return transact(ctx, async (tx) => {
+    const { id: companyId } = await lockCompanyAsAdmin(tx, viewer, slug)
+    const deleted = await tx
+      .delete(competencySets)
+      .where(and(eq(competencySets.id, setId), eq(competencySets.companyId, companyId)))
+      .returning({ id: competencySets.id })
+    if (deleted.length === 0) throw notFound()
+    return null
+  })
+}
+
+/** @throws Refused unless all are in the dictionary or offered by the company */
+export async function assertOffered(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  const own = ids.filter((id) => !isCompetency(id))
+  if (own.length === 0) return
+  const offered = await tx.$count(
+    competencies,
+    and(
+      eq(competencies.companyId, companyId),
+      inArray(competencies.id, own),
+      isNull(competencies.archivedAt),
+    ),
+  )
+  if (offered !== own.length) throw invalid({ field: 'competency_ids', code: 'unknownChoice' })
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import { addDays } from '#contract/core/workDay.ts'
+import { dayIn } from '../core/days.ts'
+import { transact } from '../core/transact.ts'
+import { companies } from '../db/schema/companies.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { reviews } from '../db/schema/reviews.ts'
+import { isReviewable } from './access.ts'
+
+/** When open reviews are remembered: days after the due date. Rows store the last stage as a position, from 1. */
+export const reminderStages = [-7, 0, 7, 14, 21] as const
+const firstDay = reminderStages[0]
+const lastDay = reminderStages[reminderStages.length - 1] ?? 0
+/** Days after the last stage during which it is still made up for, should the process have been down. */
+const lateDays = 7
+const batchSize = 200
+
+/** The last stage that has been reached on a day; 0 before the first. Days are YYYY-MM-DD. */
+export const stageOn = (dueOn: string, today: string): number =>
+  reminderStages.filter((days) => addDays(dueOn, days) <= today).length
+
+/**
+ * Emits the reminders that are due, by the days of each company's time zone. Only the latest stage is sent: after a pause
+ * nobody is reminded of a week ago.
+ */
+export async function remindOfReviews(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const today = dayIn('UTC', now)
+  for (let after = 0; ;) {
+    const found = await ctx.db
+      .select({ review: reviews, employment: employments, timeZone: companies.timeZone })
+      .from(reviews)
+      .innerJoin(employments, eq(employments.id, reviews.employmentId))
+      .innerJoin(companies, and(eq(companies.id, employments.companyId), isNull(companies.closedAt)))
+      .where(
+        and(
+          isNull(reviews.publishedAt),
+          // One day more on both sides, because days differ between time zones.
+          gte(reviews.dueOn, addDays(today, -lastDay - lateDays - 1)),
+          lte(reviews.dueOn, addDays(today, -firstDay + 1)),
+          gt(reviews.id, after),
+        ),
+      )
+      .orderBy(asc(reviews.id))
+      .limit(batchSize)
+    for (const { review, employment, timeZone } of found) {
+      const stage = stageOn(review.dueOn, dayIn(timeZone, now))
+      if (stage > review.reminded && isReviewable(employment, now)) await remind(ctx, review.id, stage)
+    }
+    if (found.length < batchSize) return
+    after = found.at(-1)?.review.id ?? after
+  }
+}
+
+/** The stage is stored with the event, so that each is sent once, whichever process reaches it first. */
+async function remind(ctx: Context, reviewId: number, stage: number): Promise<void> {
+  await transact(ctx, async (tx, emit) => {
+    const reminded = await tx
+      .update(reviews)
+      .set({ reminded: stage })
+      .where(and(eq(reviews.id, reviewId), isNull(reviews.publishedAt), lte(reviews.reminded, stage - 1)))
+      .returning({ id: reviews.id })
+    if (reminded.length > 0) await emit('reviewDue', { reviewId, stage })
+  })
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { reviewableDays } from '#contract/reviews/dueDates.ts'
+import type { Context } from '../core/context.ts'
+import { addDays } from '#contract/core/workDay.ts'
+import { dayIn } from '../core/days.ts'
+import { transact } from '../core/transact.ts'
+import { reviewAssignments } from '../db/schema/employmentRecord.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { reviewRatings, reviews } from '../db/schema/reviews.ts'
+
+const batchSize = 500
+
+/**
+ * Deletes reviews that nobody can publish any more, because their employment ended more than 30 days ago, and ends their
+ * reviewers' assignments.
+ */
+export async function deleteLapsedReviews(ctx: Context): Promise<void> {
+  const before = addDays(dayIn('UTC', ctx.now()), -reviewableDays)
+  const ended = ctx.db.select({ id: employments.id }).from(employments).where(lt(employments.endDate, before))
+  const isLapsed = and(isNull(reviews.publishedAt), inArray(reviews.employmentId, ended))
+  for (;;) {
+    const lapsed = await ctx.db.select({ id: reviews.id }).from(reviews).where(isLapsed).limit(batchSize)
+    for (const { id: reviewId } of lapsed)
+      await transact(ctx, async (tx, emit) => {
+        const deleted = await tx
+          .delete(reviews)
+          .where(and(eq(reviews.id, reviewId), isLapsed))
+          .returning()
+        if (deleted.length > 0) await emit('reviewCancelled', { reviewId })
+      })
+    if (lapsed.length < batchSize) break
+  }
+  await ctx.db
+    .update(reviewAssignments)
+    .set({ endedAt: ctx.now() })
+    .where(and(isNull(reviewAssignments.endedAt), inArray(reviewAssignments.employmentId, ended)))
+}
+
+/** Deletes the drafts of former reviewers, which nobody can read any more. */
+export async function deleteAbandonedDrafts(ctx: Context): Promise<void> {
+  const { db } = ctx
+  const open = db.select({ id: reviews.id }).from(reviews).where(isNull(reviews.publishedAt))
+  const current = db
+    .select({ id: reviewAssignments.id })
+    .from(reviewAssignments)
+    .where(isNull(reviewAssignments.endedAt))
+  await db
+    .delete(reviewRatings)
+    .where(
+      and(
+        eq(reviewRatings.side, 'reviewer'),
+        inArray(reviewRatings.reviewId, open),
+        notInArray(reviewRatings.assignmentId, current),
+      ),
+    )
+}

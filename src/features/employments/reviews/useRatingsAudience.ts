@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { api } from '#client/api.ts'
+import { createFetcherStore } from '#client/query.ts'
+import { call } from '#contract/core/call.ts'
+import { showPrivacy, type Audience } from '#contract/settings/settings.ts'
+
+const $audience = createFetcherStore<Audience>(['ratings audience'], {
+  fetcher: async () => (await call(api, showPrivacy)).ratings,
+})
+
+/** The audience of the employee's setting 'Competency ratings'; null until loaded. */
+export const useRatingsAudience = () => useStore($audience).data ?? null
