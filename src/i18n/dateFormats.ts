@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/uk.js'
 import type { Locale } from '#contract/core/locale.ts'
-import { relativeTime, dateText } from './relativeTime.ts'
+import { relativeTime } from './relativeTime.ts'
 
 /** Date formats for English and Ukrainian. */
 const formats = {

@@ -204,7 +204,7 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: nowhere } },
   },
-  ...[jobs.showJob, jobs.listSimilarJobs].map((endpoint): Row => ({
+  ...[jobs.showJob, jobs.showJobName, jobs.listSimilarJobs].map((endpoint): Row => ({
     endpoint,
     args: async () => ({ params: { jobId: await make.publishedJob() } }),
     expected: rights.everyone,

@@ -54,7 +54,7 @@ export interface HeadProps {
   /** URL; the public one by default. */
   readonly stylesheet?: string | undefined
   /** Inline script that runs before anything else. */
-  readonly firstScript: string
+  readonly firstScript?: string | undefined
   /** JSON-LD objects. */
   readonly structuredData?: readonly object[] | undefined
   /** The user's own choice; without one the system setting applies. */
