@@ -283,7 +283,12 @@ const rows: Row[] = [
       status: 422,
     },
   },
-  { endpoint: previewApplication, expected: rights.signedIn },
+  {
+    endpoint: previewApplication,
+    args: async () => ({ query: { job_id: await make.publishedJob() } }),
+    expected: rights.signedIn,
+    missing: { as: 'ana', args: { query: { job_id: noId } } },
+  },
   {
     endpoint: applications.showMyApplication,
     args: async () => ({ params: { jobId: (await make.application()).jobId } }),

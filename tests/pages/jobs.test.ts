@@ -102,7 +102,7 @@ test('each list of my jobs has its own heading and next step', async () => {
   }
 })
 
-test('no page of jobs makes more than eight queries', async () => {
+test('no page of jobs makes more than four calls and eight queries', async () => {
   const id = await newJob()
   const paths = [
     '/my-jobs',
@@ -116,7 +116,8 @@ test('no page of jobs makes more than eight queries', async () => {
   ]
   for (const path of paths) {
     await product.visit(path, { as: 'hugo' })
-    const { status, queries } = await product.visit(path, { as: 'hugo' })
+    const { status, queries, calls } = await product.visit(path, { as: 'hugo' })
     expect([path, status, Math.min(queries, 8)]).toEqual([path, 200, queries])
+    expect([path, Math.min(calls, 4)]).toEqual([path, calls])
   }
 })
