@@ -15,7 +15,8 @@ const oddities = (page: Page) =>
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const seen = [...document.querySelectorAll('body *')].filter(isSeen)
     const nameOf = (element: Element) => `${element.localName} ${element.textContent.trim().slice(0, 30)}`
-    const controls = 'button:not(.stamp),input,select,textarea,form,nav,footer,dialog,[role=search],.button'
+    const controls =
+      'button:not(.stamp),input,select,textarea,form,nav,footer,dialog,[role=search],.button,.edit-link'
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const brightness = (color: string) => {
       if (!context) return 0
