@@ -3,8 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { locales, type Locale } from '#contract/core/locale.ts'
 import { chooseBrowser } from '../../tests/e2e/browser.ts'
-import { signIn } from './signIn.ts'
-import { findScreens, viewers, type Screen } from './screens.ts'
+import { loadMessages } from '#i18n/load.ts'
+import { translator } from '#i18n/translate.ts'
+import { signIn, speak } from './signIn.ts'
+import { findScreens, type Screen } from './screens.ts'
 
 const folder = resolve('.tmp/screens')
 const widths = [390, 1280] as const
@@ -20,7 +22,9 @@ interface Variant {
 
 /** Takes every screen in every variant, and lays those of a variant out on one sheet: `.tmp/screens/en_GB-dark-390.png`. */
 export async function takeContactSheets(origin: string, only: string): Promise<void> {
+  await loadMessages()
   const screens = (await findScreens(origin)).filter(({ name }) => name.includes(only))
+  const viewers = [...new Set(screens.map(({ viewer }) => viewer))]
   if (only === '') await rm(folder, { recursive: true, force: true })
   const browser = await chromium.launch(await chooseBrowser())
   for (const locale of locales)
@@ -30,15 +34,19 @@ export async function takeContactSheets(origin: string, only: string): Promise<v
         const taken: [string, string][] = []
         for (const viewer of viewers) {
           const own = screens.filter((screen) => screen.viewer === viewer)
-          if (own.length === 0) continue
           const context = await openContext(browser, variant)
-          if (viewer !== null) await signIn(context, origin, viewer)
+          if (viewer !== null) {
+            // A page is shown in the language of the profile.
+            await speak(origin, viewer, locale)
+            await signIn(context, origin, viewer)
+          }
           for (const screen of own) taken.push([screen.name, await take(context, origin, screen, variant)])
           await context.close()
         }
         await composeSheet(browser, variant, taken)
         process.stdout.write(`${folder}/${nameOf(variant)}.png\n`)
       }
+  for (const viewer of viewers) if (viewer !== null) await speak(origin, viewer, 'en_GB')
   await browser.close()
 }
 
@@ -56,12 +64,15 @@ function openContext(browser: Browser, { locale, theme, width }: Variant): Promi
 async function take(
   context: BrowserContext,
   origin: string,
-  { name, path }: Screen,
+  { name, path, act }: Screen,
   variant: Variant,
 ): Promise<string> {
   const page = await context.newPage()
   const prefix = variant.locale === 'uk_UA' ? '/uk_UA' : ''
-  await page.goto(`${origin}${prefix}${path}`, { waitUntil: 'networkidle' })
+  const url = `${origin}${prefix}${path}`
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await act?.(page, { origin, url, locale: variant.locale, t: translator(variant.locale) })
+  if (act) await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const file = `${folder}/${nameOf(variant)}/${name.replaceAll(/\W+/g, '-')}.png`

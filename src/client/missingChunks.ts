@@ -4,37 +4,31 @@
  * Without session storage it never reloads. Astro tries an island's file twice before it reports an error; other errors of
  * an island would come back after a reload.
  *
- * Runs inline in the head, before anything can fail, or on shared pages with `client/page.ts`. The function is
- * serialized with `toString()` onto one line, so its body must contain no comments and no references to the outside, and
- * should stay short.
+ * Runs inline on every page, before its stylesheet and scripts, which may be what fails. The function is serialized with
+ * `toString()` onto one line, so its body must contain no comments and no references to the outside, and must stay short:
+ * it is part of the first round trip of public pages.
  */
 export function reloadOnMissingChunk(windowMs: number): void {
-  const root = document.documentElement
-  if (root.classList.contains('reloads')) return
-  root.classList.add('reloads')
-  const reload = (event: Event) => {
-    try {
-      const { sessionStorage } = window
-      const now = Date.now()
-      if (now - Number(sessionStorage['lazy-part-reload'] ?? 0) < windowMs) return
-      sessionStorage['lazy-part-reload'] = now
-    } catch {
-      return
-    }
-    event.preventDefault()
-    location.reload()
-  }
-  addEventListener('vite:preloadError', reload)
-  addEventListener('astro:hydration-error', (event) => {
-    if (/import|module/i.test((event as CustomEvent<{ error: unknown }>).detail.error + '')) reload(event)
-  })
-  addEventListener(
-    'error',
-    (event) => {
-      if ((event.target as Element).matches?.('script,link[rel=stylesheet]')) reload(event)
-    },
-    true,
-  )
+  for (const type of ['vite:preloadError', 'astro:hydration-error', 'error'])
+    addEventListener(
+      type,
+      (event) => {
+        const { detail, target } = event as CustomEvent<{ error: string } | null>
+        const isMissing =
+          type[0] === 'v' ||
+          /import|module/i.test(detail?.error as string) ||
+          (target as Element).matches?.('script,[rel=stylesheet]')
+        try {
+          if (!isMissing || Date.now() - (sessionStorage['lazy-part-reload'] ?? 0) < windowMs) return
+          sessionStorage['lazy-part-reload'] = Date.now()
+        } catch {
+          return
+        }
+        event.preventDefault()
+        location.reload()
+      },
+      true,
+    )
 }
 
 /** Minimum time between two automatic reloads, in milliseconds. */

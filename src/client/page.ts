@@ -1,7 +1,6 @@
 import { tokenCookie } from '#contract/accounts/tokenCookie.ts'
 import { clientConfig } from './config.ts'
 import { replayEarlyClicks } from './earlyClicks.ts'
-import { reloadOnMissingChunk, reloadWindowMs } from './missingChunks.ts'
 import { updatePublishedTimes } from './publishedTimes.ts'
 import { nameRows } from './viewTransitions.ts'
 import { watchToken } from './token.ts'
@@ -21,7 +20,6 @@ removeArrivalParam()
 watchVersion(version)
 warnAboutOrigin()
 replayEarlyClicks(tokenCookie)
-reloadOnMissingChunk(reloadWindowMs)
 nameRows()
 updatePublishedTimes()
 
@@ -40,6 +38,6 @@ function removeArrivalParam(): void {
 function warnAboutOrigin(): void {
   if (origins && !origins.includes(location.origin))
     console.error(
-      `Opened at ${location.origin}, but SITE_URL is ${origins.join(', ')}: live updates, passkeys and links in mails fail here.`,
+      `Opened at ${location.origin}, but SITE_URL is ${origins.join(', ')}: live updates, passkeys and links in mails fail.`,
     )
 }

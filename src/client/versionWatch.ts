@@ -29,9 +29,6 @@ async function isOutdated(first: number): Promise<boolean> {
 }
 
 async function read(file: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`/${file}.json`, {
-    cache: 'no-store',
-    headers: { accept: 'application/json' },
-  })
+  const response = await fetch(`/${file}.json`, { cache: 'no-store' })
   return (await response.json()) as Record<string, unknown>
 }

@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/uk.js'
 import type { Locale } from '#contract/core/locale.ts'
-import { relativeTime, dateText } from './relativeTime.ts'
+import { relativeTime } from './relativeTime.ts'
 
 /** Date formats for English and Ukrainian. */
 const formats = {
@@ -26,7 +26,7 @@ export function formatLongDate(value: Dayjs, locale: Locale, now: Date): string 
   const age = dayjs(now).diff(value, 'second')
   if (age < 0 || age >= 5 * 24 * 60 * 60) return text
   const relative = relativeTime(value.toDate(), locale, now)
-  return dateText(locale, 'dates:withRelative').replace('{{moment}}', text).replace('{{relative}}', relative)
+  return `${text} (${relative})`
 }
 
 /** The long format in the browser's own time zone. */

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import { languageTag, locales, nativeNames, type Locale } from '#contract/core/locale.ts'
+import { languageTag, locales, type Locale } from '#contract/core/locale.ts'
+import { nativeNames } from '#contract/core/nativeNames.ts'
 import { absolute, hostOf, pathsFor, routes, withPrefix } from '#paths'
 import type { HeadProps, LayoutLinks, NavLink } from './parts/types.ts'
 

@@ -2,6 +2,7 @@ import account from '#styles/account.css?url'
 import developers from '#styles/developers.css?url'
 import jobs from '#styles/jobs.css?url'
 import landing from '#styles/landing.css?url'
+import print from '#styles/print.css?url'
 import publicPages from '#styles/public.css?url'
 import signedIn from '#styles/signedIn.css?url'
 
@@ -18,5 +19,7 @@ export const developersStylesheet: string = developers
 export const accountStylesheet: string = account
 /** Of the landing page, instead of `publicStylesheet`. */
 export const landingStylesheet: string = landing
+/** On every page, for printing only: a file of its own, because browsers load it after the page. */
+export const printStylesheet: string = print
 /** In addition, for signed-in visitors: dialogs, menus, toasts and fields. */
 export const signedInStylesheet: string = signedIn

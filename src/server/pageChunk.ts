@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 const onEveryPage = [
   'src/client/config.ts',
   'src/client/earlyClicks.ts',
-  'src/client/missingChunks.ts',
   'src/client/page.ts',
   'src/client/publishedTimes.ts',
   'src/client/token.ts',

@@ -26,6 +26,8 @@ const table: readonly Row[] = [
   { endpoint: jobs.listCompanyJobs, expected: anyone, missing: 404 },
   { endpoint: jobs.showJob, expected: anyone, missing: 404 },
   { endpoint: jobs.listSimilarJobs, expected: anyone, missing: 404 },
+  { endpoint: jobs.showJobName, expected: anyone, missing: 404 },
+  { endpoint: jobs.showJobName, expected: anyone, missing: 404, target: 'paused' },
   { endpoint: jobs.showJobViewer, expected: person, missing: 404 },
   { endpoint: jobs.saveJob, expected: person, missing: 404 },
   { endpoint: jobs.unsaveJob, expected: person, missing: 200 },

@@ -207,7 +207,7 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: nowhere } },
   },
-  ...[jobs.showJob, jobs.listSimilarJobs].map((endpoint): Row => ({
+  ...[jobs.showJob, jobs.showJobName, jobs.listSimilarJobs].map((endpoint): Row => ({
     endpoint,
     args: async () => ({ params: { jobId: await make.publishedJob() } }),
     expected: rights.everyone,
@@ -286,7 +286,12 @@ const rows: Row[] = [
       status: 422,
     },
   },
-  { endpoint: previewApplication, expected: rights.signedIn },
+  {
+    endpoint: previewApplication,
+    args: async () => ({ query: { job_id: await make.publishedJob() } }),
+    expected: rights.signedIn,
+    missing: { as: 'ana', args: { query: { job_id: noId } } },
+  },
   {
     endpoint: applications.showMyApplication,
     args: async () => ({ params: { jobId: (await make.application()).jobId } }),

@@ -58,6 +58,32 @@ for (const [what, path, part] of [
     await expect(page.getByRole('button', { name: t('common:session.signOut') })).toBeVisible()
   })
 
+for (const [what, path, part] of [
+  ['the stylesheet of a cached page', '/jobs', '**/assets/jobs.*.css*'],
+  ['the script of a cached page', '/jobs', '**/assets/page.*.js*'],
+  ['the stylesheet of the first page', '/login', '**/assets/landing.*.css*'],
+] as const)
+  test(`a signed-out visitor’s page reloads once in ten seconds when it misses ${what}`, async ({ page }) => {
+    let loads = 0
+    page.on('request', (request) => void (request.isNavigationRequest() && loads++))
+    await page.clock.install()
+    let missed = 0
+    await page.route(part, (route) => {
+      missed++
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => [loads, missed]).toEqual([2, 2])
+    await page.waitForLoadState('load')
+    // It stays, even without it.
+    await page.clock.runFor(9_000)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(loads).toBe(2)
+    await page.clock.runFor(1_000)
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => [loads, missed]).toEqual([4, 4])
+  })
+
 test('the latest-build file and the manifest it names are checked too', async ({ page, request }) => {
   const { id } = (await (await request.get('/builds/latest.json')).json()) as { id: string }
   const { ts } = (await (await request.get('/version.json')).json()) as { ts: number }

@@ -35,6 +35,19 @@ test('no text is empty or in the other language', () => {
   expect(latinOnly.filter(([key]) => !sameInBoth.has(key))).toEqual([])
 })
 
+test('the full name of a button contains its visible text (WCAG 2.5.3)', () => {
+  // Those of the company editor are on icons.
+  const named = [...english.keys()].filter((key) => key.endsWith('Named') && !key.includes(':editor.'))
+  expect(named.length).toBeGreaterThan(5)
+  const different = [english, ukrainian].flatMap((texts) =>
+    named.filter((key) => {
+      const visible = texts.get(key.replace(/Named$/, '')) ?? ''
+      return !visible || !texts.get(key)?.toLowerCase().includes(visible.toLowerCase())
+    }),
+  )
+  expect(different).toEqual([])
+})
+
 test('every text is used', () => {
   const text =
     sourcesIn('src')

@@ -42,9 +42,10 @@ test('everything public of a company that has closed answers 410 at once, and sa
   for (const address of addresses)
     expect([address, (await product.visit(address)).status]).toEqual([address, 410])
   const [english, ukrainian] = await Promise.all(company.map((address) => product.visit(address)))
-  expect(english?.title).toBe('This company has closed | Tenure')
+  expect(english?.title).toBe('Globex has closed | Tenure')
   expect(english?.html).toContain('Employment it has confirmed stays in people’s profiles.')
-  expect(ukrainian?.html).toContain('Цю компанію закрито')
+  expect(ukrainian?.html).toContain('Компанію Globex закрито')
+  expect(english?.html).toMatch(/href="\/jobs"[^>]*>\s*Search all jobs/)
   for (const address of lists)
     expect([address, (await product.visit(address)).html.includes('/company/globex')]).toEqual([
       address,

@@ -53,11 +53,21 @@ test('a job disappears with the request that pauses it, and returns with the one
   const closed = await product.visit(path)
   expect([closed.status, structured(closed.html)]).toEqual([410, []])
   expect(closed.html).toContain('noindex')
+  expect(closed.html).toContain(`${completeForm.title} at Globex is temporarily unavailable`)
   expect((await product.visit(list)).html).not.toContain(`${path}"`)
   await call(api, resumeJob, { params })
   expect((await product.visit(path)).status).toBe(200)
   await call(api, closeJob, { params })
-  expect((await product.visit(path)).title).toBe('This job is closed | Tenure')
+  const gone = await product.visit(path)
+  expect(gone.title).toBe('This job is closed | Tenure')
+  expect(gone.html).toContain(`${completeForm.title} at Globex is no longer open`)
+  // Other jobs of the company, under the address of any company.
+  const other = await newJob()
+  const elsewhere = await product.visit(path.replace('globex', 'initech'))
+  expect([elsewhere.status, elsewhere.html.includes(`/company/globex/job-postings/${other}"`)]).toEqual([
+    410,
+    true,
+  ])
 })
 
 test('a job under another company’s address redirects to its own; an invalid job id is not found', async () => {
@@ -92,7 +102,7 @@ test('each list of my jobs has its own heading and next step', async () => {
   }
 })
 
-test('no page of jobs makes more than eight queries', async () => {
+test('no page of jobs makes more than four calls and eight queries', async () => {
   const id = await newJob()
   const paths = [
     '/my-jobs',
@@ -106,7 +116,8 @@ test('no page of jobs makes more than eight queries', async () => {
   ]
   for (const path of paths) {
     await product.visit(path, { as: 'hugo' })
-    const { status, queries } = await product.visit(path, { as: 'hugo' })
+    const { status, queries, calls } = await product.visit(path, { as: 'hugo' })
     expect([path, status, Math.min(queries, 8)]).toEqual([path, 200, queries])
+    expect([path, Math.min(calls, 4)]).toEqual([path, calls])
   }
 })

@@ -24,6 +24,8 @@ export interface Visit {
   readonly title: string
   /** Statements sent to the database for it. */
   readonly queries: number
+  /** Calls to the backend for it. */
+  readonly calls: number
 }
 
 export interface VisitOptions {
@@ -41,6 +43,7 @@ export function useProduct(
   let product: Product | null = null
   let backend: Backend | null = null
   let queries = 0
+  let calls = 0
   const tokens = new Map<PersonName, string>()
 
   beforeAll(async () => {
@@ -63,6 +66,11 @@ export function useProduct(
         backend = started
         const { pool } = started.connection
         const { query } = pool
+        const { fetch: send } = started
+        started.fetch = (...args) => {
+          calls++
+          return send(...args)
+        }
         pool.query = ((...args: unknown[]) => {
           // The work queue polls on its own; that is not caused by the page.
           const [statement] = args as [string | { text?: string }]
@@ -120,7 +128,7 @@ export function useProduct(
     },
     async visit(path: string, { as, headers = {}, body }: VisitOptions = {}): Promise<Visit> {
       const cookie = as ? { cookie: `s-token=${await tokenOf(as)}` } : {}
-      const before = queries
+      const before = { queries, calls }
       const response = await get(origin() + path, { ...cookie, ...headers }, body)
       const { html } = response
       return {
@@ -129,7 +137,8 @@ export function useProduct(
         headers: response.headers,
         html,
         title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
-        queries: queries - before,
+        queries: queries - before.queries,
+        calls: calls - before.calls,
       }
     },
   }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { noteMaximum } from '#contract/applications/applications.ts'
 import { ApplicationState } from '#contract/applications/states.ts'
+import { multilineText } from '#contract/core/fields.ts'
 import { readRows } from '../documents.ts'
 import { daysAgo, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
@@ -14,6 +16,8 @@ const Row = z.strictObject({
   /** Its current state. */
   state: ApplicationState,
   sent: daysAgo,
+  /** To the company. */
+  note: z.optional(multilineText(noteMaximum)),
 })
 /** `sent` in days ago. */
 export type DemoApplication = z.infer<typeof Row>

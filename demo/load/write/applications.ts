@@ -24,7 +24,7 @@ export async function writeApplications(context: WriteContext): Promise<void> {
     return taken
   }
   const rows = await Promise.all(
-    content.applications.map(async ({ person, job, state, sent }, index) => {
+    content.applications.map(async ({ person, job, state, sent, note = '' }, index) => {
       const sentAt = daysBefore(today, sent, person + job)
       const later = (hours: number) => new Date(Math.min(sentAt.getTime() + hours * hour, today.getTime()))
       const viewedAt = state !== 'sent' && state !== 'withdrawn' ? later(20) : null
@@ -33,6 +33,7 @@ export async function writeApplications(context: WriteContext): Promise<void> {
         userId: getOrThrow(context.people, person),
         email: getOrThrow(content.people, person).email,
         resumeId: resumes[index] ?? null,
+        note,
         snapshot: await snapshotOf(person),
         ...{ state, sentAt, viewedAt },
         stateChangedAt: state === 'withdrawn' ? later(53) : (viewedAt ?? sentAt),

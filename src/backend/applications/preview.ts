@@ -8,16 +8,23 @@ import { accounts } from '../db/schema/accounts.ts'
 import { applications } from '../db/schema/applications.ts'
 import { files } from '../db/schema/files.ts'
 import { preferences } from '../db/schema/settings.ts'
+import { showViewer } from '../jobs/saved.ts'
 import { toResume } from './columns.ts'
 import { showSnapshot, takeSnapshot } from './snapshot.ts'
 
-/** What an application of the viewer would send now. */
+/** What an application of the viewer would send now, and their relation to the job, if one is given. */
 export async function previewApplication(
   db: Tx,
-  { userId }: Viewer,
+  viewer: Viewer,
+  jobId: number | null,
   locale: Locale,
 ): Promise<ApplicationPreview> {
-  const [[own], snapshot] = await Promise.all([selectOwn(db, userId), takeSnapshot(db, userId)])
+  const { userId } = viewer
+  const [[own], snapshot, toJob] = await Promise.all([
+    selectOwn(db, userId),
+    takeSnapshot(db, userId),
+    jobId === null ? null : showViewer(db, viewer, jobId),
+  ])
   const { chosen = null, file = null, sentAt = null } = own ?? {}
   return {
     snapshot: showSnapshot(snapshot, locale),
@@ -27,6 +34,7 @@ export async function previewApplication(
       ratings: isVisible(chosen?.ratings),
     },
     resume: file && sentAt && { id: file.id, ...toResume(file), sent_at: sentAt.toISOString() },
+    viewer: toJob,
   }
 }
 

@@ -13,7 +13,9 @@ export function applicationRoutes(app: App): void {
     await apply(ctx, viewer, params.jobId, body, files.resume)
     return findMyApplication(ctx.db, viewer, params.jobId, locale)
   })
-  serve(app, previewEndpoint, ({ ctx, viewer, locale }) => previewApplication(ctx.db, viewer, locale))
+  serve(app, previewEndpoint, ({ ctx, viewer, query, locale }) =>
+    previewApplication(ctx.db, viewer, query.job_id ?? null, locale),
+  )
   serve(app, contract.showMyApplication, ({ ctx, viewer, params, locale }) =>
     findMyApplication(ctx.db, viewer, params.jobId, locale),
   )

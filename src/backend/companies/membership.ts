@@ -21,7 +21,7 @@ export async function assertAdminStays(tx: Tx, companyId: number): Promise<void>
 /** @throws Refused when the company does not exist or has been closed */
 export async function findCompanyId(db: Tx, slug: string): Promise<number> {
   const [company] = await db
-    .select({ id: companies.id, closedAt: companies.closedAt })
+    .select({ id: companies.id, name: companies.name, closedAt: companies.closedAt })
     .from(companies)
     .where(eq(companies.slug, slug))
   if (!company) throw notFound()
@@ -30,8 +30,11 @@ export async function findCompanyId(db: Tx, slug: string): Promise<number> {
 }
 
 /** @throws Refused 410 when the company has been closed */
-export function assertOpen({ closedAt }: Pick<typeof companies.$inferSelect, 'closedAt'>): void {
-  if (closedAt) throw refuse('companyClosed')
+export function assertOpen({
+  name,
+  closedAt,
+}: Pick<typeof companies.$inferSelect, 'name' | 'closedAt'>): void {
+  if (closedAt) throw refuse('companyClosed', { values: () => ({ context: 'named', company: name }) })
 }
 
 export async function findMembership(db: Tx, userId: number, companyId: number) {

@@ -17,6 +17,7 @@ export async function findTies(db: Tx, userId: number, slug: string, now: Date):
       follower: companyFollows.userId,
       role: currentMembers.role,
       manageHrPanel: currentMembers.manageHrPanel,
+      name: companies.name,
       closedAt: companies.closedAt,
       drafts,
       pendingId: invitations.id,

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Job, JobCard, ManagedJob } from '#contract/jobs/jobs.ts'
+import type { Job, JobCard, JobName, ManagedJob } from '#contract/jobs/jobs.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { findCompanyId, mayManageJobs } from '../companies/membership.ts'
+import { assertOpen, findCompanyId, mayManageJobs } from '../companies/membership.ts'
 import type { Viewer } from '../core/context.ts'
 import { comparePosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { toHtml } from '#contract/core/markdown.ts'
@@ -82,6 +82,21 @@ export async function assertVisible(
     viewer &&
     ((await hasApplied(db, viewer.userId, jobId)) || (await mayManageJobs(db, viewer.userId, companyId)))
   if (!isAllowed) throw refuse(status === 'paused' ? 'jobPaused' : 'jobClosed')
+}
+
+/** A job that is or was public. @throws Refused 410 when its company has closed */
+export async function showJobName(db: Tx, jobId: number): Promise<JobName> {
+  const [found] = await db
+    .select({ job: { id: jobs.id, title: jobs.title, status: jobs.status }, company: companies })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(eq(jobs.id, jobId))
+  if (!found) throw notFound()
+  const { job, company } = found
+  const { id, title, status } = job
+  if (status === 'draft') throw notFound()
+  assertOpen(company)
+  return { id, title, status, company: { slug: company.slug, name: company.name } }
 }
 
 async function findJobRow(db: Tx, jobId: number): Promise<JobRow> {

@@ -5,7 +5,7 @@ import * as postings from '#contract/jobs/postings.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { changePosting, createPosting, deletePosting, listPostings, showPosting } from './postings.ts'
-import { listCompanyJobs, showJob } from './queries.ts'
+import { listCompanyJobs, showJob, showJobName } from './queries.ts'
 import { listMyJobs, listSavedJobs, saveJob, showViewer, unsaveJob } from './saved.ts'
 import { searchJobs } from './search.ts'
 import { listSimilarJobs } from './similar.ts'
@@ -20,6 +20,7 @@ export function jobRoutes(app: App): void {
   serve(app, contract.showJob, ({ ctx, viewer, params, locale }) =>
     showJob(ctx.db, viewer, params.jobId, locale),
   )
+  serve(app, contract.showJobName, ({ ctx, params }) => showJobName(ctx.db, params.jobId))
   serve(app, contract.listSimilarJobs, ({ ctx, viewer, params, locale }) =>
     listSimilarJobs(ctx.db, viewer, params.jobId, locale),
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, timestamp } from '../core/fields.ts'
+import { id, optionalIdText, timestamp } from '../core/fields.ts'
+import { JobViewer } from '../jobs/jobs.ts'
 import { Resume, ShownSnapshot } from './applications.ts'
 
 /** What an application would send now, for the caller to check. */
@@ -10,6 +11,8 @@ export const ApplicationPreview = z.object({
   visible: z.object({ birth_date: z.boolean(), contacts: z.boolean(), ratings: z.boolean() }),
   /** The résumé sent last. */
   resume: z.nullable(z.extend(Resume, { id, sent_at: timestamp })),
+  /** The caller's relation to the job of the query; null without one. */
+  viewer: z.nullable(JobViewer),
 })
 export type ApplicationPreview = z.infer<typeof ApplicationPreview>
 
@@ -17,6 +20,9 @@ export const previewApplication = endpoint({
   method: 'GET',
   path: '/api/application-preview',
   access: 'person',
-  summary: 'What an application would send now: the profile, and the résumé sent last, which can be reused.',
+  summary:
+    'What an application would send now: the profile, and the résumé sent last, which can be reused. With a job, also the relation of the caller to it.',
+  query: z.object({ job_id: optionalIdText }),
   reply: ApplicationPreview,
+  refusals: { notFound: 404, jobPaused: 404, jobClosed: 404 },
 })

@@ -3,9 +3,6 @@ export const locales = ['en_GB', 'uk_UA'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en_GB'
 
-/** The name of each language in that language. */
-export const nativeNames: Readonly<Record<Locale, string>> = { en_GB: 'English', uk_UA: 'Українська' }
-
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }

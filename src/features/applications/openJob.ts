@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { previewApplication, type ApplicationPreview } from '#contract/applications/preview.ts'
-import { canApply, showJob, showJobViewer, type Job, type JobViewer } from '#contract/jobs/jobs.ts'
+import { canApply, showJob, type Job, type JobViewer } from '#contract/jobs/jobs.ts'
 import type { Posted } from '#client/postedForm.ts'
 import { jobIdOf } from '#features/jobs/address.ts'
 import { applyParam } from '#features/jobs/applyAddress.ts'
@@ -30,11 +30,13 @@ export async function openJob(
     return { redirectTo: `${path('job', { slug, id: jobId })}#apply` }
   const outcome = page.request.method === 'POST' ? await postApplication(page, jobId) : null
   const params = { jobId }
-  const [job, viewerState, preview] = await Promise.all([
+  const [job, preview] = await Promise.all([
     call(api, showJob, { params }),
-    call(api, showJobViewer, { params }),
-    call(api, previewApplication),
+    call(api, previewApplication, { query: { job_id: jobId } }),
   ])
+  const { viewer: viewerState } = preview
+  // Never, if the backend keeps the contract.
+  if (!viewerState) throw new Error('The preview does not say how the viewer relates to the job')
   const address = { slug: job.company.slug, id: job.id }
   if (outcome && 'done' in outcome) return { redirectTo: path('application', address) }
   if (address.slug !== slug) return { redirectTo: path('job', address) }

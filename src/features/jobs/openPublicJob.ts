@@ -1,14 +1,15 @@
 import { companyTag, jobTag, pageTags, pageTagsHeader } from '#contract/core/pageTags.ts'
 import type { AstroGlobal } from 'astro'
 import { call } from '#contract/core/call.ts'
-import { showCompany, type Company } from '#contract/companies/companies.ts'
 import { isRefusal } from '#contract/core/errors.ts'
 import {
   listCompanyJobs,
   listSimilarJobs,
   showJob,
+  showJobName,
   type Job,
   type JobCard,
+  type JobName,
   type SimilarJob,
 } from '#contract/jobs/jobs.ts'
 import { jobIdOf } from './address.ts'
@@ -17,7 +18,7 @@ import { jobIdOf } from './address.ts'
 export type GoneReason = 'jobPaused' | 'jobClosed'
 interface Gone {
   readonly reason: GoneReason
-  readonly company: Company
+  readonly job: JobName
   readonly others: readonly JobCard[]
 }
 
@@ -47,13 +48,11 @@ export async function openPublicJob({
     response.headers.set(pageTagsHeader, pageTags(...tags))
     return { job: found, similar }
   }
-  const slug = params['slug'] ?? ''
-  const [company, { items }] = await Promise.all([
-    call(api, showCompany, { params: { slug } }),
-    call(api, listCompanyJobs, { params: { slug }, query: { limit: 5 } }),
-  ])
+  const job = await call(api, showJobName, target)
+  const { slug } = job.company
+  const { items } = await call(api, listCompanyJobs, { params: { slug }, query: { limit: 5 } })
   response.status = 410
-  return { job: null, gone: { reason: found, company, others: items } }
+  return { job: null, gone: { reason: found, job, others: items } }
 }
 
 function reasonOf(error: unknown): GoneReason {

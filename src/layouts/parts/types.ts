@@ -53,6 +53,8 @@ export interface HeadProps {
   readonly noindex?: boolean | undefined
   /** URL; the public one by default. */
   readonly stylesheet?: string | undefined
+  /** Inline script that runs before anything else. */
+  readonly firstScript?: string | undefined
   /** JSON-LD objects. */
   readonly structuredData?: readonly object[] | undefined
   /** The user's own choice; without one the system setting applies. */
