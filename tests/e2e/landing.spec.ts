@@ -56,7 +56,7 @@ test('submitting before the form is hydrated posts it', async ({ page }) => {
   await email(page).fill(people.ana.email)
   await secret(page).fill('wrong-Password-1')
   await submit(page).click()
-  await expect(page.getByRole('alert')).toContainText('incorrect')
+  await expect(page.getByRole('alert')).toContainText('Incorrect')
   await expect(email(page)).toHaveValue(people.ana.email)
   await secret(page).fill(password)
   await secret(page).press('Enter')

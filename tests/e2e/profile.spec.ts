@@ -243,6 +243,6 @@ for (const [path, island, typed] of forms)
     if (island === 'SignUpForm') await expect(page.getByRole('checkbox')).toBeChecked()
     // The form knows it too, and asks only for what is missing.
     await page.locator('form button[type=submit]').click()
-    if (island === 'SignInForm') await expect(page.getByRole('alert')).toContainText('incorrect')
+    if (island === 'SignInForm') await expect(page.getByRole('alert')).toContainText('Incorrect')
     else await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
   })

@@ -11,7 +11,7 @@ test('logging in with the right password leads to the home page, in the user’s
   await page.getByLabel('Email').fill(people.bohdan.email)
   await page.getByLabel('Password').fill('wrong-Password-1')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('incorrect')
+  await expect(page.getByRole('alert')).toContainText('Incorrect')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/uk_UA$/)
