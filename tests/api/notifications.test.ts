@@ -56,7 +56,10 @@ test('the company and the candidate each get a mail in their own language', asyn
   }
   const toIvan = await find('ivan@initech.example', 'Bohdan Shevchuk відгукується на вакансію «Архіваріус»')
   expect(toIvan.text).toMatch(/http:\/\/localhost:4321\/hr-panel\/initech\/applications\/\d+/)
-  const toBohdan = await find('bohdan@people.example', 'Ваш відгук на вакансію «Архіваріус» у компанії «Initech» надіслано')
+  const toBohdan = await find(
+    'bohdan@people.example',
+    'Ваш відгук на вакансію «Архіваріус» у компанії «Initech» надіслано',
+  )
   expect(toBohdan.html).toContain(`/applications/initech/${jobId}`)
 
   const other = await postJob(app, { title: 'Surveyor of bridges', managers: ['hugo'] })
