@@ -52,7 +52,7 @@ export function DocumentRow({ document, isOwnSide, isOwn, strings, timeZone, onR
       <span className="document-actions">
         <Button size="s" busy={busy} aria-label={t('downloadNamed', { name })} onClick={() => void save()}>
           <Icon icon={Download} size={16} />
-          <span className="document-action-text">{t(busy ? 'downloading' : 'download')}</span>
+          {t(busy ? 'downloading' : 'download')}
         </Button>
         {isOwnSide && (
           <IconButton size="s" label={t('deleteNamed', { name })} onClick={() => setConfirming(true)}>
