@@ -79,8 +79,8 @@ test('a publication is complete, frozen, an event of the history, and announced'
     })
   const { items } = await ana.caller.call(listHistory, { params })
   expect(items.filter(({ kind }) => kind === 'feedbackPublished')).toHaveLength(1)
-  const told = await ana.caller.call(listNotifications)
-  expect(told.items[0]).toMatchObject({ kind: 'feedbackPublished', data: { company: 'Globex' } })
+  const notified = await ana.caller.call(listNotifications)
+  expect(notified.items[0]).toMatchObject({ kind: 'feedbackPublished', data: { company: 'Globex' } })
   const shown = await ana.caller.call(contract.showFeedback, { params })
   expect(shown).toMatchObject({
     feedback: { writer: { name: 'Gita Rao' }, shared: false, assessment: feedbackForm.assessment },

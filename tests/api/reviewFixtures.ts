@@ -1,5 +1,6 @@
 import { changeReviewer, planTermination } from '#contract/employments/record.ts'
-import { publishReview, startReview, type Review } from '#contract/reviews/reviews.ts'
+import { publishReview, startReview } from '#contract/reviews/reviews.ts'
+import type { Review } from '#contract/reviews/shapes.ts'
 import type { PersonName } from '../world.ts'
 import type { Caller, TestBackend } from './backend.ts'
 import { employment, globex, initech, useEmployments } from './employmentFixtures.ts'

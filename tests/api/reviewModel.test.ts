@@ -35,7 +35,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 test('a review satisfies its invariants in any sequence of actions', async () => {
-  const stranger = await createPerson(app)
+  const outsider = await createPerson(app)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 22, size: 'max' }), async (steps) => {
       now = start0
@@ -52,7 +52,7 @@ test('a review satisfies its invariants in any sequence of actions', async () =>
         if (one.act === 'publish' && outcome === 'done')
           expect([before.open !== null, before.reviewer]).toEqual([true, await app.idOf(one.actor)])
         if (one.lost && one.act !== 'wait') await outcomeOf(() => perform(one, ana))
-        await expectInvariants(ana, stranger.caller, frozen)
+        await expectInvariants(ana, outsider.caller, frozen)
       }
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 10), seed: Number(process.env['PROPERTY_SEED'] ?? 11) },
@@ -132,11 +132,11 @@ async function stateOf(employmentId: number) {
   return { open: toId(row?.open), latest: toId(row?.latest), reviewer: toId(row?.reviewer) }
 }
 
-async function expectInvariants(ana: Employee, stranger: Caller, frozen: Map<number, string>): Promise<void> {
+async function expectInvariants(ana: Employee, outsider: Caller, frozen: Map<number, string>): Promise<void> {
   const params = { employmentId: ana.employmentId }
   const own = (await ana.caller.call(contract.listReviews, { params })).items
   expect(own.filter(({ published_at: at }) => at === null).length).toBeLessThanOrEqual(1)
-  const others = (await stranger.call(contract.listReviews, { params })).items
+  const others = (await outsider.call(contract.listReviews, { params })).items
   expect(others.map(({ id }) => id)).toEqual(own.filter(({ shared }) => shared).map(({ id }) => id))
   for (const review of own) {
     const { id, title, published_at: publishedAt, given, self, reply } = review

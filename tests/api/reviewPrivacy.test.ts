@@ -22,12 +22,12 @@ const allow = ({ caller }: Person, ratings: 'everyone' | 'signedIn' | 'companies
 
 test('others see a review only with consent, and only within the setting', async () => {
   const { ana, params } = await published()
-  const stranger = await createPerson(app)
+  const outsider = await createPerson(app)
   const ofEmployment = { employmentId: ana.employmentId }
   const seen = async () => {
-    const { items } = await stranger.caller.call(contract.listReviews, { params: ofEmployment })
-    const { competencies } = await stranger.caller.call(contract.showCourse, { params: ofEmployment })
-    const single = await stranger.caller.call(contract.showReview, { params }).catch(() => null)
+    const { items } = await outsider.caller.call(contract.listReviews, { params: ofEmployment })
+    const { competencies } = await outsider.caller.call(contract.showCourse, { params: ofEmployment })
+    const single = await outsider.caller.call(contract.showReview, { params }).catch(() => null)
     expect(items.length > 0).toBe(single !== null)
     expect(competencies.length > 0).toBe(single !== null)
     return single

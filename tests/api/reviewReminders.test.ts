@@ -3,7 +3,7 @@ import { planTermination } from '#contract/employments/record.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import * as contract from '#contract/reviews/reviews.ts'
 import { endEmployments } from '#backend/employments/endEmployments.ts'
-import { remindOfReviews, stageOn } from '#backend/reviews/reminders.ts'
+import { remindOfReviews, remindersBy } from '#backend/reviews/reminders.ts'
 import { deleteAbandonedDrafts, deleteLapsedReviews } from '#backend/reviews/settle.ts'
 import { daysAfter } from '#backend/core/days.ts'
 import { failure, settled, useBackend, type Caller } from './backend.ts'
@@ -73,10 +73,10 @@ test('after a pause only the latest reminder is sent, and none for a review star
 })
 
 test('the day is that of the company’s time zone', () => {
-  expect(stageOn('2026-03-10', '2026-03-02')).toBe(0)
-  expect(stageOn('2026-03-10', '2026-03-03')).toBe(1)
-  expect(stageOn('2026-03-10', '2026-03-10')).toBe(2)
-  expect(stageOn('2026-03-10', '2026-05-10')).toBe(5)
+  expect(remindersBy('2026-03-10', '2026-03-02')).toBe(0)
+  expect(remindersBy('2026-03-10', '2026-03-03')).toBe(1)
+  expect(remindersBy('2026-03-10', '2026-03-10')).toBe(2)
+  expect(remindersBy('2026-03-10', '2026-05-10')).toBe(5)
 })
 
 test('an ended employment can be reviewed for 30 days; then an open review is deleted', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { workDay } from '#contract/core/workDay.ts'
 import { FeedbackDraft, FeedbackForm } from '#contract/reviews/feedback.ts'
-import { DraftRatings, ReviewerRatings, ReviewForm, SelfRatings } from '#contract/reviews/reviews.ts'
+import { DraftRatings, ReviewerRatings, ReviewForm, SelfRatings } from '#contract/reviews/shapes.ts'
 import { readRows } from '../documents.ts'
 import { competencyId, daysAgo, relativeDay, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'

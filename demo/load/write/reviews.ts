@@ -8,7 +8,7 @@ import { publishFeedback, saveFeedback } from '#backend/reviews/feedback/write.t
 import { publishReview, saveReviewRatings, saveSelfRating, submitSelfRating } from '#backend/reviews/rate.ts'
 import { replyToReview, shareReview } from '#backend/reviews/respond.ts'
 import { startReview } from '#backend/reviews/startReview.ts'
-import type { Rating } from '#contract/reviews/reviews.ts'
+import type { Rating } from '#contract/reviews/shapes.ts'
 import type { DemoFeedback, DemoReview, PastDay } from '../read/reviews.ts'
 import { dayAfter, daysBefore } from './dates.ts'
 import { runInPast } from './past.ts'

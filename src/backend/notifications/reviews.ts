@@ -25,12 +25,12 @@ export const reviewNotifications: Reactions = {
           data: { ...facts.data, person: facts.person, role },
         })
   },
-  async reviewDue(ctx, { reviewId, stage }) {
+  async reviewDue(ctx, { reviewId, reminder }) {
     const facts = await findReviewFacts(ctx, reviewId)
     if (!facts?.isOpen) return
-    const when = stage === 1 ? 'soon' : stage === 2 ? 'today' : 'overdue'
+    const when = reminder === 1 ? 'soon' : reminder === 2 ? 'today' : 'overdue'
     for (const { userId, role } of ratersOf(facts))
-      await notifyOf(ctx, [userId], facts, `due:${stage}`, {
+      await notifyOf(ctx, [userId], facts, `due:${reminder}`, {
         kind: 'reviewDue',
         data: { ...facts.data, person: facts.person, role, when },
       })

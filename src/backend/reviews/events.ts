@@ -1,8 +1,8 @@
 declare module '../core/events.ts' {
   interface Events {
     reviewStarted: { reviewId: number; startedBy: number }
-    /** `stage`: a position in `reminderStages`, from 1. */
-    reviewDue: { reviewId: number; stage: number }
+    /** `reminder`: a position in `reminderDays`, from 1. */
+    reviewDue: { reviewId: number; reminder: number }
     reviewCancelled: { reviewId: number }
     selfRatingSubmitted: { reviewId: number }
     reviewPublished: { reviewId: number }

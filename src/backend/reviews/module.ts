@@ -1,6 +1,7 @@
 import * as competencies from '#contract/reviews/competencies.ts'
 import * as feedback from '#contract/reviews/feedback.ts'
 import * as contract from '#contract/reviews/reviews.ts'
+import * as shapes from '#contract/reviews/shapes.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { eraseReviews } from './erase.ts'
 import { remindOfReviews } from './reminders.ts'
@@ -16,7 +17,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const reviewModule: DomainModule = {
   name: 'reviews',
-  contract: [contract, competencies, feedback],
+  contract: [contract, shapes, competencies, feedback],
   routes: reviewRoutes,
   work: { remindOfReviews },
   // In the morning of the company's day or later, depending on its time zone.

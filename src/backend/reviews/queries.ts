@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
-import type { CompetencyCourse, OpenReview, Review } from '#contract/reviews/reviews.ts'
+import type { CompetencyCourse, OpenReview, Review } from '#contract/reviews/shapes.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import { notFound } from '../core/refuse.ts'

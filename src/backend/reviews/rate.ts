@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Rating, Review } from '#contract/reviews/reviews.ts'
+import type { Rating, Review } from '#contract/reviews/shapes.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'

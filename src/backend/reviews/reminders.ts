@@ -8,20 +8,20 @@ import { employments } from '../db/schema/profiles.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import { isReviewable } from './access.ts'
 
-/** When open reviews are remembered: days after the due date. Rows store the last stage as a position, from 1. */
-export const reminderStages = [-7, 0, 7, 14, 21] as const
-const firstDay = reminderStages[0]
-const lastDay = reminderStages[reminderStages.length - 1] ?? 0
-/** Days after the last stage during which it is still made up for, should the process have been down. */
+/** When open reviews are remembered: days after the due date. Rows store the last reminder as a position, from 1. */
+export const reminderDays = [-7, 0, 7, 14, 21] as const
+const firstDay = reminderDays[0]
+const lastDay = reminderDays[reminderDays.length - 1] ?? 0
+/** Days after the last reminder during which it is still made up for, should the process have been down. */
 const lateDays = 7
 const batchSize = 200
 
-/** The last stage that has been reached on a day; 0 before the first. Days are YYYY-MM-DD. */
-export const stageOn = (dueOn: string, today: string): number =>
-  reminderStages.filter((days) => addDays(dueOn, days) <= today).length
+/** The last reminder that has been reached on a day; 0 before the first. Days are YYYY-MM-DD. */
+export const remindersBy = (dueOn: string, today: string): number =>
+  reminderDays.filter((days) => addDays(dueOn, days) <= today).length
 
 /**
- * Emits the reminders that are due, by the days of each company's time zone. Only the latest stage is sent: after a pause
+ * Emits the reminders that are due, by the days of each company's time zone. Only the latest reminder is sent: after a pause
  * nobody is reminded of a week ago.
  */
 export async function remindOfReviews(ctx: Context): Promise<void> {
@@ -45,22 +45,22 @@ export async function remindOfReviews(ctx: Context): Promise<void> {
       .orderBy(asc(reviews.id))
       .limit(batchSize)
     for (const { review, employment, timeZone } of found) {
-      const stage = stageOn(review.dueOn, dayIn(timeZone, now))
-      if (stage > review.reminded && isReviewable(employment, now)) await remind(ctx, review.id, stage)
+      const reminder = remindersBy(review.dueOn, dayIn(timeZone, now))
+      if (reminder > review.reminded && isReviewable(employment, now)) await remind(ctx, review.id, reminder)
     }
     if (found.length < batchSize) return
     after = found.at(-1)?.review.id ?? after
   }
 }
 
-/** The stage is stored with the event, so that each is sent once, whichever process reaches it first. */
-async function remind(ctx: Context, reviewId: number, stage: number): Promise<void> {
+/** The reminder is stored with the event, so that each is sent once, whichever process reaches it first. */
+async function remind(ctx: Context, reviewId: number, reminder: number): Promise<void> {
   await transact(ctx, async (tx, emit) => {
     const reminded = await tx
       .update(reviews)
-      .set({ reminded: stage })
-      .where(and(eq(reviews.id, reviewId), isNull(reviews.publishedAt), lte(reviews.reminded, stage - 1)))
+      .set({ reminded: reminder })
+      .where(and(eq(reviews.id, reviewId), isNull(reviews.publishedAt), lte(reviews.reminded, reminder - 1)))
       .returning({ id: reviews.id })
-    if (reminded.length > 0) await emit('reviewDue', { reviewId, stage })
+    if (reminded.length > 0) await emit('reviewDue', { reviewId, reminder })
   })
 }

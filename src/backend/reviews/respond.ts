@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Review } from '#contract/reviews/reviews.ts'
+import type { Review } from '#contract/reviews/shapes.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { Emit } from '../core/events.ts'
 import { refuse } from '../core/refuse.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/core/locale.ts'
-import type { Review, SideRatings } from '#contract/reviews/reviews.ts'
+import type { Review, SideRatings } from '#contract/reviews/shapes.ts'
 import type { Tx } from '../db/connect.ts'
 import { reviewAssignments } from '../db/schema/employmentRecord.ts'
 import { profiles } from '../db/schema/profiles.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Review, ReviewForm } from '#contract/reviews/reviews.ts'
+import type { Review, ReviewForm } from '#contract/reviews/shapes.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { dayIn } from '../core/days.ts'
@@ -15,7 +15,7 @@ import { findRelated, type EmploymentRow } from '../employments/access.ts'
 import { isReviewable, lockEmployment, lockReview } from './access.ts'
 import { assertOffered } from './competencies.ts'
 import { readReview } from './queries.ts'
-import { stageOn } from './reminders.ts'
+import { remindersBy } from './reminders.ts'
 
 type Form = z.infer<typeof ReviewForm>
 
@@ -66,7 +66,7 @@ async function insertReview(
         createdBy: viewer.userId,
         createdAt: ctx.now(),
         // The notification of the start replaces the reminders that would be due today.
-        reminded: stageOn(form.due_on, today),
+        reminded: remindersBy(form.due_on, today),
       })
       .returning({ id: reviews.id })
     if (!added) throw new Error('Inserting the review returned no row')

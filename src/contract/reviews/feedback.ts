@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { withStatus } from '../core/refusals.ts'
 import { id, multilineText, timestamp } from '../core/fields.ts'
-import { evidenceMaximum, replyMaximum } from './reviews.ts'
+import { evidenceMaximum, replyMaximum } from './shapes.ts'
 import { rating } from './scale.ts'
 
 export const feedbackMaximum = 5_000

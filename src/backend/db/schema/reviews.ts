@@ -92,7 +92,7 @@ export const reviews = pgTable(
     repliedAt: moment(),
     /** When the employee agreed that others see it; null without consent. */
     sharedAt: moment(),
-    /** The last reminder that was sent, as a position in `reminderStages`. */
+    /** The last reminder that was sent, as a position in `reminderDays`. */
     reminded: smallint().notNull().default(0),
   },
   (table) => [

@@ -1,12 +1,7 @@
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
-import {
-  hideReview,
-  replyToReview,
-  shareReview,
-  type Review,
-  type SideRatings,
-} from '#contract/reviews/reviews.ts'
+import { hideReview, replyToReview, shareReview } from '#contract/reviews/reviews.ts'
+import type { Review, SideRatings } from '#contract/reviews/shapes.ts'
 import { Meter } from '#ui/Meter.tsx'
 import { AverageText } from './Averages.tsx'
 import { Consent } from './Consent.tsx'

@@ -6,7 +6,7 @@ import { toast } from '#client/toasts.ts'
 import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import { call } from '#contract/core/call.ts'
 import * as contract from '#contract/reviews/reviews.ts'
-import type { Review } from '#contract/reviews/reviews.ts'
+import { evidenceMaximum, ReviewerRatings, SelfRatings, type Review } from '#contract/reviews/shapes.ts'
 import { Button } from '#ui/Button.tsx'
 import { RatingField } from './RatingField.tsx'
 import { useRating } from './ratingContext.ts'
@@ -24,7 +24,7 @@ interface RatingFormProps {
 
 const sides = {
   employee: {
-    schema: contract.SelfRatings,
+    schema: SelfRatings,
     save: contract.saveSelfRating,
     send: contract.submitSelfRating,
     texts: {
@@ -38,7 +38,7 @@ const sides = {
     },
   },
   reviewer: {
-    schema: contract.ReviewerRatings,
+    schema: ReviewerRatings,
     save: contract.saveReviewRatings,
     send: contract.publishReview,
     texts: {
@@ -102,7 +102,7 @@ export function RatingForm({ review, side, onChange }: RatingFormProps) {
           wordsLabel={t('evidence')}
           wordsHint={t(texts.hint)}
           wordsError={form.errorOf(`ratings.${index}.evidence`)}
-          maximum={contract.evidenceMaximum}
+          maximum={evidenceMaximum}
         />
       ))}
       <div className="rating-actions">
