@@ -119,7 +119,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     const dialog = page.getByRole('dialog', {
       name: t('careers:documents.deleteTitle', { name: 'Contract.pdf' }),
     })
-    await expect(dialog).toContainText(t('careers:documents.cannotRecover'))
+    await expect(dialog).toContainText(t('common:form.cannotRecover'))
     await dialog.getByRole('button', { name: t('careers:documents.delete'), exact: true }).click()
     await expect(contract).toHaveCount(0)
     await page.reload()

@@ -17,11 +17,20 @@ interface DocumentRowProps {
   /** Whether the viewer added it. */
   isOwn: boolean
   strings: StringsOf<'careers', 'documents'>
+  cannotRecover: string
   timeZone: string
   onRemove: (document: EmploymentDocument) => Promise<void>
 }
 
-export function DocumentRow({ document, isOwnSide, isOwn, strings, timeZone, onRemove }: DocumentRowProps) {
+export function DocumentRow({
+  document,
+  isOwnSide,
+  isOwn,
+  strings,
+  cannotRecover,
+  timeZone,
+  onRemove,
+}: DocumentRowProps) {
   const t = translatorFor(strings)
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState(false)
@@ -65,7 +74,7 @@ export function DocumentRow({ document, isOwnSide, isOwn, strings, timeZone, onR
         onClose={() => setConfirming(false)}
         action={() => onRemove(document)}
         title={t('deleteTitle', { name })}
-        text={t('cannotRecover')}
+        text={cannotRecover}
         confirmText={t('delete')}
         cancelText={t('cancel')}
         closeText={t('close')}

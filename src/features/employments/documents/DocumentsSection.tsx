@@ -22,6 +22,8 @@ import { UploadRow } from './UploadRow.tsx'
 
 interface DocumentsSectionProps {
   strings: StringsOf<'careers', 'documents'>
+  /** The warning before a deletion, common to all. */
+  cannotRecover: string
   employmentId: number
   /** The viewer. */
   userId: number
@@ -105,6 +107,7 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
                 isOwnSide={document.side === side}
                 isOwn={document.added_by?.user_id === userId}
                 strings={strings}
+                cannotRecover={props.cannotRecover}
                 timeZone={timeZone}
                 onRemove={remove}
               />
