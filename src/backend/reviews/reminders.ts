@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm'
-import type { Context } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'
+import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
 import { companies } from '../db/schema/companies.ts'
@@ -8,7 +8,7 @@ import { employments } from '../db/schema/profiles.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import { isReviewable } from './access.ts'
 
-/** When open reviews are remembered: days after the due date. Rows store the last reminder as a position, from 1. */
+/** When people are reminded of an open review: days after its due date. Rows store how many reminders were due so far. */
 export const reminderDays = [-7, 0, 7, 14, 21] as const
 const firstDay = reminderDays[0]
 const lastDay = reminderDays[reminderDays.length - 1] ?? 0
@@ -16,7 +16,7 @@ const lastDay = reminderDays[reminderDays.length - 1] ?? 0
 const lateDays = 7
 const batchSize = 200
 
-/** The last reminder that has been reached on a day; 0 before the first. Days are YYYY-MM-DD. */
+/** How many reminders are due by a day. Days are YYYY-MM-DD. */
 export const remindersBy = (dueOn: string, today: string): number =>
   reminderDays.filter((days) => addDays(dueOn, days) <= today).length
 

@@ -25,6 +25,8 @@ interface FeedbackEditorProps {
   onPublished: (shown: contract.ShownFeedback) => void
 }
 
+const draftFields = ['text', 'assessment'] as const
+
 /** Writes the final feedback and the collaboration assessment for the company. */
 export default function FeedbackEditor({ draft, words, markdown, onPublished }: FeedbackEditorProps) {
   const { t: tRating, tForm, validation, ready, employmentId } = useRating()
@@ -34,7 +36,7 @@ export default function FeedbackEditor({ draft, words, markdown, onPublished }: 
   const form = useContractForm<Values>(contract.FeedbackForm, validation, {
     defaultValues: { text: draft?.text ?? '', assessment: draft?.assessment ?? blank },
   })
-  const drafts = useRatingDraft(form, `feedback ${employmentId}`, ['text', 'assessment'], {
+  const drafts = useRatingDraft(form, `feedback ${employmentId}`, draftFields, {
     saved: draft?.saved_at ?? null,
     save: async (body) =>
       (await call(api, contract.saveFeedback, { params, body })).feedback?.saved_at ?? null,

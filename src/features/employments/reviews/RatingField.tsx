@@ -21,7 +21,7 @@ interface RatingFieldProps {
 /** A rating on the seven steps, as radio buttons with ticks and words, and a sentence about it. */
 export function RatingField(props: RatingFieldProps) {
   const { label, value, words, maximum, ratingError } = props
-  const { t, wordOf } = useRating()
+  const { t, wordOf, ready } = useRating()
   const id = useId()
   return (
     <div className="rating-field">
@@ -43,6 +43,8 @@ export function RatingField(props: RatingFieldProps) {
                 name={id}
                 value={step}
                 checked={value === step}
+                // Choices before hydration would be lost.
+                disabled={!ready}
                 onChange={() => props.onChange(step)}
               />
               <span className="meter">
@@ -60,6 +62,7 @@ export function RatingField(props: RatingFieldProps) {
         aria-label={`${props.wordsLabel}: ${label}`}
         hint={props.wordsHint}
         value={words}
+        readOnly={!ready}
         onChange={(event) => props.onWords(event.target.value)}
         error={props.wordsError}
         counter={t('counter', { count: words.trim().length, maximum })}

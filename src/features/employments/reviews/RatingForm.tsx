@@ -53,6 +53,9 @@ const sides = {
   },
 } as const
 
+/** Constant, because a new list would restore the draft again. */
+const draftFields = ['ratings'] as const
+
 /** Rates the competencies of an open review, as the employee or as the reviewer. */
 export function RatingForm({ review, side, onChange }: RatingFormProps) {
   const { t, tForm, validation, ready } = useRating()
@@ -63,7 +66,7 @@ export function RatingForm({ review, side, onChange }: RatingFormProps) {
   const form = useContractForm<Values>(schema, validation, {
     defaultValues: { ratings: draft?.ratings ?? review.competencies.map(blank) },
   })
-  const drafts = useRatingDraft(form, `review ${review.id} ${side}`, ['ratings'], {
+  const drafts = useRatingDraft(form, `review ${review.id} ${side}`, draftFields, {
     saved: draft?.saved_at ?? null,
     async save(body) {
       const saved = await call(api, save, { params, body })

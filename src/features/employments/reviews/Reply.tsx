@@ -32,11 +32,13 @@ export function Reply({ reply, isOwn, mayReply, ...form }: ReplyProps) {
   )
 }
 
+const draftFields = ['reply'] as const
+
 function ReplyEditor({ draftKey, send }: Pick<ReplyProps, 'draftKey' | 'send'>) {
   const { t, tForm, validation, ready } = useRating()
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const form = useContractForm<{ reply: string }>(ReplyForm, validation, { defaultValues: { reply: '' } })
-  useFormDraft(form, draftKey, ['reply'], true)
+  useFormDraft(form, draftKey, draftFields, true)
   const unsaved = useUnsavedChanges(form.formState.isDirty)
   const reply = form.watch('reply')
   return (
