@@ -114,7 +114,7 @@ async function findExamples(origin: string, jobId: number) {
   ])
   await call(asAdmin, claimDomain, {
     params: { slug: unproven },
-    body: { domain: `${unproven}.example` },
+    body: { domain: `${unproven}.com.ua` },
   })
   const [mine, applicants, closed] = await Promise.all([
     call(asPerson, listMyApplications),
