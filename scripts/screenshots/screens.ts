@@ -55,7 +55,7 @@ export async function findScreens(origin: string): Promise<Screen[]> {
       path: invitation,
       viewer: null,
       act: async (page, { t }) => {
-        await page.getByRole('button', { name: t('careers:invitation.yes'), exact: true }).click()
+        await page.getByRole('button', { name: t('careers:invitation.yes') }).click()
       },
     },
     { name: 'invitation, joined', path: '/jobs', viewer: null, act: joinByInvitation },
