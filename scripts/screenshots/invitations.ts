@@ -10,7 +10,7 @@ import type { Visit } from './acts.ts'
 const company = 'harrow-and-finch'
 
 /** Invites somebody new, and returns the path of the link in the mail. */
-export async function inviteSomebody(origin: string): Promise<string> {
+export async function sendInvitation(origin: string): Promise<string> {
   const { companies, people } = readContent()
   const admin = companies.get(company)?.members.find(({ rights }) => rights.role === 'admin')
   const api = await signedIn(origin, people.get(admin?.person ?? '')?.email ?? '')
@@ -33,8 +33,8 @@ export async function inviteSomebody(origin: string): Promise<string> {
 
 /** Signs up by an invitation of its own; the demo gains a member. */
 export async function joinByInvitation(page: Page, { origin, locale, t }: Visit): Promise<void> {
-  await page.goto(`${origin}${locale === 'uk_UA' ? '/uk_UA' : ''}${await inviteSomebody(origin)}`)
-  await page.getByRole('button', { name: t('careers:invitation.yes'), exact: true }).click()
+  await page.goto(`${origin}${locale === 'uk_UA' ? '/uk_UA' : ''}${await sendInvitation(origin)}`)
+  await page.getByRole('button', { name: t('careers:invitation.yes') }).click()
   await page.getByLabel(t('accounts:invitedSignUp.password'), { exact: true }).fill('Demo-pass-1')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('accounts:invitedSignUp.submit'), exact: true }).click()

@@ -5,7 +5,7 @@ import { call } from '#contract/core/call.ts'
 import { listJobPostings } from '#contract/jobs/postings.ts'
 import { readContent } from '#demo/content.ts'
 import { companyPath, firstJob, signedIn, slug } from '../bench/demo.ts'
-import { inviteSomebody, joinByInvitation } from './invitations.ts'
+import { sendInvitation, joinByInvitation } from './invitations.ts'
 import { openTimeZones, postFromElsewhere, showClosedAccount, type Visit } from './acts.ts'
 
 const person = 'person@demo.example'
@@ -27,7 +27,7 @@ export interface Screen {
 export async function findScreens(origin: string): Promise<Screen[]> {
   const job = await firstJob(origin)
   const { appliedPath, applicationId, closedId, member, unverified } = await findExamples(origin, job.id)
-  const invitation = await inviteSomebody(origin)
+  const invitation = await sendInvitation(origin)
   const ofViewer = (viewer: Viewer, screens: Readonly<Record<string, string>>): Screen[] =>
     Object.entries(screens).map(([name, path]) => ({ name, path, viewer }))
   return [
@@ -55,7 +55,7 @@ export async function findScreens(origin: string): Promise<Screen[]> {
       path: invitation,
       viewer: null,
       act: async (page, { t }) => {
-        await page.getByRole('button', { name: t('careers:invitation.yes'), exact: true }).click()
+        await page.getByRole('button', { name: t('careers:invitation.yes') }).click()
       },
     },
     { name: 'invitation, joined', path: '/jobs', viewer: null, act: joinByInvitation },
@@ -114,20 +114,20 @@ async function findExamples(origin: string, jobId: number) {
   ])
   await call(asAdmin, claimDomain, {
     params: { slug: unproven },
-    body: { domain: `${unproven}.example` },
+    body: { domain: `${unproven}.com.ua` },
   })
-  const [mine, applicants, closed] = await Promise.all([
+  const [applied, applicants, closed] = await Promise.all([
     call(asPerson, listMyApplications),
     call(asHr, listApplicants, { params: { jobId } }),
     call(asHr, listJobPostings, { params: { slug }, query: { status: 'closed' } }),
   ])
-  const applied = mine.items.find(({ application }) => application?.state === 'sent')?.job
+  const waiting = applied.items.find(({ application }) => application?.state === 'sent')?.job
   const author = people.get(applications.find(({ note }) => note)?.person ?? '')
   const written = applicants.items.find(
     (one) => 'last_name' in one && one.last_name === author?.profile.last_name,
   )
   return {
-    appliedPath: `/job-postings/${applied?.company.slug ?? ''}/${applied?.id ?? 0}`,
+    appliedPath: `/job-postings/${waiting?.company.slug ?? ''}/${waiting?.id ?? 0}`,
     applicationId: written?.id ?? 0,
     closedId: closed.items[0]?.id ?? 0,
     member: memberOf(slug, 'member'),

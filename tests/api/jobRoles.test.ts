@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import * as jobNames from '#contract/jobs/names.ts'
 import * as jobs from '#contract/jobs/jobs.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import type { PersonName } from '../world.ts'
@@ -26,8 +27,8 @@ const table: readonly Row[] = [
   { endpoint: jobs.listCompanyJobs, expected: anyone, missing: 404 },
   { endpoint: jobs.showJob, expected: anyone, missing: 404 },
   { endpoint: jobs.listSimilarJobs, expected: anyone, missing: 404 },
-  { endpoint: jobs.showJobName, expected: anyone, missing: 404 },
-  { endpoint: jobs.showJobName, expected: anyone, missing: 404, target: 'paused' },
+  { endpoint: jobNames.showJobName, expected: anyone, missing: 404 },
+  { endpoint: jobNames.showJobName, expected: anyone, missing: 404, target: 'paused' },
   { endpoint: jobs.showJobViewer, expected: person, missing: 404 },
   { endpoint: jobs.saveJob, expected: person, missing: 404 },
   { endpoint: jobs.unsaveJob, expected: person, missing: 200 },

@@ -12,6 +12,7 @@ import * as timeZones from '#contract/dictionaries/timeZones.ts'
 import { definitionOf } from '#contract/core/definition.ts'
 import { CallError } from '#contract/core/errors.ts'
 import * as postings from '#contract/jobs/postings.ts'
+import * as jobNames from '#contract/jobs/names.ts'
 import * as jobs from '#contract/jobs/jobs.ts'
 import * as ties from '#contract/jobs/ties.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
@@ -207,7 +208,7 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: nowhere } },
   },
-  ...[jobs.showJob, jobs.showJobName, jobs.listSimilarJobs].map((endpoint): Row => ({
+  ...[jobs.showJob, jobNames.showJobName, jobs.listSimilarJobs].map((endpoint): Row => ({
     endpoint,
     args: async () => ({ params: { jobId: await make.publishedJob() } }),
     expected: rights.everyone,

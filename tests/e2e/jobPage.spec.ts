@@ -35,11 +35,11 @@ for (const width of [1024, 1280])
     const { slug, jobId, appliedId, candidate } = fixtures
     const shared = { address: job(), action: t('jobs:view.apply') }
     const own = { address: `${origin}/job-postings/${slug}/${jobId}`, action: t('jobs:view.apply') }
-    const mine = {
+    const appliedJob = {
       address: `${origin}/my-jobs/${slug}/${appliedId}`,
       action: t('jobs:view.showApplication'),
     }
-    for (const { address, action } of [shared, own, mine]) {
+    for (const { address, action } of [shared, own, appliedJob]) {
       if (address === own.address) await setTokenCookie(context, candidate.token)
       await page.goto(address)
       const apply = page.getByRole('link', { name: action, exact: true })

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 
 /** What of a printed page is not plain text: its controls, and colours other than black and its greys on white. */
-const oddities = (page: Page) =>
+const findControls = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const seen = [...document.querySelectorAll('body *')].filter(isSeen)
@@ -63,7 +63,7 @@ test('profile, job, application and company print without controls, black on whi
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect([path, await oddities(page)]).toEqual([path, { controls: [], bright: [], paper: 255 }])
+      expect([path, await findControls(page)]).toEqual([path, { controls: [], bright: [], paper: 255 }])
     }
   }
 })

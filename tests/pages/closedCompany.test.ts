@@ -44,7 +44,7 @@ test('everything public of a company that has closed answers 410 at once, and sa
   const [english, ukrainian] = await Promise.all(company.map((address) => product.visit(address)))
   expect(english?.title).toBe('Globex has closed | Tenure')
   expect(english?.html).toContain('Employment it has confirmed stays in people’s profiles.')
-  expect(ukrainian?.html).toContain('Компанію Globex закрито')
+  expect(ukrainian?.html).toContain('Компанію «Globex» закрито')
   expect(english?.html).toMatch(/href="\/jobs"[^>]*>\s*Search all jobs/)
   for (const address of lists)
     expect([address, (await product.visit(address)).html.includes('/company/globex')]).toEqual([

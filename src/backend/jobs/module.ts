@@ -1,5 +1,6 @@
 import { allJobsTag } from '#contract/core/pageTags.ts'
 import * as contract from '#contract/jobs/jobs.ts'
+import * as names from '#contract/jobs/names.ts'
 import * as search from '#contract/jobs/search.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import * as ties from '#contract/jobs/ties.ts'
@@ -22,7 +23,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const jobModule: DomainModule = {
   name: 'jobs',
-  contract: [contract, search, postings, forms, ties],
+  contract: [contract, names, search, postings, forms, ties],
   routes: jobRoutes,
   invalidations: jobInvalidations,
   work: { closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)), newDay: invalidateDayCounts },

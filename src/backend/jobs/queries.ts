@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Job, JobCard, JobName, ManagedJob } from '#contract/jobs/jobs.ts'
+import type { Job, JobCard, ManagedJob } from '#contract/jobs/jobs.ts'
+import type { JobName } from '#contract/jobs/names.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Locale } from '#contract/core/locale.ts'

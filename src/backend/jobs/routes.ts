@@ -1,4 +1,5 @@
 import * as contract from '#contract/jobs/jobs.ts'
+import * as names from '#contract/jobs/names.ts'
 import * as search from '#contract/jobs/search.ts'
 import * as ties from '#contract/jobs/ties.ts'
 import * as postings from '#contract/jobs/postings.ts'
@@ -20,7 +21,7 @@ export function jobRoutes(app: App): void {
   serve(app, contract.showJob, ({ ctx, viewer, params, locale }) =>
     showJob(ctx.db, viewer, params.jobId, locale),
   )
-  serve(app, contract.showJobName, ({ ctx, params }) => showJobName(ctx.db, params.jobId))
+  serve(app, names.showJobName, ({ ctx, params }) => showJobName(ctx.db, params.jobId))
   serve(app, contract.listSimilarJobs, ({ ctx, viewer, params, locale }) =>
     listSimilarJobs(ctx.db, viewer, params.jobId, locale),
   )

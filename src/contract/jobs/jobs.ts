@@ -190,24 +190,6 @@ export const showJob = endpoint({
   refusals: { jobPaused: 404, jobClosed: 404 },
 })
 
-/** What stays public of a job that is no longer open. */
-export const JobName = z.object({
-  id,
-  title: z.string(),
-  status: z.enum(['published', 'paused', 'closed']),
-  company: z.object({ slug: z.string(), name: z.string() }),
-})
-export type JobName = z.infer<typeof JobName>
-
-export const showJobName = endpoint({
-  method: 'GET',
-  path: '/api/jobs/:jobId/name',
-  access: 'anyone',
-  summary: 'Title, status and company of a job that was published, also when it is paused or closed.',
-  reply: JobName,
-  refusals: { companyClosed: 410 },
-})
-
 export const listSimilarJobs = endpoint({
   method: 'GET',
   path: '/api/jobs/:jobId/similar',

@@ -6,12 +6,11 @@ import {
   listCompanyJobs,
   listSimilarJobs,
   showJob,
-  showJobName,
   type Job,
   type JobCard,
-  type JobName,
   type SimilarJob,
 } from '#contract/jobs/jobs.ts'
+import { showJobName, type JobName } from '#contract/jobs/names.ts'
 import { jobIdOf } from './address.ts'
 
 /** Why a job is no longer available. */
