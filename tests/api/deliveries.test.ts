@@ -68,6 +68,10 @@ async function story(app: TestBackend): Promise<void> {
   await app.backend.connection.pool.query('update pending_decisions set announce_at = now()')
   await announceDecisions(app.backend.ctx)
   await settled(app.backend)
+  await app.backend.connection.pool.query(
+    'update employments set end_date = current_date where user_id = $1',
+    [joiner.id],
+  )
   await gita.call(removeMember, { params: { ...globex, userId: joiner.id } })
   await joiner.caller.call(changePassword, {
     body: {

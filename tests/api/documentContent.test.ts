@@ -97,7 +97,8 @@ test.each([
     status: 422,
     field: 'upload',
     code: 'fileMacros',
-    title: 'The file contains macros or loads parts from elsewhere. Save it as a PDF and choose that.',
+    title:
+      'This file contains macros or loads parts from elsewhere. Save it as a PDF and choose that instead.',
   })
 })
 
@@ -109,7 +110,7 @@ test.each([
 ])('%s is refused as such', async (_, bytes) => {
   expect(await whyNot(bytes, 'Contract.pdf')).toMatchObject({
     code: 'fileEncrypted',
-    title: 'The file is protected with a password. Save it without protection and choose it again.',
+    title: 'This file is password-protected. Save it without a password and choose it again.',
   })
 })
 

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { confirmationOf } from '#contract/careers/confirmations.ts'
 import { removeSelfReportedEmployment } from '#contract/careers/employments.ts'
-import { acceptJoinRequest, removeMember } from '#contract/careers/members.ts'
+import { acceptJoinRequest } from '#contract/careers/members.ts'
 import { invitations } from '#backend/db/schema/careers.ts'
 import { employments } from '#backend/db/schema/profiles.ts'
 import { useBackend } from './backend.ts'
+import { deleteMemberships } from './hiredPeople.ts'
 import { createPerson } from './invitationFixtures.ts'
 import {
   globex,
@@ -109,8 +110,7 @@ test('someone who returns to the same position finds the employment as it was co
   const olena = await createPerson(app)
   await joinBy(globex, olena)
   const before = await recordOf(olena)
-  const gita = await app.as('gita')
-  await gita.call(removeMember, { params: { ...globex, userId: olena.id } })
+  await deleteMemberships(app, olena.id)
   await rename(globex, 'Globex & Daughters')
   await joinBy(globex, olena)
   await rename(globex, 'Globex')

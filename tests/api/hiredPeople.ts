@@ -64,3 +64,8 @@ export async function insertConfirmed(app: TestBackend, person: PersonName): Pro
     return employmentId
   })
 }
+
+/** Ends somebody's memberships but not their employments, as earlier releases could. */
+export async function deleteMemberships(app: TestBackend, userId: number): Promise<void> {
+  await app.backend.connection.pool.query('delete from company_members where user_id = $1', [userId])
+}

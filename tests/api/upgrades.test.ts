@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const countAll = async () => {
   const { rows } = await pool.query(
-    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   )
   const counts: Record<string, number> = {}
   for (const { name } of rows as { name: string }[]) {

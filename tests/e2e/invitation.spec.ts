@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { call } from '#contract/core/call.ts'
 import { requestToJoin } from '#contract/careers/invitations.ts'
-import { listMembers, removeMember } from '#contract/careers/members.ts'
+import { listMembers, suspendMember } from '#contract/careers/members.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { origin } from './address.ts'
 import { expectAccessible } from './accessible.ts'
@@ -171,7 +171,7 @@ test('two tabs act for the same company, and stop when the right is revoked', as
   await page.reload()
   await acting(page, 'Spindle')
 
-  await call(admin.api, removeMember, { params: { slug, userId: member.id } })
+  await call(admin.api, suspendMember, { params: { slug, userId: member.id } })
   await acting(page, member.name)
   await acting(other, member.name)
   expect((await context.cookies()).filter(({ name }) => name === 'acting')).toEqual([])

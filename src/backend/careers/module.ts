@@ -6,7 +6,13 @@ import * as members from '#contract/careers/members.ts'
 import * as invitationStates from '#contract/careers/invitationStates.ts'
 import * as confirmations from '#contract/careers/confirmations.ts'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { changeMember, invite, removeMember } from '#contract/careers/members.ts'
+import {
+  changeMember,
+  invite,
+  removeMember,
+  restoreMember,
+  suspendMember,
+} from '#contract/careers/members.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employments } from '../db/schema/profiles.ts'
@@ -32,6 +38,8 @@ export const careerModule: DomainModule = {
     [invitedAccounts.createInvitedAccount, 'signUpConfirmed'],
     [invitedAccounts.createInvitedPasskeyAccount, 'signUpConfirmed'],
     [changeMember, 'memberRights'],
+    [suspendMember, 'memberRights'],
+    [restoreMember, 'memberRights'],
     [removeMember, 'memberRemoved'],
     [invite, 'invitationSent'],
   ],

@@ -34,6 +34,12 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'jobs.status': ['published', 'draft'],
   'notifications.about': ['application:1', 'application:2'],
   'notifications.data': [{ applicant: 'Ana Kovalenko' }, { applicant: 'Bohdan Shevchuk' }],
+  // Ratings of published reviews are frozen.
+  'review_ratings.side': ['reviewer', 'self'],
+  'reviews.published_at': [null, null],
+  'reviews.reply': [null, null],
+  'reviews.replied_at': [null, null],
+  'reviews.shared_at': [null, null],
   'notifications.kind': ['applicationReceived', 'applicationReceived'],
 }
 
@@ -103,6 +109,7 @@ async function valueOf(pool: Pool, { table, name, type, parent }: Column, row: n
     case '_text':
       return [`${table}.${name}.${number}`]
     case '_int4':
+    case '_int8':
       return [number]
     case 'tsvector':
       return `word${number}`
