@@ -88,7 +88,7 @@ test.each(table)('$endpoint.method $endpoint.path responds to a missing id', asy
 })
 
 test('every endpoint of jobs is in the table', () => {
-  const all = [...Object.values(jobs), ...Object.values(postings)].filter(
+  const all = [...Object.values(jobs), ...Object.values(jobNames), ...Object.values(postings)].filter(
     (value): value is Endpoint & typeof jobs.showJob => typeof value === 'object' && 'method' in value,
   )
   expect(new Set(table.map((row) => row.endpoint))).toEqual(new Set<Endpoint>(all))
