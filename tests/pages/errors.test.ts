@@ -73,7 +73,8 @@ test('a company’s workspace is denied to others, and its parts to members', as
     ['ana', '/company/globex/edit'],
     ['bohdan', '/uk_UA/company/globex/edit'],
     ['mira', '/company/globex/edit/company-info'],
-    ['mira', '/company/globex/edit/members'],
+    ['mira', '/company/globex/edit/members/1'],
+    ['ana', '/company/globex/edit/members'],
   ] as const
   for (const [as, path] of denied) {
     const { status } = await visit(`${path}?lang=`, { as, headers: { 'accept-language': 'en' } })
@@ -81,6 +82,8 @@ test('a company’s workspace is denied to others, and its parts to members', as
   }
   const own = await visit('/company/globex/edit', { as: 'mira' })
   expect(own.status).toBe(200)
+  const colleagues = await visit('/company/globex/edit/members', { as: 'mira' })
+  expect([colleagues.status, colleagues.html.includes('Gita Rao')]).toEqual([200, true])
   const page = await visit('/company/globex/edit', { as: 'ana' })
   expect(page.status).toBe(403)
   expect(page.title).toBe('Access to the company profile is denied | Tenure')

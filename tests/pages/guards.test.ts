@@ -80,7 +80,7 @@ test('a granted or revoked right applies to the next page', async () => {
   expect((await visit('/hr-panel/globex', { as: 'mira' })).status).toBe(403)
   await set(true)
   expect((await visit('/hr-panel/globex', { as: 'mira' })).status).toBe(200)
-  expect((await visit('/company/globex/edit/members', { as: 'mira' })).status).toBe(403)
+  expect((await visit('/company/globex/edit/domain', { as: 'mira' })).status).toBe(403)
   await set(false)
   expect((await visit('/hr-panel/globex', { as: 'mira' })).status).toBe(403)
 })
