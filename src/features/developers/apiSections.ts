@@ -3,7 +3,9 @@ import type { DescribedOperation } from './openApiDocument.ts'
 /** The section of an endpoint: the first pattern that matches. */
 const patterns = {
   directory: /^\/api\/(directory|dictionaries)\b/,
-  memberships: /\/(invitations?|join-requests|members)\b/,
+  reviews: /\/(reviews|feedback|competencies|competency-sets)\b/,
+  employments: /\/(api\/employments|uploads)\b/,
+  memberships: /\/(invitations?|join-requests|members|colleagues|former-employees)\b/,
   applications: /\/(my-applications|applications?)\b/,
   jobs: /\/(jobs|job-postings|saved-jobs|my-jobs)\b/,
   companies: /^\/api\/companies\b/,
@@ -23,6 +25,8 @@ export const apiSections = [
   'profiles',
   'companies',
   'memberships',
+  'employments',
+  'reviews',
   'jobs',
   'applications',
   'notifications',

@@ -91,6 +91,16 @@ const crowd: Readonly<Record<string, string>> = {
     select 1 + n / 10, 'company', ${from} + n from ${rows()}`,
   uploads: `insert into uploads (id, account_id, purpose, name, size, expires_at)
     select md5(n::text), :person, 'employmentDocument', 'a.pdf', 1, now() + interval '1 day' from ${rows(20_000)}`,
+  competencies: `insert into competencies (company_id, name, name_key)
+    select :company, 'Competency ' || n, 'competency ' || n from ${rows(20_000)}`,
+  competency_sets: `insert into competency_sets (company_id, name, name_key, competency_ids)
+    select :company, 'Set ' || n, 'set ' || n, array[1, 2]::bigint[] from ${rows(20_000)}`,
+  reviews: `insert into reviews (id, employment_id, employee_id, title, due_on, competency_ids, published_at, reviewer_id)
+    overriding system value
+    select ${from} + n, ${from} + n, :other, 'Year', '2026-01-01', array[1, 2]::bigint[], now(), :person from ${rows()}`,
+  review_ratings: `insert into review_ratings (review_id, side, competency_id, rating, assignment_id)
+    select ${from} + n, 'reviewer', 1, 4, 1 from ${rows()}`,
+  final_feedbacks: `insert into final_feedbacks (employment_id, text) select ${from} + n, 'Words.' from ${rows(20_000)}`,
   account_activity: `insert into account_activity (account_id, kind, at) select :other, 'signedIn', :long_ago from ${rows()}`,
   account_phones: `insert into account_phones (account_id, number, confirmed_at) select :person, '+38067' || n, now() from ${rows(20_000)}`,
   data_exports: `insert into data_exports (user_id, state, requested_at, expires_at)
@@ -128,6 +138,9 @@ const actors: readonly string[] = [
     select :employment, n, 'jobChanged', 'company', :long_ago from ${rows(perPerson)}`,
   `insert into employments (user_id, company_id, company_name, position, start_date, end_date, verified_at)
     select :person, :globex, 'Globex', 'Clerk', '2020-01-01', '2023-01-01'::date - n % 700, now() from ${rows(perCompany)}`,
+  `insert into reviews (id, employment_id, employee_id, title, due_on, competency_ids, published_at) overriding system value
+    select :employment + n, :employment, :ana, 'Year', '2026-01-01', array[1, 2]::bigint[], now() from ${rows(perPerson)}`,
+  `insert into final_feedbacks (employment_id, employee_id, text, published_at) values (:employment, :ana, 'Words.', now())`,
   `insert into account_activity (account_id, kind) select :ana, 'signedIn' from ${rows(perPerson)}`,
 ]
 
