@@ -127,13 +127,13 @@ test('an admin invites, withdraws, renews, answers join requests and grants righ
     await expectAccessible(page)
   })
 
-  await test.step('a member is removed', async () => {
-    await press(page, t('careers:members.actionsFor', { name: asker.name }))
-    await press(page, t('careers:members.remove'))
+  await test.step('the access of a member is suspended', async () => {
+    await page.locator('#members').getByRole('link', { name: asker.name, exact: true }).click()
+    await press(page, t('employments:member.suspend'))
     const question = page.getByRole('dialog')
     await expectAccessible(page)
-    await question.getByRole('button', { name: t('careers:members.remove') }).click()
-    await expect(page.getByText(t('careers:members.removed', { name: asker.name }))).toBeVisible()
+    await question.getByRole('button', { name: t('employments:member.suspend') }).click()
+    await expect(page.getByText(t('employments:member.suspended'), { exact: true })).toBeVisible()
     expect((await call(asker.api, showOwnProfileExtra)).companies).toEqual([])
   })
 })

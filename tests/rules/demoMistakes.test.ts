@@ -56,7 +56,7 @@ test.each([
     olena,
     'first_name: Olena',
     'first_name: olena.example',
-    /^people\/olena-marchuk.md: first_name: Leave out web/,
+    /^people\/olena-marchuk.md: first_name: Remove web/,
   ],
   [olena, 'birth_date: 1993-04-18', 'birth_date: 1993-02-30', 'birth_date: Invalid field'],
   [olena, 'start_date: 2021-09-06', 'start_date: September', 'employments, no. 1, start_date: Invalid field'],
