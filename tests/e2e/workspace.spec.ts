@@ -123,6 +123,6 @@ for (const [caller, manages] of [
     const pages = [...new Set(links)].filter((href) => href.startsWith(origin))
     expect(pages.some((href) => href.endsWith('/edit/job-postings'))).toBe(manages)
     for (const href of pages) expect([href, (await page.request.get(href)).status()]).toEqual([href, 200])
-    const refused = await page.request.get(`/company/${admin.slug}/edit/members`)
+    const refused = await page.request.get(`/company/${admin.slug}/edit/domain`)
     expect(refused.status()).toBe(403)
   })
