@@ -128,7 +128,7 @@ test('an admin invites, withdraws, renews, answers join requests and grants righ
   })
 
   await test.step('the access of a member is suspended', async () => {
-    await page.locator('#members').getByRole('link', { name: asker.name, exact: true }).click()
+    await page.locator(`#members a[href$="/members/${asker.id}"]`).click()
     await press(page, t('employments:member.suspend'))
     const question = page.getByRole('dialog')
     await expectAccessible(page)

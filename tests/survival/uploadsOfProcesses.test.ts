@@ -92,7 +92,8 @@ test('a request that hangs in one process gives way to the next one in the other
   await expect
     .poll(async () => (await stat(join(folder, 'uploads', id))).size, { timeout: 10_000 })
     .toBe(head.length)
-  expect(await second.offset(caller(), id)).toBe(head.length)
+  // A kept connection of an earlier request may have been closed.
+  await expect.poll(() => second.offset(caller(), id).catch(() => null)).toBe(head.length)
   const rest = Buffer.alloc(1000 - head.length)
   // The connection of the other request may be closed while this one is tried.
   await expect
