@@ -1,5 +1,7 @@
 import account from '#styles/account.css?url'
+import company from '#styles/company.css?url'
 import developers from '#styles/developers.css?url'
+import job from '#styles/job.css?url'
 import jobs from '#styles/jobs.css?url'
 import landing from '#styles/landing.css?url'
 import print from '#styles/print.css?url'
@@ -11,6 +13,10 @@ import signedIn from '#styles/signedIn.css?url'
  * what is imported is split by who shares it.
  */
 export const publicStylesheet: string = publicPages
+/** Of a company's public page, instead of `publicStylesheet`. */
+export const companyStylesheet: string = company
+/** Of the pages of a job, instead of `publicStylesheet`. */
+export const jobStylesheet: string = job
 /** Of the job search, instead of `publicStylesheet`. */
 export const jobsStylesheet: string = jobs
 /** Of the developers' pages, instead of `publicStylesheet`. */
@@ -19,7 +25,10 @@ export const developersStylesheet: string = developers
 export const accountStylesheet: string = account
 /** Of the landing page, instead of `publicStylesheet`. */
 export const landingStylesheet: string = landing
-/** On every page, for printing only: a file of its own, because browsers load it after the page. */
+/** For printing only: a file of its own, because browsers load it after the page. */
 export const printStylesheet: string = print
 /** In addition, for signed-in visitors: dialogs, menus, toasts and fields. */
 export const signedInStylesheet: string = signedIn
+
+/** Of the pages that people print; the print stylesheet is a request of its own. */
+export const printedStylesheets: readonly string[] = [publicPages, company, job]
