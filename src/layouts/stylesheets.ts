@@ -15,7 +15,7 @@ import signedIn from '#styles/signedIn.css?url'
 export const publicStylesheet: string = publicPages
 /** Of a company's public page, instead of `publicStylesheet`. */
 export const companyStylesheet: string = company
-/** Of the pages of a job, instead of `publicStylesheet`. */
+/** Of a job's public page, instead of `publicStylesheet`. */
 export const jobStylesheet: string = job
 /** Of the job search, instead of `publicStylesheet`. */
 export const jobsStylesheet: string = jobs

@@ -93,11 +93,15 @@ test('a request that hangs in one process gives way to the next one in the other
     .poll(async () => (await stat(join(folder, 'uploads', id))).size, { timeout: 10_000 })
     .toBe(head.length)
   // A kept connection of an earlier request may have been closed.
-  await expect.poll(() => second.offset(caller(), id).catch(() => null)).toBe(head.length)
+  await expect
+    .poll(() => second.offset(caller(), id).catch(() => null), { timeout: 20_000 })
+    .toBe(head.length)
   const rest = Buffer.alloc(1000 - head.length)
   // The connection of the other request may be closed while this one is tried.
   await expect
-    .poll(async () => (await second.append(caller(), id, head.length, rest).catch(() => null))?.status)
+    .poll(async () => (await second.append(caller(), id, head.length, rest).catch(() => null))?.status, {
+      timeout: 20_000,
+    })
     .toBe(204)
   await lost
 }, 60_000)
