@@ -53,7 +53,7 @@ const shared = {
     'src/client/query.ts',
     'src/client/realtime.ts',
     'src/contract/realtime/channels.ts',
-    'src/features/profiles/stores.ts',
+    'src/client/ownProfile.ts',
     'src/paths.ts',
     'src/ui/Marks.tsx',
     'src/ui/Menu.tsx',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyRefusal, canApply, canChange, type JobCard, type MyJob } from '#contract/jobs/jobs.ts'
-import { jobIdOf, pageAfter } from '#features/jobs/address.ts'
+import { parseId, pageAfter } from '#paths/addresses.ts'
 import { canOpen, labelsOf, readList } from '#features/jobs/jobLists.ts'
 import { stepBody, stepSchema, toValues, type WizardValues } from '#features/jobs/wizardForm.ts'
 
@@ -43,8 +43,8 @@ test('a candidate applies once, to a published job that accepts applications her
 })
 
 test('addresses are parsed strictly', () => {
-  expect(jobIdOf('12')).toBe(12)
-  for (const text of ['0', '1e3', ' 1', '-1', '', undefined]) expect(jobIdOf(text)).toBeNaN()
+  expect(parseId('12')).toBe(12)
+  for (const text of ['0', '1e3', ' 1', '-1', '', undefined]) expect(parseId(text)).toBeNaN()
   expect(readList('saved')).toBe('saved')
   expect(readList('elsewhere')).toBe('all')
   expect(pageAfter(new URL('http://x/?status=draft&after=1.1'), '2.2')).toBe('?status=draft&after=2.2')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JobCard } from '#contract/jobs/jobs.ts'
-import { openingsByPlace } from '#features/companies/openings.ts'
+import { openingsByPlace } from '#features/jobs/openings.ts'
 
 const job = (id: number, city: string | null, workplace: string, country = 'Ukraine') =>
   ({ id, city, country, workplace }) as unknown as JobCard

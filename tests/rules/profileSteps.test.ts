@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
-import { editorLink, readTarget, workHereLink } from '#features/profiles/editorTarget.ts'
+import { editorLink, readTarget, workHereLink } from '#paths/profileEditors.ts'
 import { nextSteps } from '#features/profiles/nextSteps.ts'
 
 const bare: Profile = {

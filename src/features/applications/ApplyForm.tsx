@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { fileSize } from './fileSize.ts'
+import { fileSize } from '../../i18n/fileSize.ts'
 import { ResumeChoice, selectedResume, selectUpload, type SentResume } from './ResumeChoice.tsx'
 
 interface ApplyFormProps {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Resume } from '#contract/applications/applications.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
-import { download } from './download.ts'
-import { fileSize } from './fileSize.ts'
+import { download } from '../../client/download.ts'
+import { fileSize } from '../../i18n/fileSize.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface ResumeFileProps {

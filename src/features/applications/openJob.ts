@@ -3,8 +3,8 @@ import { call } from '#contract/core/call.ts'
 import { previewApplication, type ApplicationPreview } from '#contract/applications/preview.ts'
 import { canApply, showJob, type Job, type JobViewer } from '#contract/jobs/jobs.ts'
 import type { Posted } from '#client/postedForm.ts'
-import { jobIdOf } from '#features/jobs/address.ts'
-import { applyParam } from '#features/jobs/applyAddress.ts'
+import { parseId } from '#paths/addresses.ts'
+import { applyParam } from '#paths/applyAddress.ts'
 import { postApplication } from './applyPost.ts'
 
 type Opened =
@@ -23,7 +23,7 @@ export async function openJob(
   page: Pick<AstroGlobal, 'locals' | 'params' | 'request' | 'response' | 'url'>,
 ): Promise<Opened> {
   const { api, path } = page.locals
-  const jobId = jobIdOf(page.params['id'])
+  const jobId = parseId(page.params['id'])
   const { slug = '' } = page.params
   // The parameter has survived a sign-in, which a fragment would not have.
   if (page.url.searchParams.has(applyParam))

@@ -1,5 +1,5 @@
 import type { CompanyTies } from '#contract/companies/companies.ts'
-import { workHereLink } from '#features/profiles/editorTarget.ts'
+import { workHereLink } from '#paths/profileEditors.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import type { CompanyActionsProps } from './actionsProps.ts'

@@ -11,7 +11,7 @@ import {
   type SimilarJob,
 } from '#contract/jobs/jobs.ts'
 import { showJobName, type JobName } from '#contract/jobs/names.ts'
-import { jobIdOf } from './address.ts'
+import { parseId } from '../../paths/addresses.ts'
 
 /** Why a job is no longer available. */
 export type GoneReason = 'jobPaused' | 'jobClosed'
@@ -32,7 +32,7 @@ export async function openPublicJob({
 }: Pick<AstroGlobal, 'locals' | 'params' | 'response'>): Promise<
   { job: Job; similar: readonly SimilarJob[] } | { job: null; gone: Gone }
 > {
-  const target = { params: { jobId: jobIdOf(params['id']) } }
+  const target = { params: { jobId: parseId(params['id']) } }
   const [found, similar] = await Promise.all([
     call(api, showJob, target).catch(reasonOf),
     // The first call already reports a job that is gone.

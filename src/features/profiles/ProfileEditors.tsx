@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditorStrings } from './editors/editingContext.ts'
-import { readTarget, type EditorTarget } from './editorTarget.ts'
-import { $profile, $profileExtra } from './stores.ts'
+import { readTarget, type EditorTarget } from '../../paths/profileEditors.ts'
+import { $profile, $profileExtra } from '../../client/ownProfile.ts'
 
 /** State of a history entry that a link on the page has added. It survives a reload. */
 const openedHere = { editorOpenedHere: true }

@@ -1,5 +1,5 @@
 import type { Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
-import type { EditorName } from './editorTarget.ts'
+import type { EditorName } from '../../paths/profileEditors.ts'
 
 export type NextStep = 'photo' | 'headline' | 'about' | 'contact' | 'skills' | 'urls'
 

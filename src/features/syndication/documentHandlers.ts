@@ -4,7 +4,7 @@ import { call } from '#contract/core/call.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { listCompanyJobs, showJob } from '#contract/jobs/jobs.ts'
-import { jobIdOf } from '#features/jobs/address.ts'
+import { parseId } from '#paths/addresses.ts'
 import { respond, prettyJson } from './respond.ts'
 import { companyDocument, companyMarkdown } from './companyDocument.ts'
 import { formTypes, type Form } from './documents.ts'
@@ -40,7 +40,7 @@ export const jobHandler =
   (form: Form) =>
   async ({ locals, request }: Page): Promise<Response> => {
     const params = paramsOf(locals)
-    const jobId = jobIdOf(withoutForm(params['id'], form))
+    const jobId = parseId(withoutForm(params['id'], form))
     const job = await call(locals.api, showJob, { params: { jobId } }).catch(toGone)
     const { slug } = job.company
     if (slug !== params['slug']) throw notFound(locals.t)

@@ -1,7 +1,7 @@
 import { nameWithDomain } from '#contract/companies/names.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { languageTag } from '#contract/core/locale.ts'
-import { applyAddress } from '#features/jobs/applyAddress.ts'
+import { applyAddress } from '#paths/applyAddress.ts'
 import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { PageContext } from './documents.ts'

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { showJob } from '#contract/jobs/jobs.ts'
-import { jobIdOf } from '#features/jobs/address.ts'
+import { parseId } from '#paths/addresses.ts'
 import { paramsOf } from './paramsOf.ts'
 import { companyCard, jobCard, pictureName, type PictureCard } from './pictureCards.ts'
 
@@ -17,7 +17,7 @@ export async function companyPictureHandler({ locals }: Page): Promise<Response>
 
 export async function jobPictureHandler({ locals }: Page): Promise<Response> {
   const { id, name } = paramsOf(locals)
-  const jobId = jobIdOf(id)
+  const jobId = parseId(id)
   const card = jobCard(await call(locals.api, showJob, { params: { jobId } }), locals)
   const current = pictureName(card)
   return respondWithPicture(locals, name, card, locals.path('jobPicture', { id: jobId, name: current }))

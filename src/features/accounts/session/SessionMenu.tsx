@@ -6,13 +6,7 @@ import type { LinkedCompany, Profile } from '#contract/profiles/profiles.ts'
 import { actAs } from '#client/acting.ts'
 import { subscribe } from '#client/realtime.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
-import {
-  $actingProfile,
-  $profile,
-  $profileExtra,
-  refreshRights,
-  seedViewer,
-} from '#features/profiles/stores.ts'
+import { $actingProfile, $profile, $profileExtra, refreshRights, seedViewer } from '#client/ownProfile.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
@@ -53,7 +47,7 @@ function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
 function useJobMarks(shared: boolean, hrPanelUrl: string | null): void {
   useEffect(() => {
     if (!shared || !document.querySelector('main a[href*="/job-postings/"]')) return
-    void import('#features/jobs/markJobs.ts').then(({ markJobs }) => markJobs(hrPanelUrl))
+    void import('#features/sharedPages/markJobs.ts').then(({ markJobs }) => markJobs(hrPanelUrl))
   }, [shared, hrPanelUrl])
 }
 

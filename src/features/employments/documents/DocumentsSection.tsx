@@ -11,7 +11,7 @@ import {
   type EmploymentDocument,
 } from '#contract/employments/documents.ts'
 import { documentRule } from '#contract/files/files.ts'
-import { fileSize } from '#features/applications/fileSize.ts'
+import { fileSize } from '#i18n/fileSize.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { fileRejection } from '#ui/fileRejection.ts'

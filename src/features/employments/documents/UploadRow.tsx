@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide'
 import type { QueuedUpload, UploadQueue } from '#client/uploadQueue.ts'
-import { fileSize } from '#features/applications/fileSize.ts'
+import { fileSize } from '#i18n/fileSize.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,7 +1,5 @@
-import { call, type Transport } from '#contract/core/call.ts'
-import { CallError } from '#contract/core/errors.ts'
 import { isLocale } from '#contract/core/locale.ts'
-import { showJob, type Job } from '#contract/jobs/jobs.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
 import { matchRoute, type Paths } from '#paths'
 
 /** Marks an address that leads to a job's application form. */
@@ -19,16 +17,4 @@ export function appliedJobId(address: string | null): number | null {
   const route = matchRoute(isLocale(first) ? `/${rest.join('/')}` : url.pathname)
   const id = Number(route?.params['id'])
   return route?.name === 'job' && Number.isSafeInteger(id) && id > 0 ? id : null
-}
-
-/** The title of that job; null for any other address, and if the job is not public. */
-export async function appliedJobTitle(api: Transport, address: string | null): Promise<string | null> {
-  const jobId = appliedJobId(address)
-  if (jobId === null) return null
-  try {
-    return (await call(api, showJob, { params: { jobId } })).title
-  } catch (error) {
-    if (error instanceof CallError) return null
-    throw error
-  }
 }

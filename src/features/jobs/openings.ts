@@ -1,5 +1,5 @@
 import type { JobCard } from '#contract/jobs/jobs.ts'
-import { placeText } from '#features/jobs/jobText.ts'
+import { placeText } from './jobText.ts'
 
 export interface Openings {
   /** City with country, or the label of fully remote work. */

@@ -16,10 +16,10 @@ const jobAddress = /\/company\/([^/]+)\/job-postings\/([1-9]\d*)$/
 export async function markJobs(hrPanelUrl: string | null): Promise<void> {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main .row-title a')]
   const rows = links.flatMap((link) => {
-    const id = jobIdOf(link.pathname)
+    const id = parseId(link.pathname)
     return id === null ? [] : [{ id, link }]
   })
-  const shown = jobIdOf(location.pathname)
+  const shown = parseId(location.pathname)
   const ids = [...new Set([...(shown === null ? [] : [shown]), ...rows.map(({ id }) => id)])]
   if (ids.length === 0) return
   const ties = await findTies(ids.slice(0, tiesMaximum))
@@ -28,7 +28,7 @@ export async function markJobs(hrPanelUrl: string | null): Promise<void> {
   if (own) replaceApply(own, hrPanelUrl)
 }
 
-const jobIdOf = (path: string): number | null => Number(jobAddress.exec(path)?.[2] ?? 0) || null
+const parseId = (path: string): number | null => Number(jobAddress.exec(path)?.[2] ?? 0) || null
 
 /** Without them the page stays as everyone sees it. */
 async function findTies(ids: readonly number[]): Promise<Map<number, JobTies>> {

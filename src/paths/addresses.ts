@@ -1,5 +1,5 @@
-/** Parses the id in an address; NaN, which matches no job, if it is invalid. */
-export function jobIdOf(text: string | undefined): number {
+/** Parses the id in an address; NaN, which matches no row, if it is invalid. */
+export function parseId(text: string | undefined): number {
   return /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : NaN
 }
 
