@@ -5,6 +5,7 @@
  * npm run bench -- cluster        two processes on one PostgreSQL server behind nginx: rates and purge delays
  * npm run bench -- jobs           searches among 100,000 published jobs on a PostgreSQL server of its own
  * npm run bench -- bell           time from a call that notifies a user to the event in their browser
+ * npm run bench -- careers        pages of careers, employments and members, with few members and with 5,000
  * npm run bench -- soak [minutes] [postgres|embedded]
  *                                 half of capacity with concurrent writes: stale reads, errors, memory
  */
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   cluster: async () => (await import('./bench/cluster.ts')).benchCluster(),
   jobs: async () => (await import('./bench/jobs.ts')).benchJobs(),
   bell: async () => (await import('./bench/bell.ts')).benchBell(),
+  careers: async () => (await import('./bench/careers.ts')).benchCareers(),
   soak: async () =>
     (await import('./bench/soak.ts')).benchSoak(
       Number(rest[0] ?? 10),
