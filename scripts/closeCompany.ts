@@ -2,17 +2,14 @@
  * Closes a company for good: `npm run close-company -- <slug> [--reason <text>]`. With the embedded database, which allows
  * one process, the product has to be stopped first.
  */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { closeCompany } from '#backend/companies/closeCompany.ts'
-import { startBackend } from '#backend/main.ts'
-import { readConfig } from '#server/config.ts'
+import { startOperatorBackend } from './operatorBackend.ts'
 
 const usage = `Closes a company for good. This cannot be undone.
 
   npm run close-company -- globex
-  npm run close-company -- globex --reason "The owner options for it, ticket 812"
+  npm run close-company -- globex --reason "The owner asked for it, ticket 812"
 
 The slug is that of its page, /company/globex. Its page and jobs respond with 410 at once; members, followers and
 applicants are notified; pending invitations and applications are cancelled. Its name stays in the employments that it
@@ -21,11 +18,6 @@ confirmed, and other companies can take neither its slug nor its verified name. 
 Run it with the environment of the product (DATABASE_URL or DATA_DIR); without DATABASE_URL stop the product first.
 Exits with 0 when the company is closed, 1 when no open company has this slug, 2 on wrong arguments.
 `
-
-const standardError = {
-  write: (line: string) => void process.stderr.write(line),
-  stop: () => Promise.resolve(),
-}
 
 function readArguments() {
   try {
@@ -46,21 +38,7 @@ if (!options || options.help) {
   process.exit(options ? 0 : 2)
 }
 const { slug, reason = null } = options
-const { backend: config } = readConfig(process.env)
-const { url, folder } = config.database
-if (!url && folder && !existsSync(folder)) {
-  process.stderr.write(
-    `There is no database in ${folder}: set DATABASE_URL or DATA_DIR as for the product.\n`,
-  )
-  process.exit(2)
-}
-const backend = await startBackend({
-  // The running product has the sockets.
-  config: { ...config, realtime: { ...config.realtime, mode: url ? 'relay' : 'off' } },
-  log: pino({ level: 'warn' }),
-  // Standard output is for the result.
-  ...(config.securityLog ? {} : { securitySink: standardError }),
-})
+const backend = await startOperatorBackend()
 const closed = await closeCompany(backend.ctx, slug, reason)
 process.stdout.write(
   closed

@@ -57,7 +57,7 @@ export async function benchCareers(): Promise<void> {
       )
       process.exitCode = rows.every(({ ratio }) => ratio <= goal) ? 0 : 1
     } finally {
-      await product.stop()
+      product.stop()
     }
   } finally {
     await postgres.stop()

@@ -1,31 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { acceptOwnInvitation, listOwnInvitations } from '#contract/careers/invitations.ts'
-import { invite } from '#contract/careers/members.ts'
-import { call } from '#contract/core/call.ts'
-import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
+import { setTokenCookie } from './accounts.ts'
+import { createEmployee } from './employees.ts'
 import { translationsIn } from './translations.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-/** A company with an employee. */
-async function createEmployee(locale: 'en_GB' | 'uk_UA') {
-  const admin = await createAccount({ locale, company: `Weights ${Date.now()}` })
-  const employee = await createAccount({ locale })
-  const slug = admin.slug ?? ''
-  await call(admin.api, invite, {
-    params: { slug },
-    body: {
-      ...{ name: employee.name, email: employee.email, position: 'Clerk' },
-      ...{ start_date: '2024-01-08', role: 'member', manage_hr_panel: false },
-    },
-  })
-  const [invitation] = await call(employee.api, listOwnInvitations)
-  await call(employee.api, acceptOwnInvitation, { params: { invitationId: invitation?.id ?? 0 } })
-  const { employments } = await call(employee.api, showOwnProfileExtra)
-  return { admin, employee, slug, employmentId: employments[0]?.id ?? 0 }
-}
 
 for (const locale of ['en_GB', 'uk_UA'] as const)
   test(`an employee leaves and changes their mind; the company plans an end, in ${locale}`, async ({

@@ -1,32 +1,18 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { acceptOwnInvitation, listOwnInvitations } from '#contract/careers/invitations.ts'
-import { invite } from '#contract/careers/members.ts'
 import { call } from '#contract/core/call.ts'
 import { changeReviewer, planTermination } from '#contract/employments/record.ts'
-import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { startReview } from '#contract/reviews/reviews.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { createAccount, setTokenCookie } from './accounts.ts'
+import { setTokenCookie } from './accounts.ts'
+import { createEmployee } from './employees.ts'
 import { translationsIn } from './translations.ts'
 
 /** An employee whose reviewer is the admin. */
-async function createEmployee(locale: 'en_GB' | 'uk_UA') {
-  const admin = await createAccount({ locale, company: `Scales ${Date.now()}` })
-  const employee = await createAccount({ locale })
-  const slug = admin.slug ?? ''
-  await call(admin.api, invite, {
-    params: { slug },
-    body: {
-      ...{ name: employee.name, email: employee.email, position: 'Clerk' },
-      ...{ start_date: '2024-01-08', role: 'member', manage_hr_panel: false },
-    },
-  })
-  const [invitation] = await call(employee.api, listOwnInvitations)
-  await call(employee.api, acceptOwnInvitation, { params: { invitationId: invitation?.id ?? 0 } })
-  const { employments } = await call(employee.api, showOwnProfileExtra)
-  const employmentId = employments[0]?.id ?? 0
+async function createReviewedEmployee(locale: 'en_GB' | 'uk_UA') {
+  const created = await createEmployee(locale)
+  const { admin, employmentId } = created
   await call(admin.api, changeReviewer, { params: { employmentId }, body: { user_id: admin.id } })
-  return { admin, employee, slug, employmentId }
+  return created
 }
 
 const dueOn = () => new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
@@ -40,7 +26,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     browser,
   }) => {
     const t = await translationsIn(locale)
-    const { admin, employee, employmentId } = await createEmployee(locale)
+    const { admin, employee, employmentId } = await createReviewedEmployee(locale)
     const address = `${locale === 'uk_UA' ? '/uk_UA' : ''}/employment-details/${employmentId}`
     const chosen = (on: Page, competency: string, step: string) =>
       on.getByRole('radiogroup', { name: competency }).getByRole('radio', { name: step, exact: true })
@@ -120,7 +106,7 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
   })
 
 test('reviews to do are listed on the careers page', async ({ page, context }) => {
-  const { admin, employee, employmentId } = await createEmployee('en_GB')
+  const { admin, employee, employmentId } = await createReviewedEmployee('en_GB')
   await call(admin.api, startReview, {
     params: { employmentId },
     body: { title: 'Autumn', due_on: dueOn(), competency_ids: [1] },
@@ -133,7 +119,7 @@ test('reviews to do are listed on the careers page', async ({ page, context }) =
 })
 
 test('a company writes the final feedback, and the employee replies', async ({ page, context, browser }) => {
-  const { admin, employee, employmentId } = await createEmployee('en_GB')
+  const { admin, employee, employmentId } = await createReviewedEmployee('en_GB')
   await call(admin.api, planTermination, {
     params: { employmentId },
     body: { last_day: dueOn(), note: '' },

@@ -5,6 +5,7 @@ import { indexCompanyJobs } from '#backend/search/indexJobs.ts'
 import { daysAfter } from '#backend/core/days.ts'
 import { daysBefore } from './dates.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
+import { jobColumns } from '#backend/jobs/writeJob.ts'
 
 const validDays = 60
 
@@ -21,20 +22,7 @@ export async function writeJobs(context: WriteContext): Promise<void> {
       jobs.map(({ company, status, form, at }) => ({
         companyId: getOrThrow(context.companies, company),
         status,
-        title: form.title,
-        workplaceType: form.workplace_type,
-        employmentType: form.employment_type,
-        countryId: form.country_id,
-        city: form.city,
-        salaryType: form.salary_type,
-        salaryMin: form.salary_min,
-        salaryMax: form.salary_max,
-        currency: form.currency,
-        salaryPeriod: form.salary_period,
-        description: form.description,
-        experience: form.experience,
-        applicationMethod: form.application_method,
-        externalUrl: form.external_url,
+        ...jobColumns(form),
         firstPublishedAt: status === 'draft' ? null : at,
         validThrough: status === 'draft' ? null : daysAfter(at, validDays),
         createdAt: at,

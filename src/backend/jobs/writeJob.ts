@@ -59,24 +59,29 @@ export async function insertDraft(tx: Tx, companyId: number, createdBy: number, 
   return job.id
 }
 
+/** The columns that a job's form fills. */
+export const jobColumns = (form: Omit<CompleteJobForm, 'manager_ids'>) => ({
+  title: form.title,
+  workplaceType: form.workplace_type,
+  employmentType: form.employment_type,
+  countryId: form.country_id,
+  city: form.city,
+  salaryType: form.salary_type,
+  salaryMin: form.salary_min,
+  salaryMax: form.salary_max,
+  currency: form.currency,
+  salaryPeriod: form.salary_period,
+  description: form.description,
+  experience: form.experience,
+  applicationMethod: form.application_method,
+  externalUrl: form.external_url,
+})
+
 export async function writeForm(tx: Tx, jobId: number, form: CompleteJobForm, now: Date): Promise<void> {
   await tx
     .update(jobs)
     .set({
-      title: form.title,
-      workplaceType: form.workplace_type,
-      employmentType: form.employment_type,
-      countryId: form.country_id,
-      city: form.city,
-      salaryType: form.salary_type,
-      salaryMin: form.salary_min,
-      salaryMax: form.salary_max,
-      currency: form.currency,
-      salaryPeriod: form.salary_period,
-      description: form.description,
-      experience: form.experience,
-      applicationMethod: form.application_method,
-      externalUrl: form.external_url,
+      ...jobColumns(form),
       updatedAt: now,
     })
     .where(eq(jobs.id, jobId))
