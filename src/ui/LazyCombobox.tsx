@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import type { Combobox } from './Combobox.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
@@ -23,8 +23,8 @@ export function LazyCombobox(props: Props) {
     const module = await import('./Combobox.tsx')
     setFull(() => module.Combobox)
   }
-  useEffect(() => {
-    // The field that had the focus was replaced.
+  // In the commit that replaces the focused field, so that no key pressed meanwhile is lost.
+  useLayoutEffect(() => {
     if (Full && document.activeElement === document.body) frame.current?.querySelector('input')?.focus()
   }, [Full])
 
