@@ -13,7 +13,7 @@ import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers, currentMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
-import { currentPosition, employmentFields, positionOf, toEmployment } from '../profiles/employments.ts'
+import { currentPosition, employmentFields, partyFields, positionOf, toEmployment } from '../profiles/employments.ts'
 
 type Search = PageQuery & { readonly q?: string | undefined }
 
@@ -72,7 +72,7 @@ export async function showMember(
       headline: profiles.headline,
       photoKey: files.key,
       employments: sql<Employment[]>`(
-        select coalesce(json_agg(json_build_object(${employmentFields}) order by e.start_date desc, e.id desc), '[]')
+        select coalesce(json_agg(json_build_object(${employmentFields}, ${partyFields}) order by e.start_date desc, e.id desc), '[]')
         from ${employments} e join ${companies} c on c.id = e.company_id
         where e.user_id = ${profiles.userId} and e.company_id = ${companyId} and e.verified_at is not null)`,
     })

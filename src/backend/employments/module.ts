@@ -1,3 +1,4 @@
+import * as corrections from '#contract/employments/corrections.ts'
 import * as changes from '#contract/employments/changes.ts'
 import * as events from '#contract/employments/events.ts'
 import * as record from '#contract/employments/record.ts'
@@ -16,7 +17,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const employmentModule: DomainModule = {
   name: 'employments',
-  contract: [record, events, changes, states],
+  contract: [record, corrections, events, changes, states],
   routes: employmentRoutes,
   reactions: {
     closing: {

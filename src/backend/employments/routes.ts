@@ -1,7 +1,10 @@
+import * as corrections from '#contract/employments/corrections.ts'
 import * as contract from '#contract/employments/record.ts'
 import type { App } from '../core/app.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
+import { acceptCorrection, declineCorrection, withdrawCorrection } from './corrections/answer.ts'
+import { proposeCorrection } from './corrections/propose.ts'
 import { changePosition, withdrawPosition } from './positions.ts'
 import { changeReviewer } from './reviewers.ts'
 import { exportHistory, listHistory } from './showHistory.ts'
@@ -46,6 +49,22 @@ export function employmentRoutes(app: App): void {
   )
   serve(app, contract.changeReviewer, (call) =>
     changed(call, () => changeReviewer(call.ctx, call.viewer, call.params.employmentId, call.body.user_id)),
+  )
+  correctionRoutes(app)
+}
+
+function correctionRoutes(app: App): void {
+  serve(app, corrections.proposeCorrection, (call) =>
+    changed(call, () => proposeCorrection(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+  serve(app, corrections.acceptCorrection, (call) =>
+    changed(call, () => acceptCorrection(call.ctx, call.viewer, call.params, call.body)),
+  )
+  serve(app, corrections.declineCorrection, (call) =>
+    changed(call, () => declineCorrection(call.ctx, call.viewer, call.params, call.body)),
+  )
+  serve(app, corrections.withdrawCorrection, (call) =>
+    changed(call, () => withdrawCorrection(call.ctx, call.viewer, call.params)),
   )
 }
 

@@ -8,11 +8,13 @@ import { addDays } from '#contract/core/workDay.ts'
 import { dayIn } from '../core/days.ts'
 import { notFound } from '../core/refuse.ts'
 import { companies } from '../db/schema/companies.ts'
+import { employmentCorrections } from '../db/schema/corrections.ts'
 import { reviewAssignments } from '../db/schema/employmentRecord.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 import { employmentFields, toEmployment } from '../profiles/employments.ts'
 import { findRelated } from './access.ts'
+import { latestCorrectionId, toCorrection } from './corrections/show.ts'
 
 const reviewers = alias(profiles, 'reviewers')
 const reviewerPhotos = alias(files, 'reviewer_photos')
@@ -40,6 +42,7 @@ export async function showRecord(
       logoKey: logos.key,
       reviewer: reviewers,
       reviewerPhotoKey: reviewerPhotos.key,
+      correction: employmentCorrections,
     })
     .from(employments)
     .innerJoin(profiles, eq(profiles.userId, employments.userId))
@@ -52,11 +55,12 @@ export async function showRecord(
     )
     .leftJoin(reviewers, eq(reviewers.userId, reviewAssignments.reviewerId))
     .leftJoin(reviewerPhotos, eq(reviewerPhotos.id, reviewers.photoId))
+    .leftJoin(employmentCorrections, eq(employmentCorrections.id, latestCorrectionId))
     .where(eq(employments.id, employmentId))
   // The person of an erased account has no profile: only its company still has the record.
   if (!found) throw notFound()
   const now = ctx.now()
-  const { company, person, reviewer } = found
+  const { company, person, reviewer, correction } = found
   const isInvolved = relation !== 'other'
   return {
     relation,
@@ -70,6 +74,7 @@ export async function showRecord(
     },
     termination: isParty(relation) ? terminationOf(row, relation, now) : null,
     reviewer: (isInvolved || isReviewer) && reviewer ? toPerson(reviewer, found.reviewerPhotoKey) : null,
+    correction: isParty(relation) && correction ? toCorrection(correction) : null,
   }
 }
 

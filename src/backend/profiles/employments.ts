@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { companies } from '../db/schema/companies.ts'
+import { employmentCorrections } from '../db/schema/corrections.ts'
 import { employmentPositions } from '../db/schema/employmentRecord.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 
@@ -33,9 +34,13 @@ export const employmentFields = sql`
   'termination_on', case when e.end_date is null and e.termination_at > now() then e.termination_on end,
   'description', e.description, 'verified_at', e.verified_at, 'verified_domain', e.verified_domain`
 
-function employmentRows(request: SQL) {
+/** The fields that only the two sides of the employment `e` get. */
+export const partyFields = sql`
+  'correction_by', (select k.side from ${employmentCorrections} k where k.employment_id = e.id and k.state = 'open')`
+
+function employmentRows(more: SQL) {
   return sql<Employment[]>`(
-    select coalesce(json_agg(json_build_object(${employmentFields}, 'request', ${request})
+    select coalesce(json_agg(json_build_object(${employmentFields}${more})
       order by e.start_date desc, e.id desc), '[]')
     from ${employments} e left join ${companies} c on c.id = e.company_id
     where e.user_id = ${profiles.userId}
@@ -43,10 +48,10 @@ function employmentRows(request: SQL) {
 }
 
 /** The employments of a profile as one column of its row, newest first. */
-export const employmentsOf = employmentRows(sql`null::json`)
+export const employmentsOf = employmentRows(sql``)
 
 /** The same for their owner, each with its latest verification request. */
-export const ownEmploymentsOf = employmentRows(sql`(
+export const ownEmploymentsOf = employmentRows(sql`, ${partyFields}, 'request', (
   select json_build_object('id', i.id, 'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at)
   from ${invitations} i where i.user_id = e.user_id and i.employment_id = e.id and i.direction = 'request' order by i.id desc limit 1
 )`)

@@ -65,6 +65,8 @@ export const Employment = z.object({
   request: z.optional(
     z.nullable(z.object({ id, state: InvitationState, sent_at: timestamp, expires_at: timestamp })),
   ),
+  /** The side whose proposal of a correction is open; only for the two sides. */
+  correction_by: z.optional(z.nullable(z.enum(['employee', 'company']))),
 })
 export type Employment = z.infer<typeof Employment>
 

@@ -1,5 +1,6 @@
 import * as colleagues from '#contract/careers/colleagues.ts'
 import * as members from '#contract/careers/members.ts'
+import * as corrections from '#contract/employments/corrections.ts'
 import * as record from '#contract/employments/record.ts'
 import { addMember, hire, insertConfirmed } from '../hiredPeople.ts'
 import { globex } from '../invitationFixtures.ts'
@@ -44,6 +45,28 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
     const { employment } = await gita.call(record.changePosition, { params, body: position })
     return { params: { ...params, positionId: employment.positions.at(-1)?.id ?? 0 } }
   }
+  const correction = { start_date: '2021-01-01', end_date: null, position_id: null, position: 'Clerk', words: '' }
+  const proposedBy = async (name: 'ana' | 'gita', employmentId?: number): Promise<CallArguments> => {
+    const params = { employmentId: employmentId ?? (await insertConfirmed(app, 'ana')) }
+    const caller = await app.as(name)
+    const shown = await caller.call(corrections.proposeCorrection, { params, body: correction })
+    return { params: { ...params, correctionId: shown.correction?.id ?? 0 }, body: { words: '' } }
+  }
+  /** A step of one side about a proposal; the same proposal within another employment does not exist. */
+  const ofCorrection = (endpoint: Row['endpoint'], by: 'ana' | 'gita', expected: Expected): Row => ({
+    endpoint,
+    args: () => proposedBy(by),
+    expected,
+    others: {
+      as: by === 'ana' ? 'gita' : 'ana',
+      args: async () => {
+        const { params, body } = await proposedBy(by)
+        return { params: { ...params, employmentId: await insertConfirmed(app, 'ana') }, body: { ...body } }
+      },
+      status: 404,
+    },
+    missing: { as: 'gita', args: { params: { employmentId: 999_999, correctionId: 1 }, body: { words: '' } } },
+  })
   const ofMember = (endpoint: Row['endpoint'], args: () => Promise<CallArguments>): Row => ({
     endpoint,
     args,
@@ -82,6 +105,10 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
       missing: { as: 'gita', args: { params: { employmentId: 999_999, positionId: 1 } } },
     },
     ofRecord(record.changeReviewer, company, { user_id: null }),
+    ofRecord(corrections.proposeCorrection, bothSides, correction),
+    ofCorrection(corrections.acceptCorrection, 'ana', company),
+    ofCorrection(corrections.declineCorrection, 'gita', employee),
+    ofCorrection(corrections.withdrawCorrection, 'gita', company),
     ofMember(colleagues.showMember, hired),
     ofMember(members.suspendMember, hired),
     ofMember(members.restoreMember, hired),
