@@ -37,7 +37,11 @@ const body = { words: '' }
 async function proposed(change: Change = { start_date: '2023-11-01', words: 'I have the contract.' }) {
   const person = await hire(app)
   const { correction } = await propose(person.caller, person, change)
-  return { person, gita: await app.as('gita'), params: { ...person.params, correctionId: correction?.id ?? 0 } }
+  return {
+    person,
+    gita: await app.as('gita'),
+    params: { ...person.params, correctionId: correction?.id ?? 0 },
+  }
 }
 async function ended(days = 30) {
   const person = await hire(app)

@@ -13,7 +13,13 @@ import type { Tx } from '../db/connect.ts'
 import { companies, companyMembers, currentMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
-import { currentPosition, employmentFields, partyFields, positionOf, toEmployment } from '../profiles/employments.ts'
+import {
+  currentPosition,
+  employmentFields,
+  partyFields,
+  positionOf,
+  toEmployment,
+} from '../profiles/employments.ts'
 
 type Search = PageQuery & { readonly q?: string | undefined }
 

@@ -71,4 +71,3 @@ export const withdrawCorrection = endpoint({
   limited: true,
   refusals: { ...answered, employmentUnverified: 409 },
 })
-

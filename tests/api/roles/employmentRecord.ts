@@ -45,7 +45,13 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
     const { employment } = await gita.call(record.changePosition, { params, body: position })
     return { params: { ...params, positionId: employment.positions.at(-1)?.id ?? 0 } }
   }
-  const correction = { start_date: '2021-01-01', end_date: null, position_id: null, position: 'Clerk', words: '' }
+  const correction = {
+    start_date: '2021-01-01',
+    end_date: null,
+    position_id: null,
+    position: 'Clerk',
+    words: '',
+  }
   const proposedBy = async (name: 'ana' | 'gita', employmentId?: number): Promise<CallArguments> => {
     const params = { employmentId: employmentId ?? (await insertConfirmed(app, 'ana')) }
     const caller = await app.as(name)
@@ -65,7 +71,10 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
       },
       status: 404,
     },
-    missing: { as: 'gita', args: { params: { employmentId: 999_999, correctionId: 1 }, body: { words: '' } } },
+    missing: {
+      as: 'gita',
+      args: { params: { employmentId: 999_999, correctionId: 1 }, body: { words: '' } },
+    },
   })
   const ofMember = (endpoint: Row['endpoint'], args: () => Promise<CallArguments>): Row => ({
     endpoint,
