@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -6,6 +6,11 @@ import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
 import { currentMembers } from '../db/schema/companies.ts'
 import { reviewAssignments } from '../db/schema/employmentRecord.ts'
 import { employments } from '../db/schema/profiles.ts'
+
+/**
+ * A company has confirmed the employment, even if it has withdrawn that: its history stays, and both sides can read it.
+ */
+export const isOnRecord = or(isNotNull(employments.verifiedAt), isNotNull(employments.withdrawnAt))
 
 export type EmploymentRow = typeof employments.$inferSelect
 
@@ -39,7 +44,7 @@ export async function findRelated(db: Tx, viewer: Viewer, employmentId: number):
       and(
         eq(currentMembers.companyId, employments.companyId),
         eq(currentMembers.userId, viewer.userId),
-        isNotNull(employments.verifiedAt),
+        isOnRecord,
       ),
     )
     .leftJoin(

@@ -8,6 +8,8 @@ declare module '../core/events.ts' {
     employmentChangeUndone: { employmentId: number; change: EmploymentChange }
     /** A planned termination has taken effect. */
     employmentEnded: { employmentId: number; companyId: number; userId: number }
+    /** A company no longer confirms an employment. */
+    confirmationWithdrawn: { employmentId: number }
     reviewerAssigned: { employmentId: number; reviewerId: number }
   }
 }

@@ -1,8 +1,10 @@
+import * as confirmation from '#contract/employments/confirmation.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as contract from '#contract/employments/record.ts'
 import type { App } from '../core/app.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
+import { replyToWithdrawal, undoWithdrawal, withdrawConfirmation } from './confirmation/withdraw.ts'
 import { acceptCorrection, declineCorrection, withdrawCorrection } from './corrections/answer.ts'
 import { proposeCorrection } from './corrections/propose.ts'
 import { changePosition, withdrawPosition } from './positions.ts'
@@ -51,6 +53,19 @@ export function employmentRoutes(app: App): void {
     changed(call, () => changeReviewer(call.ctx, call.viewer, call.params.employmentId, call.body.user_id)),
   )
   correctionRoutes(app)
+  confirmationRoutes(app)
+}
+
+function confirmationRoutes(app: App): void {
+  serve(app, confirmation.withdrawConfirmation, (call) =>
+    changed(call, () => withdrawConfirmation(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+  serve(app, confirmation.undoWithdrawal, (call) =>
+    changed(call, () => undoWithdrawal(call.ctx, call.viewer, call.params.employmentId)),
+  )
+  serve(app, confirmation.replyToWithdrawal, (call) =>
+    changed(call, () => replyToWithdrawal(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
 }
 
 function correctionRoutes(app: App): void {

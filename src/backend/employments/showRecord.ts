@@ -10,6 +10,7 @@ import { notFound } from '../core/refuse.ts'
 import { companies } from '../db/schema/companies.ts'
 import { employmentCorrections } from '../db/schema/corrections.ts'
 import { reviewAssignments } from '../db/schema/employmentRecord.ts'
+import { confirmationWithdrawals } from '../db/schema/withdrawals.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 import { employmentFields, toEmployment } from '../profiles/employments.ts'
@@ -43,6 +44,7 @@ export async function showRecord(
       reviewer: reviewers,
       reviewerPhotoKey: reviewerPhotos.key,
       correction: employmentCorrections,
+      withdrawal: confirmationWithdrawals,
     })
     .from(employments)
     .innerJoin(profiles, eq(profiles.userId, employments.userId))
@@ -56,16 +58,20 @@ export async function showRecord(
     .leftJoin(reviewers, eq(reviewers.userId, reviewAssignments.reviewerId))
     .leftJoin(reviewerPhotos, eq(reviewerPhotos.id, reviewers.photoId))
     .leftJoin(employmentCorrections, eq(employmentCorrections.id, latestCorrectionId))
+    .leftJoin(confirmationWithdrawals, eq(confirmationWithdrawals.employmentId, employments.id))
     .where(eq(employments.id, employmentId))
   // The person of an erased account has no profile: only its company still has the record.
   if (!found) throw notFound()
   const now = ctx.now()
-  const { company, person, reviewer, correction } = found
+  const { company, person, reviewer, correction, withdrawal } = found
   const isInvolved = relation !== 'other'
   return {
     relation,
     person: { ...toPerson(person, found.photoKey), headline: person.headline },
-    employment: toEmployment(found.employment, false, now),
+    employment: {
+      ...toEmployment(found.employment, false, now),
+      ...(isParty(relation) && { withdrawn_at: row.withdrawnAt?.toISOString() ?? null }),
+    },
     company: company && {
       name: company.name,
       slug: company.closedAt === null ? company.slug : null,
@@ -75,6 +81,7 @@ export async function showRecord(
     termination: isParty(relation) ? terminationOf(row, relation, now) : null,
     reviewer: (isInvolved || isReviewer) && reviewer ? toPerson(reviewer, found.reviewerPhotoKey) : null,
     correction: isParty(relation) && correction ? toCorrection(correction) : null,
+    withdrawal: withdrawal && toWithdrawal(withdrawal, relation),
   }
 }
 
@@ -91,6 +98,16 @@ function terminationOf(row: typeof employments.$inferSelect, relation: Relation,
     by: terminationBy,
     note: terminationNote,
     undoable: terminationBy === side,
+  }
+}
+
+function toWithdrawal(row: typeof confirmationWithdrawals.$inferSelect, relation: Relation) {
+  const isPending = row.appliedAt === null
+  if (!isParty(relation) || (isPending && relation !== 'admin')) return null
+  return {
+    ...{ reason: row.reason, pending: isPending, reply: row.reply },
+    effective_at: (row.appliedAt ?? row.effectiveAt).toISOString(),
+    replied_at: row.repliedAt?.toISOString() ?? null,
   }
 }
 

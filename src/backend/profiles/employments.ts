@@ -36,7 +36,8 @@ export const employmentFields = sql`
 
 /** The fields that only the two sides of the employment `e` get. */
 export const partyFields = sql`
-  'correction_by', (select k.side from ${employmentCorrections} k where k.employment_id = e.id and k.state = 'open')`
+  'correction_by', (select k.side from ${employmentCorrections} k where k.employment_id = e.id and k.state = 'open'),
+  'withdrawn_at', e.withdrawn_at`
 
 function employmentRows(more: SQL) {
   return sql<Employment[]>`(
@@ -61,6 +62,7 @@ const iso = (timestamp: string) => new Date(timestamp).toISOString()
 /** Converts a database row. A request has expired once its time is over, even before background work updates its state. */
 export function toEmployment({ request, ...employment }: Employment, own: boolean, now: Date): Employment {
   const verified = employment.verified_at === null ? null : iso(employment.verified_at)
+  if (employment.withdrawn_at) employment.withdrawn_at = iso(employment.withdrawn_at)
   if (!own) return { ...employment, verified_at: verified }
   const expired = request?.state === 'pending' && new Date(request.expires_at) <= now
   return {

@@ -18,11 +18,13 @@ export const EmploymentChange = z.enum([
   'employeeProposesCorrection',
   'employeeAcceptedCorrection',
   'employeeDeclinedCorrection',
+  'confirmationWithdrawn',
+  'withdrawalReplied',
 ])
 export type EmploymentChange = z.infer<typeof EmploymentChange>
 
 const toldToCompany: ReadonlySet<EmploymentChange> = new Set([
-  ...(['leaving', 'left'] as const),
+  ...(['leaving', 'left', 'withdrawalReplied'] as const),
   ...(['employeeProposesCorrection', 'employeeAcceptedCorrection', 'employeeDeclinedCorrection'] as const),
 ])
 /** Whether the company's admins are told, and not the employee. */

@@ -52,6 +52,19 @@ export const Correction = z.object({
 })
 export type Correction = z.infer<typeof Correction>
 
+/** The withdrawal of a company's confirmation. */
+export const Withdrawal = z.object({
+  reason: z.string(),
+  /** When it took or takes effect. */
+  effective_at: timestamp,
+  /** It can still be undone; only the company's admins see it then. */
+  pending: z.boolean(),
+  /** The employee's reply. */
+  reply: z.nullable(z.string()),
+  replied_at: z.nullable(timestamp),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
 /** An employment as one of its sides, its reviewer or another signed-in person sees it. */
 export const EmploymentRecord = z.object({
   relation: Relation,
@@ -75,6 +88,8 @@ export const EmploymentRecord = z.object({
   reviewer: z.nullable(Person),
   /** The latest proposal to correct it that was not withdrawn; only for the two sides. */
   correction: z.nullable(Correction),
+  /** Only for the two sides. */
+  withdrawal: z.nullable(Withdrawal),
 })
 export type EmploymentRecord = z.infer<typeof EmploymentRecord>
 

@@ -67,6 +67,8 @@ export const Employment = z.object({
   ),
   /** The side whose proposal of a correction is open; only for the two sides. */
   correction_by: z.optional(z.nullable(z.enum(['employee', 'company']))),
+  /** When the company withdrew its confirmation; only for the two sides, to others it is self-reported. */
+  withdrawn_at: z.optional(z.nullable(timestamp)),
 })
 export type Employment = z.infer<typeof Employment>
 

@@ -1,7 +1,9 @@
 import * as colleagues from '#contract/careers/colleagues.ts'
 import * as members from '#contract/careers/members.ts'
+import * as confirmation from '#contract/employments/confirmation.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as record from '#contract/employments/record.ts'
+import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
 import { addMember, hire, insertConfirmed } from '../hiredPeople.ts'
 import { globex } from '../invitationFixtures.ts'
 import type { TestBackend } from '../backend.ts'
@@ -76,6 +78,20 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
       args: { params: { employmentId: 999_999, correctionId: 1 }, body: { words: '' } },
     },
   })
+  const withdrawn = async (isApplied: boolean): Promise<CallArguments> => {
+    const { params } = await anas()
+    const gita = await app.as('gita')
+    await gita.call(confirmation.withdrawConfirmation, { params, body: { reason: 'A mistake.' } })
+    if (isApplied) {
+      await app.backend.connection.pool.query('update confirmation_withdrawals set effective_at = now()')
+      await applyWithdrawals(app.backend.ctx)
+    }
+    return { params, body: { reply: 'No.' } }
+  }
+  const ofWithdrawal = (endpoint: Row['endpoint'], isApplied: boolean, expected: Expected): Row => ({
+    ...ofRecord(endpoint, expected, { reply: 'No.' }),
+    args: () => withdrawn(isApplied),
+  })
   const ofMember = (endpoint: Row['endpoint'], args: () => Promise<CallArguments>): Row => ({
     endpoint,
     args,
@@ -118,6 +134,9 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
     ofCorrection(corrections.acceptCorrection, 'ana', company),
     ofCorrection(corrections.declineCorrection, 'gita', employee),
     ofCorrection(corrections.withdrawCorrection, 'gita', company),
+    ofRecord(confirmation.withdrawConfirmation, company, { reason: 'A mistake.' }),
+    ofWithdrawal(confirmation.undoWithdrawal, false, company),
+    ofWithdrawal(confirmation.replyToWithdrawal, true, employee),
     ofMember(colleagues.showMember, hired),
     ofMember(members.suspendMember, hired),
     ofMember(members.restoreMember, hired),
