@@ -6,6 +6,7 @@ import { call } from '#contract/core/call.ts'
 import { leaveCompany, withdrawResignation, withdrawTermination } from '#contract/employments/record.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
+import { Menu, MenuButton } from '#ui/Menu.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ActionsContext, showChange, useActions, type ActionsContextValue } from './actionsContext.ts'
 
@@ -13,6 +14,7 @@ const dialogs = {
   end: lazy(() => import('./EndDialog.tsx')),
   position: lazy(() => import('./PositionDialog.tsx')),
   reviewer: lazy(() => import('./ReviewerDialog.tsx')),
+  withdrawal: lazy(() => import('./confirmation/WithdrawDialog.tsx')),
   correction: lazy(() => import('./corrections/CorrectionDialog.tsx')),
 }
 type DialogName = keyof typeof dialogs
@@ -64,7 +66,7 @@ function EmployeeActions() {
 }
 
 function CompanyActions() {
-  const { termination, isOngoing, mayCorrect, t, tCorrection } = useActions()
+  const { termination, isOngoing, mayCorrect, mayWithdraw, t, tCorrection, tWithdrawal } = useActions()
   const [open, setOpen] = useState<DialogName | null>(null)
   const ready = useHydrated()
   const isPlannedByEmployee = termination?.by === 'employee'
@@ -86,10 +88,19 @@ function CompanyActions() {
           )}
         </>
       )}
-      {mayCorrect && (
-        <Button disabled={!ready} onClick={() => setOpen('correction')}>
-          {tCorrection('propose')}
-        </Button>
+      {(mayCorrect || mayWithdraw) && (
+        <Menu trigger={t('more')}>
+          {mayCorrect && (
+            <MenuButton disabled={!ready} onClick={() => setOpen('correction')}>
+              {tCorrection('propose')}
+            </MenuButton>
+          )}
+          {mayWithdraw && (
+            <MenuButton kind="danger" disabled={!ready} onClick={() => setOpen('withdrawal')}>
+              {tWithdrawal('withdraw')}
+            </MenuButton>
+          )}
+        </Menu>
       )}
       <OpenDialog name={open} onClose={() => setOpen(null)} />
     </>

@@ -8,6 +8,7 @@ export interface ActionsContextValue {
   readonly record: EmploymentRecord
   readonly strings: StringsOf<'employments', 'actions'>
   readonly correction: StringsOf<'employments', 'correction'>
+  readonly withdrawal: StringsOf<'employments', 'withdrawal'>
   readonly form: StringsOf<'common', 'form'>
   readonly choice: StringsOf<'common', 'choice'>
   readonly validation: ValidationStrings
@@ -18,7 +19,7 @@ export const ActionsContext = createContext<ActionsContextValue | null>(null)
 export function useActions() {
   const context = useContext(ActionsContext)
   if (!context) throw new Error('useActions needs an ActionsContext')
-  const { record, strings, correction, form, choice } = context
+  const { record, strings, correction, withdrawal, form, choice } = context
   const { employment, company, person, termination } = record
   return {
     ...context,
@@ -31,7 +32,9 @@ export function useActions() {
     /** The other side could answer, and is not asked already. */
     mayCorrect: company !== null && company.slug !== null && record.correction?.state !== 'open',
     t: translatorFor(strings),
+    mayWithdraw: record.relation === 'admin' && record.withdrawal === null,
     tCorrection: translatorFor(correction),
+    tWithdrawal: translatorFor(withdrawal),
     tForm: translatorFor(form),
     tChoice: translatorFor(choice),
   }
