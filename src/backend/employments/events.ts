@@ -10,6 +10,8 @@ declare module '../core/events.ts' {
     employmentEnded: { employmentId: number; companyId: number; userId: number }
     /** A company no longer confirms an employment. */
     confirmationWithdrawn: { employmentId: number }
+    awardGiven: { employmentId: number; awardId: number }
+    awardDeleted: { employmentId: number; awardId: number }
     reviewerAssigned: { employmentId: number; reviewerId: number }
   }
 }

@@ -1,3 +1,4 @@
+import * as awards from '#contract/employments/awards.ts'
 import * as confirmation from '#contract/employments/confirmation.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as changes from '#contract/employments/changes.ts'
@@ -21,7 +22,7 @@ declare module '../ports/work/workNames.ts' {
 
 export const employmentModule: DomainModule = {
   name: 'employments',
-  contract: [record, corrections, confirmation, events, changes, states],
+  contract: [record, awards, corrections, confirmation, events, changes, states],
   routes: employmentRoutes,
   reactions: {
     closing: {

@@ -1,9 +1,11 @@
+import * as awards from '#contract/employments/awards.ts'
 import * as confirmation from '#contract/employments/confirmation.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as contract from '#contract/employments/record.ts'
 import type { App } from '../core/app.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
+import { concealAward, deleteAward, giveAward } from './awards.ts'
 import { replyToWithdrawal, undoWithdrawal, withdrawConfirmation } from './confirmation/withdraw.ts'
 import { acceptCorrection, declineCorrection, withdrawCorrection } from './corrections/answer.ts'
 import { proposeCorrection } from './corrections/propose.ts'
@@ -54,6 +56,22 @@ export function employmentRoutes(app: App): void {
   )
   correctionRoutes(app)
   confirmationRoutes(app)
+  awardRoutes(app)
+}
+
+function awardRoutes(app: App): void {
+  serve(app, awards.giveAward, (call) =>
+    changed(call, () => giveAward(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+  serve(app, awards.deleteAward, (call) =>
+    changed(call, () => deleteAward(call.ctx, call.viewer, call.params)),
+  )
+  serve(app, awards.hideAward, (call) =>
+    changed(call, () => concealAward(call.ctx, call.viewer, call.params, true)),
+  )
+  serve(app, awards.showAward, (call) =>
+    changed(call, () => concealAward(call.ctx, call.viewer, call.params, false)),
+  )
 }
 
 function confirmationRoutes(app: App): void {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { EmploymentRecord, Relation } from '#contract/employments/record.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
@@ -13,7 +13,7 @@ import { reviewAssignments } from '../db/schema/employmentRecord.ts'
 import { confirmationWithdrawals } from '../db/schema/withdrawals.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
-import { employmentFields, toEmployment } from '../profiles/employments.ts'
+import { employmentFields, othersFields, partyFields, toEmployment } from '../profiles/employments.ts'
 import { findRelated } from './access.ts'
 import { latestCorrectionId, toCorrection } from './corrections/show.ts'
 
@@ -22,8 +22,8 @@ const reviewerPhotos = alias(files, 'reviewer_photos')
 const logos = alias(files, 'logos')
 
 /** The fields of an `Employment`; `e` and `c` name this query's own tables. */
-const employmentJson = sql<Employment>`(
-  select json_build_object(${employmentFields})
+const employmentJson = (more: SQL) => sql<Employment>`(
+  select json_build_object(${employmentFields}, ${more})
   from ${employments} e left join ${companies} c on c.id = e.company_id where e.id = ${employments.id}
 )`
 
@@ -36,7 +36,7 @@ export async function showRecord(
   const { employment: row, relation, isReviewer } = await findRelated(ctx.db, viewer, employmentId)
   const [found] = await ctx.db
     .select({
-      employment: employmentJson,
+      employment: employmentJson(isParty(relation) ? partyFields : othersFields),
       person: profiles,
       photoKey: files.key,
       company: companies,
@@ -68,10 +68,7 @@ export async function showRecord(
   return {
     relation,
     person: { ...toPerson(person, found.photoKey), headline: person.headline },
-    employment: {
-      ...toEmployment(found.employment, false, now),
-      ...(isParty(relation) && { withdrawn_at: row.withdrawnAt?.toISOString() ?? null }),
-    },
+    employment: toEmployment(found.employment, false, now),
     company: company && {
       name: company.name,
       slug: company.closedAt === null ? company.slug : null,

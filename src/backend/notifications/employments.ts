@@ -25,6 +25,14 @@ export const employmentNotifications: Reactions = {
   async employmentChangeUndone(ctx, { employmentId, change }) {
     await deleteNotifications(ctx, `${employmentSubject(employmentId)}:${change}`)
   },
+  async awardGiven(ctx, { employmentId, awardId }) {
+    const facts = await findFacts(ctx, employmentId)
+    const of = { employmentId, change: 'awarded', id: String(awardId) } as const
+    if (facts) await notifyOf(ctx, [facts.userId], of, facts)
+  },
+  async awardDeleted(ctx, { employmentId, awardId }) {
+    await deleteNotifications(ctx, `${employmentSubject(employmentId)}:awarded:${awardId}`)
+  },
   async reviewerAssigned(ctx, { employmentId, reviewerId }, { id }) {
     const facts = await findFacts(ctx, employmentId)
     if (facts) await notifyOf(ctx, [reviewerId], { employmentId, change: 'reviewing', id }, facts)
@@ -34,7 +42,7 @@ export const employmentNotifications: Reactions = {
 interface Happened {
   readonly employmentId: number
   readonly change: EmploymentChange
-  /** Of the delivery: each occurrence is a notification of its own. */
+  /** Of the delivery or the award: each occurrence is a notification of its own. */
   readonly id: string
 }
 

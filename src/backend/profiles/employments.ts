@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import { invitations } from '../db/schema/careers.ts'
+import { employmentAwards } from '../db/schema/awards.ts'
 import { companies } from '../db/schema/companies.ts'
 import { employmentCorrections } from '../db/schema/corrections.ts'
 import { employmentPositions } from '../db/schema/employmentRecord.ts'
@@ -22,7 +23,7 @@ export const currentLastDay = sql<
   string | null
 >`(select ${lastDayOf} from ${employments} e where e.id = ${employments.id})`
 
-/** The fields of an `Employment`, of the employment `e` and its company `c`. */
+/** The fields of an `Employment` that everybody gets, of the employment `e` and its company `c`. */
 export const employmentFields = sql`
   'id', e.id, 'company', e.company_name, 'company_name_now', nullif(c.name, e.company_name),
   'company_slug', case when c.closed_at is null then c.slug end, 'position', ${positionOf},
@@ -34,8 +35,15 @@ export const employmentFields = sql`
   'termination_on', case when e.end_date is null and e.termination_at > now() then e.termination_on end,
   'description', e.description, 'verified_at', e.verified_at, 'verified_domain', e.verified_domain`
 
-/** The fields that only the two sides of the employment `e` get. */
-export const partyFields = sql`
+const awardsOf = (condition: SQL) => sql`'awards', (
+  select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'awarded_on', a.awarded_on, 'words', a.words,
+    'hidden', a.hidden_at is not null) order by a.awarded_on desc, a.id desc), '[]')
+  from ${employmentAwards} a where a.employment_id = e.id and ${condition})`
+
+/** The further fields of the employment `e` for people who have no side in it. */
+export const othersFields = awardsOf(sql`a.hidden_at is null and e.verified_at is not null`)
+/** The further fields that only the two sides of the employment `e` get. */
+export const partyFields = sql`${awardsOf(sql`true`)},
   'correction_by', (select k.side from ${employmentCorrections} k where k.employment_id = e.id and k.state = 'open'),
   'withdrawn_at', e.withdrawn_at`
 
@@ -49,7 +57,7 @@ function employmentRows(more: SQL) {
 }
 
 /** The employments of a profile as one column of its row, newest first. */
-export const employmentsOf = employmentRows(sql``)
+export const employmentsOf = employmentRows(sql`, ${othersFields}`)
 
 /** The same for their owner, each with its latest verification request. */
 export const ownEmploymentsOf = employmentRows(sql`, ${partyFields}, 'request', (

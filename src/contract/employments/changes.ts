@@ -19,6 +19,7 @@ export const EmploymentChange = z.enum([
   'employeeAcceptedCorrection',
   'employeeDeclinedCorrection',
   'confirmationWithdrawn',
+  'awarded',
   'withdrawalReplied',
 ])
 export type EmploymentChange = z.infer<typeof EmploymentChange>

@@ -88,6 +88,8 @@ const crowd: Readonly<Record<string, string>> = {
     select ${from} + n, :other, 'company', 'accepted', '2024-01-01', '2024-02-01', now() from ${rows(20_000)}`,
   confirmation_withdrawals: `insert into confirmation_withdrawals (employment_id, employee_id, reason, effective_at, applied_at)
     select ${from} + n, :other, 'Words.', :long_ago, now() from ${rows(20_000)}`,
+  employment_awards: `insert into employment_awards (employment_id, employee_id, title, awarded_on)
+    select ${from} + n, :other, 'Award', '2024-02-01' from ${rows(20_000)}`,
   // Triggers are off, so the numbers are given.
   employment_events: `insert into employment_events (employment_id, number, kind, side, at)
     select ${from} + n, 1, 'hired', 'company', :long_ago from ${rows()}`,

@@ -1,5 +1,6 @@
 import * as colleagues from '#contract/careers/colleagues.ts'
 import * as members from '#contract/careers/members.ts'
+import * as awards from '#contract/employments/awards.ts'
 import * as confirmation from '#contract/employments/confirmation.ts'
 import * as corrections from '#contract/employments/corrections.ts'
 import * as record from '#contract/employments/record.ts'
@@ -92,6 +93,27 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
     ...ofRecord(endpoint, expected, { reply: 'No.' }),
     args: () => withdrawn(isApplied),
   })
+  const award = { title: 'Bookkeeper of the year', awarded_on: '2024-01-01', words: '' }
+  const awarded = async (): Promise<CallArguments> => {
+    const { params } = await anas()
+    const gita = await app.as('gita')
+    const { employment } = await gita.call(awards.giveAward, { params, body: award })
+    return { params: { ...params, awardId: employment.awards[0]?.id ?? 0 } }
+  }
+  const ofAward = (endpoint: Row['endpoint'], expected: Expected): Row => ({
+    endpoint,
+    args: awarded,
+    expected,
+    others: {
+      as: expected === company ? 'gita' : 'ana',
+      args: async () => {
+        const { params } = await awarded()
+        return { params: { ...params, employmentId: await insertConfirmed(app, 'ana') } }
+      },
+      status: 404,
+    },
+    missing: { as: 'gita', args: { params: { employmentId: 999_999, awardId: 1 } } },
+  })
   const ofMember = (endpoint: Row['endpoint'], args: () => Promise<CallArguments>): Row => ({
     endpoint,
     args,
@@ -137,6 +159,10 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
     ofRecord(confirmation.withdrawConfirmation, company, { reason: 'A mistake.' }),
     ofWithdrawal(confirmation.undoWithdrawal, false, company),
     ofWithdrawal(confirmation.replyToWithdrawal, true, employee),
+    ofRecord(awards.giveAward, company, award),
+    ofAward(awards.deleteAward, company),
+    ofAward(awards.hideAward, employee),
+    ofAward(awards.showAward, employee),
     ofMember(colleagues.showMember, hired),
     ofMember(members.suspendMember, hired),
     ofMember(members.restoreMember, hired),

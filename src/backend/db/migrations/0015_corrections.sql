@@ -1,3 +1,15 @@
+CREATE TABLE "employment_awards" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "employment_awards_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"employment_id" bigint NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"awarded_on" date NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"given_by" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"hidden_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "employment_corrections" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "employment_corrections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"employment_id" bigint NOT NULL,
@@ -37,6 +49,9 @@ CREATE TABLE "confirmation_withdrawals" (
 );
 --> statement-breakpoint
 ALTER TABLE "employments" ADD COLUMN "withdrawn_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "employment_awards" ADD CONSTRAINT "employment_awards_employment_id_employments_id_fk" FOREIGN KEY ("employment_id") REFERENCES "public"."employments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employment_awards" ADD CONSTRAINT "employment_awards_employee_id_accounts_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employment_awards" ADD CONSTRAINT "employment_awards_given_by_accounts_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employment_corrections" ADD CONSTRAINT "employment_corrections_employment_id_employments_id_fk" FOREIGN KEY ("employment_id") REFERENCES "public"."employments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employment_corrections" ADD CONSTRAINT "employment_corrections_employee_id_accounts_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employment_corrections" ADD CONSTRAINT "employment_corrections_proposed_by_accounts_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -44,6 +59,9 @@ ALTER TABLE "employment_corrections" ADD CONSTRAINT "employment_corrections_answ
 ALTER TABLE "confirmation_withdrawals" ADD CONSTRAINT "confirmation_withdrawals_employment_id_employments_id_fk" FOREIGN KEY ("employment_id") REFERENCES "public"."employments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "confirmation_withdrawals" ADD CONSTRAINT "confirmation_withdrawals_employee_id_accounts_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "confirmation_withdrawals" ADD CONSTRAINT "confirmation_withdrawals_withdrawn_by_accounts_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "employment_awards_employment" ON "employment_awards" USING btree ("employment_id","awarded_on");--> statement-breakpoint
+CREATE INDEX "employment_awards_employee" ON "employment_awards" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "employment_awards_given_by" ON "employment_awards" USING btree ("given_by") WHERE "employment_awards"."given_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "employment_corrections_open" ON "employment_corrections" USING btree ("employment_id") WHERE "employment_corrections"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "employment_corrections_employment" ON "employment_corrections" USING btree ("employment_id","id");--> statement-breakpoint
 CREATE INDEX "employment_corrections_employee" ON "employment_corrections" USING btree ("employee_id");--> statement-breakpoint
