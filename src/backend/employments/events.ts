@@ -12,6 +12,8 @@ declare module '../core/events.ts' {
     confirmationWithdrawn: { employmentId: number }
     awardGiven: { employmentId: number; awardId: number }
     awardDeleted: { employmentId: number; awardId: number }
+    /** `at` in milliseconds since 1970. */
+    documentAdded: { employmentId: number; side: 'employee' | 'company'; actorId: number; at: number }
     reviewerAssigned: { employmentId: number; reviewerId: number }
   }
 }

@@ -20,12 +20,14 @@ export const EmploymentChange = z.enum([
   'employeeDeclinedCorrection',
   'confirmationWithdrawn',
   'awarded',
+  'companyAddedDocuments',
+  'employeeAddedDocuments',
   'withdrawalReplied',
 ])
 export type EmploymentChange = z.infer<typeof EmploymentChange>
 
 const toldToCompany: ReadonlySet<EmploymentChange> = new Set([
-  ...(['leaving', 'left', 'withdrawalReplied'] as const),
+  ...(['leaving', 'left', 'withdrawalReplied', 'employeeAddedDocuments'] as const),
   ...(['employeeProposesCorrection', 'employeeAcceptedCorrection', 'employeeDeclinedCorrection'] as const),
 ])
 /** Whether the company's admins are told, and not the employee. */
