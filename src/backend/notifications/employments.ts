@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isToldToCompany, type EmploymentChange } from '#contract/employments/changes.ts'
+import { isForCompany as isChangeForCompany, type EmploymentChange } from '#contract/employments/changes.ts'
 import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import { employmentSubject } from '../core/subjects.ts'
@@ -17,7 +17,7 @@ export const employmentNotifications: Reactions = {
   async employmentChanged(ctx, { employmentId, change, actorId }, { id }) {
     const facts = await findFacts(ctx, employmentId)
     if (!facts) return
-    const isForCompany = isToldToCompany(change)
+    const isForCompany = isChangeForCompany(change)
     const readers = isForCompany ? await findAdminIds(ctx.db, facts.companyId) : [facts.userId]
     const others = readers.filter(
       (reader) => reader !== actorId && (!isForCompany || reader !== facts.userId),

@@ -26,9 +26,9 @@ export const EmploymentChange = z.enum([
 ])
 export type EmploymentChange = z.infer<typeof EmploymentChange>
 
-const toldToCompany: ReadonlySet<EmploymentChange> = new Set([
+const companyChanges: ReadonlySet<EmploymentChange> = new Set([
   ...(['leaving', 'left', 'withdrawalReplied', 'employeeAddedDocuments'] as const),
   ...(['employeeProposesCorrection', 'employeeAcceptedCorrection', 'employeeDeclinedCorrection'] as const),
 ])
 /** Whether the company's admins are told, and not the employee. */
-export const isToldToCompany = (change: EmploymentChange): boolean => toldToCompany.has(change)
+export const isForCompany = (change: EmploymentChange): boolean => companyChanges.has(change)
