@@ -8,6 +8,7 @@ import { readInvitations, readJoinRequests } from './read/invitations.ts'
 import { readJobs } from './read/jobs.ts'
 import { assertMembersWorkThere } from './read/members.ts'
 import { readPeople } from './read/people.ts'
+import { readAwards, readCorrections } from './read/records.ts'
 import { readFeedbacks, readReviews } from './read/reviews.ts'
 
 /** The demo content, read and validated. */
@@ -36,6 +37,8 @@ export function readContent(root = contentFolder) {
     invitations: readInvitations(root, people, companies, problems),
     reviews: readReviews(root, people, companies, problems),
     feedbacks: readFeedbacks(root, people, companies, problems),
+    awards: readAwards(root, people, companies, problems),
+    corrections: readCorrections(root, people, companies, problems),
     joinRequests: readJoinRequests(root, people, companies, problems),
   }
   problems.throwIfAny()

@@ -7,6 +7,7 @@ import { writeInvitations, writeJoinRequests } from './write/invitations.ts'
 import { writeJobs } from './write/jobs.ts'
 import { writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
+import { writeAwards, writeCorrections } from './write/records.ts'
 import { writeFeedbacks, writeReviews } from './write/reviews.ts'
 import { writeSettings } from './write/settings.ts'
 import type { WriteContext } from './write/context.ts'
@@ -26,6 +27,8 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['applications', writeApplications],
     ['notifications', writeNotifications],
     ['settings', writeSettings],
+    ['awards', writeAwards],
+    ['corrections', writeCorrections],
     ['join requests', writeJoinRequests],
     ['invitations', writeInvitations],
   ]

@@ -18,6 +18,7 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
       return path('editMembers', { slug: payload.data.company_slug })
     case 'joinRequestAnswered':
     case 'membershipEnded':
+    case 'accessSuspended':
     case 'companyClosed':
       return path('company', { slug: payload.data.company_slug })
     case 'employmentChanged':

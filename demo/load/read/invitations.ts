@@ -28,6 +28,8 @@ const RequestRow = z.strictObject({
   position: text,
   start_date: text,
   sent: daysAgo,
+  /** The admin who has declined it, by key. */
+  declined_by: z.optional(text),
 })
 
 /** A pending invitation; `sent` in days ago. */
@@ -39,8 +41,10 @@ export interface DemoInvitation {
   readonly form: Omit<z.infer<typeof InvitationForm>, 'user_id'>
   readonly sent: number
 }
-/** A pending join request; `sent` in days ago. */
+/** A join request; `sent` in days ago. */
 export interface DemoJoinRequest {
+  /** Null while it is pending. */
+  readonly declinedBy: string | null
   readonly company: string
   readonly person: string
   readonly form: z.infer<typeof JoinRequestForm>
@@ -85,10 +89,10 @@ export function readJoinRequests(
 ): DemoJoinRequest[] {
   const file = 'join-requests.json'
   return readRows(root, file, RequestRow, problems).flatMap(({ row, at }) => {
-    const { company, person, sent, ...terms } = row
+    const { company, person, sent, declined_by: declinedBy = null, ...terms } = row
     findReferenced(problems, [file, rowField(at, 'person')], 'person', people, person)
     findReferenced(problems, [file, rowField(at, 'company')], 'company', companies, company)
     const form = problems.check(file, JoinRequestForm, terms, at)
-    return form ? [{ company, person, form, sent }] : []
+    return form ? [{ company, person, form, sent, declinedBy }] : []
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { declineRequest } from '#backend/careers/answerInvitation.ts'
 import { invite } from '#backend/careers/invite.ts'
 import { requestToJoin } from '#backend/careers/requestToJoin.ts'
 import { invitations } from '#backend/db/schema/careers.ts'
@@ -16,12 +17,14 @@ export async function writeInvitations(context: WriteContext): Promise<void> {
   }
 }
 
-/** Creates join requests through the command. */
+/** Creates join requests through the command, and declines some. */
 export async function writeJoinRequests(context: WriteContext): Promise<void> {
-  for (const { company, person, form, sent } of context.content.joinRequests)
-    await runInPast(context.ctx, daysBefore(context.today, sent, person), (past) =>
-      requestToJoin(past, viewerOf(context, person), company, form),
-    )
+  for (const { company, person, form, sent, declinedBy } of context.content.joinRequests)
+    await runInPast(context.ctx, daysBefore(context.today, sent, person), async (past) => {
+      const { id: invitationId } = await requestToJoin(past, viewerOf(context, person), company, form)
+      if (declinedBy !== null)
+        await declineRequest(past, viewerOf(context, declinedBy), { slug: company, invitationId })
+    })
   // The column defaults to the current time.
   await context.db.update(invitations).set({ createdAt: sql`${invitations.sentAt}` })
 }

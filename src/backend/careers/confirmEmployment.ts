@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { addDays } from '#contract/core/workDay.ts'
 import type { Tx } from '../db/connect.ts'
 import { employments } from '../db/schema/profiles.ts'
+import { isOnRecord } from '../employments/access.ts'
 import { appendEvents } from '../employments/history.ts'
 import type { CompanyRow } from './invitationRows.ts'
 
@@ -89,14 +90,12 @@ export async function findSelfReported(tx: Tx, company: CompanyRow, userId: numb
   return found ?? null
 }
 
-/** The employment that this company already confirmed, if any. */
+/** The employment that this company already confirmed, if any; a withdrawn confirmation has ended it. */
 export async function findConfirmed(tx: Tx, company: CompanyRow, userId: number, work: Work) {
   const [found] = await tx
     .select({ id: employments.id, companyName: employments.companyName, endDate: employments.endDate })
     .from(employments)
-    .where(
-      and(isWork(userId, work), eq(employments.companyId, company.id), isNotNull(employments.verifiedAt)),
-    )
+    .where(and(isWork(userId, work), eq(employments.companyId, company.id), isOnRecord))
   return found ?? null
 }
 
@@ -126,5 +125,6 @@ const isWork = (userId: number, { position, startDate }: Work): SQL | undefined 
 const isSelfReportedAt = (company: CompanyRow): SQL | undefined =>
   and(
     isNull(employments.verifiedAt),
+    isNull(employments.withdrawnAt),
     or(isNull(employments.companyId), eq(employments.companyId, company.id)),
   )

@@ -45,6 +45,7 @@ export function editEmployment(ctx: Context, viewer: Viewer, id: number, form: F
     changeProfile(ctx, viewer, async (tx) => {
       const known = await lockOwnEmployment(tx, viewer.userId, id)
       if (known.verifiedAt !== null) throw refuse('employmentVerified')
+      if (known.withdrawnAt !== null) throw refuse('confirmationWithdrawn')
       if (await isRequested(tx, id, ctx.now())) throw refuse('employmentRequested')
       await tx
         .update(employments)

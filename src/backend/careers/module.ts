@@ -5,7 +5,7 @@ import * as colleagues from '#contract/careers/colleagues.ts'
 import * as members from '#contract/careers/members.ts'
 import * as invitationStates from '#contract/careers/invitationStates.ts'
 import * as confirmations from '#contract/careers/confirmations.ts'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import {
   changeMember,
   invite,
@@ -16,6 +16,7 @@ import {
 import type { DomainModule } from '../core/domainModule.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employments } from '../db/schema/profiles.ts'
+import { isOnRecord } from '../employments/access.ts'
 import { careerRates } from './rates.ts'
 import { careerReactions } from './reactions.ts'
 import { careerRoutes } from './routes.ts'
@@ -47,7 +48,7 @@ export const careerModule: DomainModule = {
     await tx
       .update(employments)
       .set({ userId: anonymousId, description: '' })
-      .where(and(eq(employments.userId, accountId), isNotNull(employments.verifiedAt)))
+      .where(and(eq(employments.userId, accountId), isOnRecord))
     await tx.delete(invitations).where(inArray(invitations.email, [...emails]))
   },
 }

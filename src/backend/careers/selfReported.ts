@@ -48,8 +48,10 @@ export async function removeSelfReported(ctx: Context, viewer: Viewer, employmen
     const found = await findOwnEmployment(tx, viewer.userId, employmentId)
     // Responding to a request locks the company's row, so afterwards the request is either answered or not.
     if (found.companyId !== null) await lockCompany(tx, { id: found.companyId })
-    const [{ verifiedAt } = found] = await lockEmployment(tx, employmentId)
+    const [{ verifiedAt, withdrawnAt } = found] = await lockEmployment(tx, employmentId)
     if (verifiedAt !== null) throw refuse('employmentVerified')
+    // Its history stays, and with it the employment.
+    if (withdrawnAt !== null) throw refuse('confirmationWithdrawn')
     const waiting = await tx
       .select()
       .from(invitations)
@@ -71,7 +73,7 @@ export async function removeSelfReported(ctx: Context, viewer: Viewer, employmen
 /** Waits for a concurrent confirmation, or makes it wait. */
 const lockEmployment = (tx: Tx, id: number) =>
   tx
-    .select({ verifiedAt: employments.verifiedAt })
+    .select({ verifiedAt: employments.verifiedAt, withdrawnAt: employments.withdrawnAt })
     .from(employments)
     .where(eq(employments.id, id))
     .for('update')
@@ -79,7 +81,11 @@ const lockEmployment = (tx: Tx, id: number) =>
 /** For others it does not exist. */
 async function findOwnEmployment(tx: Tx, userId: number, id: number) {
   const [found] = await tx
-    .select({ companyId: employments.companyId, verifiedAt: employments.verifiedAt })
+    .select({
+      companyId: employments.companyId,
+      verifiedAt: employments.verifiedAt,
+      withdrawnAt: employments.withdrawnAt,
+    })
     .from(employments)
     .where(and(eq(employments.id, id), eq(employments.userId, userId)))
   if (!found) throw notFound()

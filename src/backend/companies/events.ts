@@ -6,6 +6,9 @@ declare module '../core/events.ts' {
     followed: { companyId: number; userId: number }
     unfollowed: { companyId: number; userId: number }
     memberRightsChanged: { companyId: number; userId: number }
+    /** `at` in milliseconds since 1970: each suspension is a notification of its own. */
+    memberSuspended: { companyId: number; userId: number; at: number }
+    memberRestored: { companyId: number; userId: number }
     memberLeft: { companyId: number; userId: number }
   }
 }

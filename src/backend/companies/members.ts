@@ -43,14 +43,18 @@ export async function suspendMember(
   isSuspended: boolean,
 ): Promise<void> {
   await changeMembers(ctx, viewer, slug, async (tx, emit, companyId) => {
-    const changed = await tx
+    const found = memberOf(companyId, userId)
+    const [known] = await tx.select().from(companyMembers).where(found)
+    if (!known) throw notFound()
+    if ((known.suspendedAt !== null) === isSuspended) return
+    await tx
       .update(companyMembers)
       .set({ suspendedAt: isSuspended ? ctx.now() : null })
-      .where(memberOf(companyId, userId))
-      .returning({ userId: companyMembers.userId })
-    if (changed.length === 0) throw notFound()
+      .where(found)
     await assertAdminStays(tx, companyId)
     await emit('memberRightsChanged', { companyId, userId })
+    if (isSuspended) await emit('memberSuspended', { companyId, userId, at: ctx.now().getTime() })
+    else await emit('memberRestored', { companyId, userId })
   })
 }
 

@@ -7,4 +7,6 @@ export const invitationSubject = (id: number): string => `invitation:${id}`
 export const reviewSubject = (id: number): string => `review:${id}`
 export const feedbackSubject = (employmentId: number): string => `feedback:${employmentId}`
 export const requestSubject = (id: number): string => `request:${id}`
+export const suspensionSubject = (companyId: number, userId: number): string =>
+  `suspension:${companyId}:${userId}`
 export const employmentSubject = (id: number): string => `employment:${id}`

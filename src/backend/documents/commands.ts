@@ -28,9 +28,9 @@ export async function addDocument(
     purpose: 'employmentDocument',
     audience: 'employmentDocument',
   })
-  const documentId = await transact(ctx, async (tx) => {
+  const documentId = await transact(ctx, async (tx, emit) => {
     await lockEmployment(tx, employmentId)
-    const { side } = await requireParty(tx, viewer, employmentId)
+    const { side, employment } = await requireParty(tx, viewer, employmentId)
     const [known] = await tx.select().from(employmentDocuments).where(eq(employmentDocuments.fileId, fileId))
     // An upload becomes one document.
     if (known && known.employmentId !== employmentId) throw notFound()
@@ -42,6 +42,9 @@ export async function addDocument(
       .insert(employmentDocuments)
       .values({ employmentId, side, addedBy: viewer.userId, fileId, createdAt: ctx.now() })
       .returning({ id: employmentDocuments.id })
+    // A company that has not confirmed the employment has no side in it.
+    if (employment.verifiedAt !== null)
+      await emit('documentAdded', { employmentId, side, actorId: viewer.userId, at: ctx.now().getTime() })
     return added?.id
   })
   const added = (await listDocuments(ctx.db, employmentId)).find(({ id }) => id === documentId)

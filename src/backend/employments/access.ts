@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
@@ -6,6 +6,11 @@ import { lockCompany, type CompanyRow } from '../companies/lockCompany.ts'
 import { currentMembers } from '../db/schema/companies.ts'
 import { reviewAssignments } from '../db/schema/employmentRecord.ts'
 import { employments } from '../db/schema/profiles.ts'
+
+/**
+ * A company has confirmed the employment, even if it has withdrawn that: its history stays, and both sides can read it.
+ */
+export const isOnRecord = or(isNotNull(employments.verifiedAt), isNotNull(employments.withdrawnAt))
 
 export type EmploymentRow = typeof employments.$inferSelect
 
@@ -39,7 +44,7 @@ export async function findRelated(db: Tx, viewer: Viewer, employmentId: number):
       and(
         eq(currentMembers.companyId, employments.companyId),
         eq(currentMembers.userId, viewer.userId),
-        isNotNull(employments.verifiedAt),
+        isOnRecord,
       ),
     )
     .leftJoin(
@@ -68,10 +73,16 @@ export async function requireParty(db: Tx, viewer: Viewer, employmentId: number)
   const related = await findRelated(db, viewer, employmentId)
   const { employment, relation } = related
   if (relation !== 'employee' && relation !== 'admin') throw notFound()
-  return { employment, side: relation === 'employee' ? ('employee' as const) : ('company' as const), related }
+  return { employment, side: sideOf(relation), related }
 }
 
+export type Side = 'employee' | 'company'
+
+const sideOf = (relation: Relation): Side => (relation === 'employee' ? 'employee' : 'company')
+
 export interface LockedEmployment {
+  /** The side for which the viewer acts. */
+  readonly side: Side
   readonly company: CompanyRow
   readonly employment: EmploymentRow
   /** Its last day is over, even if the background work has not stored that yet. */
@@ -79,8 +90,8 @@ export interface LockedEmployment {
 }
 
 /**
- * Locks a verified employment for a change by one side, after its company, so that changes by both sides and to the
- * company's members are serialised.
+ * Locks a verified employment for a change by one side, or by either, after its company, so that changes by both sides
+ * and to the company's members are serialised.
  * @throws Refused unless the viewer acts for that side
  */
 export async function lockAs(
@@ -88,9 +99,9 @@ export async function lockAs(
   tx: Tx,
   viewer: Viewer,
   employmentId: number,
-  side: 'employee' | 'company',
+  wanted: Side | 'either',
 ): Promise<LockedEmployment> {
-  const { employment: seen } = await requireSide(tx, viewer, employmentId, side)
+  const { employment: seen } = await requireSide(tx, viewer, employmentId, wanted)
   if (seen.companyId === null || seen.verifiedAt === null) throw refuse('employmentUnverified')
   const company = await lockCompany(tx, { id: seen.companyId })
   const [employment] = await tx
@@ -100,17 +111,16 @@ export async function lockAs(
     .for('update')
   if (!employment) throw notFound()
   // Rights may have changed while waiting for the locks.
-  await requireSide(tx, viewer, employmentId, side)
+  const { side } = await requireSide(tx, viewer, employmentId, wanted)
   const { endDate, terminationAt } = employment
   return {
-    company,
-    employment,
+    ...{ side, company, employment },
     isEnded: endDate !== null || (terminationAt !== null && terminationAt <= ctx.now()),
   }
 }
 
-async function requireSide(tx: Tx, viewer: Viewer, employmentId: number, side: 'employee' | 'company') {
+async function requireSide(tx: Tx, viewer: Viewer, employmentId: number, wanted: Side | 'either') {
   const party = await requireParty(tx, viewer, employmentId)
-  if (party.side !== side) throw refuse('otherSide')
+  if (wanted !== 'either' && party.side !== wanted) throw refuse('otherSide')
   return party
 }

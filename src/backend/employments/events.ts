@@ -8,6 +8,12 @@ declare module '../core/events.ts' {
     employmentChangeUndone: { employmentId: number; change: EmploymentChange }
     /** A planned termination has taken effect. */
     employmentEnded: { employmentId: number; companyId: number; userId: number }
+    /** A company no longer confirms an employment. */
+    confirmationWithdrawn: { employmentId: number }
+    awardGiven: { employmentId: number; awardId: number }
+    awardDeleted: { employmentId: number; awardId: number }
+    /** `at` in milliseconds since 1970. */
+    documentAdded: { employmentId: number; side: 'employee' | 'company'; actorId: number; at: number }
     reviewerAssigned: { employmentId: number; reviewerId: number }
   }
 }

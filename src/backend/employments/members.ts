@@ -10,10 +10,17 @@ import { addDays } from '#contract/core/workDay.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
+import { isOnRecord } from './access.ts'
 import { companies, companyMembers, currentMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
-import { currentPosition, employmentFields, positionOf, toEmployment } from '../profiles/employments.ts'
+import {
+  currentPosition,
+  employmentFields,
+  partyFields,
+  positionOf,
+  toEmployment,
+} from '../profiles/employments.ts'
 
 type Search = PageQuery & { readonly q?: string | undefined }
 
@@ -72,9 +79,9 @@ export async function showMember(
       headline: profiles.headline,
       photoKey: files.key,
       employments: sql<Employment[]>`(
-        select coalesce(json_agg(json_build_object(${employmentFields}) order by e.start_date desc, e.id desc), '[]')
+        select coalesce(json_agg(json_build_object(${employmentFields}, ${partyFields}) order by e.start_date desc, e.id desc), '[]')
         from ${employments} e join ${companies} c on c.id = e.company_id
-        where e.user_id = ${profiles.userId} and e.company_id = ${companyId} and e.verified_at is not null)`,
+        where e.user_id = ${profiles.userId} and e.company_id = ${companyId} and (e.verified_at is not null or e.withdrawn_at is not null))`,
     })
     .from(profiles)
     .leftJoin(files, eq(files.id, profiles.photoId))
@@ -114,7 +121,7 @@ export async function listFormerEmployees(
     .where(
       and(
         eq(employments.companyId, companyId),
-        isNotNull(employments.verifiedAt),
+        isOnRecord,
         isNotNull(employments.endDate),
         nameContains(q),
         afterPosition(readPosition(after), { at: endedAt, id: employments.id }),

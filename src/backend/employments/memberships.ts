@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { assertAdminStays } from '../companies/membership.ts'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { assertAdminStays, isStaying } from '../companies/membership.ts'
+import { refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companyMembers } from '../db/schema/companies.ts'
 import { employments } from '../db/schema/profiles.ts'
@@ -30,4 +31,37 @@ export async function updateMembershipEnd(tx: Tx, companyId: number, userId: num
     .set({ endsAt })
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
   if (endsAt !== null) await assertAdminStays(tx, companyId)
+}
+
+interface Work {
+  readonly id: number
+  readonly companyId: number | null
+  readonly userId: number
+}
+
+/** Whether another confirmed employment of the person at the company continues. */
+export async function hasOtherEmployment(tx: Tx, { id, companyId, userId }: Work): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: employments.id })
+    .from(employments)
+    .where(
+      and(
+        eq(employments.companyId, companyId ?? 0),
+        eq(employments.userId, userId),
+        ne(employments.id, id),
+        isNotNull(employments.verifiedAt),
+        isNull(employments.endDate),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}
+
+/** @throws Refused when the person is the company's only admin who stays. Requires the company's row to be locked. */
+export async function assertAdminStaysWithout(tx: Tx, { companyId, userId }: Work): Promise<void> {
+  const admins = await tx
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId ?? 0), eq(companyMembers.role, 'admin'), isStaying))
+  if (admins.length > 0 && admins.every((admin) => admin.userId === userId)) throw refuse('lastAdmin')
 }

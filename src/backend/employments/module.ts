@@ -1,8 +1,12 @@
+import * as awards from '#contract/employments/awards.ts'
+import * as confirmation from '#contract/employments/confirmation.ts'
+import * as corrections from '#contract/employments/corrections.ts'
 import * as changes from '#contract/employments/changes.ts'
 import * as events from '#contract/employments/events.ts'
 import * as record from '#contract/employments/record.ts'
 import * as states from '#contract/employments/states.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { applyWithdrawals } from './confirmation/applyWithdrawals.ts'
 import { endAllOf, endEmployments } from './endEmployments.ts'
 import { employmentRates } from './rates.ts'
 import { employmentRoutes } from './routes.ts'
@@ -11,12 +15,14 @@ declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Stores the end of employments whose planned termination is due. */
     endEmployments: Record<string, never>
+    /** Applies withdrawals of confirmations that can no longer be undone. */
+    applyWithdrawals: Record<string, never>
   }
 }
 
 export const employmentModule: DomainModule = {
   name: 'employments',
-  contract: [record, events, changes, states],
+  contract: [record, awards, corrections, confirmation, events, changes, states],
   routes: employmentRoutes,
   reactions: {
     closing: {
@@ -24,9 +30,15 @@ export const employmentModule: DomainModule = {
       companyClosed: (ctx, { companyId }) => endAllOf(ctx, { companyId }, 'company'),
     },
   },
-  work: { endEmployments: async (ctx) => void (await endEmployments(ctx)) },
-  schedule: { endEmployments: '* * * * *' },
+  work: {
+    endEmployments: async (ctx) => void (await endEmployments(ctx)),
+    applyWithdrawals: async (ctx) => void (await applyWithdrawals(ctx)),
+  },
+  schedule: { endEmployments: '* * * * *', applyWithdrawals: '* * * * *' },
   rateLimits: employmentRates,
   // What became due while no process was running.
-  start: async (ctx) => void (await endEmployments(ctx)),
+  async start(ctx) {
+    await endEmployments(ctx)
+    await applyWithdrawals(ctx)
+  },
 }

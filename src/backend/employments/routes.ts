@@ -1,7 +1,14 @@
+import * as awards from '#contract/employments/awards.ts'
+import * as confirmation from '#contract/employments/confirmation.ts'
+import * as corrections from '#contract/employments/corrections.ts'
 import * as contract from '#contract/employments/record.ts'
 import type { App } from '../core/app.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
+import { concealAward, deleteAward, giveAward } from './awards.ts'
+import { replyToWithdrawal, undoWithdrawal, withdrawConfirmation } from './confirmation/withdraw.ts'
+import { acceptCorrection, declineCorrection, withdrawCorrection } from './corrections/answer.ts'
+import { proposeCorrection } from './corrections/propose.ts'
 import { changePosition, withdrawPosition } from './positions.ts'
 import { changeReviewer } from './reviewers.ts'
 import { exportHistory, listHistory } from './showHistory.ts'
@@ -46,6 +53,51 @@ export function employmentRoutes(app: App): void {
   )
   serve(app, contract.changeReviewer, (call) =>
     changed(call, () => changeReviewer(call.ctx, call.viewer, call.params.employmentId, call.body.user_id)),
+  )
+  correctionRoutes(app)
+  confirmationRoutes(app)
+  awardRoutes(app)
+}
+
+function awardRoutes(app: App): void {
+  serve(app, awards.giveAward, (call) =>
+    changed(call, () => giveAward(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+  serve(app, awards.deleteAward, (call) =>
+    changed(call, () => deleteAward(call.ctx, call.viewer, call.params)),
+  )
+  serve(app, awards.hideAward, (call) =>
+    changed(call, () => concealAward(call.ctx, call.viewer, call.params, true)),
+  )
+  serve(app, awards.showAward, (call) =>
+    changed(call, () => concealAward(call.ctx, call.viewer, call.params, false)),
+  )
+}
+
+function confirmationRoutes(app: App): void {
+  serve(app, confirmation.withdrawConfirmation, (call) =>
+    changed(call, () => withdrawConfirmation(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+  serve(app, confirmation.undoWithdrawal, (call) =>
+    changed(call, () => undoWithdrawal(call.ctx, call.viewer, call.params.employmentId)),
+  )
+  serve(app, confirmation.replyToWithdrawal, (call) =>
+    changed(call, () => replyToWithdrawal(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+}
+
+function correctionRoutes(app: App): void {
+  serve(app, corrections.proposeCorrection, (call) =>
+    changed(call, () => proposeCorrection(call.ctx, call.viewer, call.params.employmentId, call.body)),
+  )
+  serve(app, corrections.acceptCorrection, (call) =>
+    changed(call, () => acceptCorrection(call.ctx, call.viewer, call.params, call.body)),
+  )
+  serve(app, corrections.declineCorrection, (call) =>
+    changed(call, () => declineCorrection(call.ctx, call.viewer, call.params, call.body)),
+  )
+  serve(app, corrections.withdrawCorrection, (call) =>
+    changed(call, () => withdrawCorrection(call.ctx, call.viewer, call.params)),
   )
 }
 

@@ -7,6 +7,8 @@ import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { employmentEvents, employmentPositions } from '../db/schema/employmentRecord.ts'
 import { requireParty, type EmploymentRow } from './access.ts'
+import { correctedValues, findAccepted } from './corrections/show.ts'
+import type { CorrectionRow } from './corrections/proposedChanges.ts'
 
 type EventRow = typeof employmentEvents.$inferSelect
 
@@ -31,8 +33,8 @@ export async function listHistory(
     .orderBy(desc(employmentEvents.number))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ number }) => String(number))
-  const positions = await findPositions(ctx.db, employment)
-  return { items: rows.map((row) => toEvent(row, positions)), next }
+  const subjects = await findSubjects(ctx.db, employment)
+  return { items: rows.map((row) => toEvent(row, subjects)), next }
 }
 
 /** The whole history, for a file that either side can keep and compare. */
@@ -48,13 +50,13 @@ export async function exportHistory(
     .from(employmentEvents)
     .where(eq(employmentEvents.employmentId, employmentId))
     .orderBy(asc(employmentEvents.number))
-  const positions = await findPositions(ctx.db, employment)
+  const subjects = await findSubjects(ctx.db, employment)
   return {
     employment_id: employmentId,
     company: employment.companyName,
     exported_at: ctx.now().toISOString(),
     events: rows.map((row) => ({
-      ...toEvent(row, positions),
+      ...toEvent(row, subjects),
       subject_id: row.subjectId,
       previous_hash: row.previousHash,
     })),
@@ -62,25 +64,35 @@ export async function exportHistory(
   }
 }
 
-interface Positions {
-  readonly first: string
-  readonly later: ReadonlyMap<number, string>
+/** What the ids in the events stand for. */
+interface Subjects {
+  /** Titles by position as they were given; 0 is the first position. */
+  readonly titles: ReadonlyMap<number, string>
+  readonly corrections: ReadonlyMap<number, CorrectionRow>
 }
 
-async function findPositions(tx: Tx, { id, position }: EmploymentRow): Promise<Positions> {
+async function findSubjects(tx: Tx, { id, position }: EmploymentRow): Promise<Subjects> {
   const rows = await tx
     .select({ id: employmentPositions.id, position: employmentPositions.position })
     .from(employmentPositions)
     .where(eq(employmentPositions.employmentId, id))
-  return { first: position, later: new Map(rows.map((row) => [row.id, row.position])) }
+  const accepted = await findAccepted(tx, id)
+  const titles = new Map([[0, position], ...rows.map((row) => [row.id, row.position] as const)])
+  // The first correction of a title replaced the one with which the position began.
+  for (const { positionId, positionFrom } of accepted.toReversed())
+    if (positionFrom !== null) titles.set(positionId ?? 0, positionFrom)
+  return { titles, corrections: new Map(accepted.map((row) => [row.id, row])) }
 }
 
-function toEvent(row: EventRow, { first, later }: Positions): HistoryEvent {
+function toEvent(row: EventRow, { titles, corrections }: Subjects): HistoryEvent {
   const kind = row.kind as EventKind
-  const position =
-    kind === 'hired' ? first : kind === 'jobChanged' ? (later.get(row.subjectId ?? 0) ?? null) : null
+  const subjectId = row.subjectId ?? 0
+  const named = kind === 'hired' ? 0 : kind === 'jobChanged' && subjectId > 0 ? subjectId : null
+  const correction = kind === 'corrected' ? corrections.get(subjectId) : undefined
   return {
-    ...{ number: row.number, kind, side: row.side, position, hash: row.hash },
+    ...{ number: row.number, kind, side: row.side, hash: row.hash },
+    position: named === null ? null : (titles.get(named) ?? null),
+    changes: correction ? correctedValues(correction) : [],
     at: row.at.toISOString(),
     effective_on: row.effectiveOn,
   }

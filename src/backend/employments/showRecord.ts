@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { EmploymentRecord, Relation } from '#contract/employments/record.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
@@ -8,19 +8,22 @@ import { addDays } from '#contract/core/workDay.ts'
 import { dayIn } from '../core/days.ts'
 import { notFound } from '../core/refuse.ts'
 import { companies } from '../db/schema/companies.ts'
+import { employmentCorrections } from '../db/schema/corrections.ts'
 import { reviewAssignments } from '../db/schema/employmentRecord.ts'
+import { confirmationWithdrawals } from '../db/schema/withdrawals.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
-import { employmentFields, toEmployment } from '../profiles/employments.ts'
+import { employmentFields, othersFields, partyFields, toEmployment } from '../profiles/employments.ts'
 import { findRelated } from './access.ts'
+import { latestCorrectionId, toCorrection } from './corrections/show.ts'
 
 const reviewers = alias(profiles, 'reviewers')
 const reviewerPhotos = alias(files, 'reviewer_photos')
 const logos = alias(files, 'logos')
 
 /** The fields of an `Employment`; `e` and `c` name this query's own tables. */
-const employmentJson = sql<Employment>`(
-  select json_build_object(${employmentFields})
+const employmentJson = (more: SQL) => sql<Employment>`(
+  select json_build_object(${employmentFields}, ${more})
   from ${employments} e left join ${companies} c on c.id = e.company_id where e.id = ${employments.id}
 )`
 
@@ -33,13 +36,15 @@ export async function showRecord(
   const { employment: row, relation, isReviewer } = await findRelated(ctx.db, viewer, employmentId)
   const [found] = await ctx.db
     .select({
-      employment: employmentJson,
+      employment: employmentJson(isParty(relation) ? partyFields : othersFields),
       person: profiles,
       photoKey: files.key,
       company: companies,
       logoKey: logos.key,
       reviewer: reviewers,
       reviewerPhotoKey: reviewerPhotos.key,
+      correction: employmentCorrections,
+      withdrawal: confirmationWithdrawals,
     })
     .from(employments)
     .innerJoin(profiles, eq(profiles.userId, employments.userId))
@@ -52,11 +57,13 @@ export async function showRecord(
     )
     .leftJoin(reviewers, eq(reviewers.userId, reviewAssignments.reviewerId))
     .leftJoin(reviewerPhotos, eq(reviewerPhotos.id, reviewers.photoId))
+    .leftJoin(employmentCorrections, eq(employmentCorrections.id, latestCorrectionId))
+    .leftJoin(confirmationWithdrawals, eq(confirmationWithdrawals.employmentId, employments.id))
     .where(eq(employments.id, employmentId))
   // The person of an erased account has no profile: only its company still has the record.
   if (!found) throw notFound()
   const now = ctx.now()
-  const { company, person, reviewer } = found
+  const { company, person, reviewer, correction, withdrawal } = found
   const isInvolved = relation !== 'other'
   return {
     relation,
@@ -70,6 +77,8 @@ export async function showRecord(
     },
     termination: isParty(relation) ? terminationOf(row, relation, now) : null,
     reviewer: (isInvolved || isReviewer) && reviewer ? toPerson(reviewer, found.reviewerPhotoKey) : null,
+    correction: isParty(relation) && correction ? toCorrection(correction) : null,
+    withdrawal: withdrawal && toWithdrawal(withdrawal, relation),
   }
 }
 
@@ -86,6 +95,16 @@ function terminationOf(row: typeof employments.$inferSelect, relation: Relation,
     by: terminationBy,
     note: terminationNote,
     undoable: terminationBy === side,
+  }
+}
+
+function toWithdrawal(row: typeof confirmationWithdrawals.$inferSelect, relation: Relation) {
+  const isPending = row.appliedAt === null
+  if (!isParty(relation) || (isPending && relation !== 'admin')) return null
+  return {
+    ...{ reason: row.reason, pending: isPending, reply: row.reply },
+    effective_at: (row.appliedAt ?? row.effectiveAt).toISOString(),
+    replied_at: row.repliedAt?.toISOString() ?? null,
   }
 }
 

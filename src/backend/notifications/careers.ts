@@ -1,6 +1,6 @@
 import { findInvitationFacts } from '../careers/queries.ts'
 import { findAdminIds, findCompanyName } from '../companies/membership.ts'
-import { invitationSubject, requestSubject } from '../core/subjects.ts'
+import { invitationSubject, requestSubject, suspensionSubject } from '../core/subjects.ts'
 import type { Reactions } from '../core/deliveries.ts'
 import { deleteNotifications, markRead } from './bySubject.ts'
 import { notify } from './notify.ts'
@@ -63,6 +63,16 @@ export const careerNotifications: Reactions = {
   },
   async joinRequestReopened(ctx, { invitationId }) {
     await deleteNotifications(ctx, `${requestSubject(invitationId)}:answer`)
+  },
+  async memberSuspended(ctx, { companyId, userId, at }) {
+    const company = await findCompanyName(ctx.db, companyId)
+    if (!company) return
+    const data = { company: company.name, company_slug: company.slug }
+    const key = `${suspensionSubject(companyId, userId)}:${at}`
+    await notify(ctx, [userId], { kind: 'accessSuspended', data }, key)
+  },
+  async memberRestored(ctx, { companyId, userId }) {
+    await deleteNotifications(ctx, suspensionSubject(companyId, userId))
   },
   async memberLeft(ctx, { companyId, userId }, { id }) {
     const company = await findCompanyName(ctx.db, companyId)

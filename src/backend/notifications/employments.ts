@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EmploymentChange } from '#contract/employments/changes.ts'
+import { isForCompany as isChangeForCompany, type EmploymentChange } from '#contract/employments/changes.ts'
 import { findAdminIds } from '../companies/membership.ts'
 import type { Context } from '../core/context.ts'
 import { employmentSubject } from '../core/subjects.ts'
@@ -10,12 +10,14 @@ import { currentPosition } from '../profiles/employments.ts'
 import { deleteNotifications } from './bySubject.ts'
 import { notify } from './notify.ts'
 
+const documentBatchMs = 30 * 60 * 1000
+
 /** Tells the other side what has changed in an employment. */
 export const employmentNotifications: Reactions = {
   async employmentChanged(ctx, { employmentId, change, actorId }, { id }) {
     const facts = await findFacts(ctx, employmentId)
     if (!facts) return
-    const isForCompany = change === 'leaving' || change === 'left'
+    const isForCompany = isChangeForCompany(change)
     const readers = isForCompany ? await findAdminIds(ctx.db, facts.companyId) : [facts.userId]
     const others = readers.filter(
       (reader) => reader !== actorId && (!isForCompany || reader !== facts.userId),
@@ -24,6 +26,27 @@ export const employmentNotifications: Reactions = {
   },
   async employmentChangeUndone(ctx, { employmentId, change }) {
     await deleteNotifications(ctx, `${employmentSubject(employmentId)}:${change}`)
+  },
+  async documentAdded(ctx, { employmentId, side, actorId, at }) {
+    const facts = await findFacts(ctx, employmentId)
+    if (!facts) return
+    const isForCompany = side === 'employee'
+    const readers = isForCompany ? await findAdminIds(ctx.db, facts.companyId) : [facts.userId]
+    const others = readers.filter(
+      (reader) => reader !== actorId && (!isForCompany || reader !== facts.userId),
+    )
+    // Documents that are added together are one notification.
+    const batch = String(Math.floor(at / documentBatchMs))
+    const change = isForCompany ? 'employeeAddedDocuments' : 'companyAddedDocuments'
+    await notifyOf(ctx, others, { employmentId, change, id: batch }, facts)
+  },
+  async awardGiven(ctx, { employmentId, awardId }) {
+    const facts = await findFacts(ctx, employmentId)
+    const of = { employmentId, change: 'awarded', id: String(awardId) } as const
+    if (facts) await notifyOf(ctx, [facts.userId], of, facts)
+  },
+  async awardDeleted(ctx, { employmentId, awardId }) {
+    await deleteNotifications(ctx, `${employmentSubject(employmentId)}:awarded:${awardId}`)
   },
   async reviewerAssigned(ctx, { employmentId, reviewerId }, { id }) {
     const facts = await findFacts(ctx, employmentId)
@@ -34,7 +57,7 @@ export const employmentNotifications: Reactions = {
 interface Happened {
   readonly employmentId: number
   readonly change: EmploymentChange
-  /** Of the delivery: each occurrence is a notification of its own. */
+  /** Of the delivery, the award or the batch of documents: each occurrence is a notification of its own. */
   readonly id: string
 }
 

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Employment } from '#contract/profiles/profiles.ts'
 import { invitations } from '../db/schema/careers.ts'
+import { employmentAwards } from '../db/schema/awards.ts'
 import { companies } from '../db/schema/companies.ts'
+import { employmentCorrections } from '../db/schema/corrections.ts'
 import { employmentPositions } from '../db/schema/employmentRecord.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 
@@ -21,7 +23,7 @@ export const currentLastDay = sql<
   string | null
 >`(select ${lastDayOf} from ${employments} e where e.id = ${employments.id})`
 
-/** The fields of an `Employment`, of the employment `e` and its company `c`. */
+/** The fields of an `Employment` that everybody gets, of the employment `e` and its company `c`. */
 export const employmentFields = sql`
   'id', e.id, 'company', e.company_name, 'company_name_now', nullif(c.name, e.company_name),
   'company_slug', case when c.closed_at is null then c.slug end, 'position', ${positionOf},
@@ -33,9 +35,21 @@ export const employmentFields = sql`
   'termination_on', case when e.end_date is null and e.termination_at > now() then e.termination_on end,
   'description', e.description, 'verified_at', e.verified_at, 'verified_domain', e.verified_domain`
 
-function employmentRows(request: SQL) {
+const awardsOf = (condition: SQL) => sql`'awards', (
+  select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'awarded_on', a.awarded_on, 'words', a.words,
+    'hidden', a.hidden_at is not null) order by a.awarded_on desc, a.id desc), '[]')
+  from ${employmentAwards} a where a.employment_id = e.id and ${condition})`
+
+/** The further fields of the employment `e` for people who have no side in it. */
+export const othersFields = awardsOf(sql`a.hidden_at is null and e.verified_at is not null`)
+/** The further fields that only the two sides of the employment `e` get. */
+export const partyFields = sql`${awardsOf(sql`true`)},
+  'correction_by', (select k.side from ${employmentCorrections} k where k.employment_id = e.id and k.state = 'open'),
+  'withdrawn_at', e.withdrawn_at`
+
+function employmentRows(more: SQL) {
   return sql<Employment[]>`(
-    select coalesce(json_agg(json_build_object(${employmentFields}, 'request', ${request})
+    select coalesce(json_agg(json_build_object(${employmentFields}${more})
       order by e.start_date desc, e.id desc), '[]')
     from ${employments} e left join ${companies} c on c.id = e.company_id
     where e.user_id = ${profiles.userId}
@@ -43,10 +57,10 @@ function employmentRows(request: SQL) {
 }
 
 /** The employments of a profile as one column of its row, newest first. */
-export const employmentsOf = employmentRows(sql`null::json`)
+export const employmentsOf = employmentRows(sql`, ${othersFields}`)
 
 /** The same for their owner, each with its latest verification request. */
-export const ownEmploymentsOf = employmentRows(sql`(
+export const ownEmploymentsOf = employmentRows(sql`, ${partyFields}, 'request', (
   select json_build_object('id', i.id, 'state', i.state, 'sent_at', i.sent_at, 'expires_at', i.expires_at)
   from ${invitations} i where i.user_id = e.user_id and i.employment_id = e.id and i.direction = 'request' order by i.id desc limit 1
 )`)
@@ -56,6 +70,7 @@ const iso = (timestamp: string) => new Date(timestamp).toISOString()
 /** Converts a database row. A request has expired once its time is over, even before background work updates its state. */
 export function toEmployment({ request, ...employment }: Employment, own: boolean, now: Date): Employment {
   const verified = employment.verified_at === null ? null : iso(employment.verified_at)
+  if (employment.withdrawn_at) employment.withdrawn_at = iso(employment.withdrawn_at)
   if (!own) return { ...employment, verified_at: verified }
   const expired = request?.state === 'pending' && new Date(request.expires_at) <= now
   return {

@@ -32,6 +32,8 @@ export function isReviewable(employment: EmploymentRow, now: Date): boolean {
  * once the employee's account is closed.
  */
 export async function mayOthersSee(db: Tx, viewer: Viewer, { employment }: Related): Promise<boolean> {
+  // What a company has said is shown only while it stands by the employment.
+  if (employment.verifiedAt === null) return false
   return (await findVisibility(db, employment.userId, viewer)).ratings
 }
 

@@ -6,7 +6,7 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { eraseReviews } from './erase.ts'
 import { remindOfReviews } from './reminders.ts'
 import { reviewRoutes } from './routes.ts'
-import { deleteAbandonedDrafts, deleteLapsedReviews } from './settle.ts'
+import { deleteAbandonedDrafts, deleteLapsedReviews, deleteOpenReviews } from './settle.ts'
 
 declare module '../ports/work/workNames.ts' {
   interface Work {
@@ -19,6 +19,7 @@ export const reviewModule: DomainModule = {
   name: 'reviews',
   contract: [contract, shapes, competencies, feedback],
   routes: reviewRoutes,
+  reactions: { withdrawnConfirmations: { confirmationWithdrawn: deleteOpenReviews } },
   work: { remindOfReviews },
   // In the morning of the company's day or later, depending on its time zone.
   schedule: { remindOfReviews: '31 * * * *' },

@@ -36,6 +36,20 @@ export async function deleteLapsedReviews(ctx: Context): Promise<void> {
     .where(and(isNull(reviewAssignments.endedAt), inArray(reviewAssignments.employmentId, ended)))
 }
 
+/** Deletes the open review of an employment whose confirmation was withdrawn. */
+export async function deleteOpenReviews(
+  ctx: Context,
+  { employmentId }: { readonly employmentId: number },
+): Promise<void> {
+  await transact(ctx, async (tx, emit) => {
+    const deleted = await tx
+      .delete(reviews)
+      .where(and(eq(reviews.employmentId, employmentId), isNull(reviews.publishedAt)))
+      .returning({ reviewId: reviews.id })
+    for (const { reviewId } of deleted) await emit('reviewCancelled', { reviewId })
+  })
+}
+
 /** Deletes the drafts of former reviewers, which nobody can read any more. */
 export async function deleteAbandonedDrafts(ctx: Context): Promise<void> {
   const { db } = ctx

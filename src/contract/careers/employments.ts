@@ -63,6 +63,7 @@ export const saveEmployment = endpoint({
     employmentExists: 409,
     employmentRequested: 409,
     employmentVerified: 409,
+    confirmationWithdrawn: 409,
   },
 })
 
@@ -87,5 +88,5 @@ export const removeSelfReportedEmployment = endpoint({
     'verified cannot be removed.',
   reply: nothing,
   limited: true,
-  refusals: { employmentVerified: 409 },
+  refusals: { employmentVerified: 409, confirmationWithdrawn: 409 },
 })

@@ -28,6 +28,43 @@ export const Termination = z.object({
 })
 export type Termination = z.infer<typeof Termination>
 
+/** One value that a correction changes; days are YYYY-MM-DD. */
+export const CorrectedValue = z.object({
+  field: z.enum(['start', 'end', 'position']),
+  from: z.string(),
+  to: z.string(),
+})
+export type CorrectedValue = z.infer<typeof CorrectedValue>
+
+/** A proposal to correct an employment, for its two sides. */
+export const Correction = z.object({
+  id,
+  state: z.enum(['open', 'accepted', 'declined']),
+  /** The side that proposed it; the other one answers. */
+  by: z.enum(['employee', 'company']),
+  changes: z.array(CorrectedValue),
+  /** Why; may be empty. */
+  words: z.string(),
+  proposed_at: timestamp,
+  /** What the other side wrote with its answer; may be empty. */
+  answer: z.string(),
+  answered_at: z.nullable(timestamp),
+})
+export type Correction = z.infer<typeof Correction>
+
+/** The withdrawal of a company's confirmation. */
+export const Withdrawal = z.object({
+  reason: z.string(),
+  /** When it took or takes effect. */
+  effective_at: timestamp,
+  /** It can still be undone; only the company's admins see it then. */
+  pending: z.boolean(),
+  /** The employee's reply. */
+  reply: z.nullable(z.string()),
+  replied_at: z.nullable(timestamp),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
 /** An employment as one of its sides, its reviewer or another signed-in person sees it. */
 export const EmploymentRecord = z.object({
   relation: Relation,
@@ -49,6 +86,10 @@ export const EmploymentRecord = z.object({
   termination: z.nullable(Termination),
   /** Only for the two sides and the reviewer. */
   reviewer: z.nullable(Person),
+  /** The latest proposal to correct it that was not withdrawn; only for the two sides. */
+  correction: z.nullable(Correction),
+  /** Only for the two sides. */
+  withdrawal: z.nullable(Withdrawal),
 })
 export type EmploymentRecord = z.infer<typeof EmploymentRecord>
 
@@ -62,6 +103,8 @@ export const HistoryEvent = z.object({
   effective_on: z.nullable(z.string()),
   /** The new position, for `hired` and `jobChanged`. */
   position: z.nullable(z.string()),
+  /** What `corrected` has changed; empty once the employee's account is erased, and for all other kinds. */
+  changes: z.array(CorrectedValue),
   /** SHA-256 over the previous hash and this event, in hex; see docs/decisions/072-employment-history.md. */
   hash: z.string(),
 })

@@ -28,6 +28,8 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
         : (`request.${notification.data.answer}` as const)
     case 'membershipEnded':
       return 'membershipEnded'
+    case 'accessSuspended':
+      return 'accessSuspended'
     case 'employmentChanged':
       return `employment.${notification.data.change}` as const
     case 'companyClosed':

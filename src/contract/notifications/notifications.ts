@@ -87,6 +87,11 @@ export const Notification = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...frame,
+    kind: z.literal('accessSuspended'),
+    data: z.object({ company_slug: z.string(), company: z.string() }),
+  }),
+  z.object({
+    ...frame,
     kind: z.literal('companyClosed'),
     /** The reader's relation to the company; `asked`: their join request was still pending. */
     data: z.object({ company_slug: z.string(), company: z.string(), why: z.enum(['followed', 'asked']) }),

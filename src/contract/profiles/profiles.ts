@@ -40,6 +40,18 @@ export const LinkedCompany = z.object({
 })
 export type LinkedCompany = z.infer<typeof LinkedCompany>
 
+/** An award that the company gave within an employment. */
+export const Award = z.object({
+  id,
+  title: z.string(),
+  /** YYYY-MM-DD. */
+  awarded_on: z.string(),
+  words: z.string(),
+  /** Others do not get hidden awards at all. */
+  hidden: z.boolean(),
+})
+export type Award = z.infer<typeof Award>
+
 export const Employment = z.object({
   id,
   /** The company's name as confirmed or self-reported; a later rename does not change it. */
@@ -61,10 +73,16 @@ export const Employment = z.object({
   verified_at: z.nullable(timestamp),
   /** The company's verified domain when it confirmed this; null if none. See `confirmationOf`. */
   verified_domain: z.nullable(z.string()),
+  /** Newest first. */
+  awards: z.array(Award),
   /** The latest request to verify it, or null; only in the caller's own profile. */
   request: z.optional(
     z.nullable(z.object({ id, state: InvitationState, sent_at: timestamp, expires_at: timestamp })),
   ),
+  /** The side whose proposal of a correction is open; only for the two sides. */
+  correction_by: z.optional(z.nullable(z.enum(['employee', 'company']))),
+  /** When the company withdrew its confirmation; only for the two sides, to others it is self-reported. */
+  withdrawn_at: z.optional(z.nullable(timestamp)),
 })
 export type Employment = z.infer<typeof Employment>
 

@@ -20,6 +20,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   joinRequestReceived: { in_app: true, email: true, digest: false },
   joinRequestAnswered: { in_app: true, email: true, digest: false },
   membershipEnded: { in_app: true, email: true, digest: false },
+  accessSuspended: { in_app: true, email: true, digest: false },
   employmentChanged: { in_app: true, email: true, digest: false },
   companyClosed: { in_app: true, email: false, digest: true },
   domainFailing: { in_app: true, email: true, digest: false },

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
+import { useCountdown } from '#client/countdown.ts'
 import { undoSeconds, type ApplicationState, type Decision } from '#contract/applications/states.ts'
 import {
   decideApplication,
@@ -67,26 +68,4 @@ export function useDesk(applicationId: number, start: ApplicationState, initialS
       return enqueue(() => call(api, undoDecision, { params }))
     },
   }
-}
-
-/** A countdown. It starts from the server-rendered number, so that hydration matches. */
-function useCountdown(start: number): [secondsLeft: number, startCountdown: (seconds: number) => void] {
-  const [secondsLeft, setSecondsLeft] = useState(start)
-  const until = useRef(0)
-  const running = secondsLeft > 0
-  useEffect(() => {
-    if (!running) return
-    if (until.current <= Date.now()) until.current = Date.now() + secondsLeft * 1000
-    const timer = setInterval(
-      () => setSecondsLeft(Math.max(0, Math.ceil((until.current - Date.now()) / 1000))),
-      250,
-    )
-    return () => clearInterval(timer)
-    // Not on `secondsLeft`: each tick would restart the timer.
-  }, [running])
-  const startCountdown = (seconds: number) => {
-    until.current = Date.now() + seconds * 1000
-    setSecondsLeft(seconds)
-  }
-  return [secondsLeft, startCountdown]
 }

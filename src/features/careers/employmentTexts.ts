@@ -12,6 +12,7 @@ export interface RecordedEmployment extends Confirmable {
   readonly position: string
   readonly start_date: string
   readonly end_date: string | null
+  readonly withdrawn_at?: string | null | undefined
   readonly termination_on?: string | null | undefined
 }
 
@@ -34,7 +35,10 @@ export function employmentTexts(one: RecordedEmployment, t: Translate, locale: L
       label: t('careers:mark.confirmedBy', { company }),
       note: date ? t('careers:mark.confirmedNote', { date }) : t('careers:mark.confirmedNoteUndated'),
     },
-    selfReported: { label: t('careers:mark.selfReported'), note: null },
+    selfReported: {
+      label: t(one.withdrawn_at ? 'careers:mark.withdrawn' : 'careers:mark.selfReported'),
+      note: null,
+    },
   }
   const { label, note } = marks[confirmation]
   return {

@@ -6,6 +6,7 @@ import { call } from '#contract/core/call.ts'
 import { leaveCompany, withdrawResignation, withdrawTermination } from '#contract/employments/record.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
+import { Menu, MenuButton } from '#ui/Menu.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ActionsContext, showChange, useActions, type ActionsContextValue } from './actionsContext.ts'
 
@@ -13,9 +14,12 @@ const dialogs = {
   end: lazy(() => import('./EndDialog.tsx')),
   position: lazy(() => import('./PositionDialog.tsx')),
   reviewer: lazy(() => import('./ReviewerDialog.tsx')),
+  withdrawal: lazy(() => import('./confirmation/WithdrawDialog.tsx')),
+  correction: lazy(() => import('./corrections/CorrectionDialog.tsx')),
 }
+type DialogName = keyof typeof dialogs
 
-/** What the viewer's side can do about an ongoing employment. */
+/** What the viewer's side can do about an employment: correct it, and while it continues change it. */
 export default function EmploymentActions(context: ActionsContextValue) {
   const t = translatorFor(context.strings)
   return (
@@ -28,15 +32,24 @@ export default function EmploymentActions(context: ActionsContextValue) {
 }
 
 function EmployeeActions() {
-  const { termination, params, company, t, tForm } = useActions()
+  const { termination, params, company, isOngoing, mayCorrect, t, tCorrection, tForm } = useActions()
   const [leaving, setLeaving] = useState(false)
+  const [open, setOpen] = useState<DialogName | null>(null)
   const ready = useHydrated()
-  if (termination) return <Undo />
   return (
     <>
-      <Button disabled={!ready} onClick={() => setLeaving(true)}>
-        {t('leave')}
-      </Button>
+      <Undo />
+      {isOngoing && !termination && (
+        <Button disabled={!ready} onClick={() => setLeaving(true)}>
+          {t('leave')}
+        </Button>
+      )}
+      {mayCorrect && (
+        <Button disabled={!ready} onClick={() => setOpen('correction')}>
+          {tCorrection('propose')}
+        </Button>
+      )}
+      <OpenDialog name={open} onClose={() => setOpen(null)} />
       <ConfirmActionDialog
         open={leaving}
         onClose={() => setLeaving(false)}
@@ -53,31 +66,55 @@ function EmployeeActions() {
 }
 
 function CompanyActions() {
-  const { termination, t } = useActions()
-  const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
+  const { termination, isOngoing, mayCorrect, mayWithdraw, t, tCorrection, tWithdrawal } = useActions()
+  const [open, setOpen] = useState<DialogName | null>(null)
   const ready = useHydrated()
-  const Dialog = open && dialogs[open]
   const isPlannedByEmployee = termination?.by === 'employee'
   return (
     <>
       <Undo />
-      <Button disabled={!ready} onClick={() => setOpen('position')}>
-        {t('position')}
-      </Button>
-      <Button disabled={!ready} onClick={() => setOpen('reviewer')}>
-        {t('reviewer')}
-      </Button>
-      {!isPlannedByEmployee && (
-        <Button disabled={!ready} onClick={() => setOpen('end')}>
-          {t(termination ? 'changeEnd' : 'end')}
-        </Button>
+      {isOngoing && (
+        <>
+          <Button disabled={!ready} onClick={() => setOpen('position')}>
+            {t('position')}
+          </Button>
+          <Button disabled={!ready} onClick={() => setOpen('reviewer')}>
+            {t('reviewer')}
+          </Button>
+          {!isPlannedByEmployee && (
+            <Button disabled={!ready} onClick={() => setOpen('end')}>
+              {t(termination ? 'changeEnd' : 'end')}
+            </Button>
+          )}
+        </>
       )}
-      {Dialog && (
-        <Suspense>
-          <Dialog onClose={() => setOpen(null)} />
-        </Suspense>
+      {(mayCorrect || mayWithdraw) && (
+        <Menu trigger={t('more')}>
+          {mayCorrect && (
+            <MenuButton disabled={!ready} onClick={() => setOpen('correction')}>
+              {tCorrection('propose')}
+            </MenuButton>
+          )}
+          {mayWithdraw && (
+            <MenuButton kind="danger" disabled={!ready} onClick={() => setOpen('withdrawal')}>
+              {tWithdrawal('withdraw')}
+            </MenuButton>
+          )}
+        </Menu>
       )}
+      <OpenDialog name={open} onClose={() => setOpen(null)} />
     </>
+  )
+}
+
+function OpenDialog({ name, onClose }: { name: DialogName | null; onClose: () => void }) {
+  const Dialog = name && dialogs[name]
+  return (
+    Dialog && (
+      <Suspense>
+        <Dialog onClose={onClose} />
+      </Suspense>
+    )
   )
 }
 

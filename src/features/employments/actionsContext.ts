@@ -7,6 +7,8 @@ import { translatorFor, type StringsOf } from '#i18n/island.ts'
 export interface ActionsContextValue {
   readonly record: EmploymentRecord
   readonly strings: StringsOf<'employments', 'actions'>
+  readonly correction: StringsOf<'employments', 'correction'>
+  readonly withdrawal: StringsOf<'employments', 'withdrawal'>
   readonly form: StringsOf<'common', 'form'>
   readonly choice: StringsOf<'common', 'choice'>
   readonly validation: ValidationStrings
@@ -17,7 +19,7 @@ export const ActionsContext = createContext<ActionsContextValue | null>(null)
 export function useActions() {
   const context = useContext(ActionsContext)
   if (!context) throw new Error('useActions needs an ActionsContext')
-  const { record, strings, form, choice } = context
+  const { record, strings, correction, withdrawal, form, choice } = context
   const { employment, company, person, termination } = record
   return {
     ...context,
@@ -26,7 +28,13 @@ export function useActions() {
     company: company?.name ?? employment.company,
     today: company?.today ?? '',
     termination,
+    isOngoing: employment.end_date === null,
+    /** The other side could answer, and is not asked already. */
+    mayCorrect: company !== null && company.slug !== null && record.correction?.state !== 'open',
     t: translatorFor(strings),
+    mayWithdraw: record.relation === 'admin' && record.withdrawal === null,
+    tCorrection: translatorFor(correction),
+    tWithdrawal: translatorFor(withdrawal),
     tForm: translatorFor(form),
     tChoice: translatorFor(choice),
   }

@@ -84,6 +84,12 @@ const crowd: Readonly<Record<string, string>> = {
     select ${from} + n, 'Head', '2024-06-01' from ${rows(20_000)}`,
   review_assignments: `insert into review_assignments (employment_id, reviewer_id, ended_at)
     select ${from} + n, :other, case n % 2 when 0 then now() end from ${rows(20_000)}`,
+  employment_corrections: `insert into employment_corrections (employment_id, employee_id, side, state, start_from, start_to, answered_at)
+    select ${from} + n, :other, 'company', 'accepted', '2024-01-01', '2024-02-01', now() from ${rows(20_000)}`,
+  confirmation_withdrawals: `insert into confirmation_withdrawals (employment_id, employee_id, reason, effective_at, applied_at)
+    select ${from} + n, :other, 'Words.', :long_ago, now() from ${rows(20_000)}`,
+  employment_awards: `insert into employment_awards (employment_id, employee_id, title, awarded_on)
+    select ${from} + n, :other, 'Award', '2024-02-01' from ${rows(20_000)}`,
   // Triggers are off, so the numbers are given.
   employment_events: `insert into employment_events (employment_id, number, kind, side, at)
     select ${from} + n, 1, 'hired', 'company', :long_ago from ${rows()}`,

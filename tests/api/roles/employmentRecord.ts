@@ -1,6 +1,10 @@
 import * as colleagues from '#contract/careers/colleagues.ts'
 import * as members from '#contract/careers/members.ts'
+import * as awards from '#contract/employments/awards.ts'
+import * as confirmation from '#contract/employments/confirmation.ts'
+import * as corrections from '#contract/employments/corrections.ts'
 import * as record from '#contract/employments/record.ts'
+import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
 import { addMember, hire, insertConfirmed } from '../hiredPeople.ts'
 import { globex } from '../invitationFixtures.ts'
 import type { TestBackend } from '../backend.ts'
@@ -44,6 +48,72 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
     const { employment } = await gita.call(record.changePosition, { params, body: position })
     return { params: { ...params, positionId: employment.positions.at(-1)?.id ?? 0 } }
   }
+  const correction = {
+    start_date: '2021-01-01',
+    end_date: null,
+    position_id: null,
+    position: 'Clerk',
+    words: '',
+  }
+  const proposedBy = async (name: 'ana' | 'gita', employmentId?: number): Promise<CallArguments> => {
+    const params = { employmentId: employmentId ?? (await insertConfirmed(app, 'ana')) }
+    const caller = await app.as(name)
+    const shown = await caller.call(corrections.proposeCorrection, { params, body: correction })
+    return { params: { ...params, correctionId: shown.correction?.id ?? 0 }, body: { words: '' } }
+  }
+  /** A step of one side about a proposal; the same proposal within another employment does not exist. */
+  const ofCorrection = (endpoint: Row['endpoint'], by: 'ana' | 'gita', expected: Expected): Row => ({
+    endpoint,
+    args: () => proposedBy(by),
+    expected,
+    others: {
+      as: by === 'ana' ? 'gita' : 'ana',
+      args: async () => {
+        const { params, body } = await proposedBy(by)
+        return { params: { ...params, employmentId: await insertConfirmed(app, 'ana') }, body: { ...body } }
+      },
+      status: 404,
+    },
+    missing: {
+      as: 'gita',
+      args: { params: { employmentId: 999_999, correctionId: 1 }, body: { words: '' } },
+    },
+  })
+  const withdrawn = async (isApplied: boolean): Promise<CallArguments> => {
+    const { params } = await anas()
+    const gita = await app.as('gita')
+    await gita.call(confirmation.withdrawConfirmation, { params, body: { reason: 'A mistake.' } })
+    if (isApplied) {
+      await app.backend.connection.pool.query('update confirmation_withdrawals set effective_at = now()')
+      await applyWithdrawals(app.backend.ctx)
+    }
+    return { params, body: { reply: 'No.' } }
+  }
+  const ofWithdrawal = (endpoint: Row['endpoint'], isApplied: boolean, expected: Expected): Row => ({
+    ...ofRecord(endpoint, expected, { reply: 'No.' }),
+    args: () => withdrawn(isApplied),
+  })
+  const award = { title: 'Bookkeeper of the year', awarded_on: '2024-01-01', words: '' }
+  const awarded = async (): Promise<CallArguments> => {
+    const { params } = await anas()
+    const gita = await app.as('gita')
+    const { employment } = await gita.call(awards.giveAward, { params, body: award })
+    return { params: { ...params, awardId: employment.awards[0]?.id ?? 0 } }
+  }
+  const ofAward = (endpoint: Row['endpoint'], expected: Expected): Row => ({
+    endpoint,
+    args: awarded,
+    expected,
+    others: {
+      as: expected === company ? 'gita' : 'ana',
+      args: async () => {
+        const { params } = await awarded()
+        return { params: { ...params, employmentId: await insertConfirmed(app, 'ana') } }
+      },
+      status: 404,
+    },
+    missing: { as: 'gita', args: { params: { employmentId: 999_999, awardId: 1 } } },
+  })
   const ofMember = (endpoint: Row['endpoint'], args: () => Promise<CallArguments>): Row => ({
     endpoint,
     args,
@@ -82,6 +152,17 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
       missing: { as: 'gita', args: { params: { employmentId: 999_999, positionId: 1 } } },
     },
     ofRecord(record.changeReviewer, company, { user_id: null }),
+    ofRecord(corrections.proposeCorrection, bothSides, correction),
+    ofCorrection(corrections.acceptCorrection, 'ana', company),
+    ofCorrection(corrections.declineCorrection, 'gita', employee),
+    ofCorrection(corrections.withdrawCorrection, 'gita', company),
+    ofRecord(confirmation.withdrawConfirmation, company, { reason: 'A mistake.' }),
+    ofWithdrawal(confirmation.undoWithdrawal, false, company),
+    ofWithdrawal(confirmation.replyToWithdrawal, true, employee),
+    ofRecord(awards.giveAward, company, award),
+    ofAward(awards.deleteAward, company),
+    ofAward(awards.hideAward, employee),
+    ofAward(awards.showAward, employee),
     ofMember(colleagues.showMember, hired),
     ofMember(members.suspendMember, hired),
     ofMember(members.restoreMember, hired),

@@ -27,6 +27,11 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'companies.closed_at': [null, '2026-03-02T10:00:00Z'],
   'companies.open_job_count': [1, 0],
   'domain_proofs.state': ['proven', 'pending'],
+  // An employment is confirmed, or its confirmation is withdrawn.
+  'employments.withdrawn_at': [null, null],
+  'employment_corrections.state': ['declined', 'open'],
+  'employment_corrections.start_from': ['2024-01-01', '2024-01-01'],
+  'employment_corrections.start_to': ['2024-02-01', '2024-02-01'],
   'events.payload': ['{}', '{}'],
   'invitations.direction': ['invitation', 'request'],
   'invitations.email': ['guest@people.example', 'other@people.example'],

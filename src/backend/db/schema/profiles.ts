@@ -95,6 +95,8 @@ export const employments = pgTable(
     verifiedBy: ref().references(() => accounts.id, { onDelete: 'set null' }),
     /** The company's verified domain when it confirmed, or from a later verification; null if it never had one. */
     verifiedDomain: text(),
+    /** When the company's withdrawal of its confirmation took effect; it was verified until then. */
+    withdrawnAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -106,6 +108,7 @@ export const employments = pgTable(
       .on(table.verifiedBy)
       .where(sql`${table.verifiedBy} is not null`),
     check('employments_verified', sql`${table.verifiedAt} is null or ${table.companyId} is not null`),
+    check('employments_withdrawn', sql`${table.withdrawnAt} is null or ${table.verifiedAt} is null`),
     check(
       'employments_verified_domain',
       sql`${table.verifiedDomain} is null or ${table.verifiedAt} is not null`,

@@ -12,7 +12,8 @@ import { useEditing } from './editingContext.ts'
 export function EmploymentDescription({ employment }: { employment: Employment }) {
   const { extra, strings, done } = useEditing()
   const t = translatorFor(strings.editors)
-  const { id: employmentId, company, position, description, verified_at: verified } = employment
+  const { id: employmentId, company, position, description, verified_at: verified, withdrawn_at } = employment
+  const why = withdrawn_at ? 'withdrawnFixed' : verified === null ? 'requestedFixed' : 'verifiedFixed'
   const form = useContractForm<{ description: string }>(EmploymentDescriptionForm, strings.validation, {
     defaultValues: { description },
   })
@@ -26,7 +27,7 @@ export function EmploymentDescription({ employment }: { employment: Employment }
         done(t('employmentSaved'), { extra: { ...extra, employments } })
       }}
     >
-      <p className="soft">{t(verified === null ? 'requestedFixed' : 'verifiedFixed', { company })}</p>
+      <p className="soft">{t(why, { company })}</p>
       <DescriptionField
         field={form.register('description')}
         text={form.watch('description')}

@@ -1,0 +1,40 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Correction, CorrectedValue } from '#contract/employments/record.ts'
+import type { Tx } from '../../db/connect.ts'
+import { employmentCorrections } from '../../db/schema/corrections.ts'
+import { employments } from '../../db/schema/profiles.ts'
+import type { Changes, CorrectionRow } from './proposedChanges.ts'
+
+/** The id of the latest proposal that was not withdrawn, in a query of `employments`. */
+export const latestCorrectionId = sql`(
+  select k.id from ${employmentCorrections} k where k.employment_id = ${employments.id} and k.state <> 'withdrawn'
+  order by k.id desc limit 1)`
+
+/** The accepted corrections of an employment, oldest first. */
+export const findAccepted = (tx: Tx, employmentId: number): Promise<CorrectionRow[]> =>
+  tx
+    .select()
+    .from(employmentCorrections)
+    .where(
+      and(eq(employmentCorrections.employmentId, employmentId), eq(employmentCorrections.state, 'accepted')),
+    )
+    .orderBy(asc(employmentCorrections.answeredAt), asc(employmentCorrections.id))
+
+export function correctedValues(row: Changes): CorrectedValue[] {
+  const values = [
+    { field: 'start', from: row.startFrom, to: row.startTo },
+    { field: 'end', from: row.endFrom, to: row.endTo },
+    { field: 'position', from: row.positionFrom, to: row.positionTo },
+  ] as const
+  return values.flatMap(({ field, from, to }) => (from === null || to === null ? [] : [{ field, from, to }]))
+}
+
+export function toCorrection(row: CorrectionRow): Correction | null {
+  const { id, state, side, words, createdAt, answer, answeredAt } = row
+  if (state === 'withdrawn') return null
+  return {
+    ...{ id, state, by: side, changes: correctedValues(row), words, answer },
+    proposed_at: createdAt.toISOString(),
+    answered_at: answeredAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
+import { call } from '#contract/core/call.ts'
+import { listHistory, type HistoryEvent } from '#contract/employments/record.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { eventTexts } from './eventTexts.ts'
+
+interface EventListProps {
+  employmentId: number
+  history: { readonly items: readonly HistoryEvent[]; readonly next: string | null }
+  strings: StringsOf<'employments', 'event'>
+  words: StringsOf<'employments', 'details'>
+}
+
+/** The events of an employment, newest first; earlier ones are added below. */
+export default function EventList({ employmentId, history, strings, words }: EventListProps) {
+  const t = translatorFor(strings)
+  const [{ items, next }, setShown] = useState(history)
+  const [busy, setBusy] = useState(false)
+  const ready = useHydrated()
+  async function showEarlier(): Promise<void> {
+    if (next === null) return
+    setBusy(true)
+    await attempt(async () => {
+      const page = await call(api, listHistory, { params: { employmentId }, query: { after: next } })
+      setShown({ items: [...items, ...page.items], next: page.next })
+    })
+    setBusy(false)
+  }
+  return (
+    <>
+      <ol className="events plain" reversed>
+        {items.map((event) => {
+          const { what, who, when, from, details } = eventTexts(event, t, strings.locale)
+          return (
+            <li key={event.number}>
+              <span>
+                {what} <span className="soft">{who}</span>
+              </span>
+              {[...(from ? [from] : []), ...details].map((line) => (
+                <span key={line} className="soft small">
+                  {line}
+                </span>
+              ))}
+              <time dateTime={event.at}>{when}</time>
+            </li>
+          )
+        })}
+      </ol>
+      {next !== null && (
+        <p className="actions">
+          <Button size="s" disabled={!ready} busy={busy} onClick={() => void showEarlier()}>
+            {translatorFor(words)('earlier')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini'
+import { api } from '#client/api.ts'
+import { EditDialog } from '#client/EditDialog.tsx'
+import { usePostedForm } from '#client/postedForm.ts'
+import { toast } from '#client/toasts.ts'
+import { call } from '#contract/core/call.ts'
+import { AwardForm, awardTitleMaximum, giveAward } from '#contract/employments/awards.ts'
+import type { EmploymentRecord } from '#contract/employments/record.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { TextArea, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useActions } from '../actionsContext.ts'
+
+interface AwardDialogProps {
+  words: StringsOf<'employments', 'awards'>
+  onClose: () => void
+  onGiven: (record: EmploymentRecord) => void
+}
+
+/** Gives the employee an award. */
+export default function AwardDialog({ words, onClose, onGiven }: AwardDialogProps) {
+  const { record, params, person, today, validation, tForm } = useActions()
+  const t = translatorFor(words)
+  const form = usePostedForm<z.infer<typeof AwardForm>>(AwardForm, validation, null, {
+    defaultValues: { title: '', awarded_on: today, words: '' },
+  })
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const save = form.submit(async (body) => {
+    onGiven(await call(api, giveAward, { params, body }))
+    toast.success(t('given'))
+    onClose()
+  })
+  return (
+    <EditDialog
+      title={t('give')}
+      submitText={t('give')}
+      dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
+      busy={isSubmitting}
+      t={tForm}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {form.message && (
+        <Notice tone="danger" alert>
+          {form.message}
+        </Notice>
+      )}
+      <p>{t('giveText', { person })}</p>
+      <TextField
+        {...form.register('title')}
+        autoComplete="off"
+        maxLength={awardTitleMaximum}
+        label={t('name')}
+        hint={t('nameHint')}
+        error={form.errorOf('title')}
+      />
+      <TextField
+        {...form.register('awarded_on')}
+        type="date"
+        min={record.employment.start_date}
+        max={today}
+        label={t('date')}
+        error={form.errorOf('awarded_on')}
+      />
+      <TextArea
+        {...form.register('words')}
+        label={t('words')}
+        error={form.errorOf('words')}
+        optional={tForm('optional')}
+        rows={3}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
+import { useCountdown } from '#client/countdown.ts'
+import { call } from '#contract/core/call.ts'
+import { undoWithdrawal } from '#contract/employments/confirmation.ts'
+import { showEmployment, type Withdrawal } from '#contract/employments/record.ts'
+import { formatDay } from '#i18n/dates.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { ActionsContext, showChange, useActions, type ActionsContextValue } from '../actionsContext.ts'
+import { ReplyEditor } from './ReplyEditor.tsx'
+
+interface WithdrawalNoticeProps extends ActionsContextValue {
+  /** Until it takes effect, as the server counts. */
+  secondsLeft: number
+}
+
+/** A confirmation that the company withdraws, while that can be undone, or has withdrawn. */
+export default function WithdrawalNotice({ secondsLeft, ...context }: WithdrawalNoticeProps) {
+  const { withdrawal } = context.record
+  if (!withdrawal) return null
+  return (
+    <ActionsContext value={context}>
+      {withdrawal.pending ? <Pending secondsLeft={secondsLeft} /> : <Withdrawn withdrawal={withdrawal} />}
+    </ActionsContext>
+  )
+}
+
+function Pending({ secondsLeft: initial }: { secondsLeft: number }) {
+  const { params, tWithdrawal: t } = useActions()
+  const [seconds] = useCountdown(initial)
+  const [busy, setBusy] = useState(false)
+  const ready = useHydrated()
+  const { employmentId } = params
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (!isOver) return
+    // The server applies it within moments; the page then shows what became of it.
+    const timer = setInterval(() => {
+      void call(api, showEmployment, { params: { employmentId } })
+        .then(({ withdrawal }) => (withdrawal?.pending ? undefined : showChange()))
+        .catch(() => undefined)
+    }, 2000)
+    return () => clearInterval(timer)
+  }, [isOver, employmentId])
+  async function undo(): Promise<void> {
+    setBusy(true)
+    if (await attempt(() => call(api, undoWithdrawal, { params }))) showChange()
+    else setBusy(false)
+  }
+  return (
+    <Notice tone="warn">
+      <p className="cluster">
+        <span className="number" role="timer" suppressHydrationWarning>
+          {isOver ? t('applying') : t('pending', { seconds })}
+        </span>
+        {!isOver && (
+          <Button size="s" disabled={!ready} busy={busy} onClick={() => void undo()}>
+            {t('undo')}
+          </Button>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+function Withdrawn({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { record, person, company, strings, tWithdrawal: t } = useActions()
+  const isEmployee = record.relation === 'employee'
+  const date = formatDay(withdrawal.effective_at, strings.locale)
+  return (
+    <Notice tone="warn">
+      <h2>{t(isEmployee ? 'byCompany' : 'own', { company, date })}</h2>
+      <p className="small soft">{t(isEmployee ? 'others' : 'othersCompany', { person })}</p>
+      <blockquote className="note">
+        <p className="small soft">{t('reason')}</p>
+        <p>{withdrawal.reason}</p>
+      </blockquote>
+      {withdrawal.reply !== null ? (
+        <blockquote className="note">
+          <p className="small soft">{isEmployee ? t('reply') : t('replyOf', { person })}</p>
+          <p>{withdrawal.reply}</p>
+        </blockquote>
+      ) : (
+        isEmployee && <ReplyEditor />
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { api } from '#client/api.ts'
+import { EditDialog } from '#client/EditDialog.tsx'
+import { usePostedForm } from '#client/postedForm.ts'
+import { call } from '#contract/core/call.ts'
+import {
+  acceptCorrection,
+  CorrectionAnswerForm,
+  declineCorrection,
+} from '#contract/employments/corrections.ts'
+import { TextArea } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { showChange, useActions } from '../actionsContext.ts'
+
+interface AnswerDialogProps {
+  kind: 'accept' | 'decline'
+  correctionId: number
+  onClose: () => void
+}
+
+/** Accepts or declines a correction, with an optional message to the side that proposed it. */
+export function AnswerDialog({ kind, correctionId, onClose }: AnswerDialogProps) {
+  const { params: employment, validation, tCorrection: t, tForm } = useActions()
+  const form = usePostedForm<{ words: string }>(CorrectionAnswerForm, validation, null, {
+    defaultValues: { words: '' },
+  })
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const params = { ...employment, correctionId }
+  const save = form.submit(async (body) => {
+    await call(api, kind === 'accept' ? acceptCorrection : declineCorrection, { params, body })
+    showChange()
+  })
+  return (
+    <EditDialog
+      title={t(kind === 'accept' ? 'acceptTitle' : 'declineTitle')}
+      submitText={t(kind)}
+      dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
+      busy={isSubmitting}
+      t={tForm}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {form.message && (
+        <Notice tone="danger" alert>
+          {form.message}
+        </Notice>
+      )}
+      <p>{t(kind === 'accept' ? 'acceptText' : 'declineText')}</p>
+      <TextArea
+        {...form.register('words')}
+        label={t('answer')}
+        error={form.errorOf('words')}
+        optional={tForm('optional')}
+        rows={3}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { api } from '#client/api.ts'
+import { EditDialog } from '#client/EditDialog.tsx'
+import { usePostedForm } from '#client/postedForm.ts'
+import { call } from '#contract/core/call.ts'
+import { CorrectionForm, proposeCorrection } from '#contract/employments/corrections.ts'
+import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { showChange, useActions } from '../actionsContext.ts'
+
+interface Values {
+  start_date: string
+  end_date: string | null
+  position_id: number | null
+  position: string
+  words: string
+}
+
+/** Proposes other dates or another title to the other side. The form starts from what the record says now. */
+export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
+  const { record, params, person, company, today, validation, tCorrection: t, tForm } = useActions()
+  const { employment, relation } = record
+  const { positions, start_date, end_date } = employment
+  const form = usePostedForm<Values>(CorrectionForm, validation, null, {
+    defaultValues: {
+      ...{ start_date, end_date, position_id: null, words: '' },
+      position: positions[0]?.position ?? employment.position,
+    },
+  })
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const choose = (chosen: string) => {
+    const id = chosen === '' ? null : Number(chosen)
+    form.setValue('position_id', id)
+    form.setValue('position', positions.find((one) => one.id === id)?.position ?? '')
+  }
+  const save = form.submit(async (body) => {
+    await call(api, proposeCorrection, { params, body })
+    showChange()
+  })
+  return (
+    <EditDialog
+      title={t('title')}
+      submitText={t('send')}
+      dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
+      busy={isSubmitting}
+      t={tForm}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {form.message && (
+        <Notice tone="danger" alert>
+          {form.message}
+        </Notice>
+      )}
+      <p>{relation === 'employee' ? t('toCompany', { company }) : t('toEmployee', { person })}</p>
+      <TextField
+        {...form.register('start_date')}
+        type="date"
+        label={t('start')}
+        error={form.errorOf('start_date')}
+      />
+      {end_date !== null && (
+        <TextField
+          {...form.register('end_date')}
+          type="date"
+          max={today}
+          label={t('end')}
+          error={form.errorOf('end_date')}
+        />
+      )}
+      {positions.length > 1 && (
+        <SelectField
+          label={t('which')}
+          options={positions.map(({ id, position }) => ({ value: id ?? '', label: position }))}
+          value={form.watch('position_id') ?? ''}
+          onChange={(event) => choose(event.target.value)}
+        />
+      )}
+      <TextField
+        {...form.register('position')}
+        autoComplete="off"
+        label={t('position')}
+        error={form.errorOf('position')}
+      />
+      <TextArea
+        {...form.register('words')}
+        label={t('words')}
+        hint={t('wordsHint')}
+        error={form.errorOf('words')}
+        optional={tForm('optional')}
+        rows={3}
+      />
+    </EditDialog>
+  )
+}
