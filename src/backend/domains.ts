@@ -12,6 +12,7 @@ import { directoryRoutes } from './directory/routes.ts'
 import { documentModule } from './documents/module.ts'
 import type { DomainModule } from './core/domainModule.ts'
 import { coreModule } from './core/module.ts'
+import { employmentDetailsModule } from './employmentDetails/module.ts'
 import { employmentModule } from './employments/module.ts'
 import { uploadModule } from './uploads/module.ts'
 import { fileModule } from './files/module.ts'
@@ -38,6 +39,7 @@ export const domains: readonly DomainModule[] = [
   fileModule,
   profileModule,
   reviewModule,
+  employmentDetailsModule,
   settingsModule,
   applicationModule,
   notificationModule,

@@ -85,3 +85,22 @@ test('a company page shows the verified domain, or that there is none', async ()
   expect(initech).toContain('Not verified')
   expect(initech).not.toContain('Verified:')
 })
+
+test('the pages of careers, an employment and members make at most eight queries', async () => {
+  const { rows } = await product.backend.connection.pool.query(
+    "select id from employments where user_id = $1 and company_name = 'Globex'",
+    [ana],
+  )
+  const [{ id }] = rows as [{ id: string }]
+  for (const [path, as] of [
+    ['/careers', 'ana'],
+    [`/employment-details/${id}`, 'ana'],
+    [`/employment-details/${id}`, 'gita'],
+    ['/company/globex/edit/members', 'gita'],
+    [`/company/globex/edit/members/${ana}`, 'gita'],
+  ] as const) {
+    await product.visit(path, { as })
+    const { status, queries } = await product.visit(path, { as })
+    expect([path, as, status, Math.min(queries, 8)]).toEqual([path, as, 200, queries])
+  }
+})

@@ -26,6 +26,10 @@ export interface Related {
   readonly isReviewer: boolean
 }
 
+/** The viewer's membership of the company of an employment on record. */
+export const isOwnMembership = ({ userId }: Viewer) =>
+  and(eq(currentMembers.companyId, employments.companyId), eq(currentMembers.userId, userId), isOnRecord)
+
 /**
  * An employment and the viewer's relation to it, in one query. Only a company that has confirmed the employment has a
  * side in it.
@@ -39,14 +43,7 @@ export async function findRelated(db: Tx, viewer: Viewer, employmentId: number):
       reviewing: reviewAssignments.id,
     })
     .from(employments)
-    .leftJoin(
-      currentMembers,
-      and(
-        eq(currentMembers.companyId, employments.companyId),
-        eq(currentMembers.userId, viewer.userId),
-        isOnRecord,
-      ),
-    )
+    .leftJoin(currentMembers, isOwnMembership(viewer))
     .leftJoin(
       reviewAssignments,
       and(
@@ -57,9 +54,17 @@ export async function findRelated(db: Tx, viewer: Viewer, employmentId: number):
     )
     .where(eq(employments.id, employmentId))
   if (!found) throw notFound()
-  const { employment, role, reviewing } = found
-  const isReviewer = reviewing !== null
-  if (employment.userId === viewer.userId) return { employment, relation: 'employee', isReviewer: false }
+  return toRelated(viewer, found.employment, found.role, found.reviewing !== null)
+}
+
+/** @param role of the viewer in the company, null if they are no current member @param isReviewer of the employee */
+export function toRelated(
+  { userId }: Viewer,
+  employment: EmploymentRow,
+  role: 'admin' | 'member' | null,
+  isReviewer: boolean,
+): Related {
+  if (employment.userId === userId) return { employment, relation: 'employee', isReviewer: false }
   if (role === 'admin') return { employment, relation: 'admin', isReviewer }
   return { employment, relation: isReviewer ? 'reviewer' : 'other', isReviewer }
 }

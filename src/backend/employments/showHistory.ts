@@ -5,21 +5,29 @@ import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
-import { employmentEvents, employmentPositions } from '../db/schema/employmentRecord.ts'
-import { requireParty, type EmploymentRow } from './access.ts'
-import { correctedValues, findAccepted } from './corrections/show.ts'
-import type { CorrectionRow } from './corrections/proposedChanges.ts'
+import { notFound } from '../core/refuse.ts'
+import { employmentEvents } from '../db/schema/employmentRecord.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { requireParty } from './access.ts'
+import { correctedValues } from './corrections/show.ts'
+import type { Changes } from './corrections/proposedChanges.ts'
+import { eventSubjects, givenTitles, type EventSubjects } from './eventSubjects.ts'
 
 type EventRow = typeof employmentEvents.$inferSelect
 
 /** A page of the history, newest first. */
-export async function listHistory(
+export async function listHistory(ctx: Context, viewer: Viewer, employmentId: number, page: PageQuery) {
+  await requireParty(ctx.db, viewer, employmentId)
+  return historyPage(ctx, employmentId, await findSubjects(ctx.db, employmentId), page)
+}
+
+/** The same for a caller who has checked that the viewer is one of the two parties. */
+export async function historyPage(
   ctx: Context,
-  viewer: Viewer,
   employmentId: number,
+  subjects: EventSubjects,
   { after, limit = defaultPageSize }: PageQuery,
 ) {
-  const { employment } = await requireParty(ctx.db, viewer, employmentId)
   const before = readIdCursor(after)
   const found = await ctx.db
     .select()
@@ -33,8 +41,7 @@ export async function listHistory(
     .orderBy(desc(employmentEvents.number))
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ number }) => String(number))
-  const subjects = await findSubjects(ctx.db, employment)
-  return { items: rows.map((row) => toEvent(row, subjects)), next }
+  return { items: rows.map(eventConverter(subjects)), next }
 }
 
 /** The whole history, for a file that either side can keep and compare. */
@@ -50,13 +57,13 @@ export async function exportHistory(
     .from(employmentEvents)
     .where(eq(employmentEvents.employmentId, employmentId))
     .orderBy(asc(employmentEvents.number))
-  const subjects = await findSubjects(ctx.db, employment)
+  const convert = eventConverter(await findSubjects(ctx.db, employmentId))
   return {
     employment_id: employmentId,
     company: employment.companyName,
     exported_at: ctx.now().toISOString(),
     events: rows.map((row) => ({
-      ...toEvent(row, subjects),
+      ...convert(row),
       subject_id: row.subjectId,
       previous_hash: row.previousHash,
     })),
@@ -64,27 +71,27 @@ export async function exportHistory(
   }
 }
 
-/** What the ids in the events stand for. */
-interface Subjects {
-  /** Titles by position as they were given; 0 is the first position. */
-  readonly titles: ReadonlyMap<number, string>
-  readonly corrections: ReadonlyMap<number, CorrectionRow>
+async function findSubjects(tx: Tx, employmentId: number): Promise<EventSubjects> {
+  const [found] = await tx
+    .select({ subjects: eventSubjects })
+    .from(employments)
+    .where(eq(employments.id, employmentId))
+  if (!found) throw notFound()
+  return found.subjects
 }
 
-async function findSubjects(tx: Tx, { id, position }: EmploymentRow): Promise<Subjects> {
-  const rows = await tx
-    .select({ id: employmentPositions.id, position: employmentPositions.position })
-    .from(employmentPositions)
-    .where(eq(employmentPositions.employmentId, id))
-  const accepted = await findAccepted(tx, id)
-  const titles = new Map([[0, position], ...rows.map((row) => [row.id, row.position] as const)])
-  // The first correction of a title replaced the one with which the position began.
-  for (const { positionId, positionFrom } of accepted.toReversed())
-    if (positionFrom !== null) titles.set(positionId ?? 0, positionFrom)
-  return { titles, corrections: new Map(accepted.map((row) => [row.id, row])) }
+/** Converts rows to events, naming what they are about. */
+function eventConverter(subjects: EventSubjects): (row: EventRow) => HistoryEvent {
+  const titles = givenTitles(subjects)
+  const corrections = new Map(subjects.corrections.map((one) => [one.id, one]))
+  return (row) => toEvent(row, titles, corrections)
 }
 
-function toEvent(row: EventRow, { titles, corrections }: Subjects): HistoryEvent {
+function toEvent(
+  row: EventRow,
+  titles: ReadonlyMap<number, string>,
+  corrections: ReadonlyMap<number, Changes>,
+): HistoryEvent {
   const kind = row.kind as EventKind
   const subjectId = row.subjectId ?? 0
   const named = kind === 'hired' ? 0 : kind === 'jobChanged' && subjectId > 0 ? subjectId : null

@@ -21,20 +21,24 @@ const courseMaximum = 20
 const visibleReviews = ({ relation }: Related): SQL | undefined =>
   relation === 'other' ? and(isNotNull(reviews.publishedAt), isNotNull(reviews.sharedAt)) : undefined
 
-export async function listReviews(
+export async function listReviews(ctx: Context, viewer: Viewer, employmentId: number, page: PageQuery) {
+  return reviewPage(ctx, viewer, await findRelated(ctx.db, viewer, employmentId), page)
+}
+
+/** The same for a caller who knows the viewer's relation to the employment. */
+export async function reviewPage(
   ctx: Context,
   viewer: Viewer,
-  employmentId: number,
+  related: Related,
   { after, limit = defaultPageSize }: PageQuery,
 ) {
-  const related = await findRelated(ctx.db, viewer, employmentId)
   const before = readIdCursor(after)
   if (related.relation === 'other' && !(await mayOthersSee(ctx.db, viewer, related)))
     return { items: [], next: null }
   const found = await selectReviews(ctx.db)
     .where(
       and(
-        eq(reviews.employmentId, employmentId),
+        eq(reviews.employmentId, related.employment.id),
         before === null ? undefined : lt(reviews.id, before),
         visibleReviews(related),
       ),

@@ -56,6 +56,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/reviews/open': [ana],
     '/api/reviews/:reviewId': [{ ...ana, params: { reviewId: employmentId + 1 } }],
     '/api/jobs/:jobId/name': [job],
+    '/api/employments/:employmentId/details': [{ ...ana, ...employment }],
     '/api/employments/:employmentId': [{ ...ana, ...employment }],
     '/api/employments/:employmentId/history': [{ ...ana, ...employment }],
     '/api/employments/:employmentId/history/file': [{ ...ana, ...employment }],

@@ -3,6 +3,7 @@ import * as members from '#contract/careers/members.ts'
 import * as awards from '#contract/employments/awards.ts'
 import * as confirmation from '#contract/employments/confirmation.ts'
 import * as corrections from '#contract/employments/corrections.ts'
+import { showEmploymentDetails } from '#contract/employments/details.ts'
 import * as record from '#contract/employments/record.ts'
 import { applyWithdrawals } from '#backend/employments/confirmation/applyWithdrawals.ts'
 import { addMember, hire, insertConfirmed } from '../hiredPeople.ts'
@@ -130,6 +131,7 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
   const nowhere = { params: { slug: 'nowhere' } }
   return [
     ofRecord(record.showEmployment, rights.signedIn),
+    ofRecord(showEmploymentDetails, rights.signedIn),
     ofRecord(record.listHistory, bothSides),
     ofRecord(record.exportHistory, bothSides),
     ofRecord(record.leaveCompany, employee),

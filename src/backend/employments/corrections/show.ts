@@ -1,6 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Correction, CorrectedValue } from '#contract/employments/record.ts'
-import type { Tx } from '../../db/connect.ts'
 import { employmentCorrections } from '../../db/schema/corrections.ts'
 import { employments } from '../../db/schema/profiles.ts'
 import type { Changes, CorrectionRow } from './proposedChanges.ts'
@@ -9,16 +8,6 @@ import type { Changes, CorrectionRow } from './proposedChanges.ts'
 export const latestCorrectionId = sql`(
   select k.id from ${employmentCorrections} k where k.employment_id = ${employments.id} and k.state <> 'withdrawn'
   order by k.id desc limit 1)`
-
-/** The accepted corrections of an employment, oldest first. */
-export const findAccepted = (tx: Tx, employmentId: number): Promise<CorrectionRow[]> =>
-  tx
-    .select()
-    .from(employmentCorrections)
-    .where(
-      and(eq(employmentCorrections.employmentId, employmentId), eq(employmentCorrections.state, 'accepted')),
-    )
-    .orderBy(asc(employmentCorrections.answeredAt), asc(employmentCorrections.id))
 
 export function correctedValues(row: Changes): CorrectedValue[] {
   const values = [

@@ -24,12 +24,16 @@ export async function showFeedback(
 
 /** The same inside a command's transaction. */
 export async function readFeedback(tx: Tx, viewer: Viewer, employmentId: number): Promise<ShownFeedback> {
-  const related = await findRelated(tx, viewer, employmentId)
+  return findFeedback(tx, viewer, await findRelated(tx, viewer, employmentId))
+}
+
+/** The same for a caller who knows the viewer's relation to the employment. */
+export async function findFeedback(tx: Tx, viewer: Viewer, related: Related): Promise<ShownFeedback> {
   const [found] = await tx
     .select({ feedback: finalFeedbacks, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(finalFeedbacks)
     .leftJoin(profiles, eq(profiles.userId, finalFeedbacks.writerId))
-    .where(eq(finalFeedbacks.employmentId, employmentId))
+    .where(eq(finalFeedbacks.employmentId, related.employment.id))
   const { relation, employment } = related
   const row = found?.feedback
   const isVisible = row !== undefined && (await maySee(tx, viewer, related, row))
