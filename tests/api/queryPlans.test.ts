@@ -13,6 +13,8 @@ const server = process.env['TEST_DATABASE_URL']
 
 /** Including the statement that authenticates the caller. */
 const mostQueries = 5
+/** One more for the page that several domains fill. */
+const mayQuery: Readonly<Record<string, number>> = { '/api/employments/:employmentId/details': 6 }
 
 /** Nobody has more than 3,000 of anything here; ordered scans may pass over part of the rows. */
 const mostRows = 5_000
@@ -96,7 +98,7 @@ describe.runIf(server)('with 100,000 rows in every growing table', () => {
     const complaints: string[] = []
     // Rate limit counters take the same two or three statements for everyone.
     const own = statements.filter(({ text }) => !text.includes('rate_limits'))
-    if (own.length > mostQueries) complaints.push(`${name}: ${own.length} queries`)
+    if (own.length > (mayQuery[path] ?? mostQueries)) complaints.push(`${name}: ${own.length} queries`)
     for (const statement of statements)
       for (const { table, by, rows } of await tableReadsOf(pool, statement)) {
         const all = tables.get(table) ?? 0
