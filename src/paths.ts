@@ -29,6 +29,12 @@ const companyPage = <Page extends string, By extends 'member' | 'company' | 'hr'
   title: Title,
 ) => ({ path: `/company/:slug/edit${page}`, guard, layout: 'default', title }) as const
 
+const postsPage = <Page extends string, Title extends MessageKey>(page: Page, title: Title) =>
+  ({ path: `/company/:slug/posts/edit${page}`, guard: 'company', layout: 'default', title }) as const
+
+/** Seconds. Likes and comments invalidate no page. */
+const countsAge = 60
+
 const fromMail = { guard: 'public', layout: 'bare' } as const
 
 /** The route table: every page of the site, who may see it and its title. */
@@ -107,6 +113,35 @@ export const routes = {
     shared: true,
     query: [],
   },
+  companyPosts: {
+    path: '/company/:slug/posts',
+    guard: 'public',
+    layout: 'default',
+    title: null,
+    shared: true,
+    query: ['after'],
+    maxAgeSeconds: countsAge,
+  },
+  companyPost: {
+    path: '/company/:slug/posts/:id',
+    guard: 'public',
+    layout: 'default',
+    title: null,
+    shared: true,
+    query: [],
+    maxAgeSeconds: countsAge,
+  },
+  postHistory: {
+    path: '/company/:slug/posts/:id/history',
+    guard: 'public',
+    layout: 'default',
+    title: null,
+    shared: true,
+    query: [],
+  },
+  editPosts: postsPage('', 'titles:editPosts'),
+  createPost: postsPage('/create', 'titles:createPost'),
+  editPost: postsPage('/:id', 'titles:editPost'),
   editCompany: companyPage('', 'member', 'titles:editCompany'),
   editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
   editCompanyDomain: companyPage('/domain', 'company', 'titles:editDomain'),
