@@ -111,34 +111,45 @@ export const removeComment = endpoint({
 })
 
 const Liking = z.object({ liked: z.boolean(), like_count: z.number() })
-const liking = { access: 'person', reply: Liking, limited: true, refusals: readRefusals } as const
 
 export const likePost = endpoint({
-  ...liking,
   method: 'PUT',
   path: '/api/posts/:postId/like',
+  access: 'person',
   summary: 'Likes a post. Idempotent.',
+  reply: Liking,
+  limited: true,
+  refusals: readRefusals,
 })
 
 export const unlikePost = endpoint({
-  ...liking,
   method: 'DELETE',
   path: '/api/posts/:postId/like',
+  access: 'person',
   summary: "Takes back the caller's like. Idempotent.",
+  reply: Liking,
+  limited: true,
+  refusals: readRefusals,
 })
 
 export const likeComment = endpoint({
-  ...liking,
   method: 'PUT',
   path: '/api/comments/:commentId/like',
+  access: 'person',
   summary: 'Likes a comment. Idempotent.',
+  reply: Liking,
+  limited: true,
+  refusals: readRefusals,
 })
 
 export const unlikeComment = endpoint({
-  ...liking,
   method: 'DELETE',
   path: '/api/comments/:commentId/like',
+  access: 'person',
   summary: "Takes back the caller's like. Idempotent.",
+  reply: Liking,
+  limited: true,
+  refusals: readRefusals,
 })
 
 /** Somebody whom a company does not let comment. */
