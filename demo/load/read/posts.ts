@@ -52,7 +52,7 @@ export function readPosts(
       companies,
       row.company,
     )
-    const author = company?.members.find(({ role }) => role === 'admin')?.person
+    const author = company?.members.find(({ rights }) => rights.role === 'admin')?.person
     const form = { ...row, images: row.images.map(({ alt }) => ({ id: 1, alt })), version: 1 }
     if (!problems.check(file, PublishedPostForm, form, at)) return []
     const comments = row.comments.flatMap((comment) => [comment, ...comment.replies])
