@@ -3,6 +3,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Guard, Route } from './paths/route.ts'
 import { developerRoutes } from './paths/developers.ts'
 import { machineReadableRoutes } from './paths/machineReadable.ts'
+import { postRoutes } from './paths/posts.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 
 export type { Guard, Layout, Route } from './paths/route.ts'
@@ -28,12 +29,6 @@ const companyPage = <Page extends string, By extends 'member' | 'company' | 'hr'
   guard: By,
   title: Title,
 ) => ({ path: `/company/:slug/edit${page}`, guard, layout: 'default', title }) as const
-
-const postsPage = <Page extends string, Title extends MessageKey>(page: Page, title: Title) =>
-  ({ path: `/company/:slug/posts/edit${page}`, guard: 'company', layout: 'default', title }) as const
-
-/** Seconds. Likes and comments invalidate no page. */
-const countsAge = 60
 
 const fromMail = { guard: 'public', layout: 'bare' } as const
 
@@ -113,35 +108,7 @@ export const routes = {
     shared: true,
     query: [],
   },
-  companyPosts: {
-    path: '/company/:slug/posts',
-    guard: 'public',
-    layout: 'default',
-    title: null,
-    shared: true,
-    query: ['after'],
-    maxAgeSeconds: countsAge,
-  },
-  companyPost: {
-    path: '/company/:slug/posts/:id',
-    guard: 'public',
-    layout: 'default',
-    title: null,
-    shared: true,
-    query: [],
-    maxAgeSeconds: countsAge,
-  },
-  postHistory: {
-    path: '/company/:slug/posts/:id/history',
-    guard: 'public',
-    layout: 'default',
-    title: null,
-    shared: true,
-    query: [],
-  },
-  editPosts: postsPage('', 'titles:editPosts'),
-  createPost: postsPage('/create', 'titles:createPost'),
-  editPost: postsPage('/:id', 'titles:editPost'),
+  ...postRoutes,
   editCompany: companyPage('', 'member', 'titles:editCompany'),
   editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
   editCompanyDomain: companyPage('/domain', 'company', 'titles:editDomain'),

@@ -24,7 +24,8 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
   const { id: postId, version } = await runInPast(ctx, at(age, 'draft'), (past) =>
     createPost(past, by, company, form),
   )
-  const fileIds = await storeFiles(context, await picturesOf(context, post))
+  const pictures = await picturesOf(context, post)
+  const fileIds = pictures.length > 0 ? await storeFiles(context, pictures) : []
   const rows = fileIds.map((fileId, position) => ({ postId, fileId, position }))
   const images = rows.length > 0 ? await db.insert(postImages).values(rows).returning() : []
   const withAlt = images.map(({ id }, index) => ({ id, alt: post.images[index]?.alt ?? '' }))

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { findMembership, requireAdmin } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
-import { refuse } from '../core/refuse.ts'
-import { assertProfileExists } from '../profiles/queries.ts'
+import { notFound, refuse } from '../core/refuse.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { blockedCommenters } from '../db/schema/posts.ts'
 
 interface Target {
@@ -14,7 +14,11 @@ interface Target {
 export async function blockCommenter(ctx: Context, viewer: Viewer, { slug, userId }: Target): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
   const companyId = await requireAdmin(ctx.db, viewer, slug)
-  await assertProfileExists(ctx.db, userId)
+  const [account] = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
+  if (!account) throw notFound()
   if (await findMembership(ctx.db, userId, companyId)) throw refuse('memberNotBlocked')
   await ctx.db
     .insert(blockedCommenters)

@@ -4,7 +4,7 @@ import { isRefusal } from '#contract/core/errors.ts'
 import { companyTag, pageTags, pageTagsHeader, postTag } from '#contract/core/pageTags.ts'
 import { showCompany, type Company } from '#contract/companies/companies.ts'
 import { showPost, type Post } from '#contract/posts/posts.ts'
-import { jobIdOf } from '#features/jobs/address.ts'
+import { parseId } from '#paths/addresses.ts'
 import { breadcrumbData } from '#features/jobs/structuredData.ts'
 import { excerptOf } from './excerpt.ts'
 
@@ -21,7 +21,7 @@ export async function openPost({
   postId: number
   post: Post | null
 }> {
-  const postId = jobIdOf(params['id'])
+  const postId = parseId(params['id'])
   const slug = params['slug'] ?? ''
   const [company, post] = await Promise.all([
     call(api, showCompany, { params: { slug } }),

@@ -3,7 +3,7 @@ import { call } from '#contract/core/call.ts'
 import { companyPostsTag, companyTag, postTag } from '#contract/core/pageTags.ts'
 import { showCompany } from '#contract/companies/companies.ts'
 import { listPosts, showPost } from '#contract/posts/posts.ts'
-import { jobIdOf } from '#features/jobs/address.ts'
+import { parseId } from '#paths/addresses.ts'
 import { absolute } from '#paths'
 import { formTypes, type Form } from './documents.ts'
 import { readName, respondWithFeed, type Page } from './feedHandlers.ts'
@@ -41,7 +41,7 @@ export const postHandler =
   (form: Form) =>
   async ({ locals, request }: Pick<APIContext, 'locals' | 'request'>): Promise<Response> => {
     const params = paramsOf(locals)
-    const postId = jobIdOf((params['id'] ?? '').replace(new RegExp(`\\.${form}$`), ''))
+    const postId = parseId((params['id'] ?? '').replace(new RegExp(`\\.${form}$`), ''))
     const post = await call(locals.api, showPost, { params: { postId } })
     const { slug, id } = post.company
     if (slug !== params['slug']) throw notFound(locals.t)

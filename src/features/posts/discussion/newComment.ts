@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/posts/comments.ts'
-import { $profile } from '#features/profiles/stores.ts'
+import { $profile } from '#client/ownProfile.ts'
 
 let lastId = 0
 
