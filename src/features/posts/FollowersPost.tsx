@@ -1,11 +1,13 @@
-import { memo, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { showPost, type Post } from '#contract/posts/posts.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import Discussion from './discussion/Discussion.tsx'
-import { PostCard } from './PostCard.tsx'
+
+// Only for those who may read the post.
+const PostCard = lazy(async () => ({ default: (await import('./PostCard.tsx')).PostCard }))
 
 interface FollowersPostProps {
   card: StringsOf<'posts', 'card'>
@@ -27,7 +29,9 @@ function FollowersPost({ card, discussion, history, children }: FollowersPostPro
   if (!post) return children
   return (
     <div className="posts">
-      <PostCard post={post} strings={card} history={history} />
+      <Suspense>
+        <PostCard post={post} strings={card} history={history} />
+      </Suspense>
       <Discussion {...discussion} likes={post.like_count} comments={post.comment_count} />
     </div>
   )

@@ -1,14 +1,15 @@
-import { memo, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { listPosts, type Post } from '#contract/posts/posts.ts'
 import type { StringsOf } from '#i18n/island.ts'
-import { pathsFor, type Scope } from '#paths'
+import type { Scope } from '#paths'
 import { Button } from '#ui/Button.tsx'
-import { PostCard } from './PostCard.tsx'
-import { PostCounts } from './PostCounts.tsx'
+
+// Only for those who may read such posts, and only if there are any.
+const FollowersPostList = lazy(() => import('./FollowersPostList.tsx'))
 
 interface FollowersPostsProps {
   slug: string
@@ -21,7 +22,6 @@ interface FollowersPostsProps {
 
 /** The posts that only followers and members read; they are on no cached page. Empty for everyone else. */
 function FollowersPosts({ slug, scope, card, title, lead, more }: FollowersPostsProps) {
-  const path = pathsFor({ ...scope, profileId: null })
   const [shown, setShown] = useState<{ items: readonly Post[]; next: string | null }>({
     items: [],
     next: null,
@@ -53,21 +53,9 @@ function FollowersPosts({ slug, scope, card, title, lead, more }: FollowersPosts
         <p className="section-note">{lead}</p>
       </div>
       <div className="posts">
-        {shown.items.map((post) => {
-          const params = { slug, id: post.id }
-          const href = path('companyPost', params)
-          return (
-            <PostCard
-              key={post.id}
-              post={post}
-              strings={card}
-              href={href}
-              history={path('postHistory', params)}
-            >
-              <PostCounts post={post} strings={card} href={href} />
-            </PostCard>
-          )
-        })}
+        <Suspense>
+          <FollowersPostList slug={slug} scope={scope} card={card} items={shown.items} />
+        </Suspense>
         {shown.next !== null && (
           <p className="show-more">
             <Button onClick={() => void attempt(() => load(shown.next))}>{more}</Button>

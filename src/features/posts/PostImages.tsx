@@ -57,7 +57,7 @@ function Still({ image, alt, eager }: { image: PostImage; alt: string; eager: bo
     <img
       src={smallest}
       srcSet={sizes.map((one) => `${variantAddress(url, one, 'webp')} ${one}w`).join(', ') || undefined}
-      sizes={sizes.length > 0 ? '(width < 48rem) 92vw, 40rem' : undefined}
+      sizes={sizes.length > 0 ? '(width < 48rem) 92vw, 42rem' : undefined}
       alt={alt}
       width={width}
       height={height}

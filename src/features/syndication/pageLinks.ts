@@ -43,7 +43,7 @@ export function postLinks({ id, company }: Post, context: PageContext): Alternat
   const { t, path, site } = context
   const { slug, name } = company
   return [
-    ...postFeedLinks(slug, t('posts:page.feedTitle', { company: name }), context),
+    ...postFeedLinks(slug, t('posts:page.listTitle', { company: name }), context),
     ...machineReadableLinks(
       absolute(path('companyPost', { slug, id }), site.siteUrl),
       t('posts:page.postTitle', { company: name }),

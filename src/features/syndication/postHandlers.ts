@@ -29,7 +29,7 @@ export async function postFeed(page: Page): Promise<Response> {
   return respondWithFeed(page, form, {
     entries: posts.items.map((post) => postEntry(post, locals)),
     next: posts.next,
-    title: locals.t('posts:page.feedTitle', { company: company.name }),
+    title: locals.t('posts:page.listTitle', { company: company.name }),
     self: locals.path('postFeed', { name: paramsOf(locals)['name'] ?? '' }),
     page: locals.path('companyPosts', { slug }),
     tags: [companyTag(company.id), companyPostsTag(company.id)],

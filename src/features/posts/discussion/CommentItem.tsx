@@ -126,9 +126,11 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
           </div>
         )}
         {parentId === null && replies > 0 && !isOpen && (
-          <Button kind="text" size="s" onClick={() => setOpen(true)}>
-            {t('showReplies', { count: replies })}
-          </Button>
+          <div className="comment-actions">
+            <Button kind="text" size="s" onClick={() => setOpen(true)}>
+              {t('showReplies', { count: replies })}
+            </Button>
+          </div>
         )}
         {parentId === null &&
           isOpen &&

@@ -85,8 +85,8 @@ export function CommentList(props: CommentListProps) {
           ))}
         </ol>
       )}
-      {loaded && loaded.items.length === 0 && parent === null && (
-        <EmptyState title={t('empty')} {...(refusal === null && { text: t('emptyText') })} />
+      {loaded && loaded.items.length === 0 && parent === null && refusal === null && (
+        <EmptyState title={t('empty')} text={t('emptyText')} />
       )}
       {loaded?.next && (
         <p className="show-more">

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#client/api.ts'
 import { subscribe } from '#client/realtime.ts'
 import stylesheet from '#styles/features/discussion.css?url'
@@ -10,7 +10,6 @@ import { showPostViewer, type PostViewer } from '#contract/posts/posts.ts'
 import { postChannel } from '#contract/realtime/channels.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import { CommentList } from './CommentList.tsx'
 import { LikeButton } from './LikeButton.tsx'
 
 export interface DiscussionProps {
@@ -26,6 +25,7 @@ export interface DiscussionProps {
   login: string
 }
 
+const CommentList = lazy(async () => ({ default: (await import('./CommentList.tsx')).CommentList }))
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).postCountsChanged
 
 /** Likes and comments. Signed-out visitors see the numbers; the comments load for signed-in readers only. */
@@ -89,15 +89,17 @@ function Discussion(props: DiscussionProps) {
         />
         <span className="soft number">{commentCount}</span>
       </div>
-      <CommentList
-        strings={strings}
-        required={props.required}
-        slug={slug}
-        postId={postId}
-        viewer={viewer}
-        change={change}
-        onCount={countBy}
-      />
+      <Suspense>
+        <CommentList
+          strings={strings}
+          required={props.required}
+          slug={slug}
+          postId={postId}
+          viewer={viewer}
+          change={change}
+          onCount={countBy}
+        />
+      </Suspense>
     </>
   )
 }
