@@ -68,8 +68,7 @@ export const routes = {
     layout: 'default',
     title: null,
     shared: true,
-    // Same as `searchParameters` of contract/jobs/search.ts, repeated so that pages do not load that contract
-    // for their links.
+    // Same as `searchParameters` of contract/jobs/search.ts, which pages should not load for their links.
     query: [
       'q',
       'workplace',

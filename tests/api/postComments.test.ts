@@ -25,7 +25,7 @@ import { globexPosts as globex, usePosts } from './postFixtures.ts'
 const app = useBackend({ rateFactor: 1000 })
 const make = usePosts(app)
 const publish = async (form = {}) => ({ postId: (await make.publish(await app.as('gita'), form)).id })
-const say = (by: Caller, params: { postId: number }, text: string, parent?: number) =>
+const comment = (by: Caller, params: { postId: number }, text: string, parent?: number) =>
   by.call(addComment, { params, body: { text, ...(parent ? { parent_id: parent } : {}) } })
 
 describe('likes', () => {
@@ -52,11 +52,11 @@ describe('likes', () => {
   test('a comment is liked once', async () => {
     const params = await publish()
     const ana = await app.as('ana')
-    const { id: commentId } = await say(ana, params, 'First')
+    const { id: commentId } = await comment(ana, params, 'First')
     for (const _ of [1, 2])
       expect(await ana.call(likeComment, { params: { commentId } })).toEqual({ liked: true, like_count: 1 })
-    const [comment] = (await ana.call(listComments, { params })).items
-    expect(comment).toMatchObject({ liked: true, like_count: 1 })
+    const [liked] = (await ana.call(listComments, { params })).items
+    expect(liked).toMatchObject({ liked: true, like_count: 1 })
   })
 })
 
@@ -64,10 +64,10 @@ describe('comments', () => {
   test('have one level of replies, oldest first, and are counted', async () => {
     const params = await publish()
     const [ana, mira] = [await app.as('ana'), await app.as('mira')]
-    const first = await say(ana, params, 'First')
-    await say(mira, params, 'Second')
-    const reply = await say(mira, params, 'A reply', first.id)
-    const deeper = await say(ana, params, 'A reply to the reply', reply.id)
+    const first = await comment(ana, params, 'First')
+    await comment(mira, params, 'Second')
+    const reply = await comment(mira, params, 'A reply', first.id)
+    const deeper = await comment(ana, params, 'A reply to the reply', reply.id)
     expect(deeper.parent_id).toBe(first.id)
     expect(reply.author).toMatchObject({ name: 'Mira Novak', is_member: true })
     const { items } = await ana.call(listComments, { params })
@@ -81,10 +81,10 @@ describe('comments', () => {
   test('are edited with a mark and deleted; replies stay', async () => {
     const params = await publish()
     const ana = await app.as('ana')
-    const { id: commentId } = await say(ana, params, 'Frist')
+    const { id: commentId } = await comment(ana, params, 'Frist')
     const edited = await ana.call(changeComment, { params: { commentId }, body: { text: 'First' } })
     expect(edited).toMatchObject({ text: 'First', edited_at: expect.any(String) as string })
-    await say(await app.as('bohdan'), params, 'A reply', commentId)
+    await comment(await app.as('bohdan'), params, 'A reply', commentId)
     await ana.call(deleteComment, { params: { commentId } })
     const [left] = (await ana.call(listComments, { params })).items
     expect(left).toMatchObject({ deleted: true, text: '', author: null, reply_count: 1 })
@@ -94,7 +94,7 @@ describe('comments', () => {
 
   test('are removed by an admin of the company with a reason', async () => {
     const params = await publish()
-    const { id: commentId } = await say(await app.as('ana'), params, 'Buy gold')
+    const { id: commentId } = await comment(await app.as('ana'), params, 'Buy gold')
     const gita = await app.as('gita')
     await expect(
       gita.call(removeComment, { params: { commentId }, body: { reason: ' ' } }),
@@ -110,11 +110,11 @@ describe('comments', () => {
       await publish({ commenting: 'nobody' }),
       await publish({ commenting: 'followers' }),
     ]
-    await expect(say(mira, closed, 'No')).rejects.toMatchObject({ status: 403, code: 'commentsClosed' })
-    await expect(say(ana, forFollowers, 'No')).rejects.toMatchObject({ code: 'commentsForFollowers' })
-    await expect(say(mira, forFollowers, 'A member')).resolves.toBeTruthy()
+    await expect(comment(mira, closed, 'No')).rejects.toMatchObject({ status: 403, code: 'commentsClosed' })
+    await expect(comment(ana, forFollowers, 'No')).rejects.toMatchObject({ code: 'commentsForFollowers' })
+    await expect(comment(mira, forFollowers, 'A member')).resolves.toBeTruthy()
     await ana.call(followCompany, { params: globex })
-    await expect(say(ana, forFollowers, 'A follower')).resolves.toBeTruthy()
+    await expect(comment(ana, forFollowers, 'A follower')).resolves.toBeTruthy()
     await ana.call(unfollowCompany, { params: globex })
   })
 
@@ -123,7 +123,7 @@ describe('comments', () => {
     const [gita, person] = [await app.as('gita'), await createPerson(app)]
     const target = { ...globex, userId: person.id }
     await gita.call(blockCommenter, { params: target })
-    await expect(say(person.caller, params, 'No')).rejects.toMatchObject({
+    await expect(comment(person.caller, params, 'No')).rejects.toMatchObject({
       status: 403,
       code: 'commentsBlocked',
     })
@@ -134,7 +134,7 @@ describe('comments', () => {
       { user_id: person.id },
     ])
     await gita.call(unblockCommenter, { params: target })
-    await expect(say(person.caller, params, 'Again')).resolves.toBeTruthy()
+    await expect(comment(person.caller, params, 'Again')).resolves.toBeTruthy()
     const mira = { ...globex, userId: await app.idOf('mira') }
     await expect(gita.call(blockCommenter, { params: mira })).rejects.toMatchObject({
       code: 'memberNotBlocked',
@@ -170,7 +170,7 @@ describe('somebody who leaves', () => {
   test('becomes a former member; erasing takes back the likes and keeps the comments', async () => {
     const params = await publish()
     const person = await createPerson(app)
-    await say(person.caller, params, 'I was here')
+    await comment(person.caller, params, 'I was here')
     await person.caller.call(likePost, { params })
     const { ctx } = app.backend
     await ctx.db.update(accounts).set({ closedAt: ctx.now() }).where(eq(accounts.id, person.id))

@@ -11,10 +11,10 @@ import type { DemoPerson } from './people.ts'
 import { findReferenced, rowField } from './references.ts'
 
 /** `after`: in days after the post, or after the comment that it replies to. */
-const said = { person: text, after: z.number(), text }
+const commentFields = { person: text, after: z.number(), text }
 const CommentRow = z.strictObject({
-  ...said,
-  replies: z._default(z.array(z.strictObject(said)), []),
+  ...commentFields,
+  replies: z._default(z.array(z.strictObject(commentFields)), []),
 })
 
 const PostRow = z.strictObject({

@@ -52,10 +52,10 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
 }
 
 function picturesOf({ content, people }: WriteContext, { company, author, images, text }: DemoPost) {
-  const drawn = getOrThrow(content.companies, company)
+  const owner = getOrThrow(content.companies, company)
   return Promise.all(
     images.map(async (_, index) => ({
-      ...(await postPicture(drawn, `${text}${index}`)),
+      ...(await postPicture(owner, `${text}${index}`)),
       ...{ name: `${company}-${index + 1}.webp`, type: 'image/webp', audience: 'post' as const },
       ownerId: getOrThrow(people, author),
     })),

@@ -50,12 +50,12 @@ export async function readyImages(
  */
 export async function writeImages(tx: Tx, postId: number, images: readonly ReadyImage[]): Promise<number[]> {
   const present = await tx.select().from(postImages).where(eq(postImages.postId, postId))
-  const kept: number[] = []
+  const imageIds: number[] = []
   for (const [position, image] of images.entries()) {
     const known = present.find((one) => ('id' in image ? one.id === image.id : one.fileId === image.fileId))
     if (known) {
       await tx.update(postImages).set({ alt: image.alt, position }).where(eq(postImages.id, known.id))
-      kept.push(known.id)
+      imageIds.push(known.id)
       continue
     }
     if ('id' in image) throw invalid({ field: `images.${position}.id`, code: 'unknownChoice' })
@@ -66,11 +66,16 @@ export async function writeImages(tx: Tx, postId: number, images: readonly Ready
       .onConflictDoNothing({ target: postImages.fileId })
       .returning({ id: postImages.id })
     if (!added) throw invalid({ field: `images.${position}.upload`, code: 'unknownChoice' })
-    kept.push(added.id)
+    imageIds.push(added.id)
   }
   const dropped = await tx
     .delete(postImages)
-    .where(and(eq(postImages.postId, postId), kept.length > 0 ? notInArray(postImages.id, kept) : undefined))
+    .where(
+      and(
+        eq(postImages.postId, postId),
+        imageIds.length > 0 ? notInArray(postImages.id, imageIds) : undefined,
+      ),
+    )
     .returning({ fileId: postImages.fileId })
   return dropped.map(({ fileId }) => fileId)
 }

@@ -73,12 +73,12 @@ async function shownKinds(
   db: Tx,
   viewer: Viewer | null,
   slug: string,
-  asked: PostVisibility | undefined,
+  requested: PostVisibility | undefined,
 ): Promise<Kind | null> {
-  if (asked === 'everyone') return asked
+  if (requested === 'everyone') return requested
   const mayReadAll = viewer !== null && (await readsFollowersPosts(db, viewer.userId, slug))
-  if (mayReadAll) return asked ?? 'all'
-  if (asked === undefined) return 'everyone'
+  if (mayReadAll) return requested ?? 'all'
+  if (requested === undefined) return 'everyone'
   await findCompanyId(db, slug)
   return null
 }

@@ -27,31 +27,39 @@ export function ImageRow({ image, strings, at, count, dragged, ...row }: ImageRo
   const t = translatorFor(strings)
   const id = useId()
   const number = at + 1
+  const picture = <SecureImage image={image} alt="" failed={t('image', { number })} />
   return (
-    <li
-      className="image-row"
-      data-dragged={dragged || undefined}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        row.onDrop()
-      }}
-    >
-      {/* Only the picture is dragged, so that text in the field can be selected. */}
-      <span
-        className="image-row-picture"
-        draggable={count > 1}
-        title={count > 1 ? t('drag', { number }) : undefined}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', image.key)
-          row.onDrag(at)
-        }}
-        onDragEnd={() => row.onDrag(null)}
-      >
-        {count > 1 && <Icon icon={GripVertical} size={18} />}
-        <SecureImage image={image} alt="" failed={t('image', { number })} />
-      </span>
+    <li className="image-row" data-dragged={dragged || undefined}>
+      {count > 1 ? (
+        <button
+          type="button"
+          className="image-row-picture"
+          draggable
+          aria-label={t('drag', { number })}
+          title={t('drag', { number })}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', image.key)
+            row.onDrag(at)
+          }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            row.onDrop()
+          }}
+          onDragEnd={() => row.onDrag(null)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            row.onMove(event.key === 'ArrowUp' ? -1 : 1)
+          }}
+        >
+          <Icon icon={GripVertical} size={18} />
+          {picture}
+        </button>
+      ) : (
+        <span className="image-row-picture">{picture}</span>
+      )}
       <TextField
         id={`${id}-alt`}
         label={t('alt', { number })}

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { CallError } from '#contract/core/errors.ts'
 import { commentTextMaximum, countCharacters } from '#contract/posts/text.ts'
 import { toast } from '#client/toasts.ts'
@@ -37,6 +37,10 @@ export function CommentForm({
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const length = countCharacters(text)
+  useEffect(() => {
+    // Opened by a button, whose place it takes.
+    if (focused) document.getElementById(id)?.focus()
+  }, [focused, id])
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -69,7 +73,6 @@ export function CommentForm({
         rows={2}
         value={text}
         error={error || undefined}
-        autoFocus={focused}
         onChange={(event) => setText(event.currentTarget.value)}
         {...(length > commentTextMaximum * 0.8 && {
           counter: t('counter', { count: length, maximum: commentTextMaximum }),

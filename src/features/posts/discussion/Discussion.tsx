@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#client/api.ts'
 import { subscribe } from '#client/realtime.ts'
 import stylesheet from '#styles/features/discussion.css?url'
@@ -56,10 +56,8 @@ function Discussion(props: DiscussionProps) {
       () => setChange((known) => known + 1),
     )
   }, [postId])
-  const countBy = useCallback(
-    (by: number) => setCounts((known) => ({ ...known, comments: Math.max(0, known.comments + by) })),
-    [],
-  )
+  const countBy = (by: number) =>
+    setCounts((known) => ({ ...known, comments: Math.max(0, known.comments + by) }))
 
   const number = (count: number) => count.toLocaleString(languageTag(strings.locale))
   const commentCount = t('comments', { count: counts.comments, number: number(counts.comments) })
