@@ -2,12 +2,13 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { call } from '#contract/core/call.ts'
 import { addComment } from '#contract/posts/comments.ts'
-import { createAccount } from './accounts.ts'
+import { expectAccessible } from './accessible.ts'
+import { createAccount, setTokenCookie } from './accounts.ts'
 
 test('a company publishes a post with an image, and a reader’s comment arrives live', async ({ page }) => {
   const [admin, reader] = await Promise.all([createAccount({ company: 'Fernhill & Sons' }), createAccount()])
   const slug = admin.slug ?? ''
-  await admin.signIn(page)
+  await setTokenCookie(page.context(), admin.token)
   await page.goto(`/company/${slug}/posts/edit`)
   await page.getByRole('link', { name: 'New post' }).first().click()
   await page
@@ -23,6 +24,7 @@ test('a company publishes a post with an image, and a reader’s comment arrives
   // The draft survives a reload.
   await page.reload()
   await expect(page.getByRole('textbox', { name: /image 1/ })).toHaveValue('Scales in a window')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish post' }).click()
   await expect(page.getByText('Your post is published.')).toBeVisible()
   await page.getByRole('link', { name: 'View the post' }).click()
@@ -35,4 +37,5 @@ test('a company publishes a post with an image, and a reader’s comment arrives
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
   await expect(page.getByRole('button', { name: /^Like/, pressed: true })).toBeVisible()
+  await expectAccessible(page)
 })
