@@ -215,8 +215,7 @@ export function withPrefix(path: string, { locale, profileId, strategy }: Scope)
       ? ''
       : `/${locale}`
   const profile = profileId === null ? '' : `/profile-${profileId}`
-  const joined = `${language}${profile}${path === '/' ? '' : path}`
-  return joined === '' ? '/' : joined
+  return `${language}${profile}${path === '/' ? '' : path}` || '/'
 }
 
 const patterns = (Object.keys(routes) as RouteName[]).map((name) => ({
