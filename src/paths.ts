@@ -3,6 +3,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Guard, Route } from './paths/route.ts'
 import { developerRoutes } from './paths/developers.ts'
 import { machineReadableRoutes } from './paths/machineReadable.ts'
+import { postRoutes } from './paths/posts.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
 
 export type { Guard, Layout, Route } from './paths/route.ts'
@@ -67,8 +68,7 @@ export const routes = {
     layout: 'default',
     title: null,
     shared: true,
-    // Same as `searchParameters` of contract/jobs/search.ts, repeated so that pages do not load that contract
-    // for their links.
+    // Same as `searchParameters` of contract/jobs/search.ts, which pages should not load for their links.
     query: [
       'q',
       'workplace',
@@ -107,6 +107,7 @@ export const routes = {
     shared: true,
     query: [],
   },
+  ...postRoutes,
   editCompany: companyPage('', 'member', 'titles:editCompany'),
   editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
   editCompanyDomain: companyPage('/domain', 'company', 'titles:editDomain'),
@@ -214,8 +215,7 @@ export function withPrefix(path: string, { locale, profileId, strategy }: Scope)
       ? ''
       : `/${locale}`
   const profile = profileId === null ? '' : `/profile-${profileId}`
-  const joined = `${language}${profile}${path === '/' ? '' : path}`
-  return joined === '' ? '/' : joined
+  return `${language}${profile}${path === '/' ? '' : path}` || '/'
 }
 
 const patterns = (Object.keys(routes) as RouteName[]).map((name) => ({

@@ -9,6 +9,7 @@ import { readJobs } from './read/jobs.ts'
 import { assertMembersWorkThere } from './read/members.ts'
 import { readPeople } from './read/people.ts'
 import { readAwards, readCorrections } from './read/records.ts'
+import { readPosts } from './read/posts.ts'
 import { readFeedbacks, readReviews } from './read/reviews.ts'
 
 /** The demo content, read and validated. */
@@ -28,10 +29,12 @@ export function readContent(root = contentFolder) {
   const people = readPeople(root, companies, problems)
   assertMembersWorkThere(companies, people, problems)
   const jobs = readJobs(root, companies, problems)
+  const follows = readFollows(root, people, companies, problems)
   const content = {
     ...{ companies, people, jobs },
     applications: readApplications(root, people, jobs, problems),
-    follows: readFollows(root, people, companies, problems),
+    follows,
+    posts: readPosts(root, people, companies, follows, problems),
     savedJobs: readSavedJobs(root, people, jobs, problems),
     employmentDocuments: readEmploymentDocuments(root, people, companies, problems),
     invitations: readInvitations(root, people, companies, problems),

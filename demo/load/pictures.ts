@@ -23,6 +23,16 @@ export function renderCover(company: CoverOf): Promise<Buffer> {
   return webp(coverShapes(company), 1920, 480)
 }
 
+const postSize = { width: 1600, height: 1000 }
+
+/** A picture in a post: another one in the pattern of the company. */
+export async function postPicture({ colours, pattern }: CoverOf, seed: string) {
+  const ground = `<rect width="1920" height="1200" fill="${colours.paper}"/>`
+  const shapes = ground + covers[pattern](colours, seededRandom(seed), 1920, 1200)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000" viewBox="0 0 1920 1200">${shapes}</svg>`
+  return { ...postSize, bytes: await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer() }
+}
+
 /** WebP, 400 by 400. */
 export function renderLogo({ colours, pattern }: Pick<DemoCompany, 'colours' | 'pattern'>): Promise<Buffer> {
   return webp(logos[pattern](colours), 400, 400)

@@ -8,6 +8,7 @@ import { writeJobs } from './write/jobs.ts'
 import { writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
 import { writeAwards, writeCorrections } from './write/records.ts'
+import { writePosts } from './write/posts.ts'
 import { writeFeedbacks, writeReviews } from './write/reviews.ts'
 import { writeSettings } from './write/settings.ts'
 import type { WriteContext } from './write/context.ts'
@@ -22,6 +23,7 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
     ['reviews', writeReviews],
     ['final feedback', writeFeedbacks],
     ['followers', writeFollows],
+    ['posts', writePosts],
     ['jobs', writeJobs],
     ['saved jobs', writeSavedJobs],
     ['applications', writeApplications],

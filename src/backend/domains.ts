@@ -19,6 +19,7 @@ import { fileModule } from './files/module.ts'
 import { jobModule } from './jobs/module.ts'
 import { mailModule } from './mail/module.ts'
 import { notificationModule } from './notifications/module.ts'
+import { postModule } from './posts/module.ts'
 import { profileModule } from './profiles/module.ts'
 import { reviewModule } from './reviews/module.ts'
 import { settingsModule } from './settings/module.ts'
@@ -44,6 +45,7 @@ export const domains: readonly DomainModule[] = [
   applicationModule,
   notificationModule,
   jobModule,
+  postModule,
   { name: 'directory', contract: [directory], routes: directoryRoutes },
   mailModule,
   smsModule,

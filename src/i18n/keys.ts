@@ -14,6 +14,7 @@ export interface Catalogues {
   legal: typeof import('#locales/en_GB/legal.json')
   mail: typeof import('#locales/en_GB/mail.json')
   notifications: typeof import('#locales/en_GB/notifications.json')
+  posts: typeof import('#locales/en_GB/posts.json')
   profiles: typeof import('#locales/en_GB/profiles.json')
   programs: typeof import('#locales/en_GB/programs.json')
   reviews: typeof import('#locales/en_GB/reviews.json')

@@ -4,6 +4,7 @@ import developers from '#styles/developers.css?url'
 import job from '#styles/job.css?url'
 import jobs from '#styles/jobs.css?url'
 import landing from '#styles/landing.css?url'
+import posts from '#styles/posts.css?url'
 import print from '#styles/print.css?url'
 import publicPages from '#styles/public.css?url'
 import signedIn from '#styles/signedIn.css?url'
@@ -23,6 +24,8 @@ export const jobsStylesheet: string = jobs
 export const developersStylesheet: string = developers
 /** Of the sign-in and sign-up pages, instead of `publicStylesheet`. */
 export const accountStylesheet: string = account
+/** Of the public pages of posts, instead of `publicStylesheet`. */
+export const postsStylesheet: string = posts
 /** Of the landing page, instead of `publicStylesheet`. */
 export const landingStylesheet: string = landing
 /** For printing only: a file of its own, because browsers load it after the page. */

@@ -10,6 +10,7 @@ export const machineReadableRoutes = {
   sitemapPart: { ...row, path: '/sitemaps/:name' },
   feed: { ...row, path: '/feeds/:name', query: ['after'] },
   companyFeed: { ...row, path: '/feeds/companies/:name', query: ['after'] },
+  postFeed: { ...row, path: '/feeds/posts/:name', query: ['after'] },
   embedding: { ...row, path: '/oembed', query: ['url', 'format', 'maxwidth', 'maxheight'] },
   companyPicture: { ...picture, path: '/pictures/companies/:slug/:name' },
   jobPicture: { ...picture, path: '/pictures/jobs/:id/:name' },

@@ -21,4 +21,6 @@ export interface Route {
   readonly waitsForSession?: true
   /** Query parameters that a shared page reads; others are ignored. Without this list it bypasses the page cache. */
   readonly query?: readonly string[]
+  /** How long a cached copy may be served, in seconds, if it shows numbers whose changes do not invalidate it. */
+  readonly maxAgeSeconds?: number
 }

@@ -52,7 +52,10 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
     return entry && isFor(req, entry) ? entry : null
   }
 
-  function isFor(req: IncomingMessage, { language, guestsOnly }: Omit<PageAddress, 'url'>): boolean {
+  function isFor(
+    req: IncomingMessage,
+    { language, guestsOnly }: Pick<PageAddress, 'language' | 'guestsOnly'>,
+  ): boolean {
     return !(language === 'default' && readerLocale(req) !== 'en_GB') && !(guestsOnly && mayBeSignedIn(req))
   }
 
@@ -82,7 +85,7 @@ export function createPageCache({ strategy, maxBytes, ttlMs, renderLimiter, comm
         const entry = await createEntry(page, address, common, effort)
         const isCurrent = shareable && purges.isCurrent(mark, entry.tags)
         // Stored even while freshness is unknown: it is not served then, but is if the database becomes unreachable.
-        if (isCurrent && cacheable) store.put(key, entry, ttlMs)
+        if (isCurrent && cacheable) store.put(key, entry, Math.min(ttlMs, address.maxAgeMs ?? ttlMs))
         return { entry, isCurrent }
       } finally {
         purges.finish(mark)

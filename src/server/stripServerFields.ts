@@ -17,7 +17,9 @@ const endpointFields = {
 } as const satisfies Record<keyof ServerFields, true>
 const serverOnlyEndpointFields: ReadonlySet<string> = new Set(Object.keys(endpointFields))
 /** Route fields that only the server uses: a browser builds URLs from the path alone. */
-const serverOnlyRouteFields: ReadonlySet<string> = new Set(['guard', 'layout', 'title', 'query'])
+const serverOnlyRouteFields: ReadonlySet<string> = new Set([
+  ...['guard', 'layout', 'title', 'query', 'maxAgeSeconds'],
+])
 
 interface Node {
   readonly type: string

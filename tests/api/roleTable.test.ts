@@ -32,6 +32,7 @@ import { employmentRows } from './roles/employments.ts'
 import { authenticationRows } from './roles/authentication.ts'
 import { domainRows } from './roles/domains.ts'
 import { jobSearchRows } from './roles/jobSearch.ts'
+import { postRows } from './roles/posts.ts'
 import { reviewRows } from './roles/reviews.ts'
 import { securityRows } from './roles/security.ts'
 import { settingsRows } from './roles/settings.ts'
@@ -53,6 +54,7 @@ const rows: Row[] = [
   ...settingsRows(app, make),
   ...directoryRows(),
   ...reviewRows(app),
+  ...postRows(app),
   ...domainRows(app, internet),
   ...employmentRecordRows(app),
   {

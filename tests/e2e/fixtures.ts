@@ -2,6 +2,7 @@ import { applyToJob } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { saveJob } from '#contract/jobs/jobs.ts'
 import { addCompanyContact, addOffice, changeCompanyAbout } from '#contract/companies/edits.ts'
+import { createPost, publishPost } from '#contract/posts/managedPosts.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { acceptOwnInvitation, listOwnInvitations } from '#contract/careers/invitations.ts'
 import { invite } from '#contract/careers/members.ts'
@@ -26,6 +27,8 @@ export interface Fixtures {
   /** An employee of the company. */
   readonly memberId: number
   readonly employmentId: number
+  /** A published post of the company, edited once. */
+  readonly postId: number
 }
 
 export const about = 'Scales and gauges since 1998.'
@@ -88,8 +91,19 @@ export async function createFixtures(locale: Locale): Promise<Fixtures> {
   const { employments } = await call(employee.api, showOwnProfileExtra)
   const memberId = employee.id
   const employmentId = employments[0]?.id ?? 0
+  const form = { ...({ visibility: 'everyone', commenting: 'everyone' } as const), images: [] }
+  const { id: postId, version } = await call(admin.api, createPost, {
+    params: { slug },
+    body: { ...form, text: 'We weigh.' },
+  })
+  const text = 'We weigh and measure. https://fernhill.example/weights'
+  for (const [at, words] of ['We weigh.', text].entries())
+    await call(admin.api, publishPost, {
+      params: { postId },
+      body: { ...form, text: words, version: version + at },
+    })
   return {
-    ...{ memberId, employmentId },
+    ...{ memberId, employmentId, postId },
     admin,
     candidate,
     slug,

@@ -19,6 +19,7 @@ const unconfirmed = {
   query: '?attempt=3b241101-e2bb-4255-8caf-4136c566a962&email=somebody@people.example',
 } as const
 const withJob = ({ slug, jobId: id }: Fixtures) => ({ slug, id })
+const withPost = ({ slug, postId: id }: Fixtures) => ({ slug, id })
 const withApplied = ({ slug, appliedId: id }: Fixtures) => ({ slug, id })
 
 /** Which roles visit each row of the route table; a new row fails to compile until it is added. */
@@ -43,6 +44,12 @@ export const visits: Record<RouteName, Visit> = {
   company: { ...ofCompany, as: everyone },
   companyJobs: { ...ofCompany, as: ['visitor', 'candidate'] },
   companyJob: { as: everyone, params: withJob },
+  companyPosts: { ...ofCompany, as: ['visitor', 'candidate'] },
+  companyPost: { as: ['visitor', 'candidate'], params: withPost },
+  postHistory: { as: ['visitor', 'admin'], params: withPost },
+  editPosts: ofCompany,
+  createPost: ofCompany,
+  editPost: { as: ['admin'], params: withPost },
   editCompany: ofCompany,
   editCompanyInfo: ofCompany,
   editCompanyDomain: ofCompany,
@@ -79,6 +86,7 @@ export const visits: Record<RouteName, Visit> = {
   sitemapPart: { as: [] },
   feed: { as: [] },
   companyFeed: { as: [] },
+  postFeed: { as: [] },
   embedding: { as: [] },
   companyPicture: { as: [] },
   jobPicture: { as: [] },

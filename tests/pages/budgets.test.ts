@@ -3,20 +3,26 @@ import { apiSections } from '#features/developers/apiSections.ts'
 import { matchRoute, routes, type RouteName } from '#paths'
 import { weigh } from '../../scripts/bench/weights.ts'
 import { postJob } from '../api/applicationFixtures.ts'
+import { insertPost } from './insertPost.ts'
 import { useProduct } from './product.ts'
 
 const product = useProduct()
 const kilobyte = 1024
 let jobId = 0
+let postId = 0
 beforeAll(async () => {
   // The first id of a table in a fresh clone; the pages have enough content to be realistic.
   jobId = await postJob({ backend: product.backend } as never)
+  postId = await insertPost(product.backend.ctx.db)
 })
 
 const publicPages = () => [
   '/company/globex',
   '/company/globex/job-postings',
   `/company/globex/job-postings/${jobId}`,
+  '/company/globex/posts',
+  `/company/globex/posts/${postId}`,
+  `/company/globex/posts/${postId}/history`,
   '/jobs',
   '/terms',
   '/developers',
@@ -30,6 +36,8 @@ const pagesWithForms = () => [
   '/company/globex/edit/company-info',
   '/company/globex/edit/members',
   '/company/globex/edit/job-postings/create',
+  '/company/globex/posts/edit',
+  '/company/globex/posts/edit/create',
 ]
 
 test('every static page fits its budget', () => {

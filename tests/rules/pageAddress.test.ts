@@ -6,7 +6,7 @@ const at = (url: string, strategy: Parameters<typeof pageAddress>[1] = 'prefix_e
   pageAddress(url, strategy)
 
 test('tracking parameters neither multiply a page nor bypass the cache', () => {
-  const page = { url: '/company/globex', language: 'default', guestsOnly: false }
+  const page = { url: '/company/globex', language: 'default', guestsOnly: false, maxAgeMs: null }
   for (const query of ['utm_source=x&utm_medium=y', 'fbclid=1', 'gclid=2', 'anything=3', 'fresh'])
     expect(at(`/company/globex?${query}`)).toEqual(page)
 })
@@ -69,4 +69,9 @@ test('the best accepted encoding is sent', () => {
     expect([accepted, pickEncoding(accepted, all)]).toEqual([accepted, expected])
   expect(pickEncoding(undefined, all)).toBe('identity')
   expect(pickEncoding('br', { identity: 1, gzip: 1 })).toBe('identity')
+})
+
+test('a page with numbers that invalidate nothing is cached for a minute', () => {
+  expect(at('/company/globex/posts/12')).toMatchObject({ maxAgeMs: 60_000 })
+  expect(at('/company/globex/posts/edit')).toBeNull()
 })

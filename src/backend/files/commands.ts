@@ -17,6 +17,7 @@ export interface StoredUpload {
   readonly size: number
   readonly width?: number
   readonly height?: number
+  readonly animated?: boolean
   readonly sha256?: string
 }
 

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { invalid, refuse } from '../core/refuse.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { PictureNotProcessed, queuePicture } from '../ports/files/pictureQueue.ts'
-import type { PictureJob, PictureResult, PictureShape } from '../ports/files/processPicture.ts'
+import type { PictureBox, PictureJob, PictureResult, PictureShape } from '../ports/files/processPicture.ts'
 
 export type { PictureShape } from '../ports/files/processPicture.ts'
 
@@ -36,6 +36,13 @@ export async function reencode(field: string, file: ReceivedFile, shape: Picture
  */
 export const cleanPicture = (path: string, to: string): Promise<PictureResult> =>
   runPictureJob({ kind: 'clean', path, to })
+
+/**
+ * Re-encodes a picture whole as WebP, without its metadata, and writes the result to `to`.
+ * @returns its size in pixels and whether it moves, or why it is refused
+ */
+export const fitPicture = (path: string, to: string, box: PictureBox): Promise<PictureResult> =>
+  runPictureJob({ kind: 'fit', path, to, box })
 
 /** Seconds; the queue is shorter by then. */
 const retryAfterQueueFull = 5

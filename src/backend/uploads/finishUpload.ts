@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Violation } from '#contract/core/violations.ts'
+import { postImageBox } from '#contract/files/files.ts'
 import { uploadRules, type UploadPurpose } from '#contract/uploads/uploads.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { isClean } from '../core/readRequest.ts'
@@ -11,7 +12,7 @@ import { invalid, notFound, refuse } from '../core/refuse.ts'
 import type { FileAudience } from '../db/schema/files.ts'
 import { uploads } from '../db/schema/uploads.ts'
 import { discardUpload, insertFile, refuseWhenFull, type StoredUpload } from '../files/commands.ts'
-import { cleanPicture } from '../files/pictures.ts'
+import { cleanPicture, fitPicture } from '../files/pictures.ts'
 import { detectType, mediaTypes } from '../ports/files/detectType.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 import { findOwnUpload, type UploadRow } from './findUpload.ts'
@@ -71,11 +72,13 @@ async function store(ctx: Context, upload: UploadRow): Promise<StoredUpload | Fa
   const { type, danger } = await detectType(path, rule.types)
   if (danger) return { code: danger }
   if (ctx.scanner && !(await isClean(ctx.scanner, path))) return { code: 'fileInfected' }
-  const described = { name: safeFileName(upload.name, mediaTypes[type]), type: mediaTypes[type] }
-  if (type !== 'jpeg' && type !== 'png') return { ...described, ...(await put(ctx, path)) }
+  const isPostImage = upload.purpose === 'postImage'
+  const mediaType = isPostImage ? 'image/webp' : mediaTypes[type]
+  const described = { name: safeFileName(upload.name, mediaType), type: mediaType }
+  if (!isPostImage && type !== 'jpeg' && type !== 'png') return { ...described, ...(await put(ctx, path)) }
   const to = `${path}.clean`
   try {
-    const picture = await cleanPicture(path, to)
+    const picture = await (isPostImage ? fitPicture(path, to, postImageBox) : cleanPicture(path, to))
     if ('refused' in picture)
       return { code: picture.refused, ...(picture.values ? { values: picture.values } : {}) }
     return { ...described, ...picture, ...(await put(ctx, to)) }

@@ -4,6 +4,10 @@
  */
 export const companyTag = (companyId: number): string => `company:${companyId}`
 export const jobTag = (jobId: number): string => `job:${jobId}`
+/** Pages that show one post. */
+export const postTag = (postId: number): string => `post:${postId}`
+/** Pages that list the posts of a company. */
+export const companyPostsTag = (companyId: number): string => `posts:${companyId}`
 /** Pages that show any company. */
 export const allCompaniesTag = 'companies'
 /** Pages that show any job: lists, feeds, sitemaps. */

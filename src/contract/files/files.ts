@@ -19,6 +19,9 @@ export const documentRule = {
 /** Minimum size of a company cover, in pixels. */
 export const coverMinimum = { width: 1920, height: 395 } as const
 
+/** Images of posts are scaled down to fit into this, and refused below the minimum; pixels. */
+export const postImageBox = { width: 1920, height: 1920, minimum: { width: 200, height: 100 } } as const
+
 /** The URL of a stored file. Public pictures need no token; all other files require the bearer header. */
 export const fileAddress = (key: string): string => `/files/${key}`
 

@@ -22,3 +22,10 @@ export const rightsChanged = {
   name: 'rightsChanged',
   payload: z.object({ company_id: id }),
 } as const satisfies RealtimeEvent
+
+/** The likes or comments of a post have changed. */
+export const postCountsChanged = {
+  app: 'jobs',
+  name: 'postCountsChanged',
+  payload: z.object({ post_id: id, like_count: z.number(), comment_count: z.number() }),
+} as const satisfies RealtimeEvent

@@ -74,7 +74,12 @@ function EditLinks({ strings, scope, slug }: ToolsProps) {
   const [slots] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-edit]')])
   return slots.map((slot) => {
     const part = slot.dataset['edit'] ?? ''
-    const href = part === 'jobs' ? path('editJobs', { slug }) : `${path('editCompanyInfo', { slug })}#${part}`
+    const href =
+      part === 'jobs'
+        ? path('editJobs', { slug })
+        : part === 'posts'
+          ? path('editPosts', { slug })
+          : `${path('editCompanyInfo', { slug })}#${part}`
     return createPortal(
       <a className="small" href={href}>
         {t('edit')} <span className="visually-hidden">{headingBeside(slot)}</span>

@@ -21,6 +21,15 @@ export function companyFeedLinks(slug: string, title: string, { path, site }: Pa
   ]
 }
 
+/** The feed of a company's posts, in both formats. */
+export function postFeedLinks(slug: string, title: string, { path, site }: PageContext): AlternateLink[] {
+  const href = (form: string) => absolute(path('postFeed', { name: `${slug}.${form}` }), site.siteUrl)
+  return [
+    { type: 'application/atom+xml', href: href('atom'), title },
+    { type: 'application/feed+json', href: href('json'), title },
+  ]
+}
+
 /** The feed of all companies, in both formats. */
 export function allFeedLinks(title: string, { path, site }: PageContext): AlternateLink[] {
   const href = (form: string) => absolute(path('feed', { name: `jobs.${form}` }), site.siteUrl)

@@ -7,12 +7,12 @@ import type { Reply } from '#contract/core/endpoint.ts'
 import { absolute } from '#paths'
 import { respond, prettyJson } from './respond.ts'
 import { atomFeed } from './atom.ts'
-import { toEntry } from './feedEntries.ts'
+import { toEntry, type Entry } from './feedEntries.ts'
 import { jsonFeed } from './jsonFeed.ts'
 import { notFound } from './notFound.ts'
 import { paramsOf } from './paramsOf.ts'
 
-type Page = Pick<APIContext, 'locals' | 'request' | 'url'>
+export type Page = Pick<APIContext, 'locals' | 'request' | 'url'>
 type Form = 'atom' | 'json'
 const types: Readonly<Record<Form, string>> = {
   atom: 'application/atom+xml; charset=utf-8',
@@ -26,7 +26,8 @@ export async function allJobsFeed(page: Page): Promise<Response> {
   const { name, form } = readName(page)
   if (name !== 'jobs') throw notFound(locals.t)
   const jobs = await call(locals.api, listNewJobs, { query: queryOf(page) })
-  return respondWithFeed(page, form, jobs, {
+  return respondWithFeed(page, form, {
+    ...toEntries(jobs, locals),
     title: locals.t('programs:feed.title', { product: locals.site.productName }),
     self: locals.path('feed', { name: paramsOf(locals)['name'] ?? '' }),
     page: locals.path('jobs'),
@@ -42,7 +43,8 @@ export async function companyFeed(page: Page): Promise<Response> {
     call(locals.api, showCompany, { params: { slug } }),
     call(locals.api, listNewJobs, { query: { ...queryOf(page), company: slug } }),
   ])
-  return respondWithFeed(page, form, jobs, {
+  return respondWithFeed(page, form, {
+    ...toEntries(jobs, locals),
     title: locals.t('jobs:list.title', { company: company.name }),
     self: locals.path('companyFeed', { name: paramsOf(locals)['name'] ?? '' }),
     page: locals.path('companyJobs', { slug }),
@@ -50,18 +52,25 @@ export async function companyFeed(page: Page): Promise<Response> {
   })
 }
 
+const toEntries = (jobs: Reply<typeof listNewJobs>, locals: Page['locals']) => ({
+  entries: jobs.items.map((job) => toEntry(job, { ...locals, siteUrl: locals.site.siteUrl })),
+  next: jobs.next,
+})
+
 interface Channel {
+  readonly entries: readonly Entry[]
+  /** The cursor of the next page. */
+  readonly next: string | null
   readonly title: string
   readonly self: string
   readonly page: string
   readonly tags: readonly string[]
 }
 
-function respondWithFeed(
+export function respondWithFeed(
   { locals, request, url }: Page,
   form: Form,
-  { items, next }: Reply<typeof listNewJobs>,
-  { title, self, page, tags }: Channel,
+  { entries, next, title, self, page, tags }: Channel,
 ): Response {
   const { site, locale } = locals
   const { siteUrl, productName: product } = site
@@ -73,13 +82,13 @@ function respondWithFeed(
     next: next && `${absolute(self, siteUrl)}?${new URLSearchParams({ after: next })}`,
     product,
     icon: `${siteUrl}/icon-192.png`,
-    entries: items.map((job) => toEntry(job, { ...locals, siteUrl })),
+    entries,
   }
   const body = form === 'atom' ? atomFeed(feed) : prettyJson(jsonFeed(feed))
   return respond(request, body, { type: types[form], tags })
 }
 
-function readName({ locals }: Page): { name: string; form: Form } {
+export function readName({ locals }: Page): { name: string; form: Form } {
   const [, name, form] = /^([\w-]+)\.(atom|json)$/.exec(paramsOf(locals)['name'] ?? '') ?? []
   if (!name || !form) throw notFound(locals.t)
   return { name, form: form as Form }

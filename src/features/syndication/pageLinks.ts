@@ -2,7 +2,14 @@ import type { Company } from '#contract/companies/companies.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
-import { companyFeedLinks, oembedLink, machineReadableLinks, type AlternateLink } from './discovery.ts'
+import type { Post } from '#contract/posts/posts.ts'
+import {
+  companyFeedLinks,
+  machineReadableLinks,
+  oembedLink,
+  postFeedLinks,
+  type AlternateLink,
+} from './discovery.ts'
 
 interface PageContext {
   readonly t: Translate
@@ -28,5 +35,18 @@ export function jobLinks({ id, title, company }: Job, context: PageContext): Alt
     ...companyFeedLinks(slug, t('jobs:list.title', { company: name }), context),
     ...machineReadableLinks(page, title),
     oembedLink(page, title, context),
+  ]
+}
+
+/** The same for a post. */
+export function postLinks({ id, company }: Post, context: PageContext): AlternateLink[] {
+  const { t, path, site } = context
+  const { slug, name } = company
+  return [
+    ...postFeedLinks(slug, t('posts:page.listTitle', { company: name }), context),
+    ...machineReadableLinks(
+      absolute(path('companyPost', { slug, id }), site.siteUrl),
+      t('posts:page.postTitle', { company: name }),
+    ),
   ]
 }

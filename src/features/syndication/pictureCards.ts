@@ -21,9 +21,17 @@ export interface PictureCard {
   readonly product: string
 }
 
-/** A rendered picture, as pages and oEmbed link to it. */
-export interface Picture {
+/** The picture in previews of a page. */
+export interface PreviewPicture {
   readonly url: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+/** A rendered picture, as pages and oEmbed link to it. */
+export interface Picture extends PreviewPicture {
   readonly width: 1200
   readonly height: 630
   readonly alt: string

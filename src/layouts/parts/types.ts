@@ -1,5 +1,5 @@
 import type { AlternateLink } from '#features/syndication/discovery.ts'
-import type { Picture } from '#features/syndication/pictureCards.ts'
+import type { PreviewPicture } from '#features/syndication/pictureCards.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 
@@ -42,7 +42,7 @@ export interface HeadProps {
   readonly canonical?: string | undefined
   readonly alternates?: readonly { readonly hreflang: string; readonly href: string }[] | undefined
   /** Preview picture for links to this page. */
-  readonly picture?: Picture | undefined
+  readonly picture?: PreviewPicture | undefined
   /** Machine-readable versions of the page, and feeds. Absolute. */
   readonly discovery?: readonly AlternateLink[] | undefined
   /** PRODUCT_NAME */

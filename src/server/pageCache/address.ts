@@ -14,6 +14,8 @@ export interface PageAddress {
   readonly language: 'named' | 'default' | 'reader'
   /** Not for requests that may come from a signed-in user (`mayBeSignedIn`). */
   readonly guestsOnly: boolean
+  /** How long a copy may be served at most, in milliseconds; null if only the cache decides. */
+  readonly maxAgeMs: number | null
 }
 
 /** Parameters that campaign tracking adds to links. No page reads them. */
@@ -50,6 +52,7 @@ export function pageAddress(url: string, strategy: Scope['strategy']): PageAddre
     url: path + query,
     language: fixed ? 'named' : strategy === 'no_prefix' ? 'reader' : 'default',
     guestsOnly: !row.shared,
+    maxAgeMs: row.maxAgeSeconds === undefined ? null : row.maxAgeSeconds * 1_000,
   }
 }
 

@@ -11,6 +11,7 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
   const [ana, gita] = [{ as: 'ana' }, { as: 'gita' }] as const
   const globex = { params: { slug: 'globex' } }
   const job = { params: { jobId } }
+  const post = { params: { postId: 901 } }
   const employment = { params: { employmentId } }
   const person = { params: { identifier: String(anaId) } }
   const searches = [
@@ -55,6 +56,25 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/employments/:employmentId/competencies': [{ ...ana, ...employment }],
     '/api/reviews/open': [ana],
     '/api/reviews/:reviewId': [{ ...ana, params: { reviewId: employmentId + 1 } }],
+    '/api/companies/:slug/posts': [
+      globex,
+      { ...ana, ...globex },
+      { ...gita, ...globex, query: { visibility: 'followers' } },
+    ],
+    '/api/posts/:postId': [post, { ...ana, ...post }],
+    '/api/posts/:postId/revisions': [post],
+    '/api/posts/:postId/viewer': [{ ...ana, ...post }],
+    '/api/posts/:postId/comments': [
+      { ...ana, ...post },
+      { ...ana, ...post, query: { parent: 1 } },
+    ],
+    '/api/companies/:slug/managed-posts': [
+      { ...gita, ...globex },
+      { ...gita, ...globex, query: { sort: 'za', posted: 'pastYear' } },
+      { ...gita, ...globex, query: { q: 'post 17' } },
+    ],
+    '/api/managed-posts/:postId': [{ ...gita, ...post }],
+    '/api/companies/:slug/blocked-commenters': [{ ...gita, ...globex }],
     '/api/jobs/:jobId/name': [job],
     '/api/employments/:employmentId/details': [{ ...ana, ...employment }],
     '/api/employments/:employmentId': [{ ...ana, ...employment }],

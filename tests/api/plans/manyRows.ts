@@ -97,6 +97,18 @@ const crowd: Readonly<Record<string, string>> = {
     select 1 + n / 10, 'company', ${from} + n from ${rows()}`,
   uploads: `insert into uploads (id, account_id, purpose, name, size, expires_at)
     select md5(n::text), :person, 'employmentDocument', 'a.pdf', 1, now() + interval '1 day' from ${rows(20_000)}`,
+  posts: `insert into posts (id, company_id, author_id, text, sort_key, visibility, published_at, listed_at) overriding system value
+    select ${from} + n, :company, :person, 'A post ' || n, 'a post ' || n, case n % 5 when 0 then 'followers' else 'everyone' end,
+      case n % 10 when 1 then null else :long_ago end, :long_ago from ${rows()}`,
+  post_images: `insert into post_images (post_id, file_id, position) select ${from} + n, ${from} + n, 0 from ${rows()}`,
+  post_revisions: `insert into post_revisions (post_id, text, image_count, published_at)
+    select ${from} + n, 'Earlier', 0, :long_ago from ${rows()}`,
+  post_likes: `insert into post_likes (post_id, user_id) select ${from} + n, :other from ${rows()}`,
+  post_comments: `insert into post_comments (id, post_id, author_id, text, created_at) overriding system value
+    select ${from} + n, ${from} + n, :other, 'Words.', :long_ago from ${rows()}`,
+  comment_likes: `insert into comment_likes (comment_id, user_id) select ${from} + n, :other from ${rows()}`,
+  blocked_commenters: `insert into blocked_commenters (company_id, user_id, created_at)
+    select :company, :person, :long_ago from ${rows(20_000)}`,
   competencies: `insert into competencies (company_id, name, name_key)
     select :company, 'Competency ' || n, 'competency ' || n from ${rows(20_000)}`,
   competency_sets: `insert into competency_sets (company_id, name, name_key, competency_ids)
@@ -147,6 +159,13 @@ const actors: readonly string[] = [
   `insert into reviews (id, employment_id, employee_id, title, due_on, competency_ids, published_at) overriding system value
     select :employment + n, :employment, :ana, 'Year', '2026-01-01', array[1, 2]::bigint[], now() from ${rows(perPerson)}`,
   `insert into final_feedbacks (employment_id, employee_id, text, published_at) values (:employment, :ana, 'Words.', now())`,
+  `insert into posts (id, company_id, text, visibility, published_at) overriding system value
+    values (901, :globex, 'The post', 'everyone', now())`,
+  `update posts set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
+  `insert into post_comments (post_id, author_id, text, created_at) select 901, :other, 'Words.', :long_ago from ${rows(perCompany)}`,
+  `insert into post_revisions (post_id, text, image_count, published_at) select 901, 'Earlier', 0, :long_ago from ${rows(perPerson)}`,
+  `insert into post_likes (post_id, user_id) select 901, :other from ${rows(perCompany)}`,
+  `update blocked_commenters set company_id = :globex where user_id between ${from} + 1 and ${from} + ${perCompany}`,
   `insert into account_activity (account_id, kind) select :ana, 'signedIn' from ${rows(perPerson)}`,
 ]
 

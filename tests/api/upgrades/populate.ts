@@ -39,6 +39,11 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'jobs.status': ['published', 'draft'],
   'notifications.about': ['application:1', 'application:2'],
   'notifications.data': [{ applicant: 'Ana Kovalenko' }, { applicant: 'Bohdan Shevchuk' }],
+  'post_comments.deleted_at': [null, null],
+  'post_comments.parent_id': [null, null],
+  'post_comments.removal_reason': [null, null],
+  'posts.visibility': ['everyone', 'followers'],
+  'posts.commenting': ['everyone', 'nobody'],
   // Ratings of published reviews are frozen.
   'review_ratings.side': ['reviewer', 'self'],
   'reviews.published_at': [null, null],

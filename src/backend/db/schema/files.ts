@@ -1,8 +1,8 @@
-import { integer, bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { createdAt, id, ref } from './columns.ts'
 
-export type FileAudience = 'public' | 'application' | 'employmentDocument' | 'owner'
+export type FileAudience = 'public' | 'application' | 'employmentDocument' | 'post' | 'owner'
 
 /** A stored file under a random key; access is checked at every read. */
 export const files = pgTable(
@@ -12,7 +12,7 @@ export const files = pgTable(
     key: text().notNull(),
     /**
      * `public`: anyone. `application`: the applicant and those who manage the job's company. `employmentDocument`: the
-     * parties of the employment. `owner`: its owner alone.
+     * parties of the employment. `post`: who may read the post, or edit it while it is a draft. `owner`: its owner alone.
      */
     audience: text().$type<FileAudience>().notNull(),
     ownerId: ref().references(() => accounts.id, { onDelete: 'set null' }),
@@ -24,6 +24,8 @@ export const files = pgTable(
     /** Pixels; pictures only. */
     width: integer(),
     height: integer(),
+    /** Of a picture: whether it moves. */
+    animated: boolean().notNull().default(false),
     /** Of the content, in hex; null for files whose content is of no evidence. */
     sha256: text(),
     createdAt: createdAt(),

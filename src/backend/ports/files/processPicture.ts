@@ -17,6 +17,7 @@ export type PictureJob =
       readonly form: VariantFormat
     }
   | { readonly kind: 'clean'; readonly path: string; readonly to: string }
+  | { readonly kind: 'fit'; readonly path: string; readonly to: string; readonly box: PictureBox }
 
 export interface PictureShape {
   /** Size to crop to, in pixels. */
@@ -28,8 +29,15 @@ export interface PictureShape {
   readonly minimum?: { readonly width: number; readonly height: number }
 }
 
+/** Pixels. A larger picture is scaled down to fit, a smaller one than the minimum is refused. */
+export interface PictureBox {
+  readonly width: number
+  readonly height: number
+  readonly minimum: { readonly width: number; readonly height: number }
+}
+
 export type PictureResult =
-  | { readonly width: number; readonly height: number }
+  | { readonly width: number; readonly height: number; readonly animated?: boolean }
   | { readonly refused: string; readonly values?: Readonly<Record<string, number>> }
 
 /**
@@ -54,6 +62,7 @@ export async function processPicture(job: PictureJob): Promise<PictureResult> {
   try {
     if (job.kind === 'reencode') return await reencode(job.path, job.to, job.shape)
     if (job.kind === 'clean') return await clean(job.path, job.to)
+    if (job.kind === 'fit') return await fit(job.path, job.to, job.box)
     const resized = open(job.path).resize({ width: job.width, withoutEnlargement: true })
     const { width, height } = await encode[job.form](resized).toFile(job.to)
     return { width, height }
@@ -83,6 +92,27 @@ async function clean(path: string, to: string): Promise<PictureResult> {
     orientation === 1 ? picture : picture.withExif({ IFD0: { Orientation: String(orientation) } })
   await (format === 'png' ? upright.png() : upright.jpeg({ quality: 92 })).toFile(to)
   return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/** Re-encodes a picture whole as WebP, without its metadata. An animation stays one; its frames count towards the limit. */
+async function fit(path: string, to: string, { width, height, minimum }: PictureBox): Promise<PictureResult> {
+  const { format, pages = 1, orientation = 1, isProgressive, ...size } = await open(path).metadata()
+  const limit = limitOf({ format, isProgressive })
+  if (size.width * size.height * pages > limit * 1_000_000) return tooLarge(limit)
+  if (Math.min(size.width / minimum.width, size.height / minimum.height) < 1)
+    return { refused: 'pictureTooSmall', values: minimum }
+  const animated = pages > 1
+  const fitted = await sharp(path, {
+    animated,
+    limitInputPixels: maxMegapixels.jpeg * 1_000_000,
+    failOn: 'error',
+    ...(animated || orientation > 1 ? {} : { sequentialRead: true }),
+  })
+    .autoOrient()
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toFile(to)
+  return { width: fitted.width, height: fitted.pageHeight ?? fitted.height, animated }
 }
 
 /**

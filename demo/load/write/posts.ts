@@ -1,0 +1,63 @@
+import { postImages } from '#backend/db/schema/posts.ts'
+import { addComment } from '#backend/posts/comments.ts'
+import { createPost, publish } from '#backend/posts/commands.ts'
+import { likePost } from '#backend/posts/likes.ts'
+import { postPicture } from '../pictures.ts'
+import type { DemoPost } from '../read/posts.ts'
+import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
+import { daysBefore } from './dates.ts'
+import { storeFiles } from './files.ts'
+import { runInPast } from './past.ts'
+
+/** Writes and publishes the posts of companies, with what people said about them. */
+export async function writePosts(context: WriteContext): Promise<void> {
+  for (const post of context.content.posts) await writePost(context, post)
+}
+
+async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
+  const { ctx, db, today } = context
+  const { company, published, visibility, commenting } = post
+  const by = viewerOf(context, post.author)
+  const at = (days: number, key: string) => daysBefore(today, Math.max(0, days), company + key)
+  const age = published ?? 1
+  const form = { text: post.earlier ?? post.text, visibility, commenting, images: [] }
+  const { id: postId, version } = await runInPast(ctx, at(age, 'draft'), (past) =>
+    createPost(past, by, company, form),
+  )
+  const pictures = await picturesOf(context, post)
+  const fileIds = pictures.length > 0 ? await storeFiles(context, pictures) : []
+  const rows = fileIds.map((fileId, position) => ({ postId, fileId, position }))
+  const images = rows.length > 0 ? await db.insert(postImages).values(rows).returning() : []
+  const withAlt = images.map(({ id }, index) => ({ id, alt: post.images[index]?.alt ?? '' }))
+  if (published === undefined) return
+  const release = { ...form, images: withAlt }
+  await runInPast(ctx, at(age, post.text), (past) => publish(past, by, postId, { ...release, version }))
+  if (post.earlier !== undefined)
+    await runInPast(ctx, at(age - 1, post.text), (past) =>
+      publish(past, by, postId, { ...release, text: post.text, version: version + 1 }),
+    )
+  for (const person of post.likes)
+    await runInPast(ctx, at(age - 1, person), (past) =>
+      likePost(past, viewerOf(context, person), postId, true),
+    )
+  for (const comment of post.comments) {
+    const { id: parent } = await runInPast(ctx, at(age - comment.after, comment.text), (past) =>
+      addComment(past, viewerOf(context, comment.person), postId, { text: comment.text }),
+    )
+    for (const reply of comment.replies)
+      await runInPast(ctx, at(age - comment.after - reply.after, reply.text), (past) =>
+        addComment(past, viewerOf(context, reply.person), postId, { text: reply.text, parent_id: parent }),
+      )
+  }
+}
+
+function picturesOf({ content, people }: WriteContext, { company, author, images, text }: DemoPost) {
+  const owner = getOrThrow(content.companies, company)
+  return Promise.all(
+    images.map(async (_, index) => ({
+      ...(await postPicture(owner, `${text}${index}`)),
+      ...{ name: `${company}-${index + 1}.webp`, type: 'image/webp', audience: 'post' as const },
+      ownerId: getOrThrow(people, author),
+    })),
+  )
+}

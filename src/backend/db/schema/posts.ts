@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { createdAt, id, moment, ref } from './columns.ts'
+import { companies } from './companies.ts'
+import { files } from './files.ts'
+
+const userId = () =>
+  ref()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    companyId: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** The admin who created it. */
+    authorId: ref().references(() => accounts.id, { onDelete: 'set null' }),
+    text: text().notNull().default(''),
+    /** Orders posts alphabetically by their beginning, from `search/titleKey.ts`. */
+    sortKey: text().notNull().default(''),
+    visibility: text().$type<'everyone' | 'followers'>().notNull().default('everyone'),
+    commenting: text().$type<'everyone' | 'followers' | 'nobody'>().notNull().default('everyone'),
+    /** Null for a draft. */
+    publishedAt: moment(),
+    /** When it was published; of a draft, when it was created. */
+    listedAt: createdAt(),
+    /** The last change of text or images after the publication. */
+    editedAt: moment(),
+    updatedAt: createdAt(),
+    /** Raised by every change, so that two windows do not overwrite each other's. */
+    version: integer().notNull().default(1),
+    /** Maintained by the statements that like, comment and delete. */
+    likeCount: integer().notNull().default(0),
+    commentCount: integer().notNull().default(0),
+  },
+  (table) => [
+    index('posts_published')
+      .on(table.companyId, table.publishedAt, table.id)
+      .where(sql`${table.publishedAt} is not null`),
+    index('posts_public')
+      .on(table.companyId, table.publishedAt, table.id)
+      .where(sql`${table.publishedAt} is not null and ${table.visibility} = 'everyone'`),
+    index('posts_listed').on(table.companyId, table.listedAt, table.id),
+    index('posts_sorted').on(table.companyId, sql`${table.sortKey} collate "C"`, table.id),
+    index('posts_author')
+      .on(table.authorId)
+      .where(sql`${table.authorId} is not null`),
+  ],
+)
+
+const postId = () =>
+  ref()
+    .notNull()
+    .references(() => posts.id, { onDelete: 'cascade' })
+
+export const postImages = pgTable(
+  'post_images',
+  {
+    id: id(),
+    postId: postId(),
+    fileId: ref()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    alt: text().notNull().default(''),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    index('post_images_post').on(table.postId, table.position),
+    // A file is an image of one post.
+    uniqueIndex('post_images_file').on(table.fileId),
+  ],
+)
+
+/** The earlier versions of published posts. */
+export const postRevisions = pgTable(
+  'post_revisions',
+  {
+    id: id(),
+    postId: postId(),
+    text: text().notNull(),
+    imageCount: smallint().notNull(),
+    /** When this version was published. */
+    publishedAt: moment().notNull(),
+  },
+  (table) => [index('post_revisions_post').on(table.postId, table.id)],
+)
+
+export const postLikes = pgTable(
+  'post_likes',
+  { postId: postId(), userId: userId(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index('post_likes_user').on(table.userId),
+  ],
+)
+
+export const postComments = pgTable(
+  'post_comments',
+  {
+    id: id(),
+    postId: postId(),
+    /** Comments with a parent are replies, which have none. */
+    parentId: ref(),
+    /** Comments of an erased account stay, without a name (docs/decisions/082). */
+    authorId: userId(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    editedAt: moment(),
+    /** When its author deleted it, or the company removed it; the text is empty from then on. */
+    deletedAt: moment(),
+    /** Why the company removed it. */
+    removalReason: text(),
+    likeCount: integer().notNull().default(0),
+    replyCount: integer().notNull().default(0),
+  },
+  (table) => [
+    foreignKey({
+      name: 'post_comments_parent',
+      columns: [table.parentId],
+      foreignColumns: [table.id],
+    }).onDelete('cascade'),
+    index('post_comments_top')
+      .on(table.postId, table.id)
+      .where(sql`${table.parentId} is null`),
+    index('post_comments_replies')
+      .on(table.parentId, table.id)
+      .where(sql`${table.parentId} is not null`),
+    index('post_comments_author').on(table.authorId),
+    check('post_comments_deleted', sql`${table.deletedAt} is null or ${table.text} = ''`),
+    check('post_comments_removed', sql`${table.removalReason} is null or ${table.deletedAt} is not null`),
+  ],
+)
+
+export const commentLikes = pgTable(
+  'comment_likes',
+  {
+    commentId: ref()
+      .notNull()
+      .references(() => postComments.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.userId] }),
+    index('comment_likes_user').on(table.userId),
+  ],
+)
+
+/** People whom a company does not let comment on its posts. */
+export const blockedCommenters = pgTable(
+  'blocked_commenters',
+  {
+    companyId: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.userId] }),
+    index('blocked_commenters_listed').on(table.companyId, table.createdAt, table.userId),
+    index('blocked_commenters_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { canRead, type PostReader } from '#contract/posts/posts.ts'
+import { assertOpen, requireAdminOf } from '../companies/membership.ts'
+import type { Viewer } from '../core/context.ts'
+import { notFound, Refused, refuse } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies, companyFollows, currentMembers } from '../db/schema/companies.ts'
+import { blockedCommenters, posts } from '../db/schema/posts.ts'
+
+type PostColumns = typeof posts.$inferSelect
+
+export interface ReadablePost {
+  readonly post: PostColumns
+  /** Null for signed-out visitors. */
+  readonly reader: (PostReader & { readonly isAdmin: boolean }) | null
+}
+
+/** A published post that the viewer may read, with their relation to its company. @throws Refused */
+export async function findReadablePost(db: Tx, userId: number | null, postId: number): Promise<ReadablePost> {
+  const user = userId ?? 0
+  const [found] = await db
+    .select({
+      post: posts,
+      name: companies.name,
+      closedAt: companies.closedAt,
+      role: currentMembers.role,
+      follower: companyFollows.userId,
+      blocked: blockedCommenters.userId,
+    })
+    .from(posts)
+    .innerJoin(companies, eq(companies.id, posts.companyId))
+    .leftJoin(
+      currentMembers,
+      and(eq(currentMembers.companyId, posts.companyId), eq(currentMembers.userId, user)),
+    )
+    .leftJoin(
+      companyFollows,
+      and(eq(companyFollows.companyId, posts.companyId), eq(companyFollows.userId, user)),
+    )
+    .leftJoin(
+      blockedCommenters,
+      and(eq(blockedCommenters.companyId, posts.companyId), eq(blockedCommenters.userId, user)),
+    )
+    .where(eq(posts.id, postId))
+  if (!found || found.post.publishedAt === null) throw notFound()
+  assertOpen(found)
+  const reader =
+    userId === null
+      ? null
+      : {
+          follows: found.follower !== null,
+          isMember: found.role !== null,
+          isAdmin: found.role === 'admin',
+          isBlocked: found.blocked !== null,
+        }
+  if (!canRead(found.post, reader)) throw refuse('postForFollowers')
+  return { post: found.post, reader }
+}
+
+/** The same for a signed-in viewer. */
+export async function findPostForReader(db: Tx, viewer: Viewer, postId: number) {
+  const { post, reader } = await findReadablePost(db, viewer.userId, postId)
+  if (!reader) throw new Error('A signed-in viewer has a relation to every company')
+  return { post, reader }
+}
+
+/** Whether a user may read a post, and so may listen to its channel. */
+export async function mayReadPost(db: Tx, userId: number, postId: number): Promise<boolean> {
+  try {
+    await findReadablePost(db, userId, postId)
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
+/** A post in any state. @throws Refused unless the viewer is an admin of its company */
+export async function findManagedRow(db: Tx, viewer: Viewer, postId: number): Promise<PostColumns> {
+  const [post] = await db.select().from(posts).where(eq(posts.id, postId))
+  if (!post) throw notFound()
+  await requireAdminOf(db, viewer.userId, post.companyId)
+  return post
+}

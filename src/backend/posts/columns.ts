@@ -1,0 +1,80 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { fileAddress } from '#contract/files/files.ts'
+import type { ManagedPost } from '#contract/posts/managedPosts.ts'
+import type { Post } from '#contract/posts/posts.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { postImages, posts } from '../db/schema/posts.ts'
+import { profiles } from '../db/schema/profiles.ts'
+
+/** An image, as returned in the query's JSON. */
+interface ImageRow {
+  readonly id: number
+  readonly key: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  readonly animated: boolean
+}
+const imageRows = sql<ImageRow[]>`(
+  select coalesce(json_agg(json_build_object('id', i.id, 'key', f.key, 'width', f.width, 'height', f.height,
+    'alt', i.alt, 'animated', f.animated) order by i.position, i.id), '[]')
+  from ${postImages} i join ${files} f on f.id = i.file_id
+  where i.post_id = ${posts.id}
+)`
+const authorName = sql<string | null>`(
+  select p.first_name || ' ' || p.last_name from ${profiles} p where p.user_id = ${posts.authorId}
+)`
+
+/** Everything shown about posts, in one query to narrow with `where`. */
+export function selectPosts(db: Tx, { authors = false } = {}) {
+  return db
+    .select({
+      post: getTableColumns(posts),
+      company: {
+        id: companies.id,
+        slug: companies.slug,
+        name: companies.name,
+        domain: companies.domain,
+        closedAt: companies.closedAt,
+      },
+      logoKey: files.key,
+      images: imageRows,
+      author: authors ? authorName : sql<string | null>`null`,
+    })
+    .from(posts)
+    .innerJoin(companies, eq(companies.id, posts.companyId))
+    .leftJoin(files, eq(files.id, companies.logoId))
+}
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]
+
+function sharedFields({ post, company, logoKey, images }: PostRow) {
+  const { id, slug, name, domain } = company
+  return {
+    id: post.id,
+    company: { id, slug, name, domain, logo_url: logoKey === null ? null : fileAddress(logoKey) },
+    text: post.text,
+    visibility: post.visibility,
+    commenting: post.commenting,
+    images: images.map(({ key, ...image }) => ({ ...image, url: fileAddress(key) })),
+    like_count: post.likeCount,
+    comment_count: post.commentCount,
+    edited_at: post.editedAt?.toISOString() ?? null,
+  }
+}
+
+export function toPost(row: PostRow): Post {
+  return { ...sharedFields(row), published_at: (row.post.publishedAt ?? row.post.listedAt).toISOString() }
+}
+
+export function toManagedPost(row: PostRow): ManagedPost {
+  const { post, author } = row
+  return {
+    ...sharedFields(row),
+    published_at: post.publishedAt?.toISOString() ?? null,
+    updated_at: post.updatedAt.toISOString(),
+    version: post.version,
+    author: post.authorId === null || author === null ? null : { user_id: post.authorId, name: author },
+  }
+}

@@ -1,0 +1,184 @@
+import { and, eq } from 'drizzle-orm'
+import type { ManagedPost, PostDraftForm, PostForm } from '#contract/posts/managedPosts.ts'
+import { assertOpen, requireAdmin, requireAdminOf } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { notFound, refuse } from '../core/refuse.ts'
+import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { postImages, postRevisions, posts } from '../db/schema/posts.ts'
+import { removeFile } from '../files/commands.ts'
+import { titleKey } from '../search/titleKey.ts'
+import { findManagedRow } from './access.ts'
+import { readyImages, setAudience, writeImages } from './images.ts'
+import { findManagedPost } from './managedQueries.ts'
+
+type PostColumns = typeof posts.$inferSelect
+
+/** Creates a draft. */
+export async function createPost(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  form: PostForm,
+): Promise<ManagedPost> {
+  await ctx.rates.use('postCreation', viewer.userId)
+  const companyId = await requireAdmin(ctx.db, viewer, slug)
+  const images = await readyImages(ctx, viewer, form.images)
+  const postId = await transact(ctx, async (tx) => {
+    await assertCompanyOpen(tx, companyId)
+    const now = ctx.now()
+    const [added] = await tx
+      .insert(posts)
+      .values({ companyId, authorId: viewer.userId, listedAt: now, updatedAt: now, ...toColumns(form) })
+      .returning({ id: posts.id })
+    if (!added) throw new Error('Inserting the post returned no row')
+    await writeImages(tx, added.id, images)
+    return added.id
+  })
+  return findManagedPost(ctx.db, postId)
+}
+
+/** Changes a draft. */
+export async function saveDraft(
+  ctx: Context,
+  viewer: Viewer,
+  postId: number,
+  form: PostDraftForm,
+): Promise<ManagedPost> {
+  await ctx.rates.use('write', viewer.userId)
+  await findManagedRow(ctx.db, viewer, postId)
+  const images = await readyImages(ctx, viewer, form.images)
+  const dropped = await transact(ctx, async (tx) => {
+    const post = await lockPost(tx, viewer, postId)
+    if (post.publishedAt) throw refuse('postPublished')
+    assertVersion(post, form)
+    const unused = await writeImages(tx, postId, images)
+    await tx
+      .update(posts)
+      .set({ ...toColumns(form), ...nextVersion(ctx, post) })
+      .where(eq(posts.id, postId))
+    return unused
+  })
+  for (const fileId of dropped) await removeFile(ctx, fileId)
+  return findManagedPost(ctx.db, postId)
+}
+
+/** Publishes a draft, or a changed version of a published post. Readers can compare the earlier version. */
+export async function publish(
+  ctx: Context,
+  viewer: Viewer,
+  postId: number,
+  form: PostDraftForm,
+): Promise<ManagedPost> {
+  await ctx.rates.use('write', viewer.userId)
+  await findManagedRow(ctx.db, viewer, postId)
+  const images = await readyImages(ctx, viewer, form.images)
+  const dropped = await transact(ctx, async (tx, emit) => {
+    const post = await lockPost(tx, viewer, postId)
+    assertVersion(post, form)
+    const before = await tx
+      .select()
+      .from(postImages)
+      .where(eq(postImages.postId, postId))
+      .orderBy(postImages.position)
+    const unused = await writeImages(tx, postId, images)
+    const after = await tx
+      .select()
+      .from(postImages)
+      .where(eq(postImages.postId, postId))
+      .orderBy(postImages.position)
+    const isEdit = post.publishedAt !== null && (post.text !== form.text || !haveSameImages(before, after))
+    if (isEdit)
+      await tx.insert(postRevisions).values({
+        ...{ postId, text: post.text, imageCount: before.length },
+        publishedAt: post.editedAt ?? post.publishedAt ?? ctx.now(),
+      })
+    const isFirst = post.publishedAt === null
+    await tx
+      .update(posts)
+      .set({
+        ...{ ...toColumns(form), ...nextVersion(ctx, post) },
+        ...(isFirst && { publishedAt: ctx.now(), listedAt: ctx.now() }),
+        ...(isEdit && { editedAt: ctx.now() }),
+      })
+      .where(eq(posts.id, postId))
+    await setAudience(tx, postId, form.visibility === 'everyone')
+    await emit('postChanged', { companyId: post.companyId, postId })
+    return unused
+  })
+  for (const fileId of dropped) await removeFile(ctx, fileId)
+  return findManagedPost(ctx.db, postId)
+}
+
+type Image = typeof postImages.$inferSelect
+const haveSameImages = (before: readonly Image[], after: readonly Image[]): boolean =>
+  before.length === after.length &&
+  before.every(({ id, alt }, at) => after[at]?.id === id && after[at].alt === alt)
+
+/** Deletes a post for good, with everything that belongs to it. */
+export async function deletePost(ctx: Context, viewer: Viewer, postId: number): Promise<null> {
+  await ctx.rates.use('write', viewer.userId)
+  const fileIds = await transact(ctx, async (tx, emit) => {
+    const { companyId } = await lockPost(tx, viewer, postId)
+    const images = await tx
+      .select({ fileId: postImages.fileId })
+      .from(postImages)
+      .where(eq(postImages.postId, postId))
+    await tx.delete(posts).where(eq(posts.id, postId))
+    await emit('postChanged', { companyId, postId })
+    return images.map(({ fileId }) => fileId)
+  })
+  for (const fileId of fileIds) await removeFile(ctx, fileId)
+  return null
+}
+
+/** Deletes an earlier version of a post for good. */
+export async function deleteRevision(
+  ctx: Context,
+  viewer: Viewer,
+  { postId, revisionId }: { postId: number; revisionId: number },
+): Promise<null> {
+  await ctx.rates.use('write', viewer.userId)
+  return transact(ctx, async (tx, emit) => {
+    const { companyId } = await lockPost(tx, viewer, postId)
+    const deleted = await tx
+      .delete(postRevisions)
+      .where(and(eq(postRevisions.id, revisionId), eq(postRevisions.postId, postId)))
+      .returning({ id: postRevisions.id })
+    if (deleted.length === 0) throw notFound()
+    await emit('postChanged', { companyId, postId })
+    return null
+  })
+}
+
+/** Locks a post, so that changes are serialised. @throws Refused unless the viewer is an admin of its company */
+async function lockPost(tx: Tx, viewer: Viewer, postId: number): Promise<PostColumns> {
+  const [post] = await tx.select().from(posts).where(eq(posts.id, postId)).for('update')
+  if (!post) throw notFound()
+  await requireAdminOf(tx, viewer.userId, post.companyId)
+  return post
+}
+
+async function assertCompanyOpen(tx: Tx, companyId: number): Promise<void> {
+  const [company] = await tx
+    .select({ name: companies.name, closedAt: companies.closedAt })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('share')
+  if (company) assertOpen(company)
+}
+
+function assertVersion(post: PostColumns, { version }: PostDraftForm): void {
+  if (post.version !== version) throw refuse('postChanged')
+}
+
+const nextVersion = (ctx: Context, { version }: PostColumns) => ({
+  version: version + 1,
+  updatedAt: ctx.now(),
+})
+
+const toColumns = ({ text, visibility, commenting }: PostForm) => ({
+  ...{ text, visibility, commenting },
+  sortKey: titleKey(text.split('\n')[0] ?? ''),
+})

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { fileAddress } from '#contract/files/files.ts'
+import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
+import type { BlockedCommenter, Comment } from '#contract/posts/comments.ts'
+import { requireAdmin } from '../companies/membership.ts'
+import type { Viewer } from '../core/context.ts'
+import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
+import { notFound } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { currentMembers } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { blockedCommenters, commentLikes, postComments, posts } from '../db/schema/posts.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { findReadablePost } from './access.ts'
+
+/** Everything shown about comments, for one viewer; to narrow with `where`. */
+function selectComments(db: Tx, userId: number) {
+  return db
+    .select({
+      comment: postComments,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      photoKey: files.key,
+      closedAt: accounts.closedAt,
+      isMember: sql<boolean>`exists (
+        select 1 from ${currentMembers} m join ${posts} p on p.company_id = m.company_id
+        where p.id = ${postComments.postId} and m.user_id = ${postComments.authorId}
+      )`,
+      // Of the rows of a page only: a join would read all likes.
+      liked: sql<boolean>`exists (
+        select 1 from ${commentLikes} l where l.comment_id = ${postComments.id} and l.user_id = ${userId}
+      )`,
+    })
+    .from(postComments)
+    .innerJoin(accounts, eq(accounts.id, postComments.authorId))
+    .leftJoin(profiles, eq(profiles.userId, postComments.authorId))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+}
+type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
+
+function toComment({ comment, ...row }: CommentRow, userId: number): Comment {
+  const isDeleted = comment.deletedAt !== null
+  const isNamed = row.closedAt === null && row.firstName !== null && !isDeleted
+  return {
+    id: comment.id,
+    post_id: comment.postId,
+    parent_id: comment.parentId,
+    author: isNamed
+      ? {
+          user_id: comment.authorId,
+          name: `${row.firstName} ${row.lastName}`,
+          photo_url: row.photoKey === null ? null : fileAddress(row.photoKey),
+          is_member: row.isMember,
+        }
+      : null,
+    text: comment.text,
+    created_at: comment.createdAt.toISOString(),
+    edited_at: isDeleted ? null : (comment.editedAt?.toISOString() ?? null),
+    deleted: isDeleted && comment.removalReason === null,
+    removal_reason: comment.removalReason,
+    like_count: comment.likeCount,
+    reply_count: comment.replyCount,
+    liked: row.liked,
+    own: comment.authorId === userId,
+  }
+}
+
+/** The comments on a post, or the replies to one of them, oldest first. */
+export async function listComments(
+  db: Tx,
+  { userId }: Viewer,
+  postId: number,
+  { after, limit = defaultPageSize, parent }: PageQuery & { readonly parent?: number | undefined },
+): Promise<{ items: Comment[]; next: string | null }> {
+  await findReadablePost(db, userId, postId)
+  const last = readIdCursor(after)
+  const found = await selectComments(db, userId)
+    .where(
+      and(
+        eq(postComments.postId, postId),
+        parent === undefined ? isNull(postComments.parentId) : eq(postComments.parentId, parent),
+        last === null ? undefined : gt(postComments.id, last),
+      ),
+    )
+    .orderBy(asc(postComments.id))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, ({ comment }) => String(comment.id))
+  return { items: rows.map((row) => toComment(row, userId)), next }
+}
+
+export async function findComment(db: Tx, { userId }: Viewer, commentId: number): Promise<Comment> {
+  const [row] = await selectComments(db, userId).where(eq(postComments.id, commentId))
+  if (!row) throw notFound()
+  return toComment(row, userId)
+}
+
+/** The people whom a company does not let comment, last blocked first. */
+export async function listBlocked(
+  db: Tx,
+  viewer: Viewer,
+  slug: string,
+  { after, limit = defaultPageSize }: PageQuery,
+): Promise<{ items: BlockedCommenter[]; next: string | null }> {
+  const companyId = await requireAdmin(db, viewer, slug)
+  const found = await db
+    .select({
+      userId: blockedCommenters.userId,
+      at: blockedCommenters.createdAt,
+      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      photoKey: files.key,
+    })
+    .from(blockedCommenters)
+    .innerJoin(profiles, eq(profiles.userId, blockedCommenters.userId))
+    .innerJoin(accounts, and(eq(accounts.id, blockedCommenters.userId), isNull(accounts.closedAt)))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+    .where(
+      and(
+        eq(blockedCommenters.companyId, companyId),
+        afterPosition(readPosition(after), { at: blockedCommenters.createdAt, id: blockedCommenters.userId }),
+      ),
+    )
+    .orderBy(desc(blockedCommenters.createdAt), desc(blockedCommenters.userId))
+    .limit(limit + 1)
+  const { rows, next } = toPage(found, limit, (row) => positionCursor(row.at, row.userId))
+  return {
+    items: rows.map(({ userId, at, name, photoKey }) => ({
+      ...{ user_id: userId, name, blocked_at: at.toISOString() },
+      photo_url: photoKey === null ? null : fileAddress(photoKey),
+    })),
+    next,
+  }
+}

@@ -1,0 +1,151 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { commentRefusal } from '#contract/posts/posts.ts'
+import type { Comment, NewCommentForm } from '#contract/posts/comments.ts'
+import { requireAdminOf } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { notFound, notOwned, refuse } from '../core/refuse.ts'
+import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
+import { postComments, posts } from '../db/schema/posts.ts'
+import { findPostForReader } from './access.ts'
+import { announcePost } from './announce.ts'
+import { findComment } from './commentQueries.ts'
+
+type CommentColumns = typeof postComments.$inferSelect
+
+/** Comments on a post, or replies to a comment. */
+export async function addComment(
+  ctx: Context,
+  viewer: Viewer,
+  postId: number,
+  { text, parent_id: parentId }: NewCommentForm,
+): Promise<Comment> {
+  await ctx.rates.use('comment', viewer.userId)
+  const commentId = await transact(ctx, async (tx) => {
+    await assertMayComment(tx, viewer, postId)
+    const parent = parentId === undefined ? null : await findParent(tx, postId, parentId)
+    const [added] = await tx
+      .insert(postComments)
+      .values({ postId, parentId: parent, authorId: viewer.userId, text, createdAt: ctx.now() })
+      .returning({ id: postComments.id })
+    if (!added) throw new Error('Inserting the comment returned no row')
+    await count(tx, { postId, parentId: parent }, 1)
+    return added.id
+  })
+  announcePost(ctx, postId)
+  return findComment(ctx.db, viewer, commentId)
+}
+
+/** Discussions have two levels: a reply to a reply belongs to the same comment. */
+async function findParent(tx: Tx, postId: number, id: number): Promise<number> {
+  const [parent] = await tx
+    .select({ id: postComments.id, parentId: postComments.parentId })
+    .from(postComments)
+    .where(and(eq(postComments.id, id), eq(postComments.postId, postId)))
+  if (!parent) throw notFound()
+  return parent.parentId ?? parent.id
+}
+
+/** @throws Refused unless the viewer may read the post and comment on it */
+async function assertMayComment(tx: Tx, viewer: Viewer, postId: number): Promise<void> {
+  const { post, reader } = await findPostForReader(tx, viewer, postId)
+  const refusal = commentRefusal(post, reader)
+  if (refusal) throw refuse(refusal)
+}
+
+export async function changeComment(
+  ctx: Context,
+  viewer: Viewer,
+  commentId: number,
+  { text }: { text: string },
+): Promise<Comment> {
+  await ctx.rates.use('comment', viewer.userId)
+  const { postId } = await transact(ctx, async (tx) => {
+    const comment = await lockOwnComment(tx, viewer, commentId)
+    await assertMayComment(tx, viewer, comment.postId)
+    if (comment.text !== text)
+      await tx.update(postComments).set({ text, editedAt: ctx.now() }).where(eq(postComments.id, commentId))
+    return comment
+  })
+  announcePost(ctx, postId)
+  return findComment(ctx.db, viewer, commentId)
+}
+
+/** Deletes an own comment. With replies, its place stays. */
+export async function deleteComment(ctx: Context, viewer: Viewer, commentId: number): Promise<null> {
+  await ctx.rates.use('write', viewer.userId)
+  const { postId } = await transact(ctx, async (tx) => {
+    const comment = await lockOwnComment(tx, viewer, commentId)
+    if (comment.replyCount > 0)
+      await tx
+        .update(postComments)
+        .set({ text: '', deletedAt: ctx.now() })
+        .where(eq(postComments.id, commentId))
+    else await tx.delete(postComments).where(eq(postComments.id, commentId))
+    await count(tx, comment, -1, { keepsPlace: comment.replyCount > 0 })
+    return comment
+  })
+  announcePost(ctx, postId)
+  return null
+}
+
+/** Removes somebody's comment from a post of the company. Its place stays, with the reason. */
+export async function removeComment(
+  ctx: Context,
+  viewer: Viewer,
+  commentId: number,
+  { reason }: { reason: string },
+): Promise<Comment> {
+  await ctx.rates.use('write', viewer.userId)
+  const { postId } = await transact(ctx, async (tx) => {
+    const comment = await lockComment(tx, commentId)
+    const [post] = await tx
+      .select({ companyId: posts.companyId })
+      .from(posts)
+      .where(eq(posts.id, comment.postId))
+    await requireAdminOf(tx, viewer.userId, post?.companyId ?? 0)
+    await tx
+      .update(postComments)
+      .set({ text: '', deletedAt: ctx.now(), removalReason: reason })
+      .where(eq(postComments.id, commentId))
+    await count(tx, comment, -1, { keepsPlace: true })
+    return comment
+  })
+  announcePost(ctx, postId)
+  return findComment(ctx.db, viewer, commentId)
+}
+
+async function lockComment(tx: Tx, commentId: number): Promise<CommentColumns> {
+  const [comment] = await tx
+    .select()
+    .from(postComments)
+    .where(and(eq(postComments.id, commentId), isNull(postComments.deletedAt)))
+    .for('update')
+  if (!comment) throw notFound()
+  return comment
+}
+
+async function lockOwnComment(tx: Tx, { userId }: Viewer, commentId: number): Promise<CommentColumns> {
+  const comment = await lockComment(tx, commentId)
+  if (comment.authorId !== userId) throw notOwned()
+  return comment
+}
+
+/** Counts a comment in or out. A comment whose place stays is still one of the replies that are listed. */
+async function count(
+  tx: Tx,
+  { postId, parentId }: Pick<CommentColumns, 'postId' | 'parentId'>,
+  by: 1 | -1,
+  { keepsPlace = false } = {},
+): Promise<void> {
+  // In the same order everywhere, so that simultaneous changes do not lock each other out.
+  if (parentId !== null && !keepsPlace)
+    await tx
+      .update(postComments)
+      .set({ replyCount: sql`${postComments.replyCount} + ${by}` })
+      .where(eq(postComments.id, parentId))
+  await tx
+    .update(posts)
+    .set({ commentCount: sql`${posts.commentCount} + ${by}` })
+    .where(eq(posts.id, postId))
+}

@@ -1,0 +1,8 @@
+declare module '../core/events.ts' {
+  interface Events {
+    /** A post was published, changed after that, or deleted. */
+    postChanged: { companyId: number; postId: number }
+  }
+}
+
+export {}

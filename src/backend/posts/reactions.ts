@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { posts } from '../db/schema/posts.ts'
+
+/**
+ * Whoever may no longer read a post leaves its channel at once: sockets reconnect, and each subscription is checked
+ * again. Members who lose access are disconnected with their other rights.
+ */
+export const readerReactions: Reactions = {
+  async unfollowed(ctx: Context, { companyId, userId }) {
+    const [post] = await ctx.db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(eq(posts.companyId, companyId))
+      .limit(1)
+    if (post) await ctx.publisher.disconnectUser(String(userId), { reconnect: true })
+  },
+}

@@ -1,0 +1,40 @@
+import { lazy, memo, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { api } from '#client/api.ts'
+import { call } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { showPost, type Post } from '#contract/posts/posts.ts'
+import type { StringsOf } from '#i18n/island.ts'
+import Discussion from './discussion/Discussion.tsx'
+
+// Only for those who may read the post.
+const PostCard = lazy(async () => ({ default: (await import('./PostCard.tsx')).PostCard }))
+
+interface FollowersPostProps {
+  card: StringsOf<'posts', 'card'>
+  discussion: ComponentProps<typeof Discussion>
+  history: string
+  /** What everyone else sees. */
+  children?: ReactNode
+}
+
+/** A post for followers, on a page that contains nothing of it. */
+function FollowersPost({ card, discussion, history, children }: FollowersPostProps) {
+  const [post, setPost] = useState<Post | null>(null)
+  const { postId } = discussion
+  useEffect(() => {
+    call(api, showPost, { params: { postId } }).then(setPost, (error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+    })
+  }, [postId])
+  if (!post) return children
+  return (
+    <div className="posts">
+      <Suspense>
+        <PostCard post={post} strings={card} history={history} />
+      </Suspense>
+      <Discussion {...discussion} likes={post.like_count} comments={post.comment_count} />
+    </div>
+  )
+}
+
+export default memo(FollowersPost)

@@ -1,0 +1,25 @@
+import type { Post } from '#contract/posts/posts.ts'
+import type { StringsOf } from '#i18n/island.ts'
+import { pathsFor, type Scope } from '#paths'
+import { PostCard } from './PostCard.tsx'
+import { PostCounts } from './PostCounts.tsx'
+
+interface FollowersPostListProps {
+  slug: string
+  scope: Scope
+  card: StringsOf<'posts', 'card'>
+  items: readonly Post[]
+}
+
+export default function FollowersPostList({ slug, scope, card, items }: FollowersPostListProps) {
+  const path = pathsFor({ ...scope, profileId: null })
+  return items.map((post) => {
+    const params = { slug, id: post.id }
+    const href = path('companyPost', params)
+    return (
+      <PostCard key={post.id} post={post} strings={card} href={href} history={path('postHistory', params)}>
+        <PostCounts post={post} strings={card} href={href} />
+      </PostCard>
+    )
+  })
+}

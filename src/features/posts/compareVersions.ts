@@ -1,0 +1,62 @@
+import { diffWordsWithSpace } from 'diff'
+import type { Post, PostRevision } from '#contract/posts/posts.ts'
+
+/** A stretch of a text that was added, removed or is in both versions. */
+export interface Change {
+  readonly text: string
+  readonly kind: 'added' | 'removed' | 'same'
+}
+export interface ComparedVersion {
+  /** Null for the current version. */
+  readonly id: number | null
+  readonly publishedAt: string
+  readonly changes: readonly Change[]
+  readonly textChanged: boolean
+  /** Null for the first version, or if the number of images did not change. */
+  readonly images: { readonly before: number; readonly after: number } | null
+  readonly isFirst: boolean
+}
+
+interface Version {
+  readonly id: number | null
+  readonly text: string
+  readonly imageCount: number
+  readonly publishedAt: string
+}
+
+/** The versions of a post, newest first, each with its changes to the one before. `more`: there are older ones. */
+export function compareVersions(
+  current: Post,
+  revisions: readonly PostRevision[],
+  more: boolean,
+): ComparedVersion[] {
+  const versions: Version[] = [
+    {
+      id: null,
+      text: current.text,
+      imageCount: current.images.length,
+      publishedAt: current.edited_at ?? current.published_at,
+    },
+    ...revisions.map(({ id, text, image_count: imageCount, published_at: publishedAt }) => ({
+      ...{ id, text, imageCount, publishedAt },
+    })),
+  ]
+  return versions.map((version, at) => {
+    const before = versions[at + 1]
+    return {
+      ...{ id: version.id, publishedAt: version.publishedAt, isFirst: before === undefined && !more },
+      changes: before ? diff(before.text, version.text) : [{ text: version.text, kind: 'same' as const }],
+      textChanged: before !== undefined && before.text !== version.text,
+      images:
+        before && before.imageCount !== version.imageCount
+          ? { before: before.imageCount, after: version.imageCount }
+          : null,
+    }
+  })
+}
+
+const diff = (before: string, after: string): Change[] =>
+  diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
+    text: value,
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+  }))

@@ -1,0 +1,169 @@
+import { useId, useState } from 'react'
+import { toast } from '#client/toasts.ts'
+import { useUnsavedChanges } from '#client/unsavedChanges.ts'
+import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
+import { showFirstError } from '#client/forms.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { hasContent, type ManagedPost } from '#contract/posts/managedPosts.ts'
+import { commentingChoices, postVisibilities } from '#contract/posts/posts.ts'
+import { countCharacters, postTextMaximum } from '#contract/posts/text.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { pathsFor, type Scope } from '#paths'
+import { Button } from '#ui/Button.tsx'
+import { ChoiceGroup } from '#ui/Choice.tsx'
+import { SelectField, TextArea } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ImageEditor } from './ImageEditor.tsx'
+import { PublishedNotice } from './PublishedNotice.tsx'
+import { usePostDraft, type DraftState } from './usePostDraft.ts'
+
+export interface ComposerProps {
+  strings: StringsOf<'posts', 'composer'>
+  upload: StringsOf<'careers', 'documents'>
+  form: StringsOf<'common', 'form'>
+  /** The message of a post without text and images. */
+  emptyText: string
+  scope: Scope
+  slug: string
+  /** The viewer. */
+  userId: number
+  /** Null for a new one. */
+  post: ManagedPost | null
+}
+
+const stateTexts = {
+  clean: null,
+  unsaved: 'unsaved',
+  saving: 'saving',
+  saved: 'saved',
+  failed: 'saveFailed',
+  conflict: null,
+} as const satisfies Record<DraftState, string | null>
+
+/** Writes or edits a post. */
+export default function Composer(props: ComposerProps) {
+  const { strings, scope, slug, post, emptyText } = props
+  const t = translatorFor(strings)
+  const tForm = translatorFor(props.form)
+  const path = pathsFor({ ...scope, profileId: null })
+  const id = useId()
+  const isPublished = post !== null && post.published_at !== null
+  const draft = usePostDraft(slug, post, (created) => {
+    // A reload continues this draft.
+    history.replaceState(history.state, '', path('editPost', { slug, id: created.id }))
+  })
+  const { composed, state, change } = draft
+  const [error, setError] = useState('')
+  const [busyImages, setBusyImages] = useState(false)
+  /** Shown at once; a refusal leads back to the form. */
+  const [published, setPublished] = useState<{ readonly postId: number | null } | null>(null)
+  const leaving = useUnsavedChanges((state === 'unsaved' || state === 'failed') && published === null)
+  const length = countCharacters(composed.text)
+
+  async function publish(): Promise<void> {
+    if (!hasContent(composed)) {
+      setError(emptyText)
+      return showFirstError()
+    }
+    setError('')
+    setPublished({ postId: null })
+    try {
+      const { id: postId } = await draft.publish()
+      setPublished({ postId })
+    } catch (reason) {
+      setPublished(null)
+      if (!(reason instanceof CallError)) throw reason
+      const field = reason.fields.find((one) => one.field === 'text')
+      if (field) {
+        setError(field.title)
+        showFirstError()
+      } else if (reason.code !== 'postChanged') toast.error(reason.fields[0]?.title ?? reason.message)
+    }
+  }
+
+  if (published)
+    return (
+      <PublishedNotice
+        strings={strings}
+        scope={scope}
+        slug={slug}
+        postId={published.postId}
+        edited={isPublished}
+        forFollowers={composed.visibility === 'followers'}
+      />
+    )
+  const status = isPublished ? null : stateTexts[state]
+  return (
+    <form
+      className="form composer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publish()
+      }}
+    >
+      {state === 'conflict' && (
+        <Notice tone="warn" title={t('conflictTitle')} alert>
+          <p>{t('conflict')}</p>
+          <Button size="s" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        </Notice>
+      )}
+      <TextArea
+        id={`${id}-text`}
+        label={t('text')}
+        hint={t('textHint')}
+        rows={8}
+        value={composed.text}
+        error={error || undefined}
+        counter={t('counter', { count: length, maximum: postTextMaximum })}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      <ImageEditor
+        strings={strings}
+        upload={props.upload}
+        slug={slug}
+        userId={props.userId}
+        images={composed.images}
+        onChange={(next) => change((now) => ({ images: next(now.images) }))}
+        onBusy={setBusyImages}
+      />
+      <ChoiceGroup
+        label={t('visibility')}
+        name={`${id}-visibility`}
+        options={postVisibilities.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+        chosen={[composed.visibility]}
+        onChange={(event) =>
+          change({ visibility: event.currentTarget.value === 'followers' ? 'followers' : 'everyone' })
+        }
+      />
+      <SelectField
+        id={`${id}-commenting`}
+        label={t('commenting')}
+        width="l"
+        value={composed.commenting}
+        options={commentingChoices.map((value) => ({ value, label: t(commentingTexts[value]) }))}
+        onChange={({ currentTarget: { value } }) =>
+          change({ commenting: commentingChoices.find((one) => one === value) ?? 'everyone' })
+        }
+      />
+      {isPublished && <p className="soft small">{t('historyNote')}</p>}
+      <div className="composer-foot">
+        <Button kind="primary" type="submit" aria-disabled={busyImages || state === 'conflict' || undefined}>
+          {t(isPublished ? 'saveChanges' : 'publish')}
+        </Button>
+        <p className="soft small" role="status">
+          {busyImages ? t('busy') : status && t(status)}
+        </p>
+      </div>
+      <UnsavedChangesDialog {...leaving} t={tForm} text={tForm('unsavedPageText')} />
+    </form>
+  )
+}
+
+const commentingTexts = {
+  everyone: 'commentingEveryone',
+  followers: 'commentingFollowers',
+  nobody: 'commentingNobody',
+} as const

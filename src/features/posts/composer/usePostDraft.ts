@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '#client/api.ts'
+import { call } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import {
+  createPost,
+  hasContent,
+  publishPost,
+  savePostDraft,
+  type ManagedPost,
+  type PostForm,
+} from '#contract/posts/managedPosts.ts'
+import { imagesOf, toForm, withSavedIds, type ComposedImage } from './composedImages.ts'
+
+export interface Composed extends Pick<PostForm, 'text' | 'visibility' | 'commenting'> {
+  readonly images: readonly ComposedImage[]
+}
+export type DraftState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict'
+
+/** Waits until somebody pauses, in milliseconds. */
+const pauseMs = 800
+
+const initial = (post: ManagedPost | null): Composed => ({
+  text: post?.text ?? '',
+  visibility: post?.visibility ?? 'everyone',
+  commenting: post?.commenting ?? 'everyone',
+  images: imagesOf(post),
+})
+
+/**
+ * What is being written. A draft is saved while somebody types; changes of a published post wait until they are
+ * published. A version that was changed elsewhere is never overwritten.
+ */
+export function usePostDraft(slug: string, post: ManagedPost | null, onCreated: (post: ManagedPost) => void) {
+  const [composed, setComposed] = useState(() => initial(post))
+  const [state, setState] = useState<DraftState>('clean')
+  const known = useRef(post)
+  const latest = useRef(composed)
+  /** Requests run one after the other, because each needs the version of the one before. */
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+  const isPublished = post !== null && post.published_at !== null
+
+  const change = useCallback((to: Partial<Composed> | ((now: Composed) => Partial<Composed>)) => {
+    const next = { ...latest.current, ...(typeof to === 'function' ? to(latest.current) : to) }
+    latest.current = next
+    setComposed(next)
+    setState((now) => (now === 'conflict' ? now : 'unsaved'))
+  }, [])
+
+  const accept = (saved: ManagedPost, sent: Composed) => {
+    const isNew = known.current === null
+    known.current = saved
+    latest.current = { ...latest.current, images: withSavedIds(latest.current.images, sent.images, saved) }
+    setComposed(latest.current)
+    if (isNew) onCreated(saved)
+  }
+  /** @throws CallError */
+  const send = async (publishing: boolean): Promise<ManagedPost> => {
+    const sent = latest.current
+    const form = { ...sent, images: toForm(sent.images) }
+    const saved =
+      known.current === null
+        ? await call(api, createPost, { params: { slug }, body: form })
+        : await call(api, publishing ? publishPost : savePostDraft, {
+            params: { postId: known.current.id },
+            body: { ...form, version: known.current.version },
+          })
+    const wasNew = known.current === null
+    accept(saved, sent)
+    return wasNew && publishing ? send(true) : saved
+  }
+  const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
+    const result = running.current.then(task, task)
+    running.current = result.catch(() => undefined)
+    return result
+  }
+  const fail = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+    setState(error.code === 'postChanged' || error.code === 'postPublished' ? 'conflict' : 'failed')
+  }
+
+  const autosave = useEffectEvent(() => {
+    void enqueue(async () => {
+      const before = latest.current
+      if (known.current === null && !hasContent(before)) return
+      setState('saving')
+      try {
+        await send(false)
+        setState((now) => (now === 'saving' ? 'saved' : now))
+      } catch (error) {
+        fail(error)
+      }
+    })
+  })
+  useEffect(() => {
+    if (state !== 'unsaved' || isPublished) return
+    const timer = setTimeout(() => autosave(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [composed, state, isPublished])
+
+  return {
+    composed,
+    state,
+    change,
+    /** Publishes what was written. @throws CallError */
+    async publish(): Promise<ManagedPost> {
+      try {
+        const published = await enqueue(() => send(true))
+        setState('clean')
+        return published
+      } catch (error) {
+        fail(error)
+        throw error
+      }
+    },
+  }
+}

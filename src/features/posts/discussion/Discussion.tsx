@@ -1,0 +1,106 @@
+import { lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { api } from '#client/api.ts'
+import { subscribe } from '#client/realtime.ts'
+import stylesheet from '#styles/features/discussion.css?url'
+import { call } from '#contract/core/call.ts'
+import { CallError } from '#contract/core/errors.ts'
+import { languageTag } from '#contract/core/locale.ts'
+import { likePost, unlikePost } from '#contract/posts/comments.ts'
+import { showPostViewer, type PostViewer } from '#contract/posts/posts.ts'
+import { postChannel } from '#contract/realtime/channels.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { LikeButton } from './LikeButton.tsx'
+
+export interface DiscussionProps {
+  strings: StringsOf<'posts', 'discussion'>
+  /** The message of an empty field. */
+  required: string
+  slug: string
+  postId: number
+  /** As of the cached page, which may be a minute old. */
+  likes: number
+  comments: number
+  /** Where signed-out visitors log in; leads back here. */
+  login: string
+}
+
+const CommentList = lazy(async () => ({ default: (await import('./CommentList.tsx')).CommentList }))
+const loadEvent = async () => (await import('#contract/realtime/events.ts')).postCountsChanged
+
+/** Likes and comments. Signed-out visitors see the numbers; the comments load for signed-in readers only. */
+function Discussion(props: DiscussionProps) {
+  const { strings, slug, postId, login } = props
+  const t = translatorFor(strings)
+  const [viewer, setViewer] = useState<PostViewer | null>(null)
+  const [counts, setCounts] = useState({ likes: props.likes, comments: props.comments })
+  /** Raised when somebody has commented. */
+  const [change, setChange] = useState(0)
+
+  const load = useEffectEvent(() => {
+    call(api, showPostViewer, { params: { postId } }).then(setViewer, (error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+    })
+  })
+  const receive = useEffectEvent((likes: number, comments: number) => {
+    setCounts({ likes, comments })
+    setChange((known) => known + 1)
+  })
+  useEffect(() => {
+    load()
+    return subscribe(
+      loadEvent,
+      postChannel(postId),
+      ({ like_count: likes, comment_count: comments }) => receive(likes, comments),
+      // What happened before the subscription, or while the connection was lost.
+      () => setChange((known) => known + 1),
+    )
+  }, [postId])
+  const countBy = (by: number) =>
+    setCounts((known) => ({ ...known, comments: Math.max(0, known.comments + by) }))
+
+  const number = (count: number) => count.toLocaleString(languageTag(strings.locale))
+  const commentCount = t('comments', { count: counts.comments, number: number(counts.comments) })
+  if (!viewer)
+    return (
+      <div className="post-talk">
+        <ul className="dotted soft">
+          <li>{t('likes', { count: counts.likes, number: number(counts.likes) })}</li>
+          <li>{commentCount}</li>
+        </ul>
+        <ButtonLink href={login} rel="nofollow">
+          {t('logIn')}
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <>
+      {/* Only signed-in readers need it. */}
+      <link rel="stylesheet" href={stylesheet} precedence="features" />
+      <div className="post-talk">
+        <LikeButton
+          liked={viewer.liked}
+          count={counts.likes}
+          send={async (liked) => call(api, liked ? likePost : unlikePost, { params: { postId } })}
+          onChange={(likes) => setCounts((known) => ({ ...known, likes }))}
+          strings={strings}
+        />
+        <span className="soft number">{commentCount}</span>
+      </div>
+      <Suspense>
+        <CommentList
+          strings={strings}
+          required={props.required}
+          slug={slug}
+          postId={postId}
+          viewer={viewer}
+          change={change}
+          onCount={countBy}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+// Astro's renderer recognizes a memo component directly.
+export default memo(Discussion)

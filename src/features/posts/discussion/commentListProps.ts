@@ -1,0 +1,19 @@
+import type { PostViewer } from '#contract/posts/posts.ts'
+import type { StringsOf } from '#i18n/island.ts'
+
+export interface CommentListProps {
+  strings: StringsOf<'posts', 'discussion'>
+  required: string
+  slug: string
+  postId: number
+  viewer: PostViewer
+  /** Raised when somebody has commented. */
+  change: number
+  /** Called when a comment was added or deleted here. */
+  onCount: (by: number) => void
+  /** The comment that these reply to; null for the comments on the post. */
+  parent?: { readonly id: number; readonly name: string } | null
+  /** Whether the form for a reply is open. */
+  writing?: boolean
+  onWritten?: () => void
+}

@@ -1,0 +1,22 @@
+import type { AstroGlobal } from 'astro'
+import type { Post } from '#contract/posts/posts.ts'
+import { stringsFor } from '#i18n/forIsland.ts'
+
+/** Props of the discussion below a post. */
+export function discussionProps(
+  { locals }: Pick<AstroGlobal, 'locals'>,
+  slug: string,
+  post: Pick<Post, 'id' | 'like_count' | 'comment_count'>,
+) {
+  const { locale, path, site, t } = locals
+  const { pathname: next } = new URL(path('companyPost', { slug, id: post.id }), site.siteUrl)
+  return {
+    strings: stringsFor(locale, 'posts', 'discussion'),
+    required: t('validation:form.required'),
+    slug,
+    postId: post.id,
+    likes: post.like_count,
+    comments: post.comment_count,
+    login: path('login', null, { next }),
+  }
+}

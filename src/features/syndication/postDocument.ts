@@ -1,0 +1,99 @@
+import { splitAtLinks } from '#contract/posts/links.ts'
+import type { Post } from '#contract/posts/posts.ts'
+import { excerptOf } from '#features/posts/excerpt.ts'
+import { formatDay } from '#i18n/dates.ts'
+import type { PageContext } from './documents.ts'
+import type { Entry } from './feedEntries.ts'
+import { heading, link, markdownOf } from './markdown.ts'
+import { absolute } from '#paths'
+import { xml } from './xml.ts'
+
+/** The name of a post: its beginning, if it has a text. */
+const titleOf = (post: Post, t: PageContext['t']) =>
+  excerptOf(post.text) || t('posts:page.postTitle', { company: post.company.name })
+
+/** A post's public page as data, with the same content. */
+export function postDocument(post: Post, { path, site }: PageContext): object {
+  const { company, id } = post
+  const { slug, name, domain, logo_url: logo } = company
+  return {
+    type: 'post',
+    id,
+    url: absolute(path('companyPost', { slug, id }), site.siteUrl),
+    company: {
+      name,
+      domain,
+      url: absolute(path('company', { slug }), site.siteUrl),
+      logo_url: logo && new URL(logo, site.siteUrl).href,
+    },
+    text: post.text,
+    html: htmlOf(post, site.siteUrl),
+    images: post.images.map(({ url, width, height, alt }) => ({
+      url: new URL(url, site.siteUrl).href,
+      width,
+      height,
+      alt,
+    })),
+    published_at: post.published_at,
+    edited_at: post.edited_at,
+    like_count: post.like_count,
+    comment_count: post.comment_count,
+  }
+}
+
+/** The same as Markdown. The text is plain, so what looks like Markdown in it is escaped. */
+export function postMarkdown(post: Post, { t, locale, path, site }: PageContext): string {
+  const { slug, name } = post.company
+  return markdownOf([
+    heading(1, titleOf(post, t)),
+    `${link(name, absolute(path('company', { slug }), site.siteUrl))}, ${formatDay(post.published_at, locale)}`,
+    ...post.text.split('\n\n').map((paragraph) => paragraph.split('\n').map(markdownLine).join('  \n')),
+    ...post.images.map(({ url, alt }) => `!${link(alt, new URL(url, site.siteUrl).href)}`),
+  ])
+}
+
+const markdownLine = (line: string): string =>
+  splitAtLinks(line)
+    .map(({ text, href }) => (href === undefined ? escapeMarkdown(text) : link(text, href)))
+    .join('')
+const escapeMarkdown = (text: string) =>
+  text.replace(/[\\`*_[\]<>]/g, '\\$&').replace(/^(\s*)(#|[-+>]|\d+[.)])/, '$1\\$2')
+
+/** A post as a feed entry. */
+export function postEntry(post: Post, { t, path, site }: PageContext): Entry {
+  const { company, id, text } = post
+  const { slug, name, logo_url: logo } = company
+  return {
+    url: absolute(path('companyPost', { slug, id }), site.siteUrl),
+    title: titleOf(post, t),
+    summary: excerptOf(text.replaceAll('\n', ' '), 200),
+    html: htmlOf(post, site.siteUrl),
+    publishedAt: post.published_at,
+    changedAt: post.edited_at ?? post.published_at,
+    company: {
+      name,
+      url: absolute(path('company', { slug }), site.siteUrl),
+      logo: logo === null ? null : new URL(logo, site.siteUrl).href,
+    },
+    tags: [],
+  }
+}
+
+/** Text and images as HTML: everything in it is escaped. */
+function htmlOf({ text, images }: Post, siteUrl: string): string {
+  const paragraphs = text.split('\n\n').filter(Boolean)
+  const html = [
+    ...paragraphs.map((paragraph) => {
+      const parts = splitAtLinks(paragraph).map(({ text: part, href }) =>
+        href === undefined ? xml`${part}` : xml`<a href="${href}" rel="nofollow ugc">${part}</a>`,
+      )
+      return xml`<p>${parts}</p>`.text.replaceAll('\n', '<br/>')
+    }),
+    ...images.map(
+      ({ url, width, height, alt }) =>
+        xml`<p><img src="${new URL(url, siteUrl).href}" alt="${alt}" width="${width}" height="${height}"/></p>`
+          .text,
+    ),
+  ]
+  return html.join('\n')
+}

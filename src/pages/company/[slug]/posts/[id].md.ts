@@ -1,0 +1,3 @@
+import { postHandler } from '#features/syndication/postHandlers.ts'
+
+export const GET = postHandler('md')

@@ -1,0 +1,3 @@
+import { postFeed } from '#features/syndication/postHandlers.ts'
+
+export const GET = postFeed

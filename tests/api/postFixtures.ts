@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { createPost, publishPost, type ManagedPost, type PostForm } from '#contract/posts/managedPosts.ts'
+import type { Caller, TestBackend } from './backend.ts'
+import { tusRequests } from './tusRequests.ts'
+
+export const globexPosts = { slug: 'globex' }
+export const postForm: PostForm = {
+  text: 'We measure.',
+  visibility: 'everyone',
+  commenting: 'everyone',
+  images: [],
+}
+
+/** A picture of one colour. */
+export const png = (width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6f5e' } })
+    .png()
+    .toBuffer()
+
+/** An animation of three frames. */
+export async function gif(width = 240, height = 120): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#aa0000', '#00aa00', '#0000aa'].map((background) =>
+      sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
+/** Posts of Globex, which Gita is the admin of. */
+export function usePosts(app: TestBackend) {
+  const tus = tusRequests(app)
+  return {
+    draft: (by: Caller, form: Partial<PostForm> = {}): Promise<ManagedPost> =>
+      by.call(createPost, { params: globexPosts, body: { ...postForm, ...form } }),
+    async publish(by: Caller, form: Partial<PostForm> = {}): Promise<ManagedPost> {
+      const { id: postId, version } = await by.call(createPost, {
+        params: globexPosts,
+        body: { ...postForm, ...form },
+      })
+      return by.call(publishPost, { params: { postId }, body: { ...postForm, ...form, version } })
+    },
+    async upload(by: Caller, bytes: Buffer, name = 'picture.png'): Promise<string> {
+      const created = await tus.create(by, bytes.length, name, 'postImage')
+      const id = created.headers.get('location')?.split('/').pop() ?? ''
+      await tus.append(by, id, 0, new Uint8Array(bytes))
+      return id
+    },
+    file: (by: Pick<Caller, 'token'>, url: string) =>
+      app.send(
+        new Request(`http://backend${url}`, {
+          headers: by.token ? { authorization: `Bearer ${by.token}` } : {},
+        }),
+      ),
+  }
+}
