@@ -35,6 +35,7 @@ import { jobSearchRows } from './roles/jobSearch.ts'
 import { reviewRows } from './roles/reviews.ts'
 import { securityRows } from './roles/security.ts'
 import { settingsRows } from './roles/settings.ts'
+import { cvRows } from './roles/cv.ts'
 import { directoryRows } from './roles/directory.ts'
 import { rights, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
 
@@ -377,6 +378,7 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: { name: 'nothing' } } },
   },
+  ...cvRows(app),
   ...careerRows(app, make),
   ...employmentRows(app),
   ...documentRows(app),

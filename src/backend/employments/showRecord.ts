@@ -14,6 +14,7 @@ import { confirmationWithdrawals } from '../db/schema/withdrawals.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 import { employmentFields, othersFields, partyFields, toEmployment } from '../profiles/employments.ts'
+import { findVisibility } from '../settings/visibility.ts'
 import { findRelated } from './access.ts'
 import { latestCorrectionId, toCorrection } from './corrections/show.ts'
 
@@ -34,6 +35,8 @@ export async function showRecord(
   employmentId: number,
 ): Promise<EmploymentRecord> {
   const { employment: row, relation, isReviewer } = await findRelated(ctx.db, viewer, employmentId)
+  if (relation === 'other' && !(await findVisibility(ctx.db, row.userId, viewer)).section('employment'))
+    throw notFound()
   const [found] = await ctx.db
     .select({
       employment: employmentJson(isParty(relation) ? partyFields : othersFields),
