@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAward, saveAward } from '#contract/cv/awards.ts'
+import { createOwnAward, saveOwnAward } from '#contract/cv/awards.ts'
 import { createCertificate } from '#contract/cv/certificates.ts'
 import { showCv, showOwnCv } from '#contract/cv/cv.ts'
 import { createEducation, deleteEducation, saveEducation } from '#contract/cv/education.ts'
@@ -20,7 +20,7 @@ test('a person adds, changes and deletes entries, and others see them', async ()
   await ana.call(createCertificate, { body: certificate })
   await ana.call(createProject, { body: project })
   await ana.call(createLanguage, { body: language })
-  await ana.call(createAward, { body: award })
+  await ana.call(createOwnAward, { body: award })
   const identifier = String(await app.idOf('ana'))
   const bohdan = await app.as('bohdan')
   expect(await bohdan.call(showCv, { params: { identifier } })).toMatchObject({
@@ -64,10 +64,10 @@ test.each([
   ],
   ['no level', createLanguage, { ...language, level: '' }, 'level', 'required'],
   ['an unknown language', createLanguage, { ...language, code: 'xx' }, 'code', 'unknownChoice'],
-  ['a long text', createAward, { ...award, description: 'x'.repeat(2001) }, 'description', 'tooLong'],
+  ['a long text', createOwnAward, { ...award, description: 'x'.repeat(2001) }, 'description', 'tooLong'],
 ])('an entry with %s is refused', async (_what, endpoint, body, field, code) => {
   const ana = await app.as('ana')
-  const refused = await failure(ana.call(endpoint as typeof createAward, { body: body as never }))
+  const refused = await failure(ana.call(endpoint as typeof createOwnAward, { body: body as never }))
   expect(refused.fields).toMatchObject([{ field, code }])
 })
 
@@ -113,13 +113,13 @@ test('each language is listed once, also by simultaneous calls', async () => {
 test('simultaneous additions cannot exceed the limit', async () => {
   const ivan = await app.as('ivan')
   const attempts = await Promise.allSettled(
-    Array.from({ length: entryMaximum + 10 }, () => ivan.call(createAward, { body: award })),
+    Array.from({ length: entryMaximum + 10 }, () => ivan.call(createOwnAward, { body: award })),
   )
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(entryMaximum)
-  expect(await failure(ivan.call(createAward, { body: award }))).toMatchObject({ code: 'entryLimit' })
+  expect(await failure(ivan.call(createOwnAward, { body: award }))).toMatchObject({ code: 'entryLimit' })
   const { awards } = await ivan.call(showOwnCv)
   const params = { entryId: awards[0]?.id ?? 0 }
-  await ivan.call(saveAward, { params, body: { ...award, title: 'Silver anchor' } })
+  await ivan.call(saveOwnAward, { params, body: { ...award, title: 'Silver anchor' } })
 })
 
 const everything: ProfileSection[] = sectionNames.map((name) => ({ name, audience: 'everyone' }))

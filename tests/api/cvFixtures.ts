@@ -1,9 +1,9 @@
-import type { AwardForm } from '#contract/cv/awards.ts'
+import type { OwnAwardForm } from '#contract/cv/awards.ts'
 import type { CertificateForm } from '#contract/cv/certificates.ts'
 import type { EducationForm } from '#contract/cv/education.ts'
 import type { LanguageForm } from '#contract/cv/languages.ts'
 import type { ProjectForm } from '#contract/cv/projects.ts'
-import { createAward, deleteAward, saveAward } from '#contract/cv/awards.ts'
+import { createOwnAward, deleteOwnAward, saveOwnAward } from '#contract/cv/awards.ts'
 import { createCertificate, deleteCertificate, saveCertificate } from '#contract/cv/certificates.ts'
 import { createEducation, deleteEducation, saveEducation } from '#contract/cv/education.ts'
 import { createLanguage, deleteLanguage, saveLanguage } from '#contract/cv/languages.ts'
@@ -34,7 +34,7 @@ export const project: ProjectForm = {
 }
 const ungraded = { listening: null, reading: null, interaction: null, production: null, writing: null }
 export const language: LanguageForm = { code: 'pl', level: 'b2', ...ungraded, reading: 'c1' }
-export const award: AwardForm = {
+export const award: OwnAwardForm = {
   title: 'Golden anchor',
   issuer: 'City of Odesa',
   awarded_on: '2022-05-01',
@@ -50,7 +50,7 @@ export const entryEndpoints = {
   },
   projects: { create: createProject, save: saveProject, remove: deleteProject, form: project },
   languages: { create: createLanguage, save: saveLanguage, remove: deleteLanguage, form: language },
-  awards: { create: createAward, save: saveAward, remove: deleteAward, form: award },
+  awards: { create: createOwnAward, save: saveOwnAward, remove: deleteOwnAward, form: award },
 } as const
 export type EntryKind = keyof typeof entryEndpoints
 export const entryKinds = Object.keys(entryEndpoints) as EntryKind[]

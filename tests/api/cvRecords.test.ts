@@ -3,7 +3,7 @@ import { applyToJob, showMyApplication } from '#contract/applications/applicatio
 import { closeAccount } from '#contract/accounts/closing.ts'
 import { createEmployment } from '#contract/careers/employments.ts'
 import { addDays } from '#contract/core/workDay.ts'
-import { createAward } from '#contract/cv/awards.ts'
+import { createOwnAward } from '#contract/cv/awards.ts'
 import { createCertificate, deleteCertificate, saveCertificate } from '#contract/cv/certificates.ts'
 import { createEducation } from '#contract/cv/education.ts'
 import { createLanguage } from '#contract/cv/languages.ts'
@@ -36,7 +36,7 @@ test('an application sends the sections that a company may see, as they were', a
   await ana.call(saveProfile, { body: { about: 'Ledgers first.' } })
   await ana.call(createEducation, { body: education })
   await ana.call(createLanguage, { body: language })
-  const { id: awardId } = await ana.call(createAward, { body: award })
+  const { id: awardId } = await ana.call(createOwnAward, { body: award })
   await hide(ana, 'education', 'about', 'employment')
   const params = { jobId: await postJob(app) }
   const body = { email: 'ana@people.example' }
@@ -52,7 +52,7 @@ test('an application sends the sections that a company may see, as they were', a
 
 test('closing the account removes the sections from applications', async () => {
   const bohdan = await app.as('bohdan')
-  await bohdan.call(createAward, { body: award })
+  await bohdan.call(createOwnAward, { body: award })
   const params = { jobId: await postJob(app) }
   const body = { email: 'bohdan@people.example' }
   await bohdan.call(applyToJob, { params, body, files: { resume: pdf() } })

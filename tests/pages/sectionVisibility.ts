@@ -1,6 +1,6 @@
 import { applyToJob } from '#contract/applications/applications.ts'
 import { createEmployment } from '#contract/careers/employments.ts'
-import type { createAward } from '#contract/cv/awards.ts'
+import type { createOwnAward } from '#contract/cv/awards.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
 import { dictionary } from '#backend/dictionaries/queries.ts'
 import {
@@ -58,7 +58,7 @@ export async function fillProfile(owner: Pick<Caller, 'call'>, jobId: number, hi
   })
   for (const kind of entryKinds) {
     const { create, form } = entryEndpoints[kind]
-    await owner.call(create as typeof createAward, { body: form as never })
+    await owner.call(create as typeof createOwnAward, { body: form as never })
   }
   const sent = { email: 'ana@people.example' }
   await owner.call(applyToJob, { params: { jobId }, body: sent, files: { resume: pdf() } })

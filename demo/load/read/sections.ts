@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isLanguage } from '#backend/dictionaries/queries.ts'
-import { AwardForm } from '#contract/cv/awards.ts'
+import { OwnAwardForm } from '#contract/cv/awards.ts'
 import { CertificateForm } from '#contract/cv/certificates.ts'
 import { EducationForm } from '#contract/cv/education.ts'
 import { LanguageForm } from '#contract/cv/languages.ts'
@@ -23,7 +23,7 @@ export interface DemoSections {
   readonly certificates: readonly CertificateForm[]
   readonly projects: readonly ProjectForm[]
   readonly languages: readonly LanguageForm[]
-  readonly awards: readonly AwardForm[]
+  readonly awards: readonly OwnAwardForm[]
 }
 
 /** Fields that a file may leave out. */
@@ -50,6 +50,6 @@ export function readSections(file: string, written: SectionsFile, problems: Prob
     certificates: read('certificates', CertificateForm),
     projects: read('projects', ProjectForm),
     languages,
-    awards: read('awards', AwardForm),
+    awards: read('awards', OwnAwardForm),
   }
 }

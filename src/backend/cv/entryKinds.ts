@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Award, AwardForm } from '#contract/cv/awards.ts'
+import type { OwnAward, OwnAwardForm } from '#contract/cv/awards.ts'
 import type { Certificate, CertificateForm } from '#contract/cv/certificates.ts'
 import type { Education, EducationForm } from '#contract/cv/education.ts'
 import type { Language, LanguageForm } from '#contract/cv/languages.ts'
@@ -13,7 +13,7 @@ export interface Entries {
   languages: { form: LanguageForm; entry: Omit<Language, 'name'> }
   certificates: { form: CertificateForm; entry: Certificate }
   projects: { form: ProjectForm; entry: Project }
-  awards: { form: AwardForm; entry: Award }
+  awards: { form: OwnAwardForm; entry: OwnAward }
 }
 export type EntryKind = keyof Entries
 

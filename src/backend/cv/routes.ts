@@ -60,11 +60,11 @@ export function cvRoutes(app: App): void {
     removeEntry(ctx, viewer, 'projects', params.entryId),
   )
 
-  serve(app, awards.createAward, ({ ctx, viewer, body }) => addEntry(ctx, viewer, 'awards', body))
-  serve(app, awards.saveAward, ({ ctx, viewer, params, body }) =>
+  serve(app, awards.createOwnAward, ({ ctx, viewer, body }) => addEntry(ctx, viewer, 'awards', body))
+  serve(app, awards.saveOwnAward, ({ ctx, viewer, params, body }) =>
     editEntry(ctx, viewer, 'awards', params.entryId, body),
   )
-  serve(app, awards.deleteAward, ({ ctx, viewer, params }) =>
+  serve(app, awards.deleteOwnAward, ({ ctx, viewer, params }) =>
     removeEntry(ctx, viewer, 'awards', params.entryId),
   )
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
 import { Audience } from '../settings/settings.ts'
 import { PreviewQuery } from '../profiles/profiles.ts'
-import { Award } from './awards.ts'
+import { OwnAward } from './awards.ts'
 import { Certificate } from './certificates.ts'
 import { Education } from './education.ts'
 import { Language } from './languages.ts'
@@ -21,7 +21,7 @@ export const Cv = z.object({
   languages: z.array(Language),
   certificates: z.array(Certificate),
   projects: z.array(Project),
-  awards: z.array(Award),
+  awards: z.array(OwnAward),
 })
 export type Cv = z.infer<typeof Cv>
 

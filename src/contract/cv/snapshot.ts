@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Award } from './awards.ts'
+import { OwnAward } from './awards.ts'
 import { Certificate } from './certificates.ts'
 import { Education } from './education.ts'
 import { Language } from './languages.ts'
@@ -9,7 +9,7 @@ const sections = {
   education: z.array(Education),
   certificates: z.array(Certificate),
   projects: z.array(Project),
-  awards: z.array(Award),
+  awards: z.array(OwnAward),
 }
 /** The sections of a profile as they were when an application was sent. */
 export const CvSnapshot = z.object({ ...sections, languages: z.array(z.omit(Language, { name: true })) })

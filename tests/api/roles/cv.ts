@@ -1,5 +1,5 @@
 import { languages } from '#backend/dictionaries/data/languages.ts'
-import type { createAward } from '#contract/cv/awards.ts'
+import type { createOwnAward } from '#contract/cv/awards.ts'
 import { showCv, showOwnCv } from '#contract/cv/cv.ts'
 import { saveSections, sectionNames } from '#contract/cv/sections.ts'
 import type { TestBackend } from '../backend.ts'
@@ -17,7 +17,7 @@ export const cvRows = (app: TestBackend): Row[] => {
       : entryEndpoints[kind].form
   const ofAna = async (kind: EntryKind) => {
     const ana = await app.as('ana')
-    const create = entryEndpoints[kind].create as typeof createAward
+    const create = entryEndpoints[kind].create as typeof createOwnAward
     const { id: entryId } = await ana.call(create, { body: formOf(kind) as never })
     return { params: { entryId } }
   }

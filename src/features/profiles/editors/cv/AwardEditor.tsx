@@ -1,6 +1,12 @@
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
-import { AwardForm, createAward, deleteAward, saveAward, type Award } from '#contract/cv/awards.ts'
+import {
+  OwnAwardForm,
+  createOwnAward,
+  deleteOwnAward,
+  saveOwnAward,
+  type OwnAward,
+} from '#contract/cv/awards.ts'
 import { useEditing } from '../editingContext.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
@@ -10,10 +16,10 @@ import { OptionalLongText, OptionalMonth, OptionalText } from './entryFields.tsx
 export default function AwardEditor({ id }: { id: number | null }) {
   const t = translatorFor(useEditing().strings.cv)
   return (
-    <EntryEditor<AwardForm, Award>
+    <EntryEditor<OwnAwardForm, OwnAward>
       id={id}
       kind="award"
-      schema={AwardForm}
+      schema={OwnAwardForm}
       entriesOf={(cv) => cv.awards}
       valuesOf={(entry) => ({
         title: entry?.title ?? '',
@@ -21,9 +27,9 @@ export default function AwardEditor({ id }: { id: number | null }) {
         awarded_on: entry?.awarded_on ?? '',
         description: entry?.description ?? '',
       })}
-      create={(body) => call(api, createAward, { body })}
-      save={(entryId, body) => call(api, saveAward, { params: { entryId }, body })}
-      remove={(entryId) => call(api, deleteAward, { params: { entryId } })}
+      create={(body) => call(api, createOwnAward, { body })}
+      save={(entryId, body) => call(api, saveOwnAward, { params: { entryId }, body })}
+      remove={(entryId) => call(api, deleteOwnAward, { params: { entryId } })}
     >
       {(form) => (
         <>
