@@ -10,6 +10,7 @@ import { writePeople } from './write/people.ts'
 import { writeAwards, writeCorrections } from './write/records.ts'
 import { writePosts } from './write/posts.ts'
 import { writeFeedbacks, writeReviews } from './write/reviews.ts'
+import { writeSections } from './write/sections.ts'
 import { writeSettings } from './write/settings.ts'
 import type { WriteContext } from './write/context.ts'
 
@@ -17,6 +18,7 @@ import type { WriteContext } from './write/context.ts'
 export const writers: readonly (readonly [step: string, write: (context: WriteContext) => Promise<void>])[] =
   [
     ['people', writePeople],
+    ['sections of profiles', writeSections],
     ['companies', writeCompanies],
     ['employments and members', writeEmployments],
     ['documents of employments', writeEmploymentDocuments],

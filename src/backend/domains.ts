@@ -7,6 +7,7 @@ import { applicationModule } from './applications/module.ts'
 import { careerModule } from './careers/module.ts'
 import { companyDomainModule } from './companies/domain/module.ts'
 import { companyModule } from './companies/module.ts'
+import { cvModule } from './cv/module.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { documentModule } from './documents/module.ts'
@@ -39,6 +40,7 @@ export const domains: readonly DomainModule[] = [
   documentModule,
   fileModule,
   profileModule,
+  cvModule,
   reviewModule,
   employmentDetailsModule,
   settingsModule,

@@ -5,6 +5,7 @@ export interface Catalogues {
   careers: typeof import('#locales/en_GB/careers.json')
   common: typeof import('#locales/en_GB/common.json')
   companies: typeof import('#locales/en_GB/companies.json')
+  cv: typeof import('#locales/en_GB/cv.json')
   developers: typeof import('#locales/en_GB/developers.json')
   dictionaries: typeof import('#locales/en_GB/dictionaries.json')
   employments: typeof import('#locales/en_GB/employments.json')

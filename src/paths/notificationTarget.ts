@@ -34,5 +34,7 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
     case 'feedbackPublished':
     case 'feedbackReplied':
       return path('employmentDetails', { id: payload.data.employment_id })
+    case 'certificateExpiring':
+      return `${path('home')}#certificates`
   }
 }

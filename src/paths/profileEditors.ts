@@ -1,17 +1,31 @@
+const editorNames = [
+  'intro',
+  'photo',
+  'about',
+  'contact',
+  'skills',
+  'url',
+  'employment',
+  'verification',
+  'education',
+  'certificate',
+  'project',
+  'language',
+  'award',
+  'sections',
+] as const
 /** The editors of the profile page. Each has an address, so that any link can open it. */
-export type EditorName =
-  'intro' | 'photo' | 'about' | 'contact' | 'skills' | 'url' | 'employment' | 'verification'
+export type EditorName = (typeof editorNames)[number]
 
 export interface EditorTarget {
   readonly editor: EditorName
-  /** The link or employment to edit; null for a new one. */
+  /** The link, employment or entry to edit; null for a new one. */
   readonly id: number | null
   /** The company of a new employment, if the link names it. */
   readonly slug: string | null
 }
 
-const pattern =
-  /^#edit-(intro|photo|about|contact|skills|url|employment|verification)(?:-(\d{1,16})|-at-([a-z0-9-]{1,100}))?$/
+const pattern = new RegExp(`^#edit-(${editorNames.join('|')})(?:-(\\d{1,16})|-at-([a-z0-9-]{1,100}))?$`)
 
 export function editorLink(editor: EditorName, id?: number): string {
   return id === undefined ? `#edit-${editor}` : `#edit-${editor}-${id}`

@@ -4,7 +4,7 @@ import { saveContactInfo, saveProfile } from '#contract/profiles/edits.ts'
 import { showOwnProfile, showProfile, showProfileExtra } from '#contract/profiles/profiles.ts'
 import { findCompanies } from '#contract/companies/companies.ts'
 import { savePrivacy, showPrivacy, type Audience } from '#contract/settings/settings.ts'
-import { findVisibility } from '#backend/settings/privacy.ts'
+import { findVisibility } from '#backend/settings/visibility.ts'
 import { companies } from '#backend/db/schema/companies.ts'
 import type { PersonName } from '../world.ts'
 import { pdf, postJob } from './applicationFixtures.ts'
@@ -64,11 +64,7 @@ test.each([
   expect(await viewersFor(contacts)).toEqual(expected)
   const { ctx } = app.backend
   const sight = async (name: PersonName) =>
-    findVisibility(ctx.db, Number(identifier), {
-      userId: await app.idOf(name),
-      sessionId: 0,
-      locale: 'en_GB',
-    })
+    findVisibility(ctx.db, Number(identifier), { userId: await app.idOf(name) })
   expect((await sight('hugo')).ratings).toBe(expected.includes('hugo' as never))
   expect((await sight('ivan')).ratings).toBe(expected.includes('ivan' as never))
   // Signed-out visitors see no profile; a page may show them only what its owner made public.

@@ -36,6 +36,7 @@ import { postRows } from './roles/posts.ts'
 import { reviewRows } from './roles/reviews.ts'
 import { securityRows } from './roles/security.ts'
 import { settingsRows } from './roles/settings.ts'
+import { cvRows } from './roles/cv.ts'
 import { directoryRows } from './roles/directory.ts'
 import { rights, roles, type CallArguments, type Role, type Row } from './roleTable.ts'
 
@@ -379,6 +380,7 @@ const rows: Row[] = [
     expected: rights.everyone,
     missing: { as: 'ana', args: { params: { name: 'nothing' } } },
   },
+  ...cvRows(app),
   ...careerRows(app, make),
   ...employmentRows(app),
   ...documentRows(app),

@@ -4,13 +4,12 @@ import { companySizes } from '#backend/dictionaries/data/companySizes.ts'
 import { countries } from '#backend/dictionaries/data/countries.ts'
 import { industries } from '#backend/dictionaries/data/industries.ts'
 import { languages } from '#backend/dictionaries/data/languages.ts'
-import { proficiencyLevels } from '#backend/dictionaries/data/proficiencyLevels.ts'
 import { skills } from '#backend/dictionaries/data/skills.ts'
 
 const repeated = <Value>(values: readonly Value[]) =>
   values.filter((value, at) => values.indexOf(value) !== at)
 
-const written = { skills, industries, companySizes, benefits, proficiencyLevels }
+const written = { skills, industries, companySizes, benefits }
 
 test.each(Object.entries(written))(
   '%s have unique ids and unique names in both languages',

@@ -12,6 +12,7 @@ import { country, optionalText, relativeDay, skillNames, text } from '../fields.
 import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
 import { findReferenced } from './references.ts'
+import { readSections, sectionFields, type DemoSections } from './sections.ts'
 import { readSettings, SettingsFile, type DemoSettings } from './settings.ts'
 
 export interface DemoEmployment {
@@ -45,6 +46,7 @@ export interface DemoPerson {
   readonly employments: readonly DemoEmployment[]
   /** The person's settings; null for the defaults. */
   readonly settings: DemoSettings | null
+  readonly sections: DemoSections
   readonly portrait: { readonly hair: 'long' | 'short'; readonly skin: 'dark' | 'light' }
 }
 /** Profile edits are partial; here all fields are required. */
@@ -80,6 +82,7 @@ const PersonFile = z.strictObject({
   website: z.optional(text),
   skills: skillNames,
   employments: z._default(z.array(EmploymentFile), []),
+  ...sectionFields,
   settings: z.optional(SettingsFile),
   portrait: z._default(
     z.strictObject({
@@ -140,6 +143,7 @@ function readPerson(
     timeZone: findCountry(country)?.timeZone ?? 'UTC',
     skillIds: skills.skills,
     employments: employments.filter((employment) => employment !== null),
+    sections: readSections(file, written, problems),
     settings: settings ? readSettings(file, settings, companies, problems) : null,
   }
 }

@@ -5,10 +5,11 @@ import { toHtml } from '#contract/core/markdown.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { contactInfos, employments, profiles, profileSkills } from '../db/schema/profiles.ts'
+import { sectionsToSend, sentSections, showCvSnapshot } from '../cv/snapshot.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { currentLastDay, currentPosition } from '../profiles/employments.ts'
 
-/** A snapshot of the profile, stored with an application. */
+/** A snapshot of the profile, stored with an application; without the sections that only their owner sees. */
 export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnapshot> {
   const [profile] = await tx
     .select({
@@ -18,12 +19,14 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
       about: profiles.about,
       countryId: profiles.countryId,
       city: contactInfos.city,
+      sections: sectionsToSend(userId),
       skillIds: sql<number[]>`array(${skillsOf(tx, userId)})`,
     })
     .from(profiles)
     .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))
     .where(eq(profiles.userId, userId))
   if (!profile) throw new Error(`Account ${userId} has no profile`)
+  const { isSent, cv } = sentSections(profile.sections)
   const work = await tx
     .select({
       company: employments.companyName,
@@ -44,11 +47,12 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
     first_name: profile.firstName,
     last_name: profile.lastName,
     headline: profile.headline,
-    about: profile.about,
+    about: isSent('about') ? profile.about : '',
     city: profile.city ?? '',
     country_id: profile.countryId,
-    skill_ids: profile.skillIds,
-    employments: work.map((one) => ({
+    skill_ids: isSent('skills') ? profile.skillIds : [],
+    cv,
+    employments: (isSent('employment') ? work : []).map((one) => ({
       company: one.company,
       position: one.position,
       start_date: one.startDate,
@@ -71,8 +75,10 @@ const skillsOf = (tx: Tx, userId: number) =>
 
 /** A snapshot with names in the reader's language. */
 export function showSnapshot(snapshot: ProfileSnapshot, locale: Locale): ShownSnapshot {
+  const { cv, ...rest } = snapshot
   return {
-    ...snapshot,
+    ...rest,
+    ...(cv ? { cv: showCvSnapshot(cv, locale) } : {}),
     about_html: toHtml(snapshot.about),
     country: nameOf('countries', snapshot.country_id, locale),
     skills: snapshot.skill_ids.flatMap((id) => nameOf('skills', id, locale) ?? []),

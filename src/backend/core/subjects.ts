@@ -10,3 +10,4 @@ export const requestSubject = (id: number): string => `request:${id}`
 export const suspensionSubject = (companyId: number, userId: number): string =>
   `suspension:${companyId}:${userId}`
 export const employmentSubject = (id: number): string => `employment:${id}`
+export const certificateSubject = (id: number): string => `certificate:${id}`

@@ -5,6 +5,7 @@ import { companySizes } from './data/companySizes.ts'
 import { competencies } from './data/competencies.ts'
 import { countries } from './data/countries.ts'
 import { industries } from './data/industries.ts'
+import { languages } from './data/languages.ts'
 import { skills } from './data/skills.ts'
 import type { Country, DictionaryEntry } from './data/types.ts'
 import { employmentTypeNames, workplaceTypeNames } from './data/jobTypes.ts'
@@ -15,6 +16,7 @@ const sizes = new Set(companySizes.map((size) => size.id))
 const benefitIds = new Set(benefits.map((benefit) => benefit.id))
 const currencies = new Set(countries.map((country) => country.currency))
 const competencyIds = new Set(competencies.map((competency) => competency.id))
+const languageCodes = new Set(languages.map((language) => language.code))
 const skillIds = new Set(skills.map((skill) => skill.id))
 
 export const findCountry = (id: number): Country | undefined => countryById.get(id)
@@ -24,6 +26,8 @@ export const isBenefit = (id: number): boolean => benefitIds.has(id)
 /** Whether the ISO 4217 code is the currency of a country. */
 export const isCurrency = (code: string): boolean => currencies.has(code)
 export const isCompetency = (id: number): boolean => competencyIds.has(id)
+/** Whether the ISO 639 code is in the dictionary. */
+export const isLanguage = (code: string): boolean => languageCodes.has(code)
 export const isSkill = (id: number): boolean => skillIds.has(id)
 
 const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>> = {
@@ -40,6 +44,7 @@ const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>>
   employmentTypes: (locale) => names(employmentTypeNames, locale),
   countries: countryNames,
   competencies: competencyNames,
+  languages: languageNames,
 }
 const cache = new Map<string, Enumeration>()
 
@@ -86,4 +91,15 @@ function competencyNames(locale: Locale): Enumeration {
       { name: nameIn(entry, locale), synonyms: [...entry.synonyms[locale === 'uk_UA' ? 'uk' : 'en']] },
     ]),
   )
+}
+
+function languageNames(locale: Locale): Enumeration {
+  return Object.fromEntries(languages.map(({ id, code }) => [id, { name: languageName(code, locale), code }]))
+}
+
+/** 'Ukrainian', 'Українська': as an item of a list, which begins with a capital letter. */
+export function languageName(code: string, locale: Locale): string {
+  const tag = languageTag(locale)
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }

@@ -14,6 +14,7 @@ import { confirmationWithdrawals } from '../db/schema/withdrawals.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 import { employmentFields, othersFields, partyFields, toEmployment } from '../profiles/employments.ts'
+import { findVisibility } from '../settings/visibility.ts'
 import { isOwnMembership, toRelated, type Related } from './access.ts'
 import { latestCorrectionId, toCorrection } from './corrections/show.ts'
 import { eventSubjects, type EventSubjects } from './eventSubjects.ts'
@@ -83,6 +84,8 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
   const { row, role, company, person, reviewer, correction, withdrawal } = found
   const related = toRelated(viewer, row, role, role !== null && found.reviewerId === viewer.userId)
   const { relation, isReviewer } = related
+  if (relation === 'other' && !(await findVisibility(ctx.db, row.userId, viewer)).section('employment'))
+    throw notFound()
   const isInvolved = relation !== 'other'
   const record = {
     relation,

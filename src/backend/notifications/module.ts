@@ -1,6 +1,7 @@
 import * as contract from '#contract/notifications/notifications.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { careerNotifications } from './careers.ts'
+import { certificateNotifications } from './certificates.ts'
 import { closedCompanyApplicants, closedCompanyFollowers, closedCompanyMembers } from './closedCompanies.ts'
 import { sendDigests } from './digests.ts'
 import { domainMails, domainNotifications } from './domains.ts'
@@ -24,6 +25,7 @@ export const notificationModule: DomainModule = {
     applications: notificationReactions,
     careers: careerNotifications,
     reviews: reviewNotifications,
+    certificates: certificateNotifications,
     closedCompanyMembers,
     closedCompanyApplicants,
     closedCompanyFollowers,

@@ -4,24 +4,35 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { LinkedCompany, Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
 import { toHtml } from '#contract/core/markdown.ts'
 import { refuse } from '../core/refuse.ts'
-import type { Context, Viewer } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies, currentMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { contactInfos, profiles, profileSkills, profileUrls } from '../db/schema/profiles.ts'
-import { findVisibility, type Visibility } from '../settings/privacy.ts'
+import {
+  fullVisibility,
+  privacyFactsOf,
+  toVisibility,
+  type PrivacyFacts,
+  type Reader,
+} from '../settings/visibility.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { employmentsOf, ownEmploymentsOf, toEmployment } from './employments.ts'
 import { currentZoneName } from '../dictionaries/timeZones.ts'
 
-const fullVisibility: Visibility = { birthDate: true, contacts: true, ratings: true, openToWork: true }
+/** `own` contains everything; a reader gets only what they may see. */
+export type View = 'own' | { readonly reader: Reader }
 
-/** `own` contains everything; `others` only what the viewer may see. */
-export type View = 'own' | 'others'
+/** What decides on the visibility; nothing is asked for the owner. */
+export const factsFor = (userId: number, view: View) =>
+  view === 'own' ? sql<null>`null` : privacyFactsOf(userId, view.reader)
 
-const profileNotFound = () => refuse('profileNotFound')
+export const visibilityFor = (view: View, facts: PrivacyFacts | null) =>
+  view === 'own' || facts === null ? fullVisibility : toVisibility(facts, view.reader)
+
+export const profileNotFound = () => refuse('profileNotFound')
 
 /** Parses the identifier in a URL: a user id. */
 export function toUserId(identifier: string): number {
@@ -39,19 +50,14 @@ export async function assertProfileExists(db: Tx, userId: number): Promise<void>
   if (!row) throw profileNotFound()
 }
 
-export async function showProfile(
-  db: Tx,
-  userId: number,
-  view: View,
-  locale: Locale,
-  viewer: Viewer | null = null,
-): Promise<Profile> {
+export async function showProfile(db: Tx, userId: number, view: View, locale: Locale): Promise<Profile> {
   const [row] = await db
     .select({
       profile: profiles,
       email: accounts.email,
       locale: accounts.locale,
       photoKey: files.key,
+      facts: factsFor(userId, view),
       skillIds: sql<number[] | null>`(
         select array_agg(${profileSkills.skillId} order by ${profileSkills.position}, ${profileSkills.skillId})
         from ${profileSkills} where ${profileSkills.userId} = ${profiles.userId}
@@ -63,8 +69,10 @@ export async function showProfile(
     .where(eq(profiles.userId, userId))
   if (!row) throw profileNotFound()
   const { profile } = row
-  const visibility = view === 'own' ? fullVisibility : await findVisibility(db, userId, viewer)
-  const skills = (row.skillIds ?? []).flatMap((id) => {
+  const visibility = visibilityFor(view, row.facts)
+  const skillIds = visibility.section('skills') ? (row.skillIds ?? []) : []
+  const about = visibility.section('about') ? profile.about : ''
+  const skills = skillIds.flatMap((id) => {
     const name = nameOf('skills', id, locale)
     return name === null ? [] : [{ id, name }]
   })
@@ -75,8 +83,8 @@ export async function showProfile(
     country_id: profile.countryId,
     country: nameOf('countries', profile.countryId, locale),
     headline: profile.headline,
-    about: profile.about,
-    about_html: toHtml(profile.about),
+    about,
+    about_html: toHtml(about),
     skills: skills.length > 0 ? skills : null,
     birth_date: visibility.birthDate ? profile.birthDate : null,
     open_to_work: visibility.openToWork && profile.openToWork,
@@ -86,19 +94,18 @@ export async function showProfile(
   }
 }
 
-/** At most two queries, whatever the size of the profile. */
+/** One query, whatever the size of the profile. */
 export async function showProfileExtra(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: number,
   view: View,
   locale: Locale,
-  viewer: Viewer | null = null,
 ): Promise<ProfileExtra> {
   const own = view === 'own'
-  const visibility = own ? fullVisibility : await findVisibility(db, userId, viewer)
   const [row] = await db
     .select({
       contact: contactInfos,
+      facts: factsFor(userId, view),
       urls: urlsOf,
       employments: own ? ownEmploymentsOf : employmentsOf,
       kind: accounts.signUp,
@@ -111,11 +118,13 @@ export async function showProfileExtra(
     .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))
     .where(eq(profiles.userId, userId))
   if (!row) throw profileNotFound()
+  const visibility = visibilityFor(view, row.facts)
+  const shownEmployments = visibility.section('employment') ? row.employments : []
   return {
     user_id: userId,
     contact_info: contactInfo(row.contact, visibility.contacts, locale),
-    urls: row.urls,
-    employments: row.employments.map((employment) => toEmployment(employment, own, now())),
+    urls: visibility.section('urls') ? row.urls : [],
+    employments: shownEmployments.map((employment) => toEmployment(employment, own, now())),
     companies: row.companies.map(({ logo_key, ...company }) => ({
       ...company,
       logo_url: logo_key === null ? null : fileAddress(logo_key),

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import * as edits from '#contract/profiles/edits.ts'
 import * as contract from '#contract/profiles/profiles.ts'
 import type { App } from '../core/app.ts'
-import type { Context, Viewer } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { editContactInfo, editProfile, editSkills } from './edit.ts'
 import { changePhoto, removePhoto } from './photo.ts'
+import { openProfile } from './openProfile.ts'
 import { assertProfileExists, showProfile, showProfileExtra, toUserId } from './queries.ts'
 import { addUrl, editUrl, removeUrl } from './urls.ts'
 
@@ -18,13 +18,13 @@ export function profileRoutes(app: App): void {
     showProfileExtra(ctx, viewer.userId, 'own', locale),
   )
   // Requested by id, even the viewer's own profile is shown as others see it.
-  serve(app, contract.showProfile, async ({ ctx, viewer, address, params, locale }) => {
-    await limitReads(ctx, viewer, address)
-    return showProfile(ctx.db, toUserId(params.identifier), 'others', locale, viewer)
+  serve(app, contract.showProfile, async ({ locale, ...call }) => {
+    const { userId, view } = await openProfile(call)
+    return showProfile(call.ctx.db, userId, view, locale)
   })
-  serve(app, contract.showProfileExtra, async ({ ctx, viewer, address, params, locale }) => {
-    await limitReads(ctx, viewer, address)
-    return showProfileExtra(ctx, toUserId(params.identifier), 'others', locale, viewer)
+  serve(app, contract.showProfileExtra, async ({ locale, ...call }) => {
+    const { userId, view } = await openProfile(call)
+    return showProfileExtra(call.ctx, userId, view, locale)
   })
   serve(app, contract.findProfile, async ({ ctx, address, params }) => {
     await ctx.rates.use('profileExistence', address)
@@ -61,11 +61,4 @@ export function profileRoutes(app: App): void {
     await removePhoto(ctx, viewer)
     return showProfile(ctx.db, viewer.userId, 'own', locale)
   })
-}
-
-/** Rate limits prevent scraping all profiles. */
-async function limitReads(ctx: Context, { userId }: Viewer, address: string): Promise<void> {
-  await ctx.rates.use('profileRead', userId)
-  await ctx.rates.use('profileReadDay', userId)
-  await ctx.rates.use('profileReadAddress', address)
 }

@@ -9,7 +9,7 @@ import { companies } from '../db/schema/companies.ts'
 import { employments } from '../db/schema/profiles.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import { findRelated, type EmploymentRow, type Related } from '../employments/access.ts'
-import { findVisibility } from '../settings/privacy.ts'
+import { findVisibility } from '../settings/visibility.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
@@ -28,13 +28,14 @@ export function isReviewable(employment: EmploymentRow, now: Date): boolean {
 }
 
 /**
- * Whether others may see what the employee shares: the setting 'Competency ratings' is the upper limit. False as well
- * once the employee's account is closed.
+ * Whether others may see what the employee shares: the setting 'Competency ratings' and the audience of the employments
+ * are the upper limits. False as well once the employee's account is closed.
  */
 export async function mayOthersSee(db: Tx, viewer: Viewer, { employment }: Related): Promise<boolean> {
   // What a company has said is shown only while it stands by the employment.
   if (employment.verifiedAt === null) return false
-  return (await findVisibility(db, employment.userId, viewer)).ratings
+  const { ratings, section } = await findVisibility(db, employment.userId, viewer)
+  return ratings && section('employment')
 }
 
 /** A part in a review: the reviewer rates, the employee rates themself, either may act for the company. */

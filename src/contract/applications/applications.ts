@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationState, Decision, ReceivedState } from './states.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { CvSnapshot, ShownCvSnapshot } from '../cv/snapshot.ts'
 import { email } from '../accounts/emailFields.ts'
 import { id, multilineText, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'
 import { resumeRule } from '../files/files.ts'
@@ -33,11 +34,14 @@ export const ProfileSnapshot = z.object({
       company_slug: z.nullish(z.string()),
     }),
   ),
+  /** Missing in snapshots from earlier versions. */
+  cv: z.optional(CvSnapshot),
 })
 export type ProfileSnapshot = z.infer<typeof ProfileSnapshot>
 
 /** The snapshot with its ids resolved to names in the reader's language. */
 export const ShownSnapshot = z.extend(ProfileSnapshot, {
+  cv: z.optional(ShownCvSnapshot),
   about_html: z.string(),
   country: z.nullable(z.string()),
   skills: z.array(z.string()),

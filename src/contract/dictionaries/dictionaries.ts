@@ -22,6 +22,7 @@ export const dictionaryNames = [
   'workplaceTypes',
   'employmentTypes',
   'competencies',
+  'languages',
 ] as const
 export type DictionaryName = (typeof dictionaryNames)[number]
 
@@ -32,7 +33,7 @@ export const Enumeration = z.record(
     z.string(),
     z.object({
       name: z.string(),
-      /** ISO 3166-1 alpha-2, of a country. */
+      /** ISO 3166-1 alpha-2, of a country; ISO 639, of a language. */
       code: z.optional(z.string()),
       /** ISO 4217, of a country. */
       currency: z.optional(z.string()),

@@ -52,6 +52,8 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
       return 'feedback.published'
     case 'feedbackReplied':
       return 'feedback.replied'
+    case 'certificateExpiring':
+      return 'certificateExpiring'
   }
 }
 

@@ -150,6 +150,12 @@ export const Notification = z.discriminatedUnion('kind', [
     kind: z.literal('feedbackReplied'),
     data: z.object({ ...employment, person: z.string() }),
   }),
+  z.object({
+    ...frame,
+    kind: z.literal('certificateExpiring'),
+    /** Its name. */
+    data: z.object({ certificate: z.string() }),
+  }),
 ])
 export type Notification = z.infer<typeof Notification>
 export type NotificationKind = Notification['kind']

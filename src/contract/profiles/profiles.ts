@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { id, locale, timestamp, nothing } from '../core/fields.ts'
+import { id, locale, timestamp, nothing, singleLineText } from '../core/fields.ts'
 import { InvitationState } from '../careers/invitationStates.ts'
 
 /** A person's profile. */
@@ -128,11 +128,15 @@ export const showOwnProfileExtra = endpoint({
   reply: ProfileExtra,
 })
 
+/** Previews the caller's own profile as the HR managers of a company see it. Refused for profiles of others. */
+export const PreviewQuery = z.object({ as_company: z.optional(singleLineText(100)) })
+
 export const showProfile = endpoint({
   method: 'GET',
   path: '/api/profile/show/:identifier',
   access: 'person',
   summary: "A person's profile. Rate limited per caller and per network.",
+  query: PreviewQuery,
   reply: Profile,
   refusals: { profileNotFound: 404, tooManyProfiles: 429 },
 })
@@ -143,6 +147,7 @@ export const showProfileExtra = endpoint({
   access: 'person',
   summary:
     "Contact info, URLs and employments of a person's profile. Rate limited per caller and per network.",
+  query: PreviewQuery,
   reply: ProfileExtra,
   refusals: { profileNotFound: 404, tooManyProfiles: 429 },
 })

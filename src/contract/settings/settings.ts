@@ -32,6 +32,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   reviewReplied: { in_app: true, email: false, digest: true },
   feedbackPublished: { in_app: true, email: true, digest: false },
   feedbackReplied: { in_app: true, email: false, digest: true },
+  certificateExpiring: { in_app: true, email: true, digest: false },
 }
 export const notificationKinds = Object.keys(defaultChannels) as NotificationKind[]
 const Kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]])

@@ -28,7 +28,7 @@ export function NotificationRow({ entry, t, path, locale }: NotificationRowProps
   }
   return (
     <li className="row notification" data-unread={read ? undefined : true} data-keep>
-      <Avatar kind="company" name={data.company} src={logo_url} />
+      <Avatar kind="company" name={'company' in data ? data.company : data.certificate} src={logo_url} />
       <div className="row-title">
         {!read && <span className="visually-hidden">{t('isUnread')}: </span>}
         <a href={targetOf(path, entry)} onClick={() => entry.forEach(markRead)}>

@@ -5,6 +5,7 @@ import type { EditorStrings } from './editors/editingContext.ts'
 /** The texts of the profile's editors. */
 export const editorStrings = (locale: Locale): EditorStrings => ({
   editors: stringsFor(locale, 'profiles', 'editors'),
+  cv: stringsFor(locale, 'cv', 'editors'),
   form: stringsFor(locale, 'common', 'form'),
   choice: stringsFor(locale, 'common', 'choice'),
   file: stringsFor(locale, 'common', 'file'),

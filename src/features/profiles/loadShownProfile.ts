@@ -15,25 +15,35 @@ export interface ShownProfile {
   readonly extra: ProfileExtra
 }
 
-/** Loads the shown profile. */
-export async function loadShownProfile(locals: App.Locals): Promise<ShownProfile> {
+/** Loads the shown profile; `asCompany` previews the viewer's own, opened by its id. */
+export async function loadShownProfile(locals: App.Locals, asCompany?: string): Promise<ShownProfile> {
   const { scope, viewer } = locals
   if (scope.profileId === null) {
     if (!viewer) throw failed(locals, 'userDataMissing')
     return { own: true, profile: withUserId(locals, viewer.profile), extra: viewer.extra }
   }
   const identifier = String(scope.profileId)
+  const query = previewOf(locals, asCompany)
   const [profile, extra] = await Promise.all([
-    call(locals.api, showProfile, { params: { identifier } }),
-    loadExtra(locals, identifier),
+    call(locals.api, showProfile, { params: { identifier }, query }),
+    loadExtra(locals, identifier, query),
   ])
   return { own: false, profile: withUserId(locals, profile), extra }
 }
 
-async function loadExtra(locals: App.Locals, identifier: string | null): Promise<ProfileExtra> {
+async function loadExtra(
+  locals: App.Locals,
+  identifier: string | null,
+  query: PreviewOf,
+): Promise<ProfileExtra> {
   if (!identifier) throw failed(locals, 'userIdMissing')
-  return call(locals.api, showProfileExtra, { params: { identifier } })
+  return call(locals.api, showProfileExtra, { params: { identifier }, query })
 }
+
+type PreviewOf = { as_company?: string }
+/** The query of a preview: only the viewer's own profile has one. */
+export const previewOf = ({ scope, viewer }: App.Locals, asCompany: string | undefined): PreviewOf =>
+  asCompany !== undefined && viewer?.profile.user_id === scope.profileId ? { as_company: asCompany } : {}
 
 /** An external backend may respond with an empty profile. */
 function withUserId(locals: App.Locals, profile: Profile): Profile {

@@ -97,6 +97,8 @@ export function calls({ anaId, jobId, employmentId }: Actors): Readonly<Record<s
     '/api/profile/show-extra': [ana],
     '/api/profile/show/:identifier': [{ ...gita, ...person }],
     '/api/profile/show-extra/:identifier': [{ ...gita, ...person }],
+    '/api/profile/cv': [ana],
+    '/api/profile/cv/:identifier': [{ ...gita, ...person }],
     '/api/profile/existence/:identifier': [person],
     '/api/emails': [ana],
     '/api/phones': [ana],

@@ -35,6 +35,14 @@ const crowd: Readonly<Record<string, string>> = {
   contact_infos: `insert into contact_infos (user_id, city) select :person, 'Lviv' from ${rows(20_000)}`,
   profile_urls: `insert into profile_urls (user_id, label, url) select :person, 'Site', 'https://a.example' from ${rows(20_000)}`,
   profile_skills: `insert into profile_skills (user_id, skill_id) select :person, 1001 + n % 50 from ${rows(20_000)}`,
+  cv_education: `insert into cv_education (user_id, school) select :person, 'School' from ${rows(20_000)}`,
+  cv_languages: `insert into cv_languages (user_id, code, level) select :person, 'en', 'b1' from ${rows(20_000)}`,
+  cv_certificates: `insert into cv_certificates (user_id, name, expires_on)
+    select :person, 'Licence', '2020-01-01'::date + n from ${rows(20_000)}`,
+  cv_projects: `insert into cv_projects (user_id, title) select :person, 'Project' from ${rows(20_000)}`,
+  cv_awards: `insert into cv_awards (user_id, title) select :person, 'Award' from ${rows(20_000)}`,
+  profile_sections: `insert into profile_sections (user_id, name, position, audience)
+    select :person, 'education', 0, 'everyone' from ${rows(20_000)}`,
   sessions: `insert into sessions (account_id, token_hash, expires_at)
     select :person, 'token' || n, now() + interval '1 year' from ${rows()}`,
   files: `insert into files (id, key, audience, owner_id, name, type, size) overriding system value

@@ -102,9 +102,10 @@ export const neededByClosures = sql`exists (
 )`
 
 /** An anonymised application at a company, with a number instead of a name so that it works in any language. */
-const anonymous: Omit<ProfileSnapshot, 'user_id' | 'country_id' | 'last_name'> = {
+const anonymous: Required<Omit<ProfileSnapshot, 'user_id' | 'country_id' | 'last_name'>> = {
   ...{ first_name: '№', headline: '', about: '', city: '' },
   ...{ skill_ids: [], employments: [] },
+  cv: { education: [], certificates: [], projects: [], languages: [], awards: [] },
 }
 const anonymisedSnapshot = sql`${applications.snapshot} || ${JSON.stringify(anonymous)}::jsonb
   || jsonb_build_object('last_name', applications.id::text)`

@@ -17,6 +17,12 @@ const editors = {
   employment: lazy(() => import('./EmploymentEditor.tsx')),
   verification: lazy(() => import('./VerificationEditor.tsx')),
   photo: lazy(() => import('./PhotoEditor.tsx')),
+  education: lazy(() => import('./cv/EducationEditor.tsx')),
+  certificate: lazy(() => import('./cv/CertificateEditor.tsx')),
+  project: lazy(() => import('./cv/ProjectEditor.tsx')),
+  language: lazy(() => import('./cv/LanguageEditor.tsx')),
+  sections: lazy(() => import('./cv/SectionsEditor.tsx')),
+  award: lazy(() => import('./cv/AwardEditor.tsx')),
 } satisfies Record<EditorName, unknown>
 
 interface EditorDialogProps {

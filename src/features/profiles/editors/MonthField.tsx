@@ -15,7 +15,8 @@ interface MonthFieldProps extends FieldTexts {
 }
 
 /** Month and year: as much as people remember of an employment. */
-export function MonthField({ label, hint, error, value, onChange, day, locale, texts }: MonthFieldProps) {
+export function MonthField(props: MonthFieldProps) {
+  const { label, hint, error, optional, value, onChange, day, locale, texts } = props
   const id = useId()
   const { year, month } = splitMonth(value)
   const change = (next: Partial<{ year: string; month: string }>) =>
@@ -24,7 +25,9 @@ export function MonthField({ label, hint, error, value, onChange, day, locale, t
   const invalid = error ? true : undefined
   return (
     <fieldset className="field" aria-describedby={describedBy(id, hint, error)}>
-      <legend>{label}</legend>
+      <legend>
+        {label} {optional && <span className="optional">({optional})</span>}
+      </legend>
       <FieldHint id={id} hint={hint} />
       <div className="month-field">
         <span className="select">

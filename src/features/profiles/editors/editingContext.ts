@@ -5,6 +5,7 @@ import type { StringsOf } from '#i18n/island.ts'
 
 export interface EditorStrings {
   readonly editors: StringsOf<'profiles', 'editors'>
+  readonly cv: StringsOf<'cv', 'editors'>
   readonly form: StringsOf<'common', 'form'>
   readonly choice: StringsOf<'common', 'choice'>
   readonly file: StringsOf<'common', 'file'>

@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { OwnAward, OwnAwardForm } from '#contract/cv/awards.ts'
+import type { Certificate, CertificateForm } from '#contract/cv/certificates.ts'
+import type { Education, EducationForm } from '#contract/cv/education.ts'
+import type { Language, LanguageForm } from '#contract/cv/languages.ts'
+import type { Project, ProjectForm } from '#contract/cv/projects.ts'
+import { cvAwards, cvCertificates, cvEducation, cvLanguages, cvProjects } from '../db/schema/cv.ts'
+
+/** The forms and the entries of each kind of section. */
+export interface Entries {
+  education: { form: EducationForm; entry: Education }
+  languages: { form: LanguageForm; entry: Omit<Language, 'name'> }
+  certificates: { form: CertificateForm; entry: Certificate }
+  projects: { form: ProjectForm; entry: Project }
+  awards: { form: OwnAwardForm; entry: OwnAward }
+}
+export type EntryKind = keyof Entries
+
+interface Kind<K extends EntryKind> {
+  readonly table: PgTable & { readonly id: PgColumn; readonly userId: PgColumn }
+  /** The columns of a form. */
+  readonly toRow: (form: Entries[K]['form']) => Record<string, unknown>
+  /** Of the rows `e`. */
+  readonly order: SQL
+}
+
+/** Current ones first, then by their last day, then by their first. */
+const byDates = sql`e.end_date desc nulls first, e.start_date desc nulls last, e.id desc`
+
+export const entryKinds: { readonly [K in EntryKind]: Kind<K> } = {
+  education: {
+    table: cvEducation,
+    toRow: ({ area_of_study: areaOfStudy, start_date: startDate, end_date: endDate, ...rest }) => ({
+      ...rest,
+      ...{ areaOfStudy, startDate, endDate },
+    }),
+    order: byDates,
+  },
+  languages: {
+    table: cvLanguages,
+    // A native language has no grades.
+    toRow: ({ code, level, ...grades }) =>
+      level === 'native'
+        ? { code, level, listening: null, reading: null, interaction: null, production: null, writing: null }
+        : { code, level, ...grades },
+    // The names of the levels sort as the levels do.
+    order: sql`e.level = 'native' desc, e.level desc, e.id`,
+  },
+  certificates: {
+    table: cvCertificates,
+    toRow: (form) => ({
+      name: form.name,
+      provider: form.provider,
+      credentialId: form.credential_id,
+      credentialUrl: form.credential_url,
+      issuedOn: form.issued_on,
+      expiresOn: form.expires_on,
+    }),
+    order: sql`e.issued_on desc nulls last, e.id desc`,
+  },
+  projects: {
+    table: cvProjects,
+    toRow: ({ start_date: startDate, end_date: endDate, ...rest }) => ({ ...rest, startDate, endDate }),
+    order: byDates,
+  },
+  awards: {
+    table: cvAwards,
+    toRow: ({ awarded_on: awardedOn, ...rest }) => ({ ...rest, awardedOn }),
+    order: sql`e.awarded_on desc nulls last, e.id desc`,
+  },
+}
+export const entryKindNames = Object.keys(entryKinds) as EntryKind[]
+
+/** The fields of a row `e` on the wire. */
+export const entryFields = sql`(to_jsonb(e) - '{user_id,created_at,reminded_for}'::text[])`
+
+/** All entries of a person as one column of a query. */
+export const entriesOf = <K extends EntryKind>(kind: K, userId: PgColumn | number) =>
+  sql<Entries[K]['entry'][]>`(
+    select coalesce(jsonb_agg(${entryFields} order by ${entryKinds[kind].order}), '[]')
+    from ${entryKinds[kind].table} e where e.user_id = ${userId})`

@@ -1,0 +1,26 @@
+import * as awards from '#contract/cv/awards.ts'
+import * as certificates from '#contract/cv/certificates.ts'
+import * as contract from '#contract/cv/cv.ts'
+import * as education from '#contract/cv/education.ts'
+import * as languages from '#contract/cv/languages.ts'
+import * as projects from '#contract/cv/projects.ts'
+import * as sections from '#contract/cv/sections.ts'
+import * as snapshot from '#contract/cv/snapshot.ts'
+import type { DomainModule } from '../core/domainModule.ts'
+import { remindOfCertificates } from './reminders.ts'
+import { cvRoutes } from './routes.ts'
+
+declare module '../ports/work/workNames.ts' {
+  interface Work {
+    /** Reminds of certificates that expire soon. */
+    remindOfCertificates: Record<string, never>
+  }
+}
+
+export const cvModule: DomainModule = {
+  name: 'cv',
+  contract: [contract, sections, snapshot, education, languages, certificates, projects, awards],
+  routes: cvRoutes,
+  work: { remindOfCertificates },
+  schedule: { remindOfCertificates: '41 6 * * *' },
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Locale } from '#contract/core/locale.ts'
+import type { Cv } from '#contract/cv/cv.ts'
+import type { Language } from '#contract/cv/languages.ts'
+import { defaultAudience, sectionNames, type ProfileSection } from '#contract/cv/sections.ts'
+import type { Audience } from '#contract/settings/settings.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { profileSections } from '../db/schema/cv.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { preferences } from '../db/schema/settings.ts'
+import { languageName } from '../dictionaries/queries.ts'
+import { factsFor, profileNotFound, visibilityFor, type View } from '../profiles/queries.ts'
+import { entriesOf, type Entries, type EntryKind } from './entryKinds.ts'
+
+/** One query, whatever the size of the profile. */
+export async function showCv(db: Tx, userId: number, view: View, locale: Locale): Promise<Cv> {
+  const [row] = await db
+    .select({
+      facts: factsFor(userId, view),
+      sections: sql<ProfileSection[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'audience', s.audience) order by s.position), '[]')
+        from ${profileSections} s where s.user_id = ${userId})`,
+      contacts: sql<Audience | null>`(select p.contacts from ${preferences} p where p.user_id = ${userId})`,
+      education: entriesOf('education', userId),
+      languages: entriesOf('languages', userId),
+      certificates: entriesOf('certificates', userId),
+      projects: entriesOf('projects', userId),
+      awards: entriesOf('awards', userId),
+    })
+    .from(profiles)
+    .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
+    .where(eq(profiles.userId, userId))
+  if (!row) throw profileNotFound()
+  const { section: isVisible } = visibilityFor(view, row.facts)
+  const visible = <K extends EntryKind>(kind: K): Entries[K]['entry'][] => (isVisible(kind) ? row[kind] : [])
+  return {
+    user_id: userId,
+    // All names, so that the list does not tell an empty section from a hidden one.
+    sections: arrange(row.sections, row.contacts).map(({ name, audience }) =>
+      view === 'own' ? { name, audience } : { name },
+    ),
+    education: visible('education'),
+    languages: visible('languages').map((one) => toLanguage(one, locale)),
+    certificates: visible('certificates'),
+    projects: visible('projects'),
+    awards: visible('awards'),
+  }
+}
+
+export const toLanguage = (entry: Entries['languages']['entry'], locale: Locale): Language => ({
+  ...entry,
+  name: languageName(entry.code, locale),
+})
+
+/** All sections in the owner's order, with their audiences; sections of later releases come last. */
+function arrange(stored: readonly ProfileSection[], contacts: Audience | null): ProfileSection[] {
+  const known = stored.filter(({ name }) => sectionNames.includes(name))
+  const names = new Set(known.map(({ name }) => name))
+  const rest = sectionNames.filter((name) => !names.has(name))
+  return [...known, ...rest.map((name) => ({ name, audience: defaultAudience(name) }))].map((section) =>
+    section.name === 'contact' ? { ...section, audience: contacts ?? section.audience } : section,
+  )
+}
+
+/** The sections of the caller's profile. */
+export async function listSections(db: Tx, userId: number): Promise<ProfileSection[]> {
+  const stored = await db
+    .select({ name: profileSections.name, audience: profileSections.audience })
+    .from(profileSections)
+    .where(eq(profileSections.userId, userId))
+    .orderBy(asc(profileSections.position))
+  const [row] = await db
+    .select({ contacts: preferences.contacts })
+    .from(preferences)
+    .where(eq(preferences.userId, userId))
+  return arrange(stored, row?.contacts ?? null)
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reactions } from '../core/deliveries.ts'
+import { certificateSubject } from '../core/subjects.ts'
+import { cvCertificates } from '../db/schema/cv.ts'
+import { notify } from './notify.ts'
+
+/** Notifications about certificates on a profile. */
+export const certificateNotifications: Reactions = {
+  async certificateExpiring(ctx, { certificateId, expiresOn }) {
+    const [found] = await ctx.db
+      .select({ userId: cvCertificates.userId, certificate: cvCertificates.name })
+      .from(cvCertificates)
+      .where(and(eq(cvCertificates.id, certificateId), eq(cvCertificates.expiresOn, expiresOn)))
+    // Deleted or renewed meanwhile.
+    if (!found) return
+    const { userId, certificate } = found
+    const dedupeKey = `${certificateSubject(certificateId)}:${expiresOn}`
+    await notify(ctx, [userId], { kind: 'certificateExpiring', data: { certificate } }, dedupeKey)
+  },
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { defaultAudience, type SectionName } from '#contract/cv/sections.ts'
+import type { Audience } from '#contract/settings/settings.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { companies, currentMembers } from '../db/schema/companies.ts'
+import { profileSections } from '../db/schema/cv.ts'
+import { openToWorkHidden, preferences } from '../db/schema/settings.ts'
+
+/**
+ * Who looks at a profile: a signed-in person, the HR managers of a company, named by its slug for a preview, or null for signed-out
+ * visitors. A person without an account, `{ userId: 0 }`, is any member of the product.
+ */
+export type Reader = { readonly userId: number } | { readonly company: string } | null
+
+/** The data of a person that a reader may see. */
+export interface Visibility {
+  readonly birthDate: boolean
+  readonly contacts: boolean
+  readonly ratings: boolean
+  /** Whether the reader may see that the person is open to work. */
+  readonly openToWork: boolean
+  readonly section: (name: SectionName) => boolean
+}
+
+export const fullVisibility: Visibility = {
+  ...{ birthDate: true, contacts: true, ratings: true, openToWork: true },
+  section: () => true,
+}
+
+/** What `toVisibility` decides by. */
+export interface PrivacyFacts {
+  readonly audiences: Readonly<Partial<Record<'birth_date' | 'contacts' | 'ratings', Audience>>> | null
+  readonly sections: Readonly<Partial<Record<SectionName, Audience>>> | null
+  /** The reader manages jobs of a company that the person applied to or works for. */
+  readonly linked: boolean
+  /** The person hides that they are open to work from some company, or from the reader's. */
+  readonly hides: boolean
+  readonly hides_from_reader: boolean
+}
+
+/** The companies of a reader, and whether the reader manages their jobs. */
+function companiesOf(reader: Reader): SQL {
+  if (reader && 'company' in reader)
+    return sql`(select c.id as company_id, true as manages from ${companies} c where c.slug = ${reader.company})`
+  return sql`(select m.company_id, m.role = 'admin' or m.manage_hr_panel as manages
+    from ${currentMembers} m where m.user_id = ${reader?.userId ?? 0})`
+}
+
+/**
+ * A column with everything that decides what `reader` may see of a person. Hiding open-to-work from a company hides it
+ * from signed-out visitors as well, because their employer is unknown (docs/decisions/016-open-to-work-visibility.md).
+ */
+export const privacyFactsOf = (userId: number, reader: Reader) => sql<PrivacyFacts>`jsonb_build_object(
+  'audiences', (select jsonb_build_object('birth_date', p.birth_date, 'contacts', p.contacts, 'ratings', p.ratings)
+    from ${preferences} p where p.user_id = ${userId}),
+  'sections', (select jsonb_object_agg(s.name, s.audience) from ${profileSections} s where s.user_id = ${userId}),
+  'linked', exists (select 1 from ${companiesOf(reader)} r where r.manages and (
+    exists (select 1 from applications a join jobs j on j.id = a.job_id
+      where a.user_id = ${userId} and j.company_id = r.company_id and a.state <> 'withdrawn')
+    or exists (select 1 from ${currentMembers} w where w.user_id = ${userId} and w.company_id = r.company_id))),
+  'hides', exists (select 1 from ${openToWorkHidden} h where h.user_id = ${userId}),
+  'hides_from_reader', exists (select 1 from ${openToWorkHidden} h join ${companiesOf(reader)} r
+    on r.company_id = h.company_id where h.user_id = ${userId}))`
+
+export function toVisibility(facts: PrivacyFacts, reader: Reader): Visibility {
+  const canSee = (audience: Audience | undefined) =>
+    audience === 'everyone' ||
+    (audience === 'signedIn' && reader !== null) ||
+    (audience === 'companies' && facts.linked)
+  return {
+    birthDate: canSee(facts.audiences?.birth_date),
+    contacts: canSee(facts.audiences?.contacts),
+    ratings: canSee(facts.audiences?.ratings),
+    openToWork: reader ? !facts.hides_from_reader : !facts.hides,
+    // The place is always part of the contact info; its other fields follow `contacts`.
+    section: (name) => name === 'contact' || canSee(facts.sections?.[name] ?? defaultAudience(name)),
+  }
+}
+
+/** The data of a person that a reader may see, in one query; nothing of a closed account. */
+export async function findVisibility(db: Tx, userId: number, reader: Reader): Promise<Visibility> {
+  const [row] = await db
+    .select({ facts: privacyFactsOf(userId, reader) })
+    .from(accounts)
+    .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
+  if (!row)
+    return { birthDate: false, contacts: false, ratings: false, openToWork: false, section: () => false }
+  return toVisibility(row.facts, reader)
+}

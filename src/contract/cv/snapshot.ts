@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { OwnAward } from './awards.ts'
+import { Certificate } from './certificates.ts'
+import { Education } from './education.ts'
+import { Language } from './languages.ts'
+import { Project } from './projects.ts'
+
+const sections = {
+  education: z.array(Education),
+  certificates: z.array(Certificate),
+  projects: z.array(Project),
+  awards: z.array(OwnAward),
+}
+/** The sections of a profile as they were when an application was sent. */
+export const CvSnapshot = z.object({ ...sections, languages: z.array(z.omit(Language, { name: true })) })
+export type CvSnapshot = z.infer<typeof CvSnapshot>
+
+/** The same with names in the reader's language. */
+export const ShownCvSnapshot = z.object({ ...sections, languages: z.array(Language) })
+export type ShownCvSnapshot = z.infer<typeof ShownCvSnapshot>

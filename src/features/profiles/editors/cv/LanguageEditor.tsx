@@ -1,0 +1,83 @@
+import { api } from '#client/api.ts'
+import { call } from '#contract/core/call.ts'
+import {
+  cefrLevels,
+  createLanguage,
+  deleteLanguage,
+  languageDimensions,
+  LanguageForm,
+  languageLevels,
+  saveLanguage,
+  type Language,
+} from '#contract/cv/languages.ts'
+import { useEditing } from '../editingContext.ts'
+import { translatorFor } from '#i18n/island.ts'
+import { SelectField } from '#ui/Field.tsx'
+import { EntryEditor } from './EntryEditor.tsx'
+import { useLanguages } from './useLanguages.ts'
+
+const toGrades = (entry: Language | undefined) =>
+  Object.fromEntries(languageDimensions.map((name) => [name, entry?.[name] ?? '']))
+
+export default function LanguageEditor({ id }: { id: number | null }) {
+  const t = translatorFor(useEditing().strings.cv)
+  const languages = useLanguages()
+  if (!languages) return null
+  return (
+    <EntryEditor<LanguageForm, Language>
+      id={id}
+      kind="language"
+      schema={LanguageForm}
+      entriesOf={(cv) => cv.languages}
+      valuesOf={(entry) => ({
+        code: entry?.code ?? '',
+        ...(entry ? { level: entry.level } : {}),
+        ...toGrades(entry),
+      })}
+      create={(body) => call(api, createLanguage, { body })}
+      save={(entryId, body) => call(api, saveLanguage, { params: { entryId }, body })}
+      remove={(entryId) => call(api, deleteLanguage, { params: { entryId } })}
+    >
+      {(form) => {
+        const level = form.watch('level')
+        return (
+          <>
+            <SelectField
+              {...form.register('code')}
+              label={t('language')}
+              options={languages}
+              placeholder={t('chooseLanguage')}
+              error={form.errorOf('code')}
+            />
+            <SelectField
+              {...form.register('level')}
+              label={t('level')}
+              options={languageLevels.map((value) => ({ value, label: t(`levels.${value}`) }))}
+              placeholder={t('chooseLevel')}
+              error={form.errorOf('level')}
+            />
+            {level !== 'native' && (
+              <details open={languageDimensions.some((name) => form.getValues(name))}>
+                <summary>{t('inDetail')}</summary>
+                <div className="stack">
+                  <p className="soft small">{t('inDetailHint')}</p>
+                  {languageDimensions.map((name) => (
+                    <SelectField
+                      key={name}
+                      {...form.register(name)}
+                      label={t(`dimensions.${name}`)}
+                      options={cefrLevels.map((value) => ({ value, label: value.toUpperCase() }))}
+                      placeholder={t('notGraded')}
+                      width="m"
+                      error={form.errorOf(name)}
+                    />
+                  ))}
+                </div>
+              </details>
+            )}
+          </>
+        )
+      }}
+    </EntryEditor>
+  )
+}
