@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { Locale } from '#contract/core/locale.ts'
+import { flatten } from './flatten.ts'
 import type { StringsOf } from './island.ts'
 import type { Catalogues, Namespace } from './keys.ts'
 
@@ -12,15 +13,8 @@ export function stringsFor<N extends Namespace, S extends keyof Catalogues[N] & 
   section: S,
   keys: readonly (keyof Catalogues[N][S] & string)[] | null = null,
 ): StringsOf<N, S> {
-  const texts: Record<string, string> = {}
-  flatten(i18next.getResource(locale, namespace, section), '', texts)
+  const texts = flatten(i18next.getResource(locale, namespace, section))
   if (keys)
     for (const key of Object.keys(texts)) if (!(keys as readonly string[]).includes(key)) delete texts[key]
   return { locale, texts }
-}
-
-function flatten(node: unknown, path: string, into: Record<string, string>): void {
-  if (typeof node === 'string') into[path] = node
-  else if (typeof node === 'object' && node !== null)
-    for (const [key, inner] of Object.entries(node)) flatten(inner, path ? `${path}.${key}` : key, into)
 }

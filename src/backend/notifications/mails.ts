@@ -30,14 +30,14 @@ export function mailOf(
   return { ...frame, template: 'applicationReceived', values: { applicant, job, company, url } }
 }
 
-/** The bell's message of a notification. */
+/** The message of a notification, as in the bell. */
 export function messageOf(
   ctx: Pick<Context, 't'>,
   locale: Locale,
   notification: NotificationPayload,
 ): string {
   return ctx.t(locale)(
-    `notifications:bell.${messageKey(notification)}` as 'notifications:bell.viewed',
+    `notifications:message.${messageKey(notification)}` as 'notifications:message.viewed',
     messageValues(notification),
   )
 }

@@ -21,9 +21,7 @@ interface BellProps {
 
 const shownAtOnce = 6
 // Loaded when the list is first opened.
-const NotificationRow = lazy(async () => ({
-  default: (await import('./NotificationRow.tsx')).NotificationRow,
-}))
+const BellRow = lazy(async () => ({ default: (await import('./BellRow.tsx')).BellRow }))
 const loadEvent = async () => (await import('#contract/realtime/events.ts')).notificationsChanged
 /** Another island may have filled the stores already; hydration must start from the server's values. */
 const fromServer = { ssr: 'initial' } as const
@@ -103,7 +101,7 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
         <ul className="rows">
           <Suspense>
             {shown?.items.slice(0, shownAtOnce).map((one) => (
-              <NotificationRow key={one.id} entry={[one]} t={t} path={path} locale={scope.locale} />
+              <BellRow key={one.id} notification={one} path={path} locale={scope.locale} />
             ))}
           </Suspense>
         </ul>

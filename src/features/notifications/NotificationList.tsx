@@ -8,11 +8,12 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { dayText, groupByDay } from './groups.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import type { BellStrings } from './notificationText.ts'
+import type { BellStrings, MessageStrings } from './notificationText.ts'
 import { $notifications, $unread, loadLatest, loadMore, markAllRead } from './stores.ts'
 
 interface NotificationListProps {
   strings: BellStrings
+  messages: MessageStrings
   scope: Scope
   /** Decides what is today. */
   timeZone: string
@@ -23,8 +24,15 @@ interface NotificationListProps {
 const fromServer = { ssr: 'initial' } as const
 
 /** All notifications by day; new ones appear at the top. */
-export default function NotificationList({ strings, scope, timeZone, page }: NotificationListProps) {
+export default function NotificationList({
+  strings,
+  messages,
+  scope,
+  timeZone,
+  page,
+}: NotificationListProps) {
   const t = translatorFor(strings)
+  const tMessage = translatorFor(messages)
   const path = pathsFor({ ...scope, profileId: null })
   const { items, next } = useStore($notifications, fromServer) ?? page
   const latest = useStore($unread, fromServer)?.latest_id ?? 0
@@ -63,7 +71,13 @@ export default function NotificationList({ strings, scope, timeZone, page }: Not
           <h2 suppressHydrationWarning>{dayText(date, { locale: scope.locale, timeZone })}</h2>
           <ul className="rows">
             {entries.map((entry) => (
-              <NotificationRow key={entry[0].id} entry={entry} t={t} path={path} locale={scope.locale} />
+              <NotificationRow
+                key={entry[0].id}
+                entry={entry}
+                t={tMessage}
+                path={path}
+                locale={scope.locale}
+              />
             ))}
           </ul>
         </section>

@@ -5,12 +5,12 @@ import type { Paths } from '#paths'
 import { notificationTarget } from '#paths/notificationTarget.ts'
 import { Avatar } from '#ui/Marks.tsx'
 import type { Entry } from './groups.ts'
-import { notificationText, type BellTranslate } from './notificationText.ts'
+import { notificationText, type MessageTranslate } from './notificationText.ts'
 import { markRead } from './stores.ts'
 
 interface NotificationRowProps {
   entry: Entry
-  t: BellTranslate
+  t: MessageTranslate
   path: Paths
   locale: Locale
 }
@@ -54,7 +54,7 @@ function targetOf(path: Paths, [first, ...others]: Entry): string {
     : notificationTarget(path, first)
 }
 
-function textOf(t: BellTranslate, [first, ...others]: Entry): string {
+function textOf(t: MessageTranslate, [first, ...others]: Entry): string {
   return others.length > 0 && first.kind === 'applicationReceived'
     ? t('receivedMany', { count: others.length + 1, job_title: first.data.job_title })
     : notificationText(t, first)

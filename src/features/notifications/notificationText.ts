@@ -4,8 +4,9 @@ import type { StringsOf } from '#i18n/island.ts'
 import type { translatorFor } from '#i18n/island.ts'
 
 export type BellStrings = StringsOf<'notifications', 'bell'>
-export type BellTranslate = ReturnType<typeof translatorFor<NonNullable<BellStrings['keys']>>>
+export type MessageStrings = StringsOf<'notifications', 'message'>
+export type MessageTranslate = ReturnType<typeof translatorFor<NonNullable<MessageStrings['keys']>>>
 
 /** The text of a notification. */
-export const notificationText = (t: BellTranslate, notification: Notification): string =>
+export const notificationText = (t: MessageTranslate, notification: Notification): string =>
   t(messageKey(notification), messageValues(notification))

@@ -1,0 +1,19 @@
+import type { Locale } from '#contract/core/locale.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import { translatorFor } from '#i18n/island.ts'
+import { notificationMessages } from '#i18n/notificationMessages.ts'
+import type { Paths } from '#paths'
+import { NotificationRow } from './NotificationRow.tsx'
+import type { MessageStrings } from './notificationText.ts'
+
+interface BellRowProps {
+  notification: Notification
+  path: Paths
+  locale: Locale
+}
+
+/** A notification in the bell's list, with the texts that only an opened list needs. */
+export function BellRow({ notification, path, locale }: BellRowProps) {
+  const strings: MessageStrings = { locale, texts: notificationMessages[locale] }
+  return <NotificationRow entry={[notification]} t={translatorFor(strings)} path={path} locale={locale} />
+}
