@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
 import type { ProfileSection } from '#contract/cv/sections.ts'
 import { audiences, type Audience } from '#contract/settings/settings.ts'
@@ -30,6 +30,13 @@ export function SectionRow({
   const t = translatorFor(useEditing().strings.cv)
   const row = useRef<HTMLLIElement>(null)
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: name })
+  const attach = useCallback(
+    (node: HTMLLIElement | null) => {
+      row.current = node
+      setNodeRef(node)
+    },
+    [setNodeRef],
+  )
   useLayoutEffect(() => {
     if (!row.current) return
     row.current.style.transform = CSS.Translate.toString(transform) ?? ''
@@ -37,7 +44,7 @@ export function SectionRow({
   }, [transform, transition])
   const section = t(`sections.names.${name}`)
   return (
-    <li ref={setNodeRef} className="section-row" data-dragging={isDragging || undefined}>
+    <li ref={attach} className="section-row" data-dragging={isDragging || undefined}>
       <span className="section-handle" title={t('sections.drag', { section })} {...listeners}>
         <Icon icon={GripVertical} size={18} />
       </span>
