@@ -15,12 +15,21 @@ const loadEvent = async () => (await import('#contract/realtime/events.ts')).not
 export default function LiveRefresh({ userId, part }: LiveRefreshProps) {
   useEffect(() => {
     let latest: number | null | undefined
-    return subscribe(loadEvent, userChannel(userId), ({ latest_id: id }) => {
-      // Reading notifications changes the count, not the newest one.
-      if (id === latest) return
-      latest = id
-      void refreshPart(part)
-    })
+    let joined = 0
+    return subscribe(
+      loadEvent,
+      userChannel(userId),
+      ({ latest_id: id }) => {
+        // Reading notifications changes the count, not the newest one.
+        if (id === latest) return
+        latest = id
+        void refreshPart(part)
+      },
+      () => {
+        // The page is fresh at the first join. Later joins follow a gap, as when the user's rights have changed.
+        if (++joined > 1) void refreshPart(part)
+      },
+    )
   }, [userId, part])
   return null
 }

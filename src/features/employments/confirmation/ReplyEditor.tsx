@@ -32,7 +32,6 @@ export function ReplyEditor() {
         rows={3}
         label={t('reply')}
         hint={t('replyHint')}
-        optional={tForm('optional')}
         error={form.errorOf('reply')}
       />
       <p className="actions">

@@ -52,7 +52,6 @@ function ReplyEditor({ draftKey, send }: Pick<ReplyProps, 'draftKey' | 'send'>) 
         rows={4}
         label={t('reply')}
         hint={t('replyHint')}
-        optional={tForm('optional')}
         error={form.errorOf('reply')}
         counter={t('counter', { count: reply.trim().length, maximum: replyMaximum })}
       />
