@@ -33,6 +33,11 @@ export class Problems {
     return this.#invalid.has(`${kind} ${key}`)
   }
 
+  /** Whether a file has problems, so that nothing that follows from them is reported as well. */
+  isInvalidFile(file: string): boolean {
+    return this.#found.some((problem) => problem.startsWith(`${file}: `))
+  }
+
   throwIfAny(): void {
     if (this.#found.length > 0) throw new DemoContentError(this.#found)
   }
