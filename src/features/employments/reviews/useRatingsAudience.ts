@@ -8,5 +8,8 @@ const $audience = createFetcherStore<Audience>(['ratings audience'], {
   fetcher: async () => (await call(api, showPrivacy)).ratings,
 })
 
+/** Another island may have filled the store already; hydration must start from the server's value. */
+const fromServer = { ssr: 'initial' } as const
+
 /** The audience of the employee's setting 'Competency ratings'; null until loaded. */
-export const useRatingsAudience = () => useStore($audience).data ?? null
+export const useRatingsAudience = () => useStore($audience, fromServer).data ?? null
