@@ -39,3 +39,21 @@ test('a company publishes a post with an image, and a reader’s comment arrives
   await expect(page.getByRole('button', { name: /^Like/, pressed: true })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what is written before the editor has loaded is part of the draft', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'nothing here depends on the width of the window')
+  const { token, slug } = await createAccount({ company: 'Fernhill & Daughters' })
+  await setTokenCookie(page.context(), token)
+  let release: (() => void) | undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/company/${slug}/posts/edit/create`, { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Early words.')
+  release?.()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Early words.')
+})

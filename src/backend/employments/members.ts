@@ -11,6 +11,7 @@ import { afterPosition, positionCursor, readPosition, toPage } from '../core/key
 import { notFound, refuse } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { isOnRecord } from './access.ts'
+import { lowerCase } from '../db/lowerCase.ts'
 import { companies, companyMembers, currentMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
@@ -187,7 +188,7 @@ const isListed = sql`(${companyMembers.endsAt} is null or ${companyMembers.endsA
 function nameContains(q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql`lower(${profiles.firstName} || ' ' || ${profiles.lastName}) like ${pattern}`
+  return sql`${lowerCase(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`)} like ${pattern}`
 }
 
 interface EmploymentSummary {

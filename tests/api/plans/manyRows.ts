@@ -45,8 +45,8 @@ const crowd: Readonly<Record<string, string>> = {
     select :person, 'education', 0, 'everyone' from ${rows(20_000)}`,
   sessions: `insert into sessions (account_id, token_hash, expires_at)
     select :person, 'token' || n, now() + interval '1 year' from ${rows()}`,
-  files: `insert into files (id, key, audience, owner_id, name, type, size) overriding system value
-    select ${from} + n, 'aa/' || md5(n::text), 'public', :person, 'a.webp', 'image/webp', 1 from ${rows()}`,
+  files: `insert into files (id, key, audience, owner_id, name, type, size, width, height) overriding system value
+    select ${from} + n, 'aa/' || md5(n::text), 'public', :person, 'a.webp', 'image/webp', 1, 400, 300 from ${rows()}`,
   companies: `insert into companies (id, slug, name, name_keys, domain, domain_proven_at, follower_count, open_job_count, logo_id)
     overriding system value
     select ${from} + n, 'many-' || n, 'Company ' || md5(n::text), array['key' || n], case n % 3 when 0 then 'd' || n || '.example' end,
@@ -170,7 +170,8 @@ const actors: readonly string[] = [
   `insert into posts (id, company_id, text, visibility, published_at) overriding system value
     values (901, :globex, 'The post', 'everyone', now())`,
   `update posts set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
-  `insert into post_comments (post_id, author_id, text, created_at) select 901, :other, 'Words.', :long_ago from ${rows(perCompany)}`,
+  `insert into post_comments (id, post_id, author_id, text, created_at) overriding system value
+    select 500000 + n, 901, :other, 'Words.', :long_ago from ${rows(perCompany)}`,
   `insert into post_revisions (post_id, text, image_count, published_at) select 901, 'Earlier', 0, :long_ago from ${rows(perPerson)}`,
   `insert into post_likes (post_id, user_id) select 901, :other from ${rows(perCompany)}`,
   `update blocked_commenters set company_id = :globex where user_id between ${from} + 1 and ${from} + ${perCompany}`,

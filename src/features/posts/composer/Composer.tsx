@@ -112,6 +112,7 @@ export default function Composer(props: ComposerProps) {
       )}
       <TextArea
         id={`${id}-text`}
+        name="text"
         label={t('text')}
         hint={t('textHint')}
         rows={8}
@@ -140,6 +141,7 @@ export default function Composer(props: ComposerProps) {
       />
       <SelectField
         id={`${id}-commenting`}
+        name="commenting"
         label={t('commenting')}
         width="l"
         value={composed.commenting}
