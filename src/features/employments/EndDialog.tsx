@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import { EditDialog } from '#client/EditDialog.tsx'
 import { usePostedForm } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { planTermination, TerminationForm } from '#contract/employments/record.ts'
 import { TextArea, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { ActionDialog } from './ActionDialog.tsx'
 import { showChange, useActions } from './actionsContext.ts'
 
 type Values = z.infer<typeof TerminationForm>
@@ -16,26 +15,18 @@ export default function EndDialog({ onClose }: { onClose: () => void }) {
   const form = usePostedForm<Values>(TerminationForm, validation, null, {
     defaultValues: { last_day: termination?.last_day ?? today, note: termination?.note ?? '' },
   })
-  const { isDirty, isSubmitting } = form.formState
   const save = form.submit(async (body) => {
     await call(api, planTermination, { params, body })
     showChange()
   })
   return (
-    <EditDialog
+    <ActionDialog
+      form={form}
       title={t('endTitle', { person })}
       submitText={t('endConfirm')}
-      dirty={isDirty && !isSubmitting && !form.formState.isSubmitSuccessful}
-      busy={isSubmitting}
-      t={tForm}
       onClose={onClose}
       onSubmit={save}
     >
-      {form.message && (
-        <Notice tone="danger" alert>
-          {form.message}
-        </Notice>
-      )}
       <p>{t('endText', { person })}</p>
       <TextField
         {...form.register('last_day')}
@@ -52,6 +43,6 @@ export default function EndDialog({ onClose }: { onClose: () => void }) {
         optional={tForm('optional')}
         rows={4}
       />
-    </EditDialog>
+    </ActionDialog>
   )
 }

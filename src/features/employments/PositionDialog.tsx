@@ -2,26 +2,24 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
-import { EditDialog } from '#client/EditDialog.tsx'
 import { usePostedForm } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { changePosition, PositionForm, withdrawPosition } from '#contract/employments/record.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { ActionDialog } from './ActionDialog.tsx'
 import { showChange, useActions } from './actionsContext.ts'
 
 type Values = z.infer<typeof PositionForm>
 
 /** A new position from a day on. Positions that have not started can be withdrawn here. */
 export default function PositionDialog({ onClose }: { onClose: () => void }) {
-  const { record, params, person, today, validation, strings, t, tForm } = useActions()
+  const { record, params, person, today, validation, strings, t } = useActions()
   const form = usePostedForm<Values>(PositionForm, validation, null, {
     defaultValues: { position: '', start_date: today },
   })
   const [busy, setBusy] = useState(false)
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
   const upcoming = record.employment.positions.filter(
     ({ id, start_date: start }) => id !== null && start > today,
   )
@@ -35,20 +33,13 @@ export default function PositionDialog({ onClose }: { onClose: () => void }) {
     else setBusy(false)
   }
   return (
-    <EditDialog
+    <ActionDialog
+      form={form}
       title={t('positionTitle', { person })}
       submitText={t('positionConfirm')}
-      dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
-      busy={isSubmitting}
-      t={tForm}
       onClose={onClose}
       onSubmit={save}
     >
-      {form.message && (
-        <Notice tone="danger" alert>
-          {form.message}
-        </Notice>
-      )}
       {upcoming.map(({ id, position, start_date: start }) => (
         <p key={id} className="cluster">
           <span>
@@ -76,6 +67,6 @@ export default function PositionDialog({ onClose }: { onClose: () => void }) {
         label={t('from')}
         error={form.errorOf('start_date')}
       />
-    </EditDialog>
+    </ActionDialog>
   )
 }

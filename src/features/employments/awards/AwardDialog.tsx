@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { api } from '#client/api.ts'
-import { EditDialog } from '#client/EditDialog.tsx'
 import { usePostedForm } from '#client/postedForm.ts'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
@@ -8,7 +7,7 @@ import { AwardForm, awardTitleMaximum, giveAward } from '#contract/employments/a
 import type { EmploymentRecord } from '#contract/employments/record.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { TextArea, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { ActionDialog } from '../ActionDialog.tsx'
 import { useActions } from '../actionsContext.ts'
 
 interface AwardDialogProps {
@@ -24,27 +23,13 @@ export default function AwardDialog({ words, onClose, onGiven }: AwardDialogProp
   const form = usePostedForm<z.infer<typeof AwardForm>>(AwardForm, validation, null, {
     defaultValues: { title: '', awarded_on: today, words: '' },
   })
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
   const save = form.submit(async (body) => {
     onGiven(await call(api, giveAward, { params, body }))
     toast.success(t('given'))
     onClose()
   })
   return (
-    <EditDialog
-      title={t('give')}
-      submitText={t('give')}
-      dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
-      busy={isSubmitting}
-      t={tForm}
-      onClose={onClose}
-      onSubmit={save}
-    >
-      {form.message && (
-        <Notice tone="danger" alert>
-          {form.message}
-        </Notice>
-      )}
+    <ActionDialog form={form} title={t('give')} submitText={t('give')} onClose={onClose} onSubmit={save}>
       <p>{t('giveText', { person })}</p>
       <TextField
         {...form.register('title')}
@@ -69,6 +54,6 @@ export default function AwardDialog({ words, onClose, onGiven }: AwardDialogProp
         optional={tForm('optional')}
         rows={3}
       />
-    </EditDialog>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { api } from '#client/api.ts'
-import { EditDialog } from '#client/EditDialog.tsx'
 import { usePostedForm } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -8,36 +7,28 @@ import {
   withdrawConfirmation,
 } from '#contract/employments/confirmation.ts'
 import { TextArea } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { ActionDialog } from '../ActionDialog.tsx'
 import { showChange, useActions } from '../actionsContext.ts'
 
 /** Asks for the reason of withdrawing a confirmation, and names what it ends. */
 export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
-  const { params, person, isOngoing, validation, tWithdrawal: t, tForm } = useActions()
+  const { params, person, isOngoing, validation, tWithdrawal: t } = useActions()
   const form = usePostedForm<{ reason: string }>(WithdrawalForm, validation, null, {
     defaultValues: { reason: '' },
   })
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
   const save = form.submit(async (body) => {
     await call(api, withdrawConfirmation, { params, body })
     showChange()
   })
   return (
-    <EditDialog
+    <ActionDialog
+      form={form}
       title={t('title', { person })}
       submitText={t('confirm')}
       kind="danger"
-      dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
-      busy={isSubmitting}
-      t={tForm}
       onClose={onClose}
       onSubmit={save}
     >
-      {form.message && (
-        <Notice tone="danger" alert>
-          {form.message}
-        </Notice>
-      )}
       <p>{t(isOngoing ? 'text' : 'textEnded', { person })}</p>
       <TextArea
         {...form.register('reason')}
@@ -47,6 +38,6 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
         maxLength={withdrawalReasonMaximum}
         rows={4}
       />
-    </EditDialog>
+    </ActionDialog>
   )
 }

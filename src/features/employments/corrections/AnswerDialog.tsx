@@ -1,5 +1,4 @@
 import { api } from '#client/api.ts'
-import { EditDialog } from '#client/EditDialog.tsx'
 import { usePostedForm } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -8,7 +7,7 @@ import {
   declineCorrection,
 } from '#contract/employments/corrections.ts'
 import { TextArea } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { ActionDialog } from '../ActionDialog.tsx'
 import { showChange, useActions } from '../actionsContext.ts'
 
 interface AnswerDialogProps {
@@ -23,27 +22,19 @@ export function AnswerDialog({ kind, correctionId, onClose }: AnswerDialogProps)
   const form = usePostedForm<{ words: string }>(CorrectionAnswerForm, validation, null, {
     defaultValues: { words: '' },
   })
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
   const params = { ...employment, correctionId }
   const save = form.submit(async (body) => {
     await call(api, kind === 'accept' ? acceptCorrection : declineCorrection, { params, body })
     showChange()
   })
   return (
-    <EditDialog
+    <ActionDialog
+      form={form}
       title={t(kind === 'accept' ? 'acceptTitle' : 'declineTitle')}
       submitText={t(kind)}
-      dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
-      busy={isSubmitting}
-      t={tForm}
       onClose={onClose}
       onSubmit={save}
     >
-      {form.message && (
-        <Notice tone="danger" alert>
-          {form.message}
-        </Notice>
-      )}
       <p>{t(kind === 'accept' ? 'acceptText' : 'declineText')}</p>
       <TextArea
         {...form.register('words')}
@@ -52,6 +43,6 @@ export function AnswerDialog({ kind, correctionId, onClose }: AnswerDialogProps)
         optional={tForm('optional')}
         rows={3}
       />
-    </EditDialog>
+    </ActionDialog>
   )
 }

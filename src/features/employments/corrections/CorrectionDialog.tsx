@@ -1,10 +1,9 @@
 import { api } from '#client/api.ts'
-import { EditDialog } from '#client/EditDialog.tsx'
 import { usePostedForm } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { CorrectionForm, proposeCorrection } from '#contract/employments/corrections.ts'
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { ActionDialog } from '../ActionDialog.tsx'
 import { showChange, useActions } from '../actionsContext.ts'
 
 interface Values {
@@ -26,7 +25,6 @@ export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
       position: positions[0]?.position ?? employment.position,
     },
   })
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
   const choose = (chosen: string) => {
     const id = chosen === '' ? null : Number(chosen)
     form.setValue('position_id', id)
@@ -37,20 +35,7 @@ export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
     showChange()
   })
   return (
-    <EditDialog
-      title={t('title')}
-      submitText={t('send')}
-      dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
-      busy={isSubmitting}
-      t={tForm}
-      onClose={onClose}
-      onSubmit={save}
-    >
-      {form.message && (
-        <Notice tone="danger" alert>
-          {form.message}
-        </Notice>
-      )}
+    <ActionDialog form={form} title={t('title')} submitText={t('send')} onClose={onClose} onSubmit={save}>
       <p>{relation === 'employee' ? t('toCompany', { company }) : t('toEmployee', { person })}</p>
       <TextField
         {...form.register('start_date')}
@@ -89,6 +74,6 @@ export default function CorrectionDialog({ onClose }: { onClose: () => void }) {
         optional={tForm('optional')}
         rows={3}
       />
-    </EditDialog>
+    </ActionDialog>
   )
 }
