@@ -90,7 +90,12 @@ function launch({ folder, ...options }: LaunchOptions): ChildProcess {
   return fork(new URL('./embeddedProcess.ts', import.meta.url), [JSON.stringify(given)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // Only the baseline WebAssembly compiler: optimising PostgreSQL takes 100 MB, and more time than it saves.
-    execArgv: ['--liftoff-only', '--disable-warning=ExperimentalWarning'],
+    execArgv: [
+      '--liftoff-only',
+      '--max-semi-space-size=2',
+      '--max-old-space-size=96',
+      '--disable-warning=ExperimentalWarning',
+    ],
   })
 }
 

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ProfileSnapshot } from '#contract/applications/applications.ts'
+import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { files } from './files.ts'

@@ -28,6 +28,7 @@ export const invitations = pgTable(
     invitedName: text().notNull().default(''),
     role: text().$type<'admin' | 'member'>().notNull().default('member'),
     manageHrPanel: boolean().notNull().default(false),
+    answerMessages: boolean().notNull().default(false),
     position: text().notNull(),
     startDate: date({ mode: 'string' }).notNull(),
     /** SHA-256 of the 256 random bits in the mailed link; none for a request. */

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { lowerCase } from '../lowerCase.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { files } from './files.ts'
 
@@ -67,6 +68,12 @@ export const companies = pgTable(
     index('companies_popular')
       .on(table.followerCount.desc().nullsFirst(), table.id)
       .where(sql`${table.closedAt} is null`),
+    index('companies_industry')
+      .on(table.industryId, table.followerCount.desc().nullsFirst(), table.id)
+      .where(sql`${table.closedAt} is null`),
+    index('companies_joined')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.domain} is not null`),
     index('companies_verified')
       .on(table.openJobCount.desc().nullsFirst(), table.id)
       .where(sql`${table.domain} is not null`),
@@ -76,7 +83,7 @@ export const companies = pgTable(
     index('companies_cover')
       .on(table.coverId)
       .where(sql`${table.coverId} is not null`),
-    index('companies_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    index('companies_name').using('gin', sql`${lowerCase(table.name)} gin_trgm_ops`),
   ],
 )
 
@@ -97,6 +104,8 @@ export const companyMembers = pgTable(
     role: text().$type<'admin' | 'member'>().notNull(),
     /** Granted per member by an admin; admins always have it. */
     manageHrPanel: boolean().notNull().default(false),
+    /** Likewise: reads and answers the messages to the company. */
+    answerMessages: boolean().notNull().default(false),
     createdAt: createdAt(),
     /** When the planned end of the employment takes effect; from then on the membership counts as ended. */
     endsAt: moment(),
@@ -110,6 +119,9 @@ export const companyMembers = pgTable(
     index('company_members_managers')
       .on(table.companyId, table.userId)
       .where(sql`${table.role} = 'admin' or ${table.manageHrPanel}`),
+    index('company_members_answerers')
+      .on(table.companyId, table.userId)
+      .where(sql`${table.role} = 'admin' or ${table.answerMessages}`),
     index('company_members_joined').on(table.companyId, table.createdAt, table.userId),
   ],
 )
@@ -124,9 +136,10 @@ export const currentMembers = pgView('current_members', {
   userId: bigint('user_id', { mode: 'number' }).notNull(),
   role: text('role').$type<'admin' | 'member'>().notNull(),
   manageHrPanel: boolean('manage_hr_panel').notNull(),
+  answerMessages: boolean('answer_messages').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
 }).as(sql`
-  select company_id, user_id, role, manage_hr_panel, created_at from company_members
+  select company_id, user_id, role, manage_hr_panel, answer_messages, created_at from company_members
   where (ends_at is null or ends_at > now()) and suspended_at is null`)
 
 export const offices = pgTable(
@@ -167,9 +180,20 @@ export const companyContacts = pgTable(
 
 export const companyFollows = pgTable(
   'company_follows',
-  { companyId: companyId(), userId: userId(), createdAt: createdAt() },
+  {
+    companyId: companyId(),
+    userId: userId(),
+    createdAt: createdAt(),
+    /** The company's news are not among the follower's activities. */
+    muted: boolean().notNull().default(false),
+  },
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),
+    // Read without the table for every page of activities.
+    index('company_follows_news')
+      .on(table.userId, table.companyId)
+      .where(sql`not ${table.muted}`),
     index('company_follows_user').on(table.userId, table.createdAt),
+    index('company_follows_listed').on(table.companyId, table.createdAt, table.userId),
   ],
 )

@@ -1,8 +1,9 @@
-import { boolean, integer, bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, bigint, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RemovedKind } from '#contract/posts/videos.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, ref } from './columns.ts'
 
-export type FileAudience = 'public' | 'application' | 'employmentDocument' | 'post' | 'owner'
+export type FileAudience = 'public' | 'application' | 'employmentDocument' | 'post' | 'profileMedia' | 'owner'
 
 /** A stored file under a random key; access is checked at every read. */
 export const files = pgTable(
@@ -12,7 +13,8 @@ export const files = pgTable(
     key: text().notNull(),
     /**
      * `public`: anyone. `application`: the applicant and those who manage the job's company. `employmentDocument`: the
-     * parties of the employment. `post`: who may read the post, or edit it while it is a draft. `owner`: its owner alone.
+     * parties of the employment. `post`: who may read the post, or edit it while it is a draft. `profileMedia`: who may see
+     * the section of the profile. `owner`: its owner alone.
      */
     audience: text().$type<FileAudience>().notNull(),
     ownerId: ref().references(() => accounts.id, { onDelete: 'set null' }),
@@ -21,11 +23,18 @@ export const files = pgTable(
     type: text().notNull(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** Pixels; pictures only. */
+    /** Pixels; pictures and videos only. */
     width: integer(),
     height: integer(),
     /** Of a picture: whether it moves. */
     animated: boolean().notNull().default(false),
+    /** Of a PDF whose pages were rendered as pictures: how many it has, and how many pictures are stored. */
+    pageCount: integer(),
+    pagePictures: smallint(),
+    /** Of a video, in milliseconds. */
+    durationMs: integer(),
+    /** Of a video: what was removed from the original. */
+    removed: text().array().$type<RemovedKind[]>(),
     /** Of the content, in hex; null for files whose content is of no evidence. */
     sha256: text(),
     createdAt: createdAt(),

@@ -16,6 +16,11 @@ export const notifications = pgTable(
     data: jsonb().$type<Record<string, string | number | null>>().notNull(),
     /** A user gets one notification per key, however often its event is replayed. */
     dedupeKey: text('about').notNull(),
+    /** What it has in common with those that are shown with it, and the day; null if it stands alone. */
+    alike: text(),
+    groupKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(alike, kind || ':' || about)`),
     readAt: moment(),
     createdAt: createdAt(),
     /** Whether the bell shows it. Notifications by mail only have a row too, for deduplication. */
@@ -27,9 +32,10 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_user').on(table.userId, table.id),
+    index('notifications_group').on(table.userId, table.groupKey, table.id),
     index('notifications_unread')
-      .on(table.userId)
-      .where(sql`${table.readAt} is null`),
+      .on(table.userId, table.id)
+      .where(sql`${table.readAt} is null and ${table.inApp}`),
     index('notifications_digest')
       .on(table.userId, table.createdAt)
       .where(sql`${table.digestDue}`),

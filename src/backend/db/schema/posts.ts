@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -14,6 +15,7 @@ import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { companies } from './companies.ts'
 import { files } from './files.ts'
+import { jobs } from './jobs.ts'
 
 const userId = () =>
   ref()
@@ -38,7 +40,7 @@ export const posts = pgTable(
     publishedAt: moment(),
     /** When it was published; of a draft, when it was created. */
     listedAt: createdAt(),
-    /** The last change of text or images after the publication. */
+    /** The last change of text, images or video after the publication. */
     editedAt: moment(),
     updatedAt: createdAt(),
     /** Raised by every change, so that two windows do not overwrite each other's. */
@@ -54,6 +56,9 @@ export const posts = pgTable(
     index('posts_public')
       .on(table.companyId, table.publishedAt, table.id)
       .where(sql`${table.publishedAt} is not null and ${table.visibility} = 'everyone'`),
+    index('posts_everyone')
+      .on(table.publishedAt, table.id)
+      .where(sql`${table.publishedAt} is not null and ${table.visibility} = 'everyone'`),
     index('posts_listed').on(table.companyId, table.listedAt, table.id),
     index('posts_sorted').on(table.companyId, sql`${table.sortKey} collate "C"`, table.id),
     index('posts_author')
@@ -66,6 +71,23 @@ const postId = () =>
   ref()
     .notNull()
     .references(() => posts.id, { onDelete: 'cascade' })
+
+/** The company's jobs that a post advertises. */
+export const postJobs = pgTable(
+  'post_jobs',
+  {
+    postId: postId(),
+    jobId: ref()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.jobId] }),
+    // Posts whose cards change with a job.
+    index('post_jobs_job').on(table.jobId),
+  ],
+)
 
 export const postImages = pgTable(
   'post_images',
@@ -93,6 +115,7 @@ export const postRevisions = pgTable(
     postId: postId(),
     text: text().notNull(),
     imageCount: smallint().notNull(),
+    hasVideo: boolean().notNull().default(false),
     /** When this version was published. */
     publishedAt: moment().notNull(),
   },
@@ -122,8 +145,9 @@ export const postComments = pgTable(
     editedAt: moment(),
     /** When its author deleted it, or the company removed it; the text is empty from then on. */
     deletedAt: moment(),
-    /** Why the company removed it. */
+    /** Why the company removed it, or the operator. */
     removalReason: text(),
+    removedByOperator: boolean().notNull().default(false),
     likeCount: integer().notNull().default(0),
     replyCount: integer().notNull().default(0),
   },
@@ -139,7 +163,7 @@ export const postComments = pgTable(
     index('post_comments_replies')
       .on(table.parentId, table.id)
       .where(sql`${table.parentId} is not null`),
-    index('post_comments_author').on(table.authorId),
+    index('post_comments_author').on(table.authorId, table.createdAt, table.id),
     check('post_comments_deleted', sql`${table.deletedAt} is null or ${table.text} = ''`),
     check('post_comments_removed', sql`${table.removalReason} is null or ${table.deletedAt} is not null`),
   ],

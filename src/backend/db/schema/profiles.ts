@@ -5,12 +5,12 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
   check,
 } from 'drizzle-orm/pg-core'
+import type { ProfileStatus } from '#contract/profiles/status.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { companies } from './companies.ts'
@@ -34,14 +34,23 @@ export const profiles = pgTable(
     about: text().notNull().default(''),
     birthDate: date({ mode: 'string' }),
     openToWork: boolean().notNull().default(false),
+    status: text().$type<ProfileStatus>().notNull().default('none'),
+    citizenshipId: integer(),
     timeZone: text().notNull().default('Europe/Kyiv'),
     photoId: ref().references(() => files.id, { onDelete: 'set null' }),
+    coverId: ref().references(() => files.id, { onDelete: 'set null' }),
+    /** In percent from the left and the top. */
+    coverFocusX: smallint().notNull().default(50),
+    coverFocusY: smallint().notNull().default(50),
     updatedAt: createdAt(),
   },
   (table) => [
     index('profiles_photo')
       .on(table.photoId)
       .where(sql`${table.photoId} is not null`),
+    index('profiles_cover')
+      .on(table.coverId)
+      .where(sql`${table.coverId} is not null`),
   ],
 )
 
@@ -64,8 +73,24 @@ export const profileUrls = pgTable(
 
 export const profileSkills = pgTable(
   'profile_skills',
-  { userId: userId(), skillId: integer().notNull(), position: smallint().notNull().default(0) },
-  (table) => [primaryKey({ columns: [table.userId, table.skillId] })],
+  {
+    id: id(),
+    userId: userId(),
+    /** From the dictionary; null for a skill in the person's own words. */
+    skillId: integer(),
+    name: text(),
+    /** See `toNameKey`. */
+    nameKey: text(),
+    position: smallint().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('profile_skills_once').on(table.userId, table.skillId),
+    uniqueIndex('profile_skills_own_words_once').on(table.userId, table.nameKey),
+    check(
+      'profile_skills_name',
+      sql`num_nonnulls(${table.skillId}, ${table.name}) = 1 and num_nonnulls(${table.skillId}, ${table.nameKey}) = 1`,
+    ),
+  ],
 )
 
 /** An employment. It is verified once its company has confirmed it. */

@@ -5,7 +5,7 @@ import { companies } from './companies.ts'
 import { jobs } from './jobs.ts'
 
 /** A set of words from `array_to_tsvector`, without parser, dictionary and positions. */
-const wordSet = customType<{ data: string[] }>({
+export const wordSet = customType<{ data: string[] }>({
   dataType: () => 'tsvector',
   toDriver: (words) => sql`array_to_tsvector(${sql.param(words)}::text[])`,
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { Audience, Channels, DigestRhythm } from '#contract/settings/settings.ts'
-import type { ProfileSnapshot } from '#contract/applications/applications.ts'
+import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { companies } from './companies.ts'
@@ -39,6 +39,13 @@ export const preferences = pgTable('preferences', {
   birthDate: text().$type<Audience>().notNull().default('nobody'),
   contacts: text().$type<Audience>().notNull().default('nobody'),
   ratings: text().$type<Audience>().notNull().default('nobody'),
+  citizenship: text().$type<Audience>().notNull().default('nobody'),
+  status: text().$type<Audience>().notNull().default('signedIn'),
+  /** Whether the people search finds the person. */
+  findable: boolean().notNull().default(false),
+  /** Who sees which companies the person follows, and whether these name the person among their followers. */
+  following: text().$type<Audience>().notNull().default('nobody'),
+  achievements: text().$type<Audience>().notNull().default('signedIn'),
 })
 
 /** Companies whose members must not see that the person is open to work. */
@@ -86,7 +93,10 @@ export const dataExports = pgTable(
 /** Data that is hidden while an account is closed and restored when it is reopened. */
 export interface SetAside {
   readonly photoId: number | null
-  readonly follows: readonly { companyId: number; at: string }[]
+  /** Missing in closures from earlier versions. */
+  readonly coverId?: number | null
+  /** `muted` is missing in closures from earlier versions. */
+  readonly follows: readonly { companyId: number; at: string; muted?: boolean }[]
   readonly applications: readonly {
     id: number
     email: string

@@ -1,0 +1,2 @@
+DROP INDEX "companies_name";--> statement-breakpoint
+CREATE INDEX "companies_name" ON "companies" USING gin (translate(lower("name"), 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯЁЪЫЭ', 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёъыэ') gin_trgm_ops);
