@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { allAlertRules } from '#backend/core/security/alerts.ts'
 import { countUnknownCompanies } from '#backend/careers/unknownCompany.ts'
+import { countWaiting } from '#backend/reports/cases.ts'
 import type { Backend } from '#backend/main.ts'
 import type { PageCache } from './pageCache.ts'
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts'
@@ -157,6 +158,18 @@ export function createRegistry({ counts, cache, renderLimiter, backend }: Source
         if (!found) return
         this.set({ proven: 'yes' }, found.proven)
         this.set({ proven: 'no' }, found.unproven)
+      },
+    })
+    new Gauge({
+      name: 'tenure_reports_waiting',
+      help: 'Reported things and objections that wait for a decision: npm run reports.',
+      labelNames: ['kind'],
+      registers,
+      async collect() {
+        const found = await countWaiting(backend.connection.db).catch(() => null)
+        if (!found) return
+        this.set({ kind: 'report' }, found.reports)
+        this.set({ kind: 'objection' }, found.objections)
       },
     })
     gauge('tenure_database_connections', 'Open connections of the pool.', () => pool.totalCount)

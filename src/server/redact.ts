@@ -11,6 +11,7 @@ const secretNames = [
   'secret',
   'signature',
   'attempt',
+  'reference',
   tokenCookie,
 ].join('|')
 const redacted = '[redacted]'

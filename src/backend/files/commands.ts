@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { RemovedKind } from '#contract/posts/videos.ts'
 import type { Context } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { refuse } from '../core/refuse.ts'
@@ -18,6 +19,10 @@ export interface StoredUpload {
   readonly width?: number
   readonly height?: number
   readonly animated?: boolean
+  readonly pageCount?: number | null
+  readonly pagePictures?: number | null
+  readonly durationMs?: number
+  readonly removed?: RemovedKind[]
   readonly sha256?: string
 }
 
@@ -59,7 +64,7 @@ export async function discardUpload(ctx: Context, upload: StoredUpload): Promise
   try {
     // The failure may have come after the commit: then a row references the file, and it stays.
     const [row] = await ctx.db.select({ id: files.id }).from(files).where(eq(files.key, upload.key))
-    if (!row) await ctx.files.delete(upload.key)
+    if (!row) await deleteWithVariants(ctx.files, upload)
   } catch (error) {
     ctx.log.warn({ err: error }, 'file left behind')
   }
@@ -68,9 +73,12 @@ export async function discardUpload(ctx: Context, upload: StoredUpload): Promise
 /** Deletes a file that is no longer used, from the database and from the store. */
 export async function removeFile(ctx: Context, id: number | null): Promise<void> {
   if (id === null) return
-  const [file] = await ctx.db.delete(files).where(eq(files.id, id)).returning({ key: files.key })
+  const [file] = await ctx.db
+    .delete(files)
+    .where(eq(files.id, id))
+    .returning({ key: files.key, pagePictures: files.pagePictures })
   if (file)
-    await deleteWithVariants(ctx.files, file.key).catch((error: unknown) =>
+    await deleteWithVariants(ctx.files, file).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'file left behind'),
     )
 }

@@ -26,9 +26,9 @@ export async function deleteOrphans(ctx: Context): Promise<void> {
       .delete(files)
       // Checked again by the deletion: a reference may have been added meanwhile.
       .where(and(inArray(files.id, some), orphaned))
-      .returning({ key: files.key })
-    for (const { key } of deleted)
-      await deleteWithVariants(ctx.files, key).catch((error: unknown) =>
+      .returning({ key: files.key, pagePictures: files.pagePictures })
+    for (const file of deleted)
+      await deleteWithVariants(ctx.files, file).catch((error: unknown) =>
         ctx.log.warn({ err: error }, 'file left behind'),
       )
     if (deleted.length < atOnce) return

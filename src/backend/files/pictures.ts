@@ -2,7 +2,13 @@ import { readFile, rm } from 'node:fs/promises'
 import { invalid, refuse } from '../core/refuse.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
 import { PictureNotProcessed, queuePicture } from '../ports/files/pictureQueue.ts'
-import type { PictureBox, PictureJob, PictureResult, PictureShape } from '../ports/files/processPicture.ts'
+import type {
+  PictureBox,
+  PictureJob,
+  PictureResult,
+  PictureShape,
+  ResultOf,
+} from '../ports/files/processPicture.ts'
 
 export type { PictureShape } from '../ports/files/processPicture.ts'
 
@@ -48,7 +54,10 @@ export const fitPicture = (path: string, to: string, box: PictureBox): Promise<P
 const retryAfterQueueFull = 5
 
 /** @throws Refused 503 when the queue is full, or to a client that has left and never sees it */
-export async function runPictureJob(job: PictureJob, signal?: AbortSignal): Promise<PictureResult> {
+export async function runPictureJob<Job extends PictureJob>(
+  job: Job,
+  signal?: AbortSignal,
+): Promise<ResultOf<Job>> {
   try {
     return await queuePicture(job, signal)
   } catch (error) {

@@ -7,13 +7,16 @@ import { notFound, refuse } from '../core/refuse.ts'
 import { noteCall } from '../core/security/currentCall.ts'
 import { files } from '../db/schema/files.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
-import { readVariant, splitVariant } from './variants.ts'
+import { requestedRange } from './byteRange.ts'
+import { derivedFrom } from './derivedFiles.ts'
+import { splitVariant } from './variants.ts'
 
 const keyPattern = /^[a-z0-9_-]{2}\/[\w-]{32}$/
 
 /**
- * Serves stored files: public pictures inline, all others as attachments. The audience is checked at every read. Files are
- * not JSON, so these routes are not part of the contract.
+ * Serves stored files: public pictures, and videos with their captions, inline, all others as attachments; parts of them on
+ * request, so that videos can be seeked. The audience is checked at every read. Files are not JSON, so these routes are not
+ * part of the contract.
  */
 export function fileRoutes(app: App): void {
   app.hono.get(fileAddress(':folder/:name'), async (c) => {
@@ -33,25 +36,46 @@ export function fileRoutes(app: App): void {
       if (readers.length === 0) throw notFound()
       for (const assertMayRead of readers) await assertMayRead(ctx, viewer, file)
     }
-    const isImage = file.type.startsWith('image/')
-    const isPicture = file.audience === 'public' && isImage
-    const variant = requested?.variant
-    if (variant && !(isImage && variant.width <= (file.width ?? 0))) throw notFound()
-    const type = variant ? `image/${variant.form}` : file.type
+    const derived = derivedFrom(file, requested)
+    const type = derived?.type ?? file.type
     // Older rows have unsanitised names.
     const name = safeFileName(file.name, type)
-    const stream = variant ? await readVariant(ctx, file, variant) : await ctx.files.read(key)
-    return new Response(Readable.toWeb(stream) as ReadableStream, {
+    const isInline = file.audience === 'public' ? isShown(file.type) : isPlayed(file.type)
+    const headers = {
+      'content-type': type,
+      'content-disposition': `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      // Keys are never reused, so the content of a URL never changes.
+      'cache-control':
+        file.audience === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    }
+    const isHead = c.req.method === 'HEAD'
+    if (derived) return new Response(isHead ? null : toWeb(await derived.read(ctx)), { headers })
+    const { size } = file
+    const etag = `"${key}"`
+    const whole = { ...headers, 'accept-ranges': 'bytes', etag }
+    const range = requestedRange(c.req.raw.headers, { size, etag })
+    if (range === 'unsatisfiable')
+      return new Response(null, { status: 416, headers: { ...whole, 'content-range': `bytes */${size}` } })
+    if (range === null)
+      return new Response(isHead ? null : toWeb(await ctx.files.read(key)), {
+        headers: { ...whole, 'content-length': String(size) },
+      })
+    const { start, end } = range
+    return new Response(isHead ? null : toWeb(await ctx.files.readRange(key, range)), {
+      status: 206,
       headers: {
-        'content-type': type,
-        ...(variant ? {} : { 'content-length': String(file.size) }),
-        'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-        'content-security-policy': "sandbox; default-src 'none'",
-        'x-content-type-options': 'nosniff',
-        // Keys are never reused, so the content of a URL never changes.
-        'cache-control':
-          file.audience === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+        ...whole,
+        'content-length': String(end - start + 1),
+        'content-range': `bytes ${start}-${end}/${size}`,
       },
     })
   })
 }
+
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream
+
+/** What a `video` element loads: players do not ask for downloads. */
+const isPlayed = (type: string) => type.startsWith('video/') || type === 'text/vtt'
+const isShown = (type: string) => type.startsWith('image/') || isPlayed(type)

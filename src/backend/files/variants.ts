@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
+  pageAddress,
   variantAddress,
   variantFormats,
   variantWidths,
@@ -24,11 +25,23 @@ export interface Variant {
 
 const variantName = new RegExp(`^(.+)\\.(${variantWidths.join('|')})\\.(${variantFormats.join('|')})$`)
 
-/** Splits the variant suffix off a file name; null when it has none. */
-export function splitVariant(name: string): { name: string; variant: Variant } | null {
+const pageName = /^(.+)\.page-([1-9]\d?)\.webp$/
+
+/** A file name without what names a variant or a page. */
+export interface DerivedName {
+  readonly name: string
+  readonly variant: Variant | null
+  /** Of a PDF. */
+  readonly page: number | null
+}
+
+/** Splits the suffix of a variant or a page off a file name; null when it has none. */
+export function splitVariant(name: string): DerivedName | null {
+  const [, document, page] = pageName.exec(name) ?? []
+  if (document !== undefined) return { name: document, variant: null, page: Number(page) }
   const [, whole, width, form] = variantName.exec(name) ?? []
   if (whole === undefined) return null
-  return { name: whole, variant: { width: Number(width), form } as Variant }
+  return { name: whole, variant: { width: Number(width), form } as Variant, page: null }
 }
 
 /** Variants that are being rendered, so that concurrent requests share one render. */
@@ -79,10 +92,14 @@ async function renderVariant(store: FileStore, key: string, { width, form }: Var
   }
 }
 
-/** Deletes a file and its variants. */
-export async function deleteWithVariants(store: FileStore, key: string): Promise<void> {
+/** Deletes a file, its variants and the pictures of its pages. */
+export async function deleteWithVariants(
+  store: FileStore,
+  { key, pagePictures }: { readonly key: string; readonly pagePictures?: number | null },
+): Promise<void> {
   const variants = variantWidths.flatMap((width) =>
     variantFormats.map((form) => variantAddress(key, width, form)),
   )
-  await Promise.all([key, ...variants].map((one) => store.delete(one)))
+  const pages = Array.from({ length: pagePictures ?? 0 }, (_, at) => pageAddress(key, at + 1))
+  await Promise.all([key, ...variants, ...pages].map((one) => store.delete(one)))
 }

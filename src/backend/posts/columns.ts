@@ -1,12 +1,16 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { fileAddress } from '#contract/files/files.ts'
 import type { ManagedPost } from '#contract/posts/managedPosts.ts'
-import type { Post } from '#contract/posts/posts.ts'
+import type { Post, PostJob } from '#contract/posts/posts.ts'
+import type { CaptionLanguage, PostVideo } from '#contract/posts/videos.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
-import { postImages, posts } from '../db/schema/posts.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { postImages, postJobs, posts } from '../db/schema/posts.ts'
+import { postVideos } from '../db/schema/postVideos.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { toVideoFile } from './video.ts'
 
 /** An image, as returned in the query's JSON. */
 interface ImageRow {
@@ -22,6 +26,33 @@ const imageRows = sql<ImageRow[]>`(
     'alt', i.alt, 'animated', f.animated) order by i.position, i.id), '[]')
   from ${postImages} i join ${files} f on f.id = i.file_id
   where i.post_id = ${posts.id}
+)`
+interface VideoRow {
+  readonly id: number
+  readonly key: string
+  readonly type: string
+  readonly size: number
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+  readonly alt: string
+  readonly poster: { readonly key: string; readonly width: number; readonly height: number } | null
+  readonly captions: { readonly key: string; readonly language: CaptionLanguage } | null
+}
+const videoRow = sql<VideoRow | null>`(
+  select json_build_object('id', v.id, 'key', f.key, 'type', f.type, 'size', f.size, 'width', f.width,
+    'height', f.height, 'durationMs', f.duration_ms, 'alt', v.alt,
+    'poster', case when p.id is not null then json_build_object('key', p.key, 'width', p.width, 'height', p.height) end,
+    'captions', case when c.id is not null then json_build_object('key', c.key, 'language', v.captions_language) end)
+  from ${postVideos} v join ${files} f on f.id = v.file_id
+  left join ${files} p on p.id = v.poster_id left join ${files} c on c.id = v.captions_id
+  where v.post_id = ${posts.id}
+)`
+const jobRows = sql<PostJob[]>`(
+  select coalesce(json_agg(json_build_object('id', j.id, 'title', j.title, 'city', j.city,
+    'open', j.status = 'published') order by a.position), '[]')
+  from ${postJobs} a join ${jobs} j on j.id = a.job_id
+  where a.post_id = ${posts.id}
 )`
 const authorName = sql<string | null>`(
   select p.first_name || ' ' || p.last_name from ${profiles} p where p.user_id = ${posts.authorId}
@@ -41,6 +72,8 @@ export function selectPosts(db: Tx, { authors = false } = {}) {
       },
       logoKey: files.key,
       images: imageRows,
+      video: videoRow,
+      jobs: jobRows,
       author: authors ? authorName : sql<string | null>`null`,
     })
     .from(posts)
@@ -49,7 +82,7 @@ export function selectPosts(db: Tx, { authors = false } = {}) {
 }
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]
 
-function sharedFields({ post, company, logoKey, images }: PostRow) {
+function sharedFields({ post, company, logoKey, images, video, jobs: advertised }: PostRow) {
   const { id, slug, name, domain } = company
   return {
     id: post.id,
@@ -58,9 +91,19 @@ function sharedFields({ post, company, logoKey, images }: PostRow) {
     visibility: post.visibility,
     commenting: post.commenting,
     images: images.map(({ key, ...image }) => ({ ...image, url: fileAddress(key) })),
+    video: video && toPostVideo(video),
+    jobs: advertised,
     like_count: post.likeCount,
     comment_count: post.commentCount,
     edited_at: post.editedAt?.toISOString() ?? null,
+  }
+}
+
+function toPostVideo({ id, alt, poster, captions, ...file }: VideoRow): PostVideo {
+  return {
+    ...{ id, alt, ...toVideoFile(file) },
+    poster: poster && { url: fileAddress(poster.key), width: poster.width, height: poster.height },
+    captions: captions && { url: fileAddress(captions.key), language: captions.language },
   }
 }
 

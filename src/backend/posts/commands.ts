@@ -10,8 +10,10 @@ import { postImages, postRevisions, posts } from '../db/schema/posts.ts'
 import { removeFile } from '../files/commands.ts'
 import { titleKey } from '../search/titleKey.ts'
 import { findManagedRow } from './access.ts'
-import { readyImages, setAudience, writeImages } from './images.ts'
+import { findFileIds, readyImages, setAudience, writeImages } from './images.ts'
+import { writeJobs } from './jobs.ts'
 import { findManagedPost } from './managedQueries.ts'
+import { readyVideo, writeVideo } from './video.ts'
 
 type PostColumns = typeof posts.$inferSelect
 
@@ -24,7 +26,7 @@ export async function createPost(
 ): Promise<ManagedPost> {
   await ctx.rates.use('postCreation', viewer.userId)
   const companyId = await requireAdmin(ctx.db, viewer, slug)
-  const images = await readyImages(ctx, viewer, form.images)
+  const attached = await readyFiles(ctx, viewer, form)
   const postId = await transact(ctx, async (tx) => {
     await assertCompanyOpen(tx, companyId)
     const now = ctx.now()
@@ -33,7 +35,9 @@ export async function createPost(
       .values({ companyId, authorId: viewer.userId, listedAt: now, updatedAt: now, ...toColumns(form) })
       .returning({ id: posts.id })
     if (!added) throw new Error('Inserting the post returned no row')
-    await writeImages(tx, added.id, images)
+    await writeImages(tx, added.id, attached.images)
+    await writeVideo(tx, added.id, attached.video)
+    await writeJobs(tx, { id: added.id, companyId }, form.jobs)
     return added.id
   })
   return findManagedPost(ctx.db, postId)
@@ -48,17 +52,19 @@ export async function saveDraft(
 ): Promise<ManagedPost> {
   await ctx.rates.use('write', viewer.userId)
   await findManagedRow(ctx.db, viewer, postId)
-  const images = await readyImages(ctx, viewer, form.images)
+  const attached = await readyFiles(ctx, viewer, form)
   const dropped = await transact(ctx, async (tx) => {
     const post = await lockPost(tx, viewer, postId)
     if (post.publishedAt) throw refuse('postPublished')
     assertVersion(post, form)
-    const unused = await writeImages(tx, postId, images)
+    const unused = await writeImages(tx, postId, attached.images)
+    const video = await writeVideo(tx, postId, attached.video)
+    await writeJobs(tx, post, form.jobs)
     await tx
       .update(posts)
       .set({ ...toColumns(form), ...nextVersion(ctx, post) })
       .where(eq(posts.id, postId))
-    return unused
+    return [...unused, ...video.dropped]
   })
   for (const fileId of dropped) await removeFile(ctx, fileId)
   return findManagedPost(ctx.db, postId)
@@ -73,7 +79,7 @@ export async function publish(
 ): Promise<ManagedPost> {
   await ctx.rates.use('write', viewer.userId)
   await findManagedRow(ctx.db, viewer, postId)
-  const images = await readyImages(ctx, viewer, form.images)
+  const attached = await readyFiles(ctx, viewer, form)
   const dropped = await transact(ctx, async (tx, emit) => {
     const post = await lockPost(tx, viewer, postId)
     assertVersion(post, form)
@@ -82,16 +88,20 @@ export async function publish(
       .from(postImages)
       .where(eq(postImages.postId, postId))
       .orderBy(postImages.position)
-    const unused = await writeImages(tx, postId, images)
+    const unused = await writeImages(tx, postId, attached.images)
+    const video = await writeVideo(tx, postId, attached.video)
+    await writeJobs(tx, post, form.jobs)
     const after = await tx
       .select()
       .from(postImages)
       .where(eq(postImages.postId, postId))
       .orderBy(postImages.position)
-    const isEdit = post.publishedAt !== null && (post.text !== form.text || !haveSameImages(before, after))
+    const isEdit =
+      post.publishedAt !== null &&
+      (post.text !== form.text || video.changed || !haveSameImages(before, after))
     if (isEdit)
       await tx.insert(postRevisions).values({
-        ...{ postId, text: post.text, imageCount: before.length },
+        ...{ postId, text: post.text, imageCount: before.length, hasVideo: video.before },
         publishedAt: post.editedAt ?? post.publishedAt ?? ctx.now(),
       })
     const isFirst = post.publishedAt === null
@@ -105,7 +115,8 @@ export async function publish(
       .where(eq(posts.id, postId))
     await setAudience(tx, postId, form.visibility === 'everyone')
     await emit('postChanged', { companyId: post.companyId, postId })
-    return unused
+    if (isFirst) await emit('postPublished', { companyId: post.companyId, postId })
+    return [...unused, ...video.dropped]
   })
   for (const fileId of dropped) await removeFile(ctx, fileId)
   return findManagedPost(ctx.db, postId)
@@ -119,15 +130,26 @@ const haveSameImages = (before: readonly Image[], after: readonly Image[]): bool
 /** Deletes a post for good, with everything that belongs to it. */
 export async function deletePost(ctx: Context, viewer: Viewer, postId: number): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
+  return deleteLocked(ctx, postId, (tx) => lockPost(tx, viewer, postId))
+}
+
+/** The same for the operator; nothing happens when it is gone already. */
+export const deletePostAsOperator = (ctx: Context, postId: number): Promise<null> =>
+  deleteLocked(ctx, postId, (tx) => selectForUpdate(tx, postId))
+
+async function deleteLocked(
+  ctx: Context,
+  postId: number,
+  lock: (tx: Tx) => Promise<PostColumns | null>,
+): Promise<null> {
   const fileIds = await transact(ctx, async (tx, emit) => {
-    const { companyId } = await lockPost(tx, viewer, postId)
-    const images = await tx
-      .select({ fileId: postImages.fileId })
-      .from(postImages)
-      .where(eq(postImages.postId, postId))
+    const post = await lock(tx)
+    if (!post) return []
+    const { companyId } = post
+    const owned = await findFileIds(tx, postId)
     await tx.delete(posts).where(eq(posts.id, postId))
     await emit('postChanged', { companyId, postId })
-    return images.map(({ fileId }) => fileId)
+    return owned
   })
   for (const fileId of fileIds) await removeFile(ctx, fileId)
   return null
@@ -152,12 +174,22 @@ export async function deleteRevision(
   })
 }
 
+const readyFiles = async (ctx: Context, viewer: Viewer, { images, video }: PostForm) => ({
+  images: await readyImages(ctx, viewer, images),
+  video: await readyVideo(ctx, viewer, video),
+})
+
 /** Locks a post, so that changes are serialised. @throws Refused unless the viewer is an admin of its company */
 async function lockPost(tx: Tx, viewer: Viewer, postId: number): Promise<PostColumns> {
-  const [post] = await tx.select().from(posts).where(eq(posts.id, postId)).for('update')
+  const post = await selectForUpdate(tx, postId)
   if (!post) throw notFound()
   await requireAdminOf(tx, viewer.userId, post.companyId)
   return post
+}
+
+async function selectForUpdate(tx: Tx, postId: number): Promise<PostColumns | null> {
+  const [post] = await tx.select().from(posts).where(eq(posts.id, postId)).for('update')
+  return post ?? null
 }
 
 async function assertCompanyOpen(tx: Tx, companyId: number): Promise<void> {

@@ -59,6 +59,7 @@ function toComment({ comment, ...row }: CommentRow, userId: number): Comment {
     edited_at: isDeleted ? null : (comment.editedAt?.toISOString() ?? null),
     deleted: isDeleted && comment.removalReason === null,
     removal_reason: comment.removalReason,
+    removed_by_operator: comment.removedByOperator,
     like_count: comment.likeCount,
     reply_count: comment.replyCount,
     liked: row.liked,

@@ -104,25 +104,52 @@ export async function removeComment(
       .from(posts)
       .where(eq(posts.id, comment.postId))
     await requireAdminOf(tx, viewer.userId, post?.companyId ?? 0)
-    await tx
-      .update(postComments)
-      .set({ text: '', deletedAt: ctx.now(), removalReason: reason })
-      .where(eq(postComments.id, commentId))
-    await count(tx, comment, -1, { keepsPlace: true })
-    return comment
+    return remove(ctx, tx, comment, { removalReason: reason })
   })
   announcePost(ctx, postId)
   return findComment(ctx.db, viewer, commentId)
 }
 
+/** The same for the operator; nothing happens when it is gone already. */
+export async function removeCommentAsOperator(
+  ctx: Context,
+  commentId: number,
+  reason: string,
+): Promise<void> {
+  const removed = await transact(ctx, async (tx) => {
+    const comment = await selectForUpdate(tx, commentId)
+    return comment && remove(ctx, tx, comment, { removalReason: reason, removedByOperator: true })
+  })
+  if (removed) announcePost(ctx, removed.postId)
+}
+
+async function remove(
+  ctx: Context,
+  tx: Tx,
+  comment: CommentColumns,
+  by: Partial<Pick<CommentColumns, 'removalReason' | 'removedByOperator'>>,
+): Promise<CommentColumns> {
+  await tx
+    .update(postComments)
+    .set({ text: '', deletedAt: ctx.now(), ...by })
+    .where(eq(postComments.id, comment.id))
+  await count(tx, comment, -1, { keepsPlace: true })
+  return comment
+}
+
 async function lockComment(tx: Tx, commentId: number): Promise<CommentColumns> {
+  const comment = await selectForUpdate(tx, commentId)
+  if (!comment) throw notFound()
+  return comment
+}
+
+async function selectForUpdate(tx: Tx, commentId: number): Promise<CommentColumns | null> {
   const [comment] = await tx
     .select()
     .from(postComments)
     .where(and(eq(postComments.id, commentId), isNull(postComments.deletedAt)))
     .for('update')
-  if (!comment) throw notFound()
-  return comment
+  return comment ?? null
 }
 
 async function lockOwnComment(tx: Tx, { userId }: Viewer, commentId: number): Promise<CommentColumns> {

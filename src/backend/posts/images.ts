@@ -7,7 +7,9 @@ import { invalid, notFound } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { postImages } from '../db/schema/posts.ts'
+import { postVideos } from '../db/schema/postVideos.ts'
 import { finishUpload } from '../uploads/finishUpload.ts'
+import { fileIdsOf } from './video.ts'
 
 const finishImage = (ctx: Context, viewer: Viewer, upload: string) =>
   finishUpload(ctx, viewer, upload, { purpose: 'postImage', audience: 'post' })
@@ -80,11 +82,19 @@ export async function writeImages(tx: Tx, postId: number, images: readonly Ready
   return dropped.map(({ fileId }) => fileId)
 }
 
+/** The files of a post. */
+export async function findFileIds(tx: Tx, postId: number): Promise<number[]> {
+  const images = await tx.select().from(postImages).where(eq(postImages.postId, postId))
+  const videos = await tx.select().from(postVideos).where(eq(postVideos.postId, postId))
+  return [...images.map(({ fileId }) => fileId), ...videos.flatMap(fileIdsOf)]
+}
+
 /** Opens the files of a post to everyone, or limits them to those who may read it. */
 export async function setAudience(tx: Tx, postId: number, isPublic: boolean): Promise<void> {
-  const own = tx.select({ id: postImages.fileId }).from(postImages).where(eq(postImages.postId, postId))
+  const fileIds = await findFileIds(tx, postId)
+  if (fileIds.length === 0) return
   await tx
     .update(files)
     .set({ audience: isPublic ? 'public' : 'post' })
-    .where(inArray(files.id, own))
+    .where(inArray(files.id, fileIds))
 }

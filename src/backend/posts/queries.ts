@@ -117,8 +117,8 @@ export async function listRevisions(
     .limit(limit + 1)
   const { rows, next } = toPage(found, limit, ({ id }) => String(id))
   return {
-    items: rows.map(({ id, text, imageCount, publishedAt }) => ({
-      ...{ id, text, image_count: imageCount },
+    items: rows.map(({ id, text, imageCount, hasVideo, publishedAt }) => ({
+      ...{ id, text, image_count: imageCount, has_video: hasVideo },
       published_at: publishedAt.toISOString(),
     })),
     next,

@@ -1,6 +1,7 @@
 import * as comments from '#contract/posts/comments.ts'
 import * as managed from '#contract/posts/managedPosts.ts'
 import * as contract from '#contract/posts/posts.ts'
+import * as videos from '#contract/posts/videos.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { blockCommenter, unblockCommenter } from './blocks.ts'
@@ -11,6 +12,7 @@ import { checkImage } from './images.ts'
 import { likeComment, likePost } from './likes.ts'
 import { listManagedPosts, showManagedPost } from './managedQueries.ts'
 import { listPosts, listRevisions, showPost, showPostViewer } from './queries.ts'
+import { checkCaptions, checkVideo } from './video.ts'
 
 export function postRoutes(app: App): void {
   serve(app, contract.listPosts, ({ ctx, viewer, params, query }) =>
@@ -32,6 +34,12 @@ export function postRoutes(app: App): void {
   )
   serve(app, managed.checkPostImage, ({ ctx, viewer, params, body }) =>
     checkImage(ctx, viewer, params.slug, body.upload),
+  )
+  serve(app, videos.checkPostVideo, ({ ctx, viewer, params, body }) =>
+    checkVideo(ctx, viewer, params.slug, body.upload),
+  )
+  serve(app, videos.checkPostCaptions, ({ ctx, viewer, params, body }) =>
+    checkCaptions(ctx, viewer, params.slug, body.upload),
   )
   serve(app, managed.showManagedPost, ({ ctx, viewer, params }) =>
     showManagedPost(ctx.db, viewer, params.postId),

@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Violation } from '#contract/core/violations.ts'
-import { postImageBox } from '#contract/files/files.ts'
+import { postImageBox, profileImageBox } from '#contract/files/files.ts'
+import type { FileRule, FileType } from '#contract/core/endpoint.ts'
 import { uploadRules, type UploadPurpose } from '#contract/uploads/uploads.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { isClean } from '../core/readRequest.ts'
@@ -14,9 +15,27 @@ import { uploads } from '../db/schema/uploads.ts'
 import { discardUpload, insertFile, refuseWhenFull, type StoredUpload } from '../files/commands.ts'
 import { cleanPicture, fitPicture } from '../files/pictures.ts'
 import { detectType, mediaTypes } from '../ports/files/detectType.ts'
+import type { PictureBox } from '../ports/files/processPicture.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 import { findOwnUpload, type UploadRow } from './findUpload.ts'
+import { storeWithPages } from './storeWithPages.ts'
+import { storeCaptions, storeVideo } from './storeVideo.ts'
 import { withUploadLock } from './uploadLock.ts'
+
+const megabyte = 1024 * 1024
+const pictureTypes: readonly FileType[] = ['png', 'jpeg', 'webp', 'gif']
+
+/** Pictures for these purposes are fitted into a box and become WebP; others keep their size and format. */
+const boxes: { readonly [Purpose in UploadPurpose]?: PictureBox } = {
+  postImage: postImageBox,
+  profileMedia: profileImageBox,
+}
+
+/** Where a general message would not say what to do. */
+const wrongType: { readonly [Purpose in UploadPurpose]?: string } = {
+  postVideo: 'videoType',
+  postCaptions: 'captionsUnreadable',
+}
 
 /** What is wrong with the content of an upload. */
 type Fault = Pick<Violation, 'code' | 'values'>
@@ -67,18 +86,30 @@ const faulty = (fault: Fault) => invalid({ ...fault, field: 'upload' })
 
 /** Checks the content and stores it; nothing is read into memory as a whole. */
 async function store(ctx: Context, upload: UploadRow): Promise<StoredUpload | Fault> {
-  const rule = uploadRules[upload.purpose]
+  const rule: FileRule = uploadRules[upload.purpose]
   const path = ctx.partialFiles.path(upload.id)
   const { type, danger } = await detectType(path, rule.types)
-  if (danger) return { code: danger }
+  if (danger) return { code: danger === 'fileType' ? (wrongType[upload.purpose] ?? danger) : danger }
   if (ctx.scanner && !(await isClean(ctx.scanner, path))) return { code: 'fileInfected' }
-  const isPostImage = upload.purpose === 'postImage'
-  const mediaType = isPostImage ? 'image/webp' : mediaTypes[type]
+  const isPicture = pictureTypes.includes(type)
+  const box = isPicture ? (boxes[upload.purpose] ?? null) : null
+  const mediaType = box ? 'image/webp' : mediaTypes[type]
   const described = { name: safeFileName(upload.name, mediaType), type: mediaType }
-  if (!isPostImage && type !== 'jpeg' && type !== 'png') return { ...described, ...(await put(ctx, path)) }
+  const putClean = async (clean: string) => ({ ...described, ...(await put(ctx, clean)) })
+  if (!isPicture) {
+    if (type === 'mp4' || type === 'webm') return storeVideo(path, type, putClean)
+    if (type === 'vtt') return storeCaptions(path, putClean)
+    const putDocument = async () => ({ ...described, ...(await put(ctx, path)) })
+    return type === 'pdf' && upload.purpose === 'profileMedia'
+      ? storeWithPages(ctx, path, putDocument)
+      : putDocument()
+  }
+  const { maxPictureBytes = rule.maxBytes } = rule
+  if (upload.size > maxPictureBytes)
+    return { code: 'fileTooLarge', values: { maximum: maxPictureBytes / megabyte } }
   const to = `${path}.clean`
   try {
-    const picture = await (isPostImage ? fitPicture(path, to, postImageBox) : cleanPicture(path, to))
+    const picture = await (box ? fitPicture(path, to, box) : cleanPicture(path, to))
     if ('refused' in picture)
       return { code: picture.refused, ...(picture.values ? { values: picture.values } : {}) }
     return { ...described, ...picture, ...(await put(ctx, to)) }

@@ -16,11 +16,36 @@ export const documentRule = {
   maxBytes: 100 * megabyte,
 } as const satisfies FileRule
 
+/** Media of certificates and projects. */
+export const profileMediaRule = {
+  types: ['png', 'jpeg', 'webp', 'gif', 'pdf', 'docx', 'doc', 'pptx', 'ppt'],
+  maxBytes: 100 * megabyte,
+  maxPictureBytes: 25 * megabyte,
+} as const satisfies FileRule
+
+/** The video of a post. */
+export const videoRule = { types: ['mp4', 'webm'], maxBytes: 100 * megabyte } as const satisfies FileRule
+
+/** Captions of a video: WebVTT. */
+export const captionsRule = { types: ['vtt'], maxBytes: megabyte / 2 } as const satisfies FileRule
+
 /** Minimum size of a company cover, in pixels. */
 export const coverMinimum = { width: 1920, height: 395 } as const
 
+/** Minimum size of the cover of a profile, in pixels. */
+export const profileCoverMinimum = { width: 800, height: 200 } as const
+
 /** Images of posts are scaled down to fit into this, and refused below the minimum; pixels. */
 export const postImageBox = { width: 1920, height: 1920, minimum: { width: 200, height: 100 } } as const
+
+/** Images of profiles are scaled down to fit into this; pixels. */
+export const profileImageBox = { width: 2560, height: 2560, minimum: { width: 1, height: 1 } } as const
+
+/** How many pages of a PDF are rendered as pictures, and the box in pixels into which a page is fitted. */
+export const pagePictureMaximum = 20
+/** Of the first page. */
+export const documentThumbnailWidth = 480
+export const pagePictureBox = { width: 1400, height: 1800 } as const
 
 /** The URL of a stored file. Public pictures need no token; all other files require the bearer header. */
 export const fileAddress = (key: string): string => `/files/${key}`
@@ -37,3 +62,6 @@ export const hasVariants = (picture: string): boolean => picture.startsWith(file
 /** The URL of a variant of a public picture: `/files/ab/key.480.avif`. */
 export const variantAddress = (picture: string, width: VariantWidth, form: VariantFormat): string =>
   `${picture}.${width}.${form}`
+
+/** The URL of the picture of a page of a PDF, which counts from 1: `/files/ab/key.page-3.webp`. */
+export const pageAddress = (document: string, page: number): string => `${document}.page-${page}.webp`

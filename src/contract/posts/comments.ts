@@ -27,8 +27,10 @@ export const Comment = z.object({
   edited_at: z.nullable(timestamp),
   /** Deleted by its author: what remains is the place of its replies. */
   deleted: z.boolean(),
-  /** Why the company removed it; null if it did not. */
+  /** Why it was removed; null if it was not. */
   removal_reason: z.nullable(z.string()),
+  /** Whether the operator of the product removed it, and not the company. */
+  removed_by_operator: z._default(z.boolean(), false),
   like_count: z.number(),
   reply_count: z.number(),
   /** Whether the caller likes it. */

@@ -2,8 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, pageOf, pageQuery, timestamp } from '../core/fields.ts'
 import { dateFilters } from '../jobs/search.ts'
-import { commentingChoices, imageMaximum, PostImage, postFields, postVisibilities } from './posts.ts'
+import { uploadId, uploadRefusals } from '../uploads/uploadId.ts'
+import {
+  commentingChoices,
+  imageMaximum,
+  PostImage,
+  postFields,
+  postJobMaximum,
+  postVisibilities,
+} from './posts.ts'
 import { altTextMaximum, plainText, postTextMaximum } from './text.ts'
+import { VideoForm } from './videos.ts'
 
 /** Endpoints of a company's admins for its posts; the public ones are in `posts.ts`. */
 
@@ -15,12 +24,10 @@ export type PostSorting = (typeof postSortings)[number]
 /** Maximum length of a search text, in characters. */
 export const postSearchMaximum = 100
 
-const upload = z.string().check(z.regex(/^[\w-]{32}$/, 'invalid'))
-
 /** An image of the post, or an upload that becomes one; in the order in which they are shown. */
 const ImageForm = z.object({
   id: z.optional(id),
-  upload: z.optional(upload),
+  upload: z.optional(uploadId),
   alt: plainText(altTextMaximum),
 })
 
@@ -35,22 +42,42 @@ const formFields = {
       'invalid',
     ),
   ),
+  /** A post has images or a video. */
+  video: z._default(z.nullable(VideoForm), null),
+  /** Jobs of the company. A job is added while it is published, and stays when it is paused or closed. */
+  jobs: z._default(
+    z.array(id).check(
+      z.maxLength(postJobMaximum),
+      z.refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+    ),
+    [],
+  ),
 }
+interface Attached {
+  readonly images: readonly unknown[]
+  readonly video: unknown
+}
+const hasOneKind = /* @__NO_SIDE_EFFECTS__ */ () =>
+  z.refine<Attached>(({ images, video }) => images.length === 0 || video === null, {
+    error: 'videoWithImages',
+    path: ['video'],
+  })
+
 /** A draft may be empty. */
-export const PostForm = z.object(formFields)
+export const PostForm = z.object(formFields).check(hasOneKind())
 export type PostForm = z.infer<typeof PostForm>
 
 /** `version` is that of the post the change was made to: a change made meanwhile is not overwritten. */
 const version = z.number().check(z.int(), z.positive())
-export const PostDraftForm = z.object({ ...formFields, version })
+export const PostDraftForm = z.object({ ...formFields, version }).check(hasOneKind())
 export type PostDraftForm = z.infer<typeof PostDraftForm>
 
-/** A published post needs a text or an image. */
-export const hasContent = ({ text, images }: { text: string; images: readonly unknown[] }): boolean =>
-  text.trim() !== '' || images.length > 0
+/** A published post needs a text, an image or a video. */
+export const hasContent = ({ text, images, video }: Attached & { readonly text: string }): boolean =>
+  text.trim() !== '' || images.length > 0 || video !== null
 export const PublishedPostForm = z
   .object({ ...formFields, version })
-  .check(z.refine(hasContent, { error: 'postEmpty', path: ['text'] }))
+  .check(hasOneKind(), z.refine(hasContent, { error: 'postEmpty', path: ['text'] }))
 
 export const ManagedPost = z.object({
   ...postFields,
@@ -87,13 +114,6 @@ export const listManagedPosts = endpoint({
   }),
 })
 
-const imageRefusals = {
-  uploadIncomplete: 409,
-  uploadConflict: 409,
-  scannerAway: 503,
-  storageFull: 503,
-} as const
-
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/companies/:slug/managed-posts',
@@ -102,7 +122,7 @@ export const createPost = endpoint({
   body: PostForm,
   reply: ManagedPost,
   limited: true,
-  refusals: imageRefusals,
+  refusals: uploadRefusals,
 })
 
 export const checkPostImage = endpoint({
@@ -112,10 +132,10 @@ export const checkPostImage = endpoint({
   summary:
     "Checks one of the caller's uploads and makes it ready for a post: it is re-encoded without its metadata, and an " +
     'animation stays one. A post then names the upload. Repeating the call changes nothing.',
-  body: z.object({ upload }),
+  body: z.object({ upload: uploadId }),
   reply: z.omit(PostImage, { id: true, alt: true }),
   limited: true,
-  refusals: imageRefusals,
+  refusals: uploadRefusals,
 })
 
 export const showManagedPost = endpoint({
@@ -134,7 +154,7 @@ export const savePostDraft = endpoint({
   body: PostDraftForm,
   reply: ManagedPost,
   limited: true,
-  refusals: { ...imageRefusals, postChanged: 409, postPublished: 409 },
+  refusals: { ...uploadRefusals, postChanged: 409, postPublished: 409 },
 })
 
 export const publishPost = endpoint({
@@ -142,19 +162,19 @@ export const publishPost = endpoint({
   path: '/api/managed-posts/:postId/publication',
   access: 'companyAdmin',
   summary:
-    'Publishes a draft, or a changed version of a published post, whose earlier version stays readable. It needs a text ' +
-    'or an image.',
+    'Publishes a draft, or a changed version of a published post, whose earlier version stays readable. It needs a text, ' +
+    'an image or a video.',
   body: PublishedPostForm,
   reply: ManagedPost,
   limited: true,
-  refusals: { ...imageRefusals, postChanged: 409 },
+  refusals: { ...uploadRefusals, postChanged: 409 },
 })
 
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/managed-posts/:postId',
   access: 'companyAdmin',
-  summary: 'Deletes a post with its images, earlier versions, comments and likes, permanently.',
+  summary: 'Deletes a post with its images and video, earlier versions, comments and likes, permanently.',
   reply: nothing,
   limited: true,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, pageOf, pageQuery, timestamp } from '../core/fields.ts'
+import { PostVideo } from './videos.ts'
 
 /** Members of the company count as followers (docs/decisions/081). */
 export const postVisibilities = ['everyone', 'followers'] as const
@@ -10,6 +11,8 @@ export const commentingChoices = ['everyone', 'followers', 'nobody'] as const
 export type Commenting = (typeof commentingChoices)[number]
 
 export const imageMaximum = 10
+/** Jobs that a post can advertise. */
+export const postJobMaximum = 5
 
 export const PostImage = z.object({
   id,
@@ -25,6 +28,17 @@ export const PostImage = z.object({
 })
 export type PostImage = z.infer<typeof PostImage>
 
+/** A job that a post advertises. */
+export const PostJob = z.object({
+  id,
+  title: z.string(),
+  /** Empty when fully remote. */
+  city: z.string(),
+  /** Whether one can apply; false once it is paused or closed. */
+  open: z.boolean(),
+})
+export type PostJob = z.infer<typeof PostJob>
+
 export const postFields = {
   id,
   company: z.object({
@@ -39,9 +53,12 @@ export const postFields = {
   visibility: z.enum(postVisibilities),
   commenting: z.enum(commentingChoices),
   images: z.array(PostImage),
+  video: z.nullable(PostVideo),
+  /** In the author's order. */
+  jobs: z.array(PostJob),
   like_count: z.number(),
   comment_count: z.number(),
-  /** The last change of text or images after the publication. */
+  /** The last change of text, images or video after the publication. */
   edited_at: z.nullable(timestamp),
 }
 
@@ -100,6 +117,7 @@ export const PostRevision = z.object({
   id,
   text: z.string(),
   image_count: z.number(),
+  has_video: z.boolean(),
   /** When this version was published. */
   published_at: timestamp,
 })

@@ -1,10 +1,13 @@
 import { endpoint, type FileRule } from '../core/endpoint.ts'
-import { documentRule, pictureRule } from '../files/files.ts'
+import { captionsRule, documentRule, pictureRule, profileMediaRule, videoRule } from '../files/files.ts'
 
 /** What an upload may be for, with the files that it accepts. */
 export const uploadRules = {
   employmentDocument: documentRule,
   postImage: pictureRule,
+  postVideo: videoRule,
+  postCaptions: captionsRule,
+  profileMedia: profileMediaRule,
 } as const satisfies Record<string, FileRule>
 export type UploadPurpose = keyof typeof uploadRules
 
@@ -32,7 +35,7 @@ export const createUpload = endpoint({
   access: 'person',
   summary:
     'Creates a resumable upload by the tus protocol 1.0.0 (creation, expiration, termination). `Upload-Metadata` has ' +
-    '`filename` and `purpose` (employmentDocument, postImage). The upload belongs to the caller; `Location` is its address, whose ' +
+    '`filename` and `purpose` (employmentDocument, postImage, postVideo, postCaptions, profileMedia). The upload belongs to the caller; `Location` is its address, whose ' +
     'last segment is handed to the endpoint that uses the file.',
   limited: true,
   refusals: { ...refusals, invalid: 422, fileTooLarge: 413, tooManyUploads: 409, storageFull: 503 },

@@ -4,6 +4,7 @@ import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import { showPost, type Post } from '#contract/posts/posts.ts'
 import type { StringsOf } from '#i18n/island.ts'
+import type { Scope } from '#paths'
 import Discussion from './discussion/Discussion.tsx'
 
 // Only for those who may read the post.
@@ -12,13 +13,13 @@ const PostCard = lazy(async () => ({ default: (await import('./PostCard.tsx')).P
 interface FollowersPostProps {
   card: StringsOf<'posts', 'card'>
   discussion: ComponentProps<typeof Discussion>
-  history: string
+  scope: Scope
   /** What everyone else sees. */
   children?: ReactNode
 }
 
 /** A post for followers, on a page that contains nothing of it. */
-function FollowersPost({ card, discussion, history, children }: FollowersPostProps) {
+function FollowersPost({ card, discussion, scope, children }: FollowersPostProps) {
   const [post, setPost] = useState<Post | null>(null)
   const { postId } = discussion
   useEffect(() => {
@@ -30,7 +31,7 @@ function FollowersPost({ card, discussion, history, children }: FollowersPostPro
   return (
     <div className="posts">
       <Suspense>
-        <PostCard post={post} strings={card} history={history} />
+        <PostCard post={post} strings={card} scope={scope} isPage />
       </Suspense>
       <Discussion {...discussion} likes={post.like_count} comments={post.comment_count} />
     </div>

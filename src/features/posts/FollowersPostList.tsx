@@ -13,13 +13,9 @@ interface FollowersPostListProps {
 
 export default function FollowersPostList({ slug, scope, card, items }: FollowersPostListProps) {
   const path = pathsFor({ ...scope, profileId: null })
-  return items.map((post) => {
-    const params = { slug, id: post.id }
-    const href = path('companyPost', params)
-    return (
-      <PostCard key={post.id} post={post} strings={card} href={href} history={path('postHistory', params)}>
-        <PostCounts post={post} strings={card} href={href} />
-      </PostCard>
-    )
-  })
+  return items.map((post) => (
+    <PostCard key={post.id} post={post} strings={card} scope={scope}>
+      <PostCounts post={post} strings={card} href={path('companyPost', { slug, id: post.id })} />
+    </PostCard>
+  ))
 }

@@ -47,11 +47,9 @@ function FollowersPosts({ slug, scope, card, title, lead, more }: FollowersPosts
   }, [slug])
   if (shown.items.length === 0) return null
   return (
-    <section className="section" aria-labelledby="followers-posts">
-      <div className="section-head">
-        <h2 id="followers-posts">{title}</h2>
-        <p className="section-note">{lead}</p>
-      </div>
+    <section className="posts-for-followers" aria-labelledby="followers-posts">
+      <h2 id="followers-posts">{title}</h2>
+      <p className="soft">{lead}</p>
       <div className="posts">
         <Suspense>
           <FollowersPostList slug={slug} scope={scope} card={card} items={shown.items} />

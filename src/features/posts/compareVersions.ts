@@ -14,6 +14,8 @@ export interface ComparedVersion {
   readonly textChanged: boolean
   /** Null for the first version, or if the number of images did not change. */
   readonly images: { readonly before: number; readonly after: number } | null
+  /** Whether a video was added or removed; null if neither. */
+  readonly video: 'added' | 'removed' | null
   readonly isFirst: boolean
 }
 
@@ -21,6 +23,7 @@ interface Version {
   readonly id: number | null
   readonly text: string
   readonly imageCount: number
+  readonly hasVideo: boolean
   readonly publishedAt: string
 }
 
@@ -35,10 +38,12 @@ export function compareVersions(
       id: null,
       text: current.text,
       imageCount: current.images.length,
+      hasVideo: current.video !== null,
       publishedAt: current.edited_at ?? current.published_at,
     },
-    ...revisions.map(({ id, text, image_count: imageCount, published_at: publishedAt }) => ({
-      ...{ id, text, imageCount, publishedAt },
+    ...revisions.map((one) => ({
+      ...{ id: one.id, text: one.text, publishedAt: one.published_at },
+      ...{ imageCount: one.image_count, hasVideo: one.has_video },
     })),
   ]
   return versions.map((version, at) => {
@@ -50,6 +55,12 @@ export function compareVersions(
       images:
         before && before.imageCount !== version.imageCount
           ? { before: before.imageCount, after: version.imageCount }
+          : null,
+      video:
+        before && before.hasVideo !== version.hasVideo
+          ? version.hasVideo
+            ? ('added' as const)
+            : ('removed' as const)
           : null,
     }
   })

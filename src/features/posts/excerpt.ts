@@ -3,8 +3,13 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** The beginning of a text, cut at a word: the name of a post where it needs one. Empty for a post without text. */
 export function excerptOf(text: string, maximum = 80): string {
   const line = (text.split('\n').find((one) => one.trim() !== '') ?? '').trim()
-  const letters = [...graphemes.segment(line)].map(({ segment }) => segment)
-  if (letters.length <= maximum) return line
-  const cut = letters.slice(0, maximum).join('')
+  let letters = 0
+  let end = 0
+  for (const { index } of graphemes.segment(line)) {
+    end = index
+    if (letters++ === maximum) break
+  }
+  if (letters <= maximum) return line
+  const cut = line.slice(0, end)
   return `${cut.replace(/\s+\S{0,20}$/, '').replace(/[\s.,:;–—-]+$/, '')}…`
 }

@@ -4,6 +4,7 @@ import { isRefusal } from '#contract/core/errors.ts'
 import { companyTag, pageTags, pageTagsHeader, postTag } from '#contract/core/pageTags.ts'
 import { showCompany, type Company } from '#contract/companies/companies.ts'
 import { showPost, type Post } from '#contract/posts/posts.ts'
+import type { PostVideo } from '#contract/posts/videos.ts'
 import { parseId } from '#paths/addresses.ts'
 import { breadcrumbData } from '#features/jobs/structuredData.ts'
 import { excerptOf } from './excerpt.ts'
@@ -42,7 +43,8 @@ export function postHead({ locals }: Pick<AstroGlobal, 'locals'>, post: Post, co
   const url = new URL(path('companyPost', { slug, id: post.id }), site.siteUrl).href
   const excerpt = excerptOf(post.text)
   const title = excerpt === '' ? t('posts:page.postTitle', { company: name }) : excerpt
-  const [image] = post.images
+  const { video } = post
+  const image = post.images[0] ?? (video?.poster ? { ...video.poster, alt: video.alt } : undefined)
   const trail = [
     { label: name, href: path('company', { slug }) },
     { label: t('posts:page.allPosts'), href: path('companyPosts', { slug }) },
@@ -57,11 +59,15 @@ export function postHead({ locals }: Pick<AstroGlobal, 'locals'>, post: Post, co
     datePublished: post.published_at,
     ...(post.edited_at && { dateModified: post.edited_at }),
     ...(image && { image: new URL(image.url, site.siteUrl).href }),
+    ...(video && { video: videoData(video, { title, post, siteUrl: site.siteUrl }) }),
     author: { '@type': 'Organization', name, url: new URL(path('company', { slug }), site.siteUrl).href },
   }
   return {
     title: excerpt === '' ? title : t('posts:page.pageTitle', { excerpt, company: name }),
     description: excerptOf(post.text.replaceAll('\n', ' '), 200) || title,
+    ...(video && {
+      video: { ...video, url: new URL(video.url, site.siteUrl).href },
+    }),
     structuredData: [article, breadcrumbData(trail, site.siteUrl)],
     ...(image && {
       picture: {
@@ -73,3 +79,20 @@ export function postHead({ locals }: Pick<AstroGlobal, 'locals'>, post: Post, co
     }),
   }
 }
+
+interface Described {
+  readonly title: string
+  readonly post: Post
+  readonly siteUrl: string
+}
+
+/** What search engines want to know of a video. */
+const videoData = ({ alt, url, poster, duration }: PostVideo, { title, post, siteUrl }: Described) => ({
+  '@type': 'VideoObject',
+  name: title,
+  description: alt || excerptOf(post.text.replaceAll('\n', ' '), 200) || title,
+  contentUrl: new URL(url, siteUrl).href,
+  ...(poster && { thumbnailUrl: new URL(poster.url, siteUrl).href }),
+  uploadDate: post.published_at,
+  duration: `PT${Math.max(1, Math.round(duration))}S`,
+})

@@ -23,12 +23,16 @@ ${next && xml`<link rel="next" type="application/atom+xml" href="${next}"/>\n`}$
   return feed.text
 }
 
-function entryOf({ url, title, summary, html, publishedAt, changedAt, company, tags }: Entry) {
+function entryOf({ url, title, summary, html, attachment, publishedAt, changedAt, company, tags }: Entry) {
   return xml`<entry>
 <id>${url}</id>
 <title>${title}</title>
 <link rel="alternate" type="text/html" href="${url}"/>
-<published>${publishedAt}</published>
+${
+  attachment
+    ? xml`<link rel="enclosure" type="${attachment.type}" length="${attachment.size}" href="${attachment.url}"/>\n`
+    : ''
+}<published>${publishedAt}</published>
 <updated>${changedAt}</updated>
 <author><name>${company.name}</name><uri>${company.url}</uri></author>
 ${tags.map((tag) => xml`<category term="${tag}"/>`)}

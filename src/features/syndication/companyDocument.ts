@@ -1,3 +1,4 @@
+import type { Achievement } from '#contract/achievements/achievements.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import type { JobCard } from '#contract/jobs/jobs.ts'
 import { languageTag } from '#contract/core/locale.ts'
@@ -7,8 +8,15 @@ import type { PageContext } from './documents.ts'
 import { bullets, facts, heading, link, markdownOf, plain } from './markdown.ts'
 import { absolute } from '#paths'
 
+interface ShownCompany {
+  readonly company: Company
+  readonly jobs: readonly JobCard[]
+  /** What it has unlocked. */
+  readonly achievements: readonly Achievement[]
+}
+
 /** A company's public page as data, with the same content. Names are in the page's language. */
-export function companyDocument(company: Company, jobs: readonly JobCard[], context: PageContext): object {
+export function companyDocument({ company, jobs, achievements }: ShownCompany, context: PageContext): object {
   const { t, locale, path, site } = context
   const { slug, logo_url: logo, cover_url: cover } = company
   const tJob = jobTranslator(t)
@@ -40,6 +48,10 @@ export function companyDocument(company: Company, jobs: readonly JobCard[], cont
       salary: salaryText(job.salary, locale, tJob),
       published_at: job.first_published_at,
     })),
+    achievements: achievements.map(({ id }) => ({
+      name: t(`achievements:name.${id}`),
+      rule: t(`achievements:rule.${id}`),
+    })),
     offices: company.offices.map((office) => ({
       name: office.name,
       headquarters: office.headquarters,
@@ -50,7 +62,7 @@ export function companyDocument(company: Company, jobs: readonly JobCard[], cont
 }
 
 /** The same as Markdown. */
-export function companyMarkdown(company: Company, jobs: readonly JobCard[], context: PageContext): string {
+export function companyMarkdown({ company, jobs, achievements }: ShownCompany, context: PageContext): string {
   const { t, locale, path, site } = context
   const { slug, name, follower_count: count } = company
   const number = count.toLocaleString(languageTag(locale))
@@ -73,6 +85,8 @@ export function companyMarkdown(company: Company, jobs: readonly JobCard[], cont
     company.about,
     heading(2, t('companies:page.jobs')),
     bullets(jobs.map(lineOf)) || t('companies:page.noJobs'),
+    achievements.length > 0 && heading(2, t('achievements:page.company')),
+    facts(achievements.map(({ id }) => [t(`achievements:name.${id}`), t(`achievements:rule.${id}`)])),
     heading(2, t('companies:page.facts')),
     facts([
       [t('companies:page.industry'), company.industry],

@@ -1,3 +1,4 @@
+import { showCompanyAchievements } from '#contract/achievements/achievements.ts'
 import { companyTag, jobTag } from '#contract/core/pageTags.ts'
 import type { APIContext } from 'astro'
 import { call } from '#contract/core/call.ts'
@@ -20,14 +21,13 @@ export const companyHandler =
   (form: Form) =>
   async ({ locals, request }: Page): Promise<Response> => {
     const slug = withoutForm(paramsOf(locals)['slug'], form)
-    const [company, { items }] = await Promise.all([
+    const [company, { items: jobs }, { items: achievements }] = await Promise.all([
       call(locals.api, showCompany, { params: { slug } }),
       call(locals.api, listCompanyJobs, { params: { slug }, query: { limit: 20 } }),
+      call(locals.api, showCompanyAchievements, { params: { slug } }),
     ])
-    const body =
-      form === 'json'
-        ? prettyJson(companyDocument(company, items, locals))
-        : companyMarkdown(company, items, locals)
+    const shown = { company, jobs, achievements }
+    const body = form === 'json' ? prettyJson(companyDocument(shown, locals)) : companyMarkdown(shown, locals)
     return respond(request, body, {
       type: formTypes[form],
       tags: [companyTag(company.id)],

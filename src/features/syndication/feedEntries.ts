@@ -18,11 +18,21 @@ export interface Feed {
   readonly entries: readonly Entry[]
 }
 
+export interface Attachment {
+  readonly url: string
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+  readonly seconds: number
+}
+
 export interface Entry {
   readonly url: string
   readonly title: string
   readonly summary: string
   readonly html: string
+  /** A video. */
+  readonly attachment?: Attachment | null
   readonly publishedAt: string
   readonly changedAt: string
   readonly company: { readonly name: string; readonly url: string; readonly logo: string | null }

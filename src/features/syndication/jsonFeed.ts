@@ -1,5 +1,5 @@
 import { languageTag } from '#contract/core/locale.ts'
-import type { Feed } from './feedEntries.ts'
+import type { Attachment, Feed } from './feedEntries.ts'
 
 /** A feed as JSON Feed 1.1 (jsonfeed.org). */
 export function jsonFeed({ title, locale, self, page, next, product, icon, entries }: Feed): object {
@@ -12,16 +12,24 @@ export function jsonFeed({ title, locale, self, page, next, product, icon, entri
     favicon: icon,
     authors: [{ name: product }],
     language: languageTag(locale),
-    items: entries.map(({ url, title, summary, html, publishedAt, changedAt, company, tags }) => ({
-      id: url,
-      url,
-      title,
-      summary,
-      content_html: html,
-      date_published: publishedAt,
-      date_modified: changedAt,
-      authors: [{ name: company.name, url: company.url, ...(company.logo && { avatar: company.logo }) }],
-      tags,
-    })),
+    items: entries.map(
+      ({ url, title, summary, html, attachment, publishedAt, changedAt, company, tags }) => ({
+        id: url,
+        url,
+        title,
+        summary,
+        content_html: html,
+        date_published: publishedAt,
+        date_modified: changedAt,
+        authors: [{ name: company.name, url: company.url, ...(company.logo && { avatar: company.logo }) }],
+        tags,
+        ...(attachment && { attachments: [attachmentOf(attachment)] }),
+      }),
+    ),
   }
 }
+
+const attachmentOf = ({ url, type, size, seconds }: Attachment) => ({
+  ...{ url, mime_type: type, size_in_bytes: size },
+  duration_in_seconds: Math.round(seconds),
+})

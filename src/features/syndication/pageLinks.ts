@@ -1,4 +1,5 @@
 import type { Company } from '#contract/companies/companies.ts'
+import type { PublicPage } from '#contract/publicPages/publicPages.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { absolute, type Paths } from '#paths'
@@ -37,6 +38,13 @@ export function jobLinks({ id, title, company }: Job, context: PageContext): Alt
     oembedLink(page, title, context),
   ]
 }
+
+/** A person's public page in other formats. */
+export const personLinks = (
+  { address, first_name: first, last_name: last }: PublicPage,
+  { path, site }: PageContext,
+): AlternateLink[] =>
+  machineReadableLinks(absolute(path('publicPage', { address }), site.siteUrl), `${first} ${last}`)
 
 /** The same for a post. */
 export function postLinks({ id, company }: Post, context: PageContext): AlternateLink[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Company } from '#contract/companies/companies.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
+import type { PublicPage } from '#contract/publicPages/publicPages.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { jobTranslator, placeText, salaryText } from '#features/jobs/jobText.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -19,6 +20,8 @@ export interface PictureCard {
   readonly title: string
   readonly facts: readonly string[]
   readonly product: string
+  /** The picture is a person's photo. */
+  readonly round?: true
 }
 
 /** The picture in previews of a page. */
@@ -28,6 +31,15 @@ export interface PreviewPicture {
   readonly width: number
   readonly height: number
   readonly alt: string
+}
+
+/** A video that others may show with a link to the page. */
+export interface PreviewVideo {
+  readonly url: string
+  readonly type: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
 }
 
 /** A rendered picture, as pages and oEmbed link to it. */
@@ -78,6 +90,23 @@ export function companyCard(company: Company, { site }: PageContext): PictureCar
   }
 }
 
+export function personCard(page: PublicPage, { site }: PageContext): PictureCard {
+  const name = `${page.first_name} ${page.last_name}`
+  const current = page.employments.find(({ end_date: end }) => end === null)
+  const place = [page.city, page.country].filter(Boolean).join(', ')
+  const work = current && [current.position, current.company_name_now ?? current.company]
+  return {
+    look: 1,
+    name: null,
+    initials: initials(name),
+    logo: page.photo_url,
+    title: name,
+    facts: page.headline ? [page.headline] : (work ?? [place].filter(Boolean)),
+    product: site.productName,
+    round: true,
+  }
+}
+
 /** A content hash: a picture under a given name never changes. */
 export const pictureName = (card: PictureCard): string =>
   `${createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 16)}.png`
@@ -98,5 +127,15 @@ export function companyPicture(company: Company, context: PageContext): Picture 
     url: absolute(path('companyPicture', { slug: company.slug, name }), site.siteUrl),
     ...shape,
     alt: [company.name, company.headline].filter(Boolean).join(': '),
+  }
+}
+
+export function personPicture(page: PublicPage, context: PageContext): Picture {
+  const name = pictureName(personCard(page, context))
+  const { path, site } = context
+  return {
+    url: absolute(path('personPicture', { address: page.address, name }), site.siteUrl),
+    ...shape,
+    alt: [`${page.first_name} ${page.last_name}`, page.headline].filter(Boolean).join(': '),
   }
 }

@@ -1,10 +1,11 @@
 import type { APIContext } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showCompany } from '#contract/companies/companies.ts'
+import { showPublicPage } from '#contract/publicPages/publicPages.ts'
 import { showJob } from '#contract/jobs/jobs.ts'
 import { parseId } from '#paths/addresses.ts'
 import { paramsOf } from './paramsOf.ts'
-import { companyCard, jobCard, pictureName, type PictureCard } from './pictureCards.ts'
+import { companyCard, jobCard, personCard, pictureName, type PictureCard } from './pictureCards.ts'
 
 type Page = Pick<APIContext, 'locals'>
 
@@ -21,6 +22,13 @@ export async function jobPictureHandler({ locals }: Page): Promise<Response> {
   const card = jobCard(await call(locals.api, showJob, { params: { jobId } }), locals)
   const current = pictureName(card)
   return respondWithPicture(locals, name, card, locals.path('jobPicture', { id: jobId, name: current }))
+}
+
+export async function personPictureHandler({ locals }: Page): Promise<Response> {
+  const { address = '', name } = paramsOf(locals)
+  const card = personCard(await call(locals.api, showPublicPage, { params: { address } }), locals)
+  const current = pictureName(card)
+  return respondWithPicture(locals, name, card, locals.path('personPicture', { address, name: current }))
 }
 
 /** An outdated name redirects to the current picture; the content under a name never changes. */

@@ -1,10 +1,11 @@
 import { splitAtLinks } from '#contract/posts/links.ts'
 import type { Post } from '#contract/posts/posts.ts'
+import type { PostVideo } from '#contract/posts/videos.ts'
 import { excerptOf } from '#features/posts/excerpt.ts'
 import { formatDay } from '#i18n/dates.ts'
 import type { PageContext } from './documents.ts'
 import type { Entry } from './feedEntries.ts'
-import { heading, link, markdownOf } from './markdown.ts'
+import { bullets, heading, link, markdownOf, plain } from './markdown.ts'
 import { absolute } from '#paths'
 import { xml } from './xml.ts'
 
@@ -34,10 +35,26 @@ export function postDocument(post: Post, { path, site }: PageContext): object {
       height,
       alt,
     })),
+    video: post.video && videoDocument(post.video, site.siteUrl),
+    jobs: post.jobs.map(({ id: jobId, title, city, open }) => ({
+      ...{ title, city, open },
+      url: absolute(path('companyJob', { slug, id: jobId }), site.siteUrl),
+    })),
     published_at: post.published_at,
     edited_at: post.edited_at,
     like_count: post.like_count,
     comment_count: post.comment_count,
+  }
+}
+
+function videoDocument(
+  { url, type, width, height, duration, alt, poster, captions }: PostVideo,
+  siteUrl: string,
+) {
+  return {
+    ...{ url: new URL(url, siteUrl).href, type, width, height, duration, alt },
+    poster_url: poster && new URL(poster.url, siteUrl).href,
+    captions: captions && { url: new URL(captions.url, siteUrl).href, language: captions.language },
   }
 }
 
@@ -49,9 +66,21 @@ export function postMarkdown(post: Post, { t, locale, path, site }: PageContext)
     `${link(name, absolute(path('company', { slug }), site.siteUrl))}, ${formatDay(post.published_at, locale)}`,
     ...post.text.split('\n\n').map((paragraph) => paragraph.split('\n').map(markdownLine).join('  \n')),
     ...post.images.map(({ url, alt }) => `!${link(alt, new URL(url, site.siteUrl).href)}`),
+    post.video && link(post.video.alt || t('posts:card.video'), new URL(post.video.url, site.siteUrl).href),
+    post.jobs.length > 0 && heading(2, t(hiringKey(post))),
+    bullets(
+      post.jobs.map(({ id, title, city, open }) => {
+        const name = open
+          ? link(title, absolute(path('companyJob', { slug, id }), site.siteUrl))
+          : plain(title)
+        return [name, plain(city), !open && t('posts:card.jobClosed')].filter(Boolean).join(', ')
+      }),
+    ),
   ])
 }
 
+const hiringKey = ({ jobs }: Post) =>
+  jobs.some(({ open }) => open) ? 'posts:card.hiring' : 'posts:card.noLongerHiring'
 const markdownLine = (line: string): string =>
   splitAtLinks(line)
     .map(({ text, href }) => (href === undefined ? escapeMarkdown(text) : link(text, href)))
@@ -68,6 +97,12 @@ export function postEntry(post: Post, { t, path, site }: PageContext): Entry {
     title: titleOf(post, t),
     summary: excerptOf(text.replaceAll('\n', ' '), 200),
     html: htmlOf(post, site.siteUrl),
+    attachment: post.video && {
+      url: new URL(post.video.url, site.siteUrl).href,
+      type: post.video.type,
+      size: post.video.size,
+      seconds: post.video.duration,
+    },
     publishedAt: post.published_at,
     changedAt: post.edited_at ?? post.published_at,
     company: {
@@ -79,8 +114,8 @@ export function postEntry(post: Post, { t, path, site }: PageContext): Entry {
   }
 }
 
-/** Text and images as HTML: everything in it is escaped. */
-function htmlOf({ text, images }: Post, siteUrl: string): string {
+/** Text, images and video as HTML: everything in it is escaped. */
+function htmlOf({ text, images, video }: Post, siteUrl: string): string {
   const paragraphs = text.split('\n\n').filter(Boolean)
   const html = [
     ...paragraphs.map((paragraph) => {
@@ -94,6 +129,14 @@ function htmlOf({ text, images }: Post, siteUrl: string): string {
         xml`<p><img src="${new URL(url, siteUrl).href}" alt="${alt}" width="${width}" height="${height}"/></p>`
           .text,
     ),
+    ...(video ? [videoHtml(video, siteUrl)] : []),
   ]
   return html.join('\n')
+}
+
+function videoHtml({ url, type, width, height, poster }: PostVideo, siteUrl: string): string {
+  const address = new URL(url, siteUrl).href
+  const picture = poster ? xml` poster="${new URL(poster.url, siteUrl).href}"` : ''
+  return xml`<p><video controls="" preload="none" width="${width}" height="${height}"${picture}><source src="${address}" type="${type}"/></video></p>`
+    .text
 }

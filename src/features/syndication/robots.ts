@@ -10,12 +10,17 @@ interface Site {
 /** Paths of the backend; none of them is a page. */
 const backendPaths = ['/api/', '/broadcasting/']
 
+/** The path of a guarded page that public ones are below, as `/people/ana` is: it is disallowed alone. */
+const leadsToPublic = (own: string) =>
+  Object.values<Route>(routes).some(({ guard, path }) => guard === 'public' && path.startsWith(`${own}/`))
+
 /** Allows crawlers everything that needs no session. */
 export function robotsText({ siteUrl, strategy, path }: Site): string {
   const guarded = Object.values<Route>(routes)
     // The home page redirects by itself, and disallowing it would disallow everything.
     .filter(({ guard, path: own }) => guard !== 'public' && guard !== 'guest' && own !== '/')
-    .map(({ path: own }) => own.replace(/(\/:\w+)+$/, '/').replace(/:\w+/g, '*'))
+    .flatMap(({ path: own }) => (leadsToPublic(own) ? [`${own}$`, `${own}?`] : [own]))
+    .map((own) => own.replace(/(\/:\w+)+$/, '/').replace(/:\w+/g, '*'))
   const shortest = guarded.filter((one) => !guarded.some((other) => other !== one && one.startsWith(other)))
   const scopes = locales.map((locale) => ({ locale, profileId: null, strategy }))
   const lines = scopes.flatMap((scope) => shortest.map((own) => withPrefix(own, scope)))

@@ -1,4 +1,4 @@
-import { allCompaniesTag, allJobsTag, staticTag } from '#contract/core/pageTags.ts'
+import { allCompaniesTag, allJobsTag, allPublicPagesTag, staticTag } from '#contract/core/pageTags.ts'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -6,6 +6,7 @@ import { call, type Transport } from '#contract/core/call.ts'
 import {
   listDirectoryCompanies,
   listDirectoryJobs,
+  listDirectoryPeople,
   type DirectoryPart,
 } from '#contract/directory/directory.ts'
 import { languageTag, locales, type Locale } from '#contract/core/locale.ts'
@@ -40,13 +41,13 @@ const readAtOnce = 100
 /** The sitemap index, each part with the time of its latest change. */
 export function sitemapIndex(
   { siteUrl, path }: { siteUrl: string; path: Paths },
-  parts: Readonly<Record<'companies' | 'jobs', readonly DirectoryPart[]>>,
+  parts: Readonly<Record<'companies' | 'jobs' | 'people', readonly DirectoryPart[]>>,
 ): string {
   const entry = (name: string, changed?: string) =>
     xml`<sitemap><loc>${absolute(path('sitemapPart', { name }), siteUrl)}</loc>${changed && xml`<lastmod>${changed}</lastmod>`}</sitemap>\n`
   const files = [
     entry('pages.xml.gz'),
-    ...(['companies', 'jobs'] as const).flatMap((kind) =>
+    ...(['companies', 'jobs', 'people'] as const).flatMap((kind) =>
       parts[kind].map(({ part, changed_at }) => entry(`${kind}-${part}.xml.gz`, changed_at)),
     ),
   ]
@@ -105,6 +106,13 @@ async function* jobEntries(api: Transport, site: Site, part: number, part_size: 
     yield pageEntries(site, (path) => path('companyJob', { slug, id }), changed_at)
 }
 
+async function* peopleEntries(api: Transport, site: Site, part: number, part_size: number) {
+  const list = (after: object) =>
+    call(api, listDirectoryPeople, { query: { part, part_size, limit: readAtOnce, ...after } })
+  for await (const { address, changed_at } of allRows(list))
+    yield pageEntries(site, (path) => path('publicPage', { address }), changed_at)
+}
+
 /** Iterates a paginated list to its end. */
 async function* allRows<Row>(
   list: (after: {
@@ -127,8 +135,10 @@ export function sitemapEntries(
   partSize: number,
 ): { readonly entries: AsyncIterable<string> | Iterable<string>; readonly tags: readonly string[] } | null {
   if (name === 'pages.xml.gz') return { entries: [staticPages(site)], tags: [staticTag] }
-  const [, kind, part = ''] = /^(companies|jobs)-(0|[1-9]\d{0,8})\.xml\.gz$/.exec(name) ?? []
+  const [, kind, part = ''] = /^(companies|jobs|people)-(0|[1-9]\d{0,8})\.xml\.gz$/.exec(name) ?? []
   if (kind === 'jobs') return { entries: jobEntries(api, site, Number(part), partSize), tags: [allJobsTag] }
+  if (kind === 'people')
+    return { entries: peopleEntries(api, site, Number(part), partSize), tags: [allPublicPagesTag] }
   if (kind === 'companies')
     return { entries: companyEntries(api, site, Number(part), partSize), tags: [allCompaniesTag, allJobsTag] }
   return null

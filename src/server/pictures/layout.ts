@@ -31,9 +31,10 @@ const text = (style: object, words: string): Node => ({
 
 /** A social card: company, title, facts and the tenure line. `logo` is a data URL. */
 export function cardLayout(
-  { name, initials, title, facts, product }: PictureCard,
+  { name, initials, title, facts, product, round }: PictureCard,
   logo: string | null,
 ): Node {
+  const isRound = round === true
   return box(
     {
       flexDirection: 'column',
@@ -48,7 +49,7 @@ export function cardLayout(
     },
     box(
       { alignItems: 'center', gap: 24 },
-      logo === null ? tile(initials) : picture(logo),
+      logo === null ? tile(initials, isRound) : picture(logo, isRound),
       name !== null && text({ fontSize: 34, fontWeight: 600, lineClamp: 1, width: 880 }, withoutEmoji(name)),
     ),
     box(
@@ -82,15 +83,16 @@ function factLine(facts: readonly string[]): Node | false {
 /** The bundled fonts have no emoji. */
 const withoutEmoji = (words: string) => words.replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, '').trim()
 
-const square = { width: 96, height: 96, borderRadius: 14, flexShrink: 0 }
-const picture = (src: string): Node => ({
+/** People are round, companies square. */
+const frameOf = (round: boolean) => ({ width: 96, height: 96, borderRadius: round ? 48 : 14, flexShrink: 0 })
+const picture = (src: string, round: boolean): Node => ({
   type: 'img',
-  props: { src, width: 96, height: 96, style: { ...square, objectFit: 'cover' } },
+  props: { src, width: 96, height: 96, style: { ...frameOf(round), objectFit: 'cover' } },
 })
-const tile = (initials: string): Node =>
+const tile = (initials: string, round: boolean): Node =>
   box(
     {
-      ...square,
+      ...frameOf(round),
       alignItems: 'center',
       justifyContent: 'center',
       backgroundColor: colours.wash,

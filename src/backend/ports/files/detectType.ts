@@ -13,6 +13,11 @@ const types: Readonly<Record<string, FileType>> = {
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',
   'image/gif': 'gif',
+  // Named by a brand that players of Apple write; the content is MP4.
+  'video/x-m4v': 'mp4',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'text/vtt': 'vtt',
 }
 
 export type DetectedType =
@@ -22,6 +27,7 @@ const refused = (danger: Danger): DetectedType => ({ type: null, danger })
 
 /** Detects the type of a file by its content, and the reason to refuse it when it is not among `accepted` or is unsafe. */
 export async function detectType(path: string, accepted: readonly FileType[]): Promise<DetectedType> {
+  if (accepted.includes('any')) return { type: 'any', danger: null }
   const mime = await mimeOf(path)
   if (mime === compoundFile && (accepted.includes('doc') || accepted.includes('ppt'))) {
     const { type, danger } = await inspectOldOffice(path)

@@ -11,13 +11,16 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'text/vtt': 'vtt',
 }
 
 const maxLetters = 100
 /** Any extension, and known ones: a name such as `cv.pdf.exe` may have several. */
 const anyEnding = /\.[A-Za-z0-9]{1,5}$/
 const knownEnding =
-  /\.(pdf|docx?|docm|dot[mx]?|rtf|odt|xls[mx]?|ppt[mx]?|zip|png|jpe?g|webp|gif|avif|svg|html?|xht|hta|js|jse|vbs?|vbe|wsf|wsh|ps1|exe|scr|com|pif|bat|cmd|msi|dll|jar|lnk|url|iso|img)$/i
+  /\.(pdf|docx?|docm|dot[mx]?|rtf|odt|xls[mx]?|ppt[mx]?|zip|png|jpe?g|webp|gif|avif|mp4|m4v|mov|webm|vtt|svg|html?|xht|hta|js|jse|vbs?|vbe|wsf|wsh|ps1|exe|scr|com|pif|bat|cmd|msi|dll|jar|lnk|url|iso|img)$/i
 /** Device names of Windows, which cannot be file names. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(?=\.|$)/i
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { PictureJob, PictureResult } from './processPicture.ts'
+import type { PictureJob, ResultOf } from './processPicture.ts'
+import { unreadable } from './unreadable.ts'
 
 /** A picture takes up to a second; clients behind a longer queue would give up. */
 const maxWaiting = 20
@@ -19,9 +20,11 @@ export class PictureNotProcessed extends Error {
   }
 }
 
+type AnyResult = ResultOf<PictureJob>
+
 interface QueuedPicture {
   readonly job: PictureJob
-  resolve(result: PictureResult): void
+  resolve(result: AnyResult): void
   reject(error: Error): void
 }
 
@@ -32,15 +35,15 @@ let timer: NodeJS.Timeout | undefined
 let lastId = 0
 
 /**
- * Processes a picture in a separate process, one at a time, which bounds the memory of decoding and releases it when idle.
+ * Processes a picture, document or video in a separate process, one at a time, which bounds the memory of decoding and releases it when idle.
  * An aborted request leaves the queue; if its picture is being processed, the process is killed.
  * @throws PictureNotProcessed
  */
-export function queuePicture(job: PictureJob, signal?: AbortSignal): Promise<PictureResult> {
+export function queuePicture<Job extends PictureJob>(job: Job, signal?: AbortSignal): Promise<ResultOf<Job>> {
   if (waiting.length >= maxWaiting) throw new PictureNotProcessed('queueFull')
   if (signal?.aborted) throw aborted()
   return new Promise((resolve, reject) => {
-    const one: QueuedPicture = { job, resolve, reject }
+    const one: QueuedPicture = { job, resolve: (result) => resolve(result as ResultOf<Job>), reject }
     const abort = () => {
       const at = waiting.indexOf(one)
       if (at >= 0) waiting.splice(at, 1)
@@ -49,7 +52,7 @@ export function queuePicture(job: PictureJob, signal?: AbortSignal): Promise<Pic
     }
     signal?.addEventListener('abort', abort, { once: true })
     const done = () => signal?.removeEventListener('abort', abort)
-    one.resolve = (result) => (done(), resolve(result))
+    one.resolve = (result) => (done(), resolve(result as ResultOf<Job>))
     one.reject = (error) => (done(), reject(error))
     waiting.push(one)
     next()
@@ -70,14 +73,18 @@ function next(): void {
   child ??= startChild()
   child.send({ id: ++lastId, job: current.job })
   // A picture that takes this long is probably crafted to.
-  timer = setTimeout(() => settle({ refused: 'pictureUnreadable' }, true), maxMs)
+  timer = setTimeout(() => fail(true), maxMs)
 }
 
-function settle(result: PictureResult, timedOut = false): void {
+function fail(timedOut = false): void {
+  settle(current ? unreadable(current.job) : null, timedOut)
+}
+
+function settle(result: AnyResult | null, timedOut = false): void {
   const one = current
   current = null
   if (timedOut) stopChild()
-  one?.resolve(result)
+  if (result) one?.resolve(result)
   next()
 }
 
@@ -88,12 +95,12 @@ function startChild(): ChildProcess {
   })
   started.unref()
   started.channel?.unref()
-  started.on('message', ({ id, result }: { id: number; result: PictureResult }) => {
+  started.on('message', ({ id, result }: { id: number; result: AnyResult }) => {
     if (started === child && id === lastId) settle(result)
   })
   // A crash is attributed to the current picture; the next one gets a new process.
-  started.on('exit', () => started === child && ((child = null), settle({ refused: 'pictureUnreadable' })))
-  started.on('error', () => started === child && ((child = null), settle({ refused: 'pictureUnreadable' })))
+  started.on('exit', () => started === child && ((child = null), fail()))
+  started.on('error', () => started === child && ((child = null), fail()))
   return started
 }
 

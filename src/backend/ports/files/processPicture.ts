@@ -1,7 +1,10 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { VariantFormat } from '#contract/files/files.ts'
+import type { PagesJob, RenderedPages } from './renderPages.ts'
+import { unreadable } from './unreadable.ts'
+import type { CleanedVideo, VideoJob } from './video/cleanVideo.ts'
 
-/** A job for the picture process. Pictures are passed as files, so that messages between the processes stay small. */
+/** A job for the picture process, which also takes documents and videos. They are passed as files, so that messages between the processes stay small. */
 export type PictureJob =
   | {
       readonly kind: 'reencode'
@@ -18,6 +21,8 @@ export type PictureJob =
     }
   | { readonly kind: 'clean'; readonly path: string; readonly to: string }
   | { readonly kind: 'fit'; readonly path: string; readonly to: string; readonly box: PictureBox }
+  | PagesJob
+  | VideoJob
 
 export interface PictureShape {
   /** Size to crop to, in pixels. */
@@ -36,9 +41,17 @@ export interface PictureBox {
   readonly minimum: { readonly width: number; readonly height: number }
 }
 
+interface Refusal {
+  readonly refused: string
+  readonly values?: Readonly<Record<string, number>>
+}
 export type PictureResult =
-  | { readonly width: number; readonly height: number; readonly animated?: boolean }
-  | { readonly refused: string; readonly values?: Readonly<Record<string, number>> }
+  { readonly width: number; readonly height: number; readonly animated?: boolean } | Refusal
+export type ResultOf<Job extends PictureJob> = Job extends PagesJob
+  ? RenderedPages | Refusal
+  : Job extends VideoJob
+    ? CleanedVideo
+    : PictureResult
 
 /**
  * Largest pictures, in megapixels. A baseline JPEG is downscaled while it is decoded; other formats, progressive JPEG
@@ -58,8 +71,11 @@ const encode = {
 const open = (path: string) =>
   sharp(path, { limitInputPixels: maxMegapixels.jpeg * 1_000_000, failOn: 'error', sequentialRead: true })
 
-export async function processPicture(job: PictureJob): Promise<PictureResult> {
+export async function processPicture(job: PictureJob): Promise<ResultOf<PictureJob>> {
   try {
+    // Loaded with the first PDF or video.
+    if (job.kind === 'pages') return await (await import('./renderPages.ts')).renderPages(job)
+    if (job.kind === 'video') return await (await import('./video/cleanVideo.ts')).cleanVideo(job)
     if (job.kind === 'reencode') return await reencode(job.path, job.to, job.shape)
     if (job.kind === 'clean') return await clean(job.path, job.to)
     if (job.kind === 'fit') return await fit(job.path, job.to, job.box)
@@ -70,11 +86,11 @@ export async function processPicture(job: PictureJob): Promise<PictureResult> {
     // The size in a picture's header may exceed what sharp accepts.
     if (error instanceof Error && /exceeds pixel limit/.test(error.message))
       return tooLarge(maxMegapixels.jpeg)
-    return { refused: 'pictureUnreadable' }
+    return unreadable(job)
   }
 }
 
-const tooLarge = (maximum: number): PictureResult => ({ refused: 'pictureTooLarge', values: { maximum } })
+const tooLarge = (maximum: number): Refusal => ({ refused: 'pictureTooLarge', values: { maximum } })
 
 const limitOf = ({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>) =>
   format === 'jpeg' && !isProgressive ? maxMegapixels.jpeg : maxMegapixels.other

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk, type DriveDirectory, type DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+
+/** The positions of the first and the last byte. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
 
 /** Stores files under random keys; access control is in the database. */
 export interface FileStore {
@@ -13,6 +21,8 @@ export interface FileStore {
   /** Stores bytes under a given key, for files derived from another one. */
   putAt(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<Readable>
+  /** Streams a part of a file; `start` and `end` are its first and last byte. */
+  readRange(key: string, range: ByteRange): Promise<Readable>
   /** Null when the key does not exist. */
   find(key: string): Promise<Readable | null>
   /** Does nothing when the key does not exist. */
@@ -27,33 +37,40 @@ export interface FileStore {
 
 /** A store on the local disk. */
 export function diskStore(folder: string): FileStore {
-  return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })))
+  return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), async (key, range) => {
+    const file = await open(join(folder, key))
+    return file.createReadStream(range)
+  })
 }
 
 /** A store in an S3 bucket: `s3://key:secret@endpoint/bucket?region=…`, over TLS unless `tls=off`. */
 export async function s3Store(url: string): Promise<FileStore> {
-  const { S3Driver } = await import('flydrive/drivers/s3')
+  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
   const { username, password, host, pathname, searchParams } = new URL(url)
-  return storeOn(
-    new Disk(
-      new S3Driver({
-        credentials: {
-          accessKeyId: decodeURIComponent(username),
-          secretAccessKey: decodeURIComponent(password),
-        },
-        endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
-        region: searchParams.get('region') ?? 'auto',
-        bucket: pathname.slice(1),
-        forcePathStyle: true,
-        supportsACL: false,
-        visibility: 'private',
-      }),
-    ),
-  )
+  const bucket = pathname.slice(1)
+  const client = new S3Client({
+    credentials: {
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    },
+    endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
+    region: searchParams.get('region') ?? 'auto',
+    forcePathStyle: true,
+  })
+  const driver = new S3Driver({ client, bucket, supportsACL: false, visibility: 'private' })
+  return storeOn(new Disk(driver), async (key, { start, end }) => {
+    const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` })
+    const { Body: body } = await client.send(command)
+    return body as Readable
+  })
 }
 
-function storeOn(disk: Disk): FileStore {
+function storeOn(disk: Disk, readRange: FileStore['readRange']): FileStore {
   return {
+    readRange,
     async put(path) {
       const key = newKey()
       await disk.putStream(key, createReadStream(path))

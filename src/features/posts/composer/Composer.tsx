@@ -14,6 +14,8 @@ import { ChoiceGroup } from '#ui/Choice.tsx'
 import { SelectField, TextArea } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ImageEditor } from './ImageEditor.tsx'
+import { JobPicker, type JobOption } from './JobPicker.tsx'
+import { VideoEditor } from './VideoEditor.tsx'
 import { PublishedNotice } from './PublishedNotice.tsx'
 import { usePostDraft, type DraftState } from './usePostDraft.ts'
 
@@ -29,6 +31,8 @@ export interface ComposerProps {
   userId: number
   /** Null for a new one. */
   post: ManagedPost | null
+  /** The published jobs of the company. */
+  jobs: readonly JobOption[]
 }
 
 const stateTexts = {
@@ -55,6 +59,8 @@ export default function Composer(props: ComposerProps) {
   const { composed, state, change } = draft
   const [error, setError] = useState('')
   const [busyImages, setBusyImages] = useState(false)
+  const [busyVideo, setBusyVideo] = useState(false)
+  const isBusy = busyImages || busyVideo
   /** Shown at once; a refusal leads back to the form. */
   const [published, setPublished] = useState<{ readonly postId: number | null } | null>(null)
   const leaving = useUnsavedChanges((state === 'unsaved' || state === 'failed') && published === null)
@@ -121,14 +127,36 @@ export default function Composer(props: ComposerProps) {
         counter={t('counter', { count: length, maximum: postTextMaximum })}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-      <ImageEditor
+      {/* A post has images or a video. */}
+      {composed.video === null && !busyVideo && (
+        <ImageEditor
+          strings={strings}
+          upload={props.upload}
+          slug={slug}
+          userId={props.userId}
+          images={composed.images}
+          onChange={(next) => change((now) => ({ images: next(now.images) }))}
+          onBusy={setBusyImages}
+        />
+      )}
+      {composed.images.length === 0 && !busyImages && (
+        <VideoEditor
+          strings={strings}
+          upload={props.upload}
+          scope={scope}
+          slug={slug}
+          userId={props.userId}
+          video={composed.video}
+          onChange={(next) => change((now) => ({ video: next(now.video) }))}
+          onBusy={setBusyVideo}
+        />
+      )}
+      <JobPicker
         strings={strings}
-        upload={props.upload}
-        slug={slug}
-        userId={props.userId}
-        images={composed.images}
-        onChange={(next) => change((now) => ({ images: next(now.images) }))}
-        onBusy={setBusyImages}
+        published={props.jobs}
+        attached={post?.jobs ?? []}
+        chosen={composed.jobs}
+        onChange={(jobs) => change({ jobs })}
       />
       <ChoiceGroup
         label={t('visibility')}
@@ -152,11 +180,11 @@ export default function Composer(props: ComposerProps) {
       />
       {isPublished && <p className="soft small">{t('historyNote')}</p>}
       <div className="composer-foot">
-        <Button kind="primary" type="submit" aria-disabled={busyImages || state === 'conflict' || undefined}>
+        <Button kind="primary" type="submit" aria-disabled={isBusy || state === 'conflict' || undefined}>
           {t(isPublished ? 'saveChanges' : 'publish')}
         </Button>
         <p className="soft small" role="status">
-          {busyImages ? t('busy') : status && t(status)}
+          {isBusy ? t('busy') : status && t(status)}
         </p>
       </div>
       <UnsavedChangesDialog {...leaving} t={tForm} text={tForm('unsavedPageText')} />

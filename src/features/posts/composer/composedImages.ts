@@ -1,16 +1,14 @@
 import type { ManagedPost, PostForm } from '#contract/posts/managedPosts.ts'
+import type { Attachment } from '#features/uploads/attachments.ts'
 
 /** An image in the composer: one of the post, or an upload that becomes one. */
-export interface ComposedImage {
-  /** Stays the same when the upload becomes an image. */
-  readonly key: string
+export interface ComposedImage extends Attachment {
   readonly id: number | null
   readonly upload: string | null
   readonly url: string
   readonly width: number
   readonly height: number
   readonly animated: boolean
-  readonly alt: string
 }
 
 export const imagesOf = (post: ManagedPost | null): ComposedImage[] =>
@@ -33,11 +31,4 @@ export function withSavedIds(
     const known = at < 0 ? undefined : saved.images[at]
     return known ? { ...image, id: known.id, upload: null } : image
   })
-}
-
-/** The same images with the one at `from` moved to `to`. */
-export function move<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, at) => at !== from)
-  const moved = items[from]
-  return moved === undefined ? [...items] : [...rest.slice(0, to), moved, ...rest.slice(to)]
 }

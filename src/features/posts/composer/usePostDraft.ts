@@ -12,9 +12,11 @@ import {
   type PostForm,
 } from '#contract/posts/managedPosts.ts'
 import { imagesOf, toForm, withSavedIds, type ComposedImage } from './composedImages.ts'
+import { toVideoForm, videoOf, withSavedFiles, type ComposedVideo } from './composedVideo.ts'
 
-export interface Composed extends Pick<PostForm, 'text' | 'visibility' | 'commenting'> {
+export interface Composed extends Pick<PostForm, 'text' | 'visibility' | 'commenting' | 'jobs'> {
   readonly images: readonly ComposedImage[]
+  readonly video: ComposedVideo | null
 }
 export type DraftState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict'
 
@@ -26,6 +28,8 @@ const initial = (post: ManagedPost | null): Composed => ({
   visibility: post?.visibility ?? 'everyone',
   commenting: post?.commenting ?? 'everyone',
   images: imagesOf(post),
+  video: videoOf(post),
+  jobs: post?.jobs.map(({ id }) => id) ?? [],
 })
 
 /**
@@ -60,14 +64,19 @@ export function usePostDraft(slug: string, post: ManagedPost | null, onCreated: 
   const accept = (saved: ManagedPost, sent: Composed) => {
     const isNew = known.current === null
     known.current = saved
-    latest.current = { ...latest.current, images: withSavedIds(latest.current.images, sent.images, saved) }
+    const { images, video } = latest.current
+    latest.current = {
+      ...latest.current,
+      images: withSavedIds(images, sent.images, saved),
+      video: withSavedFiles(video, sent.video, saved),
+    }
     setComposed(latest.current)
     if (isNew) onCreated(saved)
   }
   /** @throws CallError */
   const send = async (publishing: boolean): Promise<ManagedPost> => {
     const sent = latest.current
-    const form = { ...sent, images: toForm(sent.images) }
+    const form = { ...sent, images: toForm(sent.images), video: sent.video && toVideoForm(sent.video) }
     const saved =
       known.current === null
         ? await call(api, createPost, { params: { slug }, body: form })

@@ -4,7 +4,7 @@ import { call } from '#contract/core/call.ts'
 import { changeComment, likeComment, unlikeComment, type Comment } from '#contract/posts/comments.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { relativeTime } from '#i18n/relativeTime.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Avatar } from '#ui/Marks.tsx'
 import { PostText } from '../PostText.tsx'
 import { CommentDialogs, type OpenDialog } from './CommentDialogs.tsx'
@@ -53,7 +53,9 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
           <p className="soft">
             {comment.removal_reason === null
               ? t('deleted')
-              : t('removed', { reason: comment.removal_reason })}
+              : t(comment.removed_by_operator ? 'removedByOperator' : 'removed', {
+                  reason: comment.removal_reason,
+                })}
           </p>
         ) : (
           <>
@@ -112,6 +114,11 @@ export function CommentItem({ comment, store, renderReplies, ...list }: CommentI
               <Button kind="text" size="s" onClick={() => setDialog('delete')}>
                 {t('delete')}
               </Button>
+            )}
+            {!comment.own && (
+              <ButtonLink kind="text" size="s" href={list.report + id}>
+                {t('report')}
+              </ButtonLink>
             )}
             {viewer.manages && !comment.own && (
               <Button kind="text" size="s" onClick={() => setDialog('remove')}>

@@ -23,6 +23,8 @@ export interface DiscussionProps {
   comments: number
   /** Where signed-out visitors log in; leads back here. */
   login: string
+  /** The page to report a comment, without its id. */
+  report: string
 }
 
 const CommentList = lazy(async () => ({ default: (await import('./CommentList.tsx')).CommentList }))
@@ -92,6 +94,7 @@ function Discussion(props: DiscussionProps) {
           strings={strings}
           required={props.required}
           slug={slug}
+          report={props.report}
           postId={postId}
           viewer={viewer}
           change={change}

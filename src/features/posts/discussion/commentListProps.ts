@@ -5,6 +5,8 @@ export interface CommentListProps {
   strings: StringsOf<'posts', 'discussion'>
   required: string
   slug: string
+  /** The page to report a comment, without its id. */
+  report: string
   postId: number
   viewer: PostViewer
   /** Raised when somebody has commented. */

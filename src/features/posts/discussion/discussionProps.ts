@@ -18,5 +18,7 @@ export function discussionProps(
     likes: post.like_count,
     comments: post.comment_count,
     login: path('login', null, { next }),
+    // The id of a comment follows.
+    report: path('report', null, { about: 'comment-' }),
   }
 }

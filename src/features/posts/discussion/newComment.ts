@@ -23,6 +23,7 @@ export function newComment(postId: number, parentId: number | null, text: string
     edited_at: null,
     deleted: false,
     removal_reason: null,
+    removed_by_operator: false,
     ...{ like_count: 0, reply_count: 0, liked: false, own: true },
   }
 }

@@ -1,19 +1,30 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide'
-import { useId } from 'react'
-import { altTextMaximum } from '#contract/posts/text.ts'
-import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { useId, type ReactNode } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { SecureImage } from '../SecureImage.tsx'
-import type { ComposedImage } from './composedImages.ts'
 
-interface ImageRowProps {
-  image: ComposedImage
-  strings: StringsOf<'posts', 'composer'>
+/** The texts of a row, which name its file. */
+export interface AttachmentTexts {
+  readonly alt: string
+  readonly altHint: string
+  readonly drag: string
+  readonly moveBack: string
+  readonly moveForward: string
+  readonly remove: string
+}
+
+interface AttachmentRowProps {
+  /** Identifies the file in a drag. */
+  name: string
+  texts: AttachmentTexts
+  picture: ReactNode
+  alt: string
+  altMaximum: number
+  altError?: string | undefined
   at: number
   count: number
-  /** Whether this image is being dragged. */
+  /** Whether this file is being dragged. */
   dragged: boolean
   onDrag: (at: number | null) => void
   onDrop: () => void
@@ -22,24 +33,21 @@ interface ImageRowProps {
   onRemove: () => void
 }
 
-/** An image in the composer: its description, and its place among the others, by dragging or by buttons. */
-export function ImageRow({ image, strings, at, count, dragged, ...row }: ImageRowProps) {
-  const t = translatorFor(strings)
+/** A file in a list: its description, and its place among the others, by dragging or by buttons. */
+export function AttachmentRow({ texts, picture, at, count, dragged, ...row }: AttachmentRowProps) {
   const id = useId()
-  const number = at + 1
-  const picture = <SecureImage image={image} alt="" failed={t('image', { number })} />
   return (
-    <li className="image-row" data-dragged={dragged || undefined}>
+    <li className="attachment" data-dragged={dragged || undefined}>
       {count > 1 ? (
         <button
           type="button"
-          className="image-row-picture"
+          className="attachment-picture"
           draggable
-          aria-label={t('drag', { number })}
-          title={t('drag', { number })}
+          aria-label={texts.drag}
+          title={texts.drag}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', image.key)
+            event.dataTransfer.setData('text/plain', row.name)
             row.onDrag(at)
           }}
           onDragOver={(event) => event.preventDefault()}
@@ -58,20 +66,21 @@ export function ImageRow({ image, strings, at, count, dragged, ...row }: ImageRo
           {picture}
         </button>
       ) : (
-        <span className="image-row-picture">{picture}</span>
+        <span className="attachment-picture">{picture}</span>
       )}
       <TextField
         id={`${id}-alt`}
-        label={t('alt', { number })}
-        hint={image.animated ? `${t('animated')}. ${t('altHint')}` : t('altHint')}
-        value={image.alt}
-        maxLength={altTextMaximum}
+        label={texts.alt}
+        hint={texts.altHint}
+        value={row.alt}
+        maxLength={row.altMaximum}
+        error={row.altError}
         onChange={(event) => row.onAlt(event.currentTarget.value)}
       />
-      <span className="image-row-actions">
+      <span className="attachment-actions">
         <IconButton
           size="s"
-          label={t('moveBack', { number })}
+          label={texts.moveBack}
           aria-disabled={at === 0 || undefined}
           onClick={() => row.onMove(-1)}
         >
@@ -79,13 +88,13 @@ export function ImageRow({ image, strings, at, count, dragged, ...row }: ImageRo
         </IconButton>
         <IconButton
           size="s"
-          label={t('moveForward', { number })}
+          label={texts.moveForward}
           aria-disabled={at === count - 1 || undefined}
           onClick={() => row.onMove(1)}
         >
           <Icon icon={ArrowDown} size={18} />
         </IconButton>
-        <IconButton size="s" label={t('removeImage', { number })} onClick={row.onRemove}>
+        <IconButton size="s" label={texts.remove} onClick={row.onRemove}>
           <Icon icon={X} size={18} />
         </IconButton>
       </span>

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  documentThumbnailWidth,
+  pageAddress,
+  pagePictureBox,
+  pagePictureMaximum,
+  variantAddress,
+} from '#contract/files/files.ts'
+import type { Context } from '../core/context.ts'
+import { discardUpload, refuseWhenFull, type StoredUpload } from '../files/commands.ts'
+import { runPictureJob } from '../files/pictures.ts'
+
+/**
+ * Stores a PDF with `put`, and beside it pictures of its first pages. A PDF that cannot be rendered has none, and is
+ * offered as a download.
+ * @throws Refused
+ */
+export async function storeWithPages(
+  ctx: Context,
+  path: string,
+  put: () => Promise<StoredUpload>,
+): Promise<StoredUpload> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-pages-'))
+  try {
+    // First, because it may be refused while many wait.
+    const pages = await runPictureJob({
+      ...{ kind: 'pages', path, folder, box: pagePictureBox },
+      ...{ maximum: pagePictureMaximum, thumbnailWidth: documentThumbnailWidth },
+    })
+    const stored = await put()
+    if ('refused' in pages || pages.rendered === 0) return stored
+    const { pageCount, rendered: pagePictures } = pages
+    const complete = { ...stored, pageCount, pagePictures }
+    const pictures = [
+      ['thumbnail', variantAddress(stored.key, documentThumbnailWidth, 'webp')],
+      ...Array.from({ length: pagePictures }, (_, at) => [String(at + 1), pageAddress(stored.key, at + 1)]),
+    ] as const
+    try {
+      for (const [name, key] of pictures)
+        await refuseWhenFull(async () => {
+          await ctx.files.putAt(key ?? '', await readFile(join(folder, `${name}.webp`)))
+          return key ?? ''
+        })
+    } catch (error) {
+      await discardUpload(ctx, complete)
+      throw error
+    }
+    return complete
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { api } from '#client/api.ts'
+import { call } from '#contract/core/call.ts'
+import { videoRule } from '#contract/files/files.ts'
+import { checkPostVideo } from '#contract/posts/videos.ts'
+import { DropZone } from '#features/uploads/DropZone.tsx'
+import { UploadList } from '#features/uploads/UploadList.tsx'
+import { fileSize } from '#i18n/fileSize.ts'
+import { translatorFor } from '#i18n/island.ts'
+import { fileRejection } from '#ui/fileRejection.ts'
+import { useUploads } from './useUploads.ts'
+import { VideoDetails } from './VideoDetails.tsx'
+import type { VideoEditorProps } from './videoEditorProps.ts'
+
+const accept = '.mp4,.m4v,.webm,video/mp4,video/x-m4v,video/webm'
+const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'videoWrongType' } as const
+
+/** The video of a post: its upload, cover image, description and captions. */
+export function VideoEditor(props: VideoEditorProps) {
+  const { strings, slug, userId, video, onChange, onBusy } = props
+  const t = translatorFor(strings)
+  const limit = fileSize(videoRule.maxBytes, strings.locale)
+  const busy = useRef(new Set<string>())
+  const report = (what: string, isRunning: boolean) => {
+    if (isRunning) busy.current.add(what)
+    else busy.current.delete(what)
+    onBusy(busy.current.size > 0)
+  }
+  const { queue, uploads, isBusy } = useUploads({
+    purpose: 'postVideo',
+    scope: `posts-video|${userId}|${slug}`,
+    resumed: true,
+    onBusy: (isRunning) => report('video', isRunning),
+    async use(upload) {
+      const checked = await call(api, checkPostVideo, { params: { slug }, body: { upload } })
+      onChange(() => ({ ...checked, id: null, upload, alt: '', poster: null, captions: null }))
+    },
+  })
+  function choose([file, ...others]: readonly File[]): void {
+    if (!file) return
+    const why = fileRejection(file, accept, videoRule.maxBytes)
+    if (why) queue.refuse(file, t(rejections[why], { limit }))
+    else queue.add([file])
+    for (const one of others) queue.refuse(one, t('oneVideo'))
+  }
+  return (
+    <fieldset className="field attachments">
+      <legend>{t('video')}</legend>
+      {video && <VideoDetails {...props} onBusy={report} video={video} key={video.url} />}
+      <UploadList uploads={uploads} queue={queue} strings={props.upload} />
+      {!video && !isBusy && (
+        <DropZone
+          accept={accept}
+          label={t('addVideo')}
+          hint={t('videoHint', { limit })}
+          choose={t('chooseVideo')}
+          drop={t('dropVideo')}
+          single
+          onChoose={choose}
+        />
+      )}
+    </fieldset>
+  )
+}

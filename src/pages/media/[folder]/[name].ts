@@ -1,0 +1,3 @@
+import { fileHandler } from '#features/files/fileHandler.ts'
+
+export const GET = fileHandler
