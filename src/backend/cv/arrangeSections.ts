@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ProfileSection } from '#contract/cv/sections.ts'
 import type { Context, Viewer } from '../core/context.ts'
+import type { Tx } from '../db/connect.ts'
 import { profileSections } from '../db/schema/cv.ts'
 import { preferences } from '../db/schema/settings.ts'
 import { changeProfile, lockProfile } from '../profiles/edit.ts'
+import { indexPerson } from '../search/indexPerson.ts'
 import { listSections } from './queries.ts'
 
 /** Stores the order and the audiences of all sections. Of concurrent changes, the last wins as a whole. */
@@ -15,20 +17,31 @@ export async function arrangeSections(
   const { userId } = viewer
   return changeProfile(ctx, viewer, async (tx) => {
     await lockProfile(tx, userId)
-    await tx
-      .insert(profileSections)
-      .values(sections.map(({ name, audience }, position) => ({ userId, name, audience, position })))
-      .onConflictDoUpdate({
-        target: [profileSections.userId, profileSections.name],
-        set: { position: sql`excluded.position`, audience: sql`excluded.audience` },
-      })
-    // The audience of contact info is a privacy setting.
-    const contacts = sections.find(({ name }) => name === 'contact')?.audience
-    if (contacts)
-      await tx
-        .insert(preferences)
-        .values({ userId, contacts })
-        .onConflictDoUpdate({ target: preferences.userId, set: { contacts } })
+    await storeSections(tx, userId, sections)
+    // Not left to the reaction: nobody is found by what was just hidden.
+    await indexPerson(tx, userId)
     return { sections: await listSections(tx, userId) }
   })
+}
+
+/** Writes the order and the audiences of all sections. The profile must be locked. */
+export async function storeSections(
+  tx: Tx,
+  userId: number,
+  sections: readonly ProfileSection[],
+): Promise<void> {
+  await tx
+    .insert(profileSections)
+    .values(sections.map(({ name, audience }, position) => ({ userId, name, audience, position })))
+    .onConflictDoUpdate({
+      target: [profileSections.userId, profileSections.name],
+      set: { position: sql`excluded.position`, audience: sql`excluded.audience` },
+    })
+  // The audience of contact info is a privacy setting.
+  const contacts = sections.find(({ name }) => name === 'contact')?.audience
+  if (contacts)
+    await tx
+      .insert(preferences)
+      .values({ userId, contacts })
+      .onConflictDoUpdate({ target: preferences.userId, set: { contacts } })
 }

@@ -1,21 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { OwnAward, OwnAwardForm } from '#contract/cv/awards.ts'
-import type { Certificate, CertificateForm } from '#contract/cv/certificates.ts'
+import type { CertificateFacts, CertificateForm } from '#contract/cv/certificates.ts'
 import type { Education, EducationForm } from '#contract/cv/education.ts'
 import type { Language, LanguageForm } from '#contract/cv/languages.ts'
-import type { Project, ProjectForm } from '#contract/cv/projects.ts'
+import type { ProjectFacts, ProjectForm } from '#contract/cv/projects.ts'
+import type { Medium } from '#contract/cv/media.ts'
 import { cvAwards, cvCertificates, cvEducation, cvLanguages, cvProjects } from '../db/schema/cv.ts'
+import type { MediaKind } from './mediaQueries.ts'
 
 /** The forms and the entries of each kind of section. */
 export interface Entries {
   education: { form: EducationForm; entry: Education }
   languages: { form: LanguageForm; entry: Omit<Language, 'name'> }
-  certificates: { form: CertificateForm; entry: Certificate }
-  projects: { form: ProjectForm; entry: Project }
+  certificates: { form: CertificateForm; entry: CertificateFacts }
+  projects: { form: ProjectForm; entry: ProjectFacts }
   awards: { form: OwnAwardForm; entry: OwnAward }
 }
 export type EntryKind = keyof Entries
+/** An entry with what is stored beside it. */
+export type ShownEntry<K extends EntryKind> = Entries[K]['entry'] &
+  (K extends MediaKind ? { media: Medium[] } : unknown)
 
 interface Kind<K extends EntryKind> {
   readonly table: PgTable & { readonly id: PgColumn; readonly userId: PgColumn }
@@ -61,7 +66,10 @@ export const entryKinds: { readonly [K in EntryKind]: Kind<K> } = {
   },
   projects: {
     table: cvProjects,
-    toRow: ({ start_date: startDate, end_date: endDate, ...rest }) => ({ ...rest, startDate, endDate }),
+    toRow: ({ title, description, url, start_date: startDate, end_date: endDate }) => ({
+      ...{ title, description, url },
+      ...{ startDate, endDate },
+    }),
     order: byDates,
   },
   awards: {

@@ -3,10 +3,14 @@ import * as certificates from '#contract/cv/certificates.ts'
 import * as contract from '#contract/cv/cv.ts'
 import * as education from '#contract/cv/education.ts'
 import * as languages from '#contract/cv/languages.ts'
+import * as media from '#contract/cv/media.ts'
 import * as projects from '#contract/cv/projects.ts'
 import * as sections from '#contract/cv/sections.ts'
 import * as snapshot from '#contract/cv/snapshot.ts'
+import { sql } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
+import { files } from '../db/schema/files.ts'
+import { assertReadable } from './media.ts'
 import { remindOfCertificates } from './reminders.ts'
 import { cvRoutes } from './routes.ts'
 
@@ -19,8 +23,10 @@ declare module '../ports/work/workNames.ts' {
 
 export const cvModule: DomainModule = {
   name: 'cv',
-  contract: [contract, sections, snapshot, education, languages, certificates, projects, awards],
+  contract: [contract, sections, snapshot, education, languages, certificates, projects, awards, media],
   routes: cvRoutes,
+  fileReaders: { profileMedia: assertReadable },
+  ownFiles: (accountId) => sql`${files.ownerId} = ${accountId} and ${files.audience} = 'profileMedia'`,
   work: { remindOfCertificates },
   schedule: { remindOfCertificates: '41 6 * * *' },
 }

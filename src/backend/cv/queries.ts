@@ -12,6 +12,7 @@ import { preferences } from '../db/schema/settings.ts'
 import { languageName } from '../dictionaries/queries.ts'
 import { factsFor, profileNotFound, visibilityFor, type View } from '../profiles/queries.ts'
 import { entriesOf, type Entries, type EntryKind } from './entryKinds.ts'
+import { mediaOf, withMedia } from './mediaQueries.ts'
 
 /** One query, whatever the size of the profile. */
 export async function showCv(db: Tx, userId: number, view: View, locale: Locale): Promise<Cv> {
@@ -27,6 +28,7 @@ export async function showCv(db: Tx, userId: number, view: View, locale: Locale)
       certificates: entriesOf('certificates', userId),
       projects: entriesOf('projects', userId),
       awards: entriesOf('awards', userId),
+      media: mediaOf(userId),
     })
     .from(profiles)
     .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
@@ -42,8 +44,8 @@ export async function showCv(db: Tx, userId: number, view: View, locale: Locale)
     ),
     education: visible('education'),
     languages: visible('languages').map((one) => toLanguage(one, locale)),
-    certificates: visible('certificates'),
-    projects: visible('projects'),
+    certificates: withMedia(visible('certificates'), 'certificates', row.media),
+    projects: withMedia(visible('projects'), 'projects', row.media),
     awards: visible('awards'),
   }
 }

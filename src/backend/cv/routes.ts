@@ -2,6 +2,7 @@ import * as awards from '#contract/cv/awards.ts'
 import * as certificates from '#contract/cv/certificates.ts'
 import * as contract from '#contract/cv/cv.ts'
 import * as education from '#contract/cv/education.ts'
+import * as media from '#contract/cv/media.ts'
 import * as languages from '#contract/cv/languages.ts'
 import * as projects from '#contract/cv/projects.ts'
 import * as sections from '#contract/cv/sections.ts'
@@ -12,6 +13,7 @@ import { isLanguage } from '../dictionaries/queries.ts'
 import { openProfile } from '../profiles/openProfile.ts'
 import { arrangeSections } from './arrangeSections.ts'
 import { addEntry, editEntry, removeEntry } from './entries.ts'
+import { checkMedium } from './media.ts'
 import { showCv, toLanguage } from './queries.ts'
 
 export function cvRoutes(app: App): void {
@@ -59,6 +61,8 @@ export function cvRoutes(app: App): void {
   serve(app, projects.deleteProject, ({ ctx, viewer, params }) =>
     removeEntry(ctx, viewer, 'projects', params.entryId),
   )
+
+  serve(app, media.checkMedium, ({ ctx, viewer, body }) => checkMedium(ctx, viewer, body.upload))
 
   serve(app, awards.createOwnAward, ({ ctx, viewer, body }) => addEntry(ctx, viewer, 'awards', body))
   serve(app, awards.saveOwnAward, ({ ctx, viewer, params, body }) =>

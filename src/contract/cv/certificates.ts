@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, requiredSingleLineText, singleLineText, webAddress } from '../core/fields.ts'
+import { uploadRefusals } from '../uploads/uploadId.ts'
 import { inOrder, optionalDay } from './entryFields.ts'
+import { MediaForm, Medium } from './media.ts'
 
-/** A licence or certification. */
-export const Certificate = z.object({
+const fields = {
   id,
   name: z.string(),
   provider: z.string(),
@@ -14,14 +15,22 @@ export const Certificate = z.object({
   issued_on: z.nullable(z.string()),
   /** The last day on which it is valid; null if it does not expire. */
   expires_on: z.nullable(z.string()),
-})
+}
+/** A licence or certification without its media, as applications and CVs contain it. */
+export const CertificateFacts = z.object(fields)
+export type CertificateFacts = z.infer<typeof CertificateFacts>
+
+/** A licence or certification. */
+export const Certificate = z.object({ ...fields, media: z.array(Medium) })
 export type Certificate = z.infer<typeof Certificate>
 
 /** Days before its expiration on which the owner of a certificate is reminded. */
 export const expiryReminderDays = 30
 
-export const isExpired = ({ expires_on: last }: Pick<Certificate, 'expires_on'>, today: string): boolean =>
-  last !== null && last < today
+export const isExpired = (
+  { expires_on: last }: Pick<CertificateFacts, 'expires_on'>,
+  today: string,
+): boolean => last !== null && last < today
 
 export const CertificateForm = z
   .object({
@@ -31,6 +40,7 @@ export const CertificateForm = z
     credential_url: webAddress,
     issued_on: optionalDay,
     expires_on: optionalDay,
+    media: MediaForm,
   })
   .check(inOrder('issued_on', 'expires_on'))
 export type CertificateForm = z.infer<typeof CertificateForm>
@@ -43,7 +53,7 @@ export const createCertificate = endpoint({
   body: CertificateForm,
   reply: Certificate,
   limited: true,
-  refusals: { entryLimit: 409 },
+  refusals: { entryLimit: 409, ...uploadRefusals },
 })
 
 export const saveCertificate = endpoint({
@@ -54,6 +64,7 @@ export const saveCertificate = endpoint({
   body: CertificateForm,
   reply: Certificate,
   limited: true,
+  refusals: uploadRefusals,
 })
 
 export const deleteCertificate = endpoint({

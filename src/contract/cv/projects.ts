@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, multilineText, nothing, requiredSingleLineText, webAddress } from '../core/fields.ts'
+import { uploadRefusals } from '../uploads/uploadId.ts'
 import { entryTextMaximum, inOrder, optionalDay } from './entryFields.ts'
+import { MediaForm, Medium } from './media.ts'
 
-/** A portfolio project. */
-export const Project = z.object({
+const fields = {
   id,
   title: z.string(),
   description: z.string(),
@@ -12,7 +13,13 @@ export const Project = z.object({
   url: z.string(),
   start_date: z.nullable(z.string()),
   end_date: z.nullable(z.string()),
-})
+}
+/** A portfolio project without its media, as applications and CVs contain it. */
+export const ProjectFacts = z.object(fields)
+export type ProjectFacts = z.infer<typeof ProjectFacts>
+
+/** A portfolio project. */
+export const Project = z.object({ ...fields, media: z.array(Medium) })
 export type Project = z.infer<typeof Project>
 
 export const ProjectForm = z
@@ -22,6 +29,7 @@ export const ProjectForm = z
     url: webAddress,
     start_date: optionalDay,
     end_date: optionalDay,
+    media: MediaForm,
   })
   .check(inOrder('start_date', 'end_date'))
 export type ProjectForm = z.infer<typeof ProjectForm>
@@ -34,7 +42,7 @@ export const createProject = endpoint({
   body: ProjectForm,
   reply: Project,
   limited: true,
-  refusals: { entryLimit: 409 },
+  refusals: { entryLimit: 409, ...uploadRefusals },
 })
 
 export const saveProject = endpoint({
@@ -45,6 +53,7 @@ export const saveProject = endpoint({
   body: ProjectForm,
   reply: Project,
   limited: true,
+  refusals: uploadRefusals,
 })
 
 export const deleteProject = endpoint({

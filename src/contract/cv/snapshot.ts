@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { OwnAward } from './awards.ts'
-import { Certificate } from './certificates.ts'
+import { CertificateFacts } from './certificates.ts'
 import { Education } from './education.ts'
 import { Language } from './languages.ts'
-import { Project } from './projects.ts'
+import { ProjectFacts } from './projects.ts'
 
 const sections = {
   education: z.array(Education),
-  certificates: z.array(Certificate),
-  projects: z.array(Project),
+  certificates: z.array(CertificateFacts),
+  projects: z.array(ProjectFacts),
   awards: z.array(OwnAward),
 }
 /** The sections of a profile as they were when an application was sent. */

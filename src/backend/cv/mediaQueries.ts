@@ -1,0 +1,100 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Medium, MediumFile, MediumType } from '#contract/cv/media.ts'
+import {
+  documentThumbnailWidth,
+  fileAddress,
+  pageAddress,
+  variantAddress,
+  type VariantWidth,
+} from '#contract/files/files.ts'
+import type { Tx } from '../db/connect.ts'
+import { cvMedia } from '../db/schema/cvMedia.ts'
+import { files } from '../db/schema/files.ts'
+import { fileTypeOf } from '../ports/files/detectType.ts'
+
+/** The entries that have media, with the column that names them. */
+export const mediaOwners = {
+  certificates: { column: cvMedia.certificateId, field: 'certificateId' },
+  projects: { column: cvMedia.projectId, field: 'projectId' },
+} as const satisfies Record<string, { column: PgColumn; field: string }>
+export type MediaKind = keyof typeof mediaOwners
+
+export const hasMedia = (kind: string): kind is MediaKind => kind in mediaOwners
+
+const thumbnailWidths: readonly VariantWidth[] = [documentThumbnailWidth, 192, 96]
+
+type FileRow = Pick<
+  typeof files.$inferSelect,
+  'key' | 'name' | 'type' | 'size' | 'width' | 'height' | 'animated' | 'pageCount' | 'pagePictures'
+>
+
+export function toMediumFile(file: FileRow): MediumFile {
+  const url = fileAddress(file.key)
+  const isImage = file.type.startsWith('image/')
+  const pictures = file.pagePictures ?? 0
+  return {
+    url,
+    thumbnail_url: isImage
+      ? imageThumbnail(url, file.width ?? 0)
+      : pictures > 0
+        ? documentThumbnail(url)
+        : null,
+    name: file.name,
+    type: isImage ? 'image' : (fileTypeOf(file.type) as MediumType),
+    size: file.size,
+    width: file.width ?? 0,
+    height: file.height ?? 0,
+    animated: file.animated,
+    page_count: file.pageCount ?? 0,
+    page_urls: Array.from({ length: pictures }, (_, at) => pageAddress(url, at + 1)),
+  }
+}
+
+const documentThumbnail = (url: string) => variantAddress(url, documentThumbnailWidth, 'webp')
+
+/** Variants are never wider than the picture, and an animation as such moves. */
+function imageThumbnail(url: string, width: number): string {
+  const fitting = thumbnailWidths.find((one) => one <= width)
+  return fitting === undefined ? url : variantAddress(url, fitting, 'webp')
+}
+
+/** A medium in the JSON of a query. */
+export interface StoredMedium extends FileRow {
+  readonly id: number
+  readonly alt: string
+  readonly certificateId: number | null
+  readonly projectId: number | null
+}
+
+/** All media of a person as one column of a query, for `mediaIn`. */
+export const mediaOf = (userId: number) => sql<StoredMedium[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'alt', m.alt, 'certificateId', m.certificate_id,
+    'projectId', m.project_id, 'key', f.key, 'name', f.name, 'type', f.type, 'size', f.size, 'width', f.width,
+    'height', f.height, 'animated', f.animated, 'pageCount', f.page_count, 'pagePictures', f.page_pictures)
+    order by m.position, m.id), '[]')
+  from ${cvMedia} m join ${files} f on f.id = m.file_id where m.user_id = ${userId})`
+
+/** Gives entries their media. */
+export const withMedia = <Entry extends { readonly id: number }>(
+  entries: readonly Entry[],
+  kind: MediaKind,
+  stored: readonly StoredMedium[],
+): (Entry & { media: Medium[] })[] =>
+  entries.map((entry) => ({
+    ...entry,
+    media: stored
+      .filter((medium) => medium[mediaOwners[kind].field] === entry.id)
+      .map(({ id, alt, ...file }) => ({ id, alt, ...toMediumFile(file) })),
+  }))
+
+/** The media of an entry in their order. */
+export async function listMedia(db: Tx, kind: MediaKind, entryId: number): Promise<Medium[]> {
+  const rows = await db
+    .select({ id: cvMedia.id, alt: cvMedia.alt, file: files })
+    .from(cvMedia)
+    .innerJoin(files, eq(files.id, cvMedia.fileId))
+    .where(eq(mediaOwners[kind].column, entryId))
+    .orderBy(asc(cvMedia.position), asc(cvMedia.id))
+  return rows.map(({ id, alt, file }) => ({ id, alt, ...toMediumFile(file) }))
+}

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { CheckLink } from '#contract/cvFiles/checks.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { notFound } from '../core/refuse.ts'
+import { hashToken, newToken } from '../core/tokens.ts'
+import { checkLinks } from '../db/schema/checkLinks.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { mailPaths } from '../mail/links.ts'
+import { currentPosition } from '../profiles/employments.ts'
+
+/** The addresses of the check links of the caller's confirmed employments; creates those that are missing. */
+export async function readChecks(ctx: Context, viewer: Viewer): Promise<Map<number, string>> {
+  const confirmed = and(eq(employments.userId, viewer.userId), isNotNull(employments.verifiedAt))
+  const rows = await ctx.db
+    .select({ id: employments.id, seed: checkLinks.tokenSeed })
+    .from(employments)
+    .leftJoin(checkLinks, and(eq(checkLinks.employmentId, employments.id), isNull(checkLinks.revokedAt)))
+    .where(confirmed)
+  const missing = rows.filter(({ seed }) => seed === null)
+  if (missing.length === 0)
+    return new Map(rows.flatMap(({ id, seed }) => (seed === null ? [] : [[id, urlOf(ctx, seed)]])))
+  await ctx.db
+    .insert(checkLinks)
+    .values(missing.map(({ id }) => ({ ...newLink(ctx), userId: viewer.userId, employmentId: id })))
+    // Another call has created it meanwhile.
+    .onConflictDoNothing()
+  return readChecks(ctx, viewer)
+}
+
+export async function listCheckLinks(ctx: Context, viewer: Viewer): Promise<CheckLink[]> {
+  const rows = await ctx.db
+    .select({ link: checkLinks, company: employments.companyName, position: currentPosition })
+    .from(checkLinks)
+    .innerJoin(employments, eq(employments.id, checkLinks.employmentId))
+    .where(and(eq(checkLinks.userId, viewer.userId), isNull(checkLinks.revokedAt)))
+    .orderBy(asc(checkLinks.id))
+  return rows.map(({ link, company, position }) => ({
+    id: link.id,
+    employment_id: link.employmentId,
+    ...{ company, position },
+    created_at: link.createdAt.toISOString(),
+    url: urlOf(ctx, link.tokenSeed),
+  }))
+}
+
+/** For good: a link that somebody has may not come back to life. */
+export async function revokeCheckLink(ctx: Context, viewer: Viewer, linkId: number): Promise<null> {
+  await ctx.rates.use('write', viewer.userId)
+  const revoked = await ctx.db
+    .update(checkLinks)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(checkLinks.id, linkId), eq(checkLinks.userId, viewer.userId), isNull(checkLinks.revokedAt)))
+    .returning({ id: checkLinks.id })
+  if (revoked.length === 0) throw notFound()
+  return null
+}
+
+function newLink(ctx: Context) {
+  const tokenSeed = newToken()
+  return { tokenSeed, tokenHash: hashToken(tokenOf(ctx, tokenSeed)) }
+}
+
+/** 256 bits that cannot be guessed from the database alone. */
+const tokenOf = ({ linkSecret }: Context, seed: string) =>
+  createHmac('sha256', linkSecret).update(`check link ${seed}`).digest('base64url')
+
+/** Without a language: the page is in that of its reader. */
+const urlOf = (ctx: Context, seed: string) => mailPaths(ctx)('employmentCheck', { token: tokenOf(ctx, seed) })

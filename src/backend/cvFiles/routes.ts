@@ -1,0 +1,18 @@
+import * as checks from '#contract/cvFiles/checks.ts'
+import * as contract from '#contract/cvFiles/files.ts'
+import type { App } from '../core/app.ts'
+import { serve } from '../core/serve.ts'
+import { listCheckLinks, revokeCheckLink } from './checkLinks.ts'
+import { exportResume } from './exportResume.ts'
+import { makeFile } from './makeFile.ts'
+import { showCheck } from './showCheck.ts'
+
+export function cvFileRoutes(app: App): void {
+  serve(app, contract.exportResume, ({ ctx, viewer, query }) => exportResume(ctx, viewer, query))
+  serve(app, contract.makeCvFile, ({ ctx, viewer, body }) => makeFile(ctx, viewer, body))
+  serve(app, checks.listCheckLinks, ({ ctx, viewer }) => listCheckLinks(ctx, viewer))
+  serve(app, checks.revokeCheckLink, ({ ctx, viewer, params }) =>
+    revokeCheckLink(ctx, viewer, params.checkLinkId),
+  )
+  serve(app, checks.showCheck, ({ ctx, params, address }) => showCheck(ctx, params.token, address))
+}

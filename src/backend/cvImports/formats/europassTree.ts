@@ -1,0 +1,73 @@
+import type { Element } from '../reading/xml.ts'
+import { isObject, objects, text, type Json } from './json.ts'
+
+/**
+ * The SkillsPassport in XML as in JSON, so that one reader serves both: lists lose their frame, and attributes become
+ * fields with a capital letter ('year' becomes 'Year').
+ */
+export function toJson(element: Element): Json {
+  const entries = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(element.attributes))
+    entries.set(name.charAt(0).toUpperCase() + name.slice(1), value)
+  for (const child of element.children) {
+    const list = /^(.+)List$/.exec(child.name)?.[1]
+    if (list) {
+      entries.set(list, child.children.filter(({ name }) => name === list).map(toValue))
+      continue
+    }
+    const before = entries.get(child.name)
+    const value = toValue(child)
+    entries.set(
+      child.name,
+      before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value],
+    )
+  }
+  return Object.fromEntries(entries)
+}
+
+const toValue = (element: Element): unknown =>
+  element.children.length === 0 && Object.keys(element.attributes).length === 0
+    ? element.text.trim()
+    : { ...toJson(element), ...(element.text.trim() && { Label: element.text.trim() }) }
+
+/** The value along a path of names. */
+export const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), value)
+export const textOf = (value: unknown, ...path: readonly string[]): string => text(at(value, ...path))
+/** A list, also of one item without its frame. */
+export function listOf(value: unknown, ...path: readonly string[]): Json[] {
+  const found = at(value, ...path)
+  return isObject(found) ? [found] : objects(found)
+}
+
+/** The text of HTML: paragraphs and list items become lines. */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return html.trim()
+  return html
+    .slice(0, 100_000)
+    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<\/(?:p|div|li|ul|ol|h[1-6])>|<br\b[^>]*>/gi, '\n')
+    .replace(/<[^>]{0,2000}>/g, '')
+    .replace(
+      /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,8}));/gi,
+      (whole, decimal?: string, hex?: string, name?: string) =>
+        name
+          ? (named[name.toLowerCase()] ?? whole)
+          : codePoint(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)),
+    )
+    .replace(/[ \t\u00A0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n+(?=- )/g, '\n')
+    .trim()
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+const codePoint = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')

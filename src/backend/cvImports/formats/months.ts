@@ -1,0 +1,95 @@
+/** Languages in which archives write the months. */
+const languages =
+  'en uk de fr es it pt nl pl cs ro sv da nb fi tr id ms ru bg sk sl hu el he ar hi th vi tl'.split(' ')
+const maxLength = 60
+
+const normalize = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[.,\s]/g, '')
+    .toLowerCase()
+
+let known: Map<string, number> | null = null
+
+/** Month names of all languages in all their forms. Where languages disagree, the first one wins. */
+function monthNames(): Map<string, number> {
+  if (known) return known
+  known = new Map()
+  const forms = [
+    { month: 'short' },
+    { month: 'long' },
+    { month: 'short', day: 'numeric' },
+    { month: 'long', day: 'numeric' },
+    { month: 'short', year: 'numeric' },
+  ] as const
+  for (const language of languages)
+    for (const form of forms) {
+      const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...form, timeZone: 'UTC' })
+      for (let month = 1; month <= 12; month++) {
+        const parts = format.formatToParts(Date.UTC(2021, month - 1, 2))
+        const name = normalize(parts.find(({ type }) => type === 'month')?.value ?? '')
+        if (name !== '' && !/^\d+$/.test(name) && !known.has(name)) known.set(name, month)
+      }
+    }
+  return known
+}
+
+const pad = (number: number) => String(number).padStart(2, '0')
+const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+interface Period {
+  /** The first day of the year or the month, or the day itself. */
+  readonly first: string
+  readonly last: string
+}
+
+/** Reads '2021-03-01', '2018', '03/2018', 'Mar 2021', 'sept. 2019', '2 березня 2021 р.', '2021年3月'; null for anything else. */
+export function readPeriod(text: string): Period | null {
+  const plain = text.trim()
+  if (plain.length > maxLength) return null
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(plain) ?? []
+  if (day) return dayOf(day)
+  if (/^\d{4}$/.test(plain)) return { first: `${plain}-01-01`, last: `${plain}-12-31` }
+  const [, isoYear, isoMonth] = /^(\d{4})[-/.](\d{1,2})$/.exec(plain) ?? []
+  if (isoYear) return monthOf(Number(isoYear), Number(isoMonth))
+  const [, month, year] = /^(\d{1,2})[-/.](\d{4})$/.exec(plain) ?? []
+  if (year) return monthOf(Number(year), Number(month))
+  const [, eastYear, eastMonth] = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]$/.exec(plain) ?? []
+  if (eastYear) return monthOf(Number(eastYear), Number(eastMonth))
+  return readNamed(plain)
+}
+
+function readNamed(plain: string): Period | null {
+  const [namedYear] = /(?<!\d)\d{4}(?!\d)/.exec(plain) ?? []
+  if (!namedYear) return null
+  const rest = plain.replace(namedYear, ' ')
+  const [dayInMonth] = /(?<!\d)\d{1,2}(?!\d)/.exec(rest) ?? []
+  const words = rest
+    .replace(dayInMonth ?? '', ' ')
+    .split(/[\s,]+/)
+    .filter((word) => word !== '' && !/^(?:de|del|р|г|of|а)\.?$/iu.test(word))
+  const month = monthNames().get(normalize(words.join('')))
+  if (month === undefined) return null
+  if (!dayInMonth) return monthOf(Number(namedYear), month)
+  return dayOf(`${namedYear}-${pad(month)}-${pad(Number(dayInMonth))}`)
+}
+
+function dayOf(day: string): Period | null {
+  const time = Date.parse(day)
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+  return exists ? { first: day, last: day } : null
+}
+
+function monthOf(year: number, month: number): Period | null {
+  if (month < 1 || month > 12) return null
+  const start = `${year}-${pad(month)}`
+  return { first: `${start}-01`, last: `${start}-${pad(lastDay(year, month))}` }
+}
+
+/** The first day; null without a date. What is no date stays as it is, so that the form refuses it by name. */
+export const firstDay = (text: string): string | null =>
+  text.trim() === '' ? null : (readPeriod(text)?.first ?? text)
+/** The last day, like `firstDay`. */
+export const endDay = (text: string): string | null =>
+  text.trim() === '' ? null : (readPeriod(text)?.last ?? text)

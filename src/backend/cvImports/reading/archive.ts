@@ -1,0 +1,90 @@
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { nothingParsed, type ParsedFile } from '../parsed.ts'
+import { headBytes, isReadTable, readTable } from './tables.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** Complete archives contain every picture that somebody posted. */
+const maxEntries = 5_000
+/** Sizes are counted while reading, because an archive may state others. */
+const maxTableBytes = 4 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
+/** Texts compress to a tenth; what compresses to less than this part is made to fill memory. */
+const maxRatio = 150
+const freeBytes = 256 * 1024
+
+/**
+ * Reads the tables in an archive of LinkedIn. Of each only the columns are read first, and all of it only if these are known;
+ * everything else stays unopened. Nothing is written to disk, so paths have no meaning.
+ *
+ * @throws Unreadable
+ */
+export async function readArchive(path: string): Promise<ParsedFile> {
+  const zip = await open(path)
+  try {
+    if (zip.entryCount > maxEntries) throw new Unreadable('importArchiveTooManyFiles')
+    return await readTables(zip)
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable(reasonOf(error), error)
+  } finally {
+    zip.close()
+  }
+}
+
+async function open(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false, validateEntrySizes: true })
+  } catch (error) {
+    throw new Unreadable('importArchiveDamaged', error)
+  }
+}
+
+/** The library refuses names that would leave the folder into which an archive is unpacked. */
+const reasonOf = (error: unknown) =>
+  /absolute path|invalid relative path|invalid characters in fileName/.test(String(error))
+    ? 'importArchivePaths'
+    : 'importArchiveDamaged'
+
+async function readTables(zip: ZipFile): Promise<ParsedFile> {
+  const parsed = nothingParsed('linkedIn')
+  const found = { tables: 0, encrypted: false, archives: 0, bytes: 0 }
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue
+    if (entry.isEncrypted()) found.encrypted = true
+    else if (/\.zip$/i.test(entry.fileName)) found.archives += 1
+    else if (/\.csv$/i.test(entry.fileName)) {
+      const bytes = await readEntry(zip, entry, maxBytes - found.bytes)
+      found.bytes += bytes?.length ?? 0
+      if (bytes && readTable(new TextDecoder().decode(bytes), parsed)) {
+        found.tables += 1
+        continue
+      }
+    }
+    parsed.unopened += 1
+  }
+  if (found.tables > 0) return parsed
+  if (found.encrypted) throw new Unreadable('importArchiveEncrypted')
+  throw new Unreadable(found.archives > 0 ? 'importArchiveNested' : 'importArchiveUnknown')
+}
+
+/** The content of a table; null if its columns are not read, and then nothing beyond them is. */
+async function readEntry(zip: ZipFile, entry: Entry, left: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  let known = false
+  const stream = await zip.openReadStreamPromise(entry)
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length
+      chunks.push(chunk)
+      if (size > Math.min(maxTableBytes, left) || size > freeBytes + maxRatio * entry.compressedSize)
+        throw new Unreadable('importArchiveTooBig')
+      if (!known && size >= headBytes) {
+        known = isReadTable(new TextDecoder().decode(Buffer.concat(chunks)))
+        if (!known) return null
+      }
+    }
+  } finally {
+    stream.destroy()
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { LanguageLevel } from '../cv/languages.ts'
+
+/** Fields of the profile itself that a file can fill. */
+export const importFields = [
+  ...(['first_name', 'last_name', 'headline', 'about', 'birth_date', 'phone'] as const),
+  ...(['address', 'address2', 'zip', 'city', 'state', 'country_id'] as const),
+  /** The order of the sections. */
+  'sections',
+] as const
+export const ImportField = z.enum(importFields)
+export type ImportField = z.infer<typeof ImportField>
+
+export const importKinds = [
+  'profile',
+  ...([
+    'employment',
+    'education',
+    'certificates',
+    'projects',
+    'languages',
+    'awards',
+    'skills',
+    'urls',
+  ] as const),
+] as const
+export const ImportKind = z.enum(importKinds)
+export type ImportKind = z.infer<typeof ImportKind>
+
+/** Why something in the file is not offered. */
+export const leftOutReasons = [
+  ...(['noCompany', 'noPosition', 'noStart', 'noName', 'unknownLanguage'] as const),
+  /** Given by a company, which this file cannot prove. */
+  'byCompany',
+  /** The profile has no section for it. */
+  'noSection',
+  /** Repeats another entry of the file that has the same name and dates. */
+  'repeated',
+  /** The section is full. */
+  'full',
+  /** See `invalid_fields`. */
+  'invalid',
+] as const
+export const LeftOutReason = z.enum(leftOutReasons)
+export type LeftOutReason = z.infer<typeof LeftOutReason>
+
+/** Names of fields, of the profile and of its entries. */
+export const importedFieldNames = [
+  ...importFields,
+  ...(['company', 'position', 'start_date', 'end_date', 'description'] as const),
+  ...(['school', 'degree', 'area_of_study', 'name', 'provider', 'credential_id', 'credential_url'] as const),
+  ...(['issued_on', 'expires_on', 'title', 'url', 'code', 'level', 'issuer', 'awarded_on', 'label'] as const),
+  ...(['listening', 'reading', 'interaction', 'production', 'writing'] as const),
+] as const
+export const ImportedFieldName = z.enum(importedFieldNames)
+export type ImportedFieldName = z.infer<typeof ImportedFieldName>
+
+export const ImportItem = z.object({
+  /** By which it is chosen; unique within its import. */
+  key: z.string(),
+  kind: ImportKind,
+  /** Which field of the profile; null for entries. */
+  field: z.nullable(ImportField),
+  /** `conflict`: the profile has other values, which choosing it replaces. `leftOut`: it cannot be chosen. */
+  state: z.enum(['new', 'same', 'conflict', 'leftOut']),
+  title: z.string(),
+  details: z.array(z.string()),
+  /** Of a conflict: the values that choosing it replaces. */
+  differences: z.array(z.object({ field: ImportedFieldName, current: z.string(), imported: z.string() })),
+  reason: z.nullable(LeftOutReason),
+  /** Fields whose values the profile does not accept: the item comes without them, or is left out because of them. */
+  invalid_fields: z.array(ImportedFieldName),
+  /** Of a new employment: the company that has this name here, which it will be linked to. */
+  company_slug: z.nullable(z.string()),
+  /** Of a language: the words in the file that are no grade. Its level is then only a suggestion. */
+  words: z.string(),
+  /** Of a language; null if the file has none, and then it must be chosen. */
+  level: z.nullable(LanguageLevel),
+})
+export type ImportItem = z.infer<typeof ImportItem>

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Locale } from '#contract/core/locale.ts'
+import type { CvChoices } from '#contract/cvFiles/choices.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { ContentChoices } from './ContentChoices.tsx'
+import { defaultChoices, type CvOffer } from './cvOffer.ts'
+import { LookChoices } from './LookChoices.tsx'
+import type { MakerStrings } from './makerStrings.ts'
+import { MachineText } from './MachineText.tsx'
+import { Preview } from './Preview.tsx'
+import { useCvFile } from './useCvFile.ts'
+
+interface CvMakerProps {
+  offer: CvOffer
+  language: Locale
+  strings: MakerStrings
+}
+
+/** Chooses what a CV contains and how it looks, beside a picture of the result. */
+export default function CvMaker({ offer, language, strings }: CvMakerProps) {
+  const [choices, setChoices] = useState(() => defaultChoices(offer, language))
+  const ready = useHydrated()
+  const progress = useCvFile({ ...choices, format: 'pdf' })
+  const change = (part: Partial<CvChoices>) => setChoices((last) => ({ ...last, ...part }))
+  return (
+    <div className="cv-maker">
+      <form className="cv-choices" onSubmit={(event) => event.preventDefault()}>
+        <fieldset className="cv-form" disabled={!ready}>
+          <ContentChoices {...{ offer, choices, change, strings }} />
+          <LookChoices {...{ choices, change, strings }} />
+        </fieldset>
+      </form>
+      <Preview {...{ progress, choices, strings }} />
+      {progress.file?.pages && <MachineText texts={progress.file.pages.texts} strings={strings} />}
+    </div>
+  )
+}

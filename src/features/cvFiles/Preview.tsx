@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { attempt } from '#client/attempt.ts'
+import { download } from '#client/download.ts'
+import type { CvChoices } from '#contract/cvFiles/choices.ts'
+import { exportResume, type CvFile } from '#contract/cvFiles/files.ts'
+import { translatorFor } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { MakerStrings } from './makerStrings.ts'
+import { makeFile, save } from './makeFile.ts'
+import type { CvFileProgress } from './useCvFile.ts'
+
+interface PreviewProps {
+  progress: CvFileProgress
+  choices: CvChoices
+  strings: MakerStrings
+}
+
+/** Page one, what to look at before sending it, and the downloads. */
+export function Preview({ progress, choices, strings }: PreviewProps) {
+  const t = translatorFor(strings)
+  const { file, making, ahead, failure, retry } = progress
+  const pages = file?.pages
+  const [writing, setWriting] = useState(false)
+  const query = new URLSearchParams({ language: choices.language, anonymous: String(choices.anonymous) })
+  async function saveDocx(): Promise<void> {
+    setWriting(true)
+    await attempt(async () => save(await makeFile({ ...choices, format: 'docx' })))
+    setWriting(false)
+  }
+  return (
+    <section className="cv-preview" aria-label={t('preview')}>
+      <div className="cv-preview-bar">
+        <p role="status" className="soft">
+          {making
+            ? ahead > 0
+              ? t('ahead', { count: ahead })
+              : t('making')
+            : pages && t('pages', { count: pages.count })}
+        </p>
+        <div className="actions">
+          <Button
+            kind="primary"
+            disabled={!file || failure !== null}
+            busy={making}
+            onClick={() => file && save(file)}
+          >
+            {t('downloadPdf')}
+          </Button>
+          <Button disabled={!file} busy={writing} onClick={() => void saveDocx()}>
+            {t('downloadDocx')}
+          </Button>
+        </div>
+      </div>
+      {failure && (
+        <Notice tone="danger" title={t('failed')} alert>
+          <p>{failure}</p>
+          <div className="actions">
+            <Button onClick={retry}>{t('retry')}</Button>
+          </div>
+        </Notice>
+      )}
+      {file && <Warnings {...{ file, strings }} />}
+      <div className="cv-page" data-size={choices.page_size} aria-busy={making}>
+        {pages && <img src={`data:image/webp;base64,${pages.preview}`} alt={t('pictureOf')} />}
+      </div>
+      <p className="small soft cv-json">
+        <Button
+          kind="text"
+          size="s"
+          onClick={() => void download(`${exportResume.path}?${query}`, 'resume.json', t('downloadFailed'))}
+        >
+          {t('downloadJson')}
+        </Button>
+        {t('jsonHint')}
+      </p>
+    </section>
+  )
+}
+
+function Warnings({ file, strings }: { file: CvFile; strings: MakerStrings }) {
+  const t = translatorFor(strings)
+  const { missing_characters: missing, identifying } = file
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="warn" title={t('missingTitle')}>
+          <p>{t('missing')}</p>
+          <ul>
+            {missing.map(({ part, characters }) => (
+              <li key={part}>{t('missingIn', { section: t(`names.${part}`), characters })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {identifying.length > 0 && (
+        <Notice tone="warn" title={t('identifyingTitle')}>
+          <p>{t('identifying', { sections: identifying.map((part) => t(`names.${part}`)).join(', ') })}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
