@@ -1,0 +1,16 @@
+import * as contract from '#contract/publicPages/publicPages.ts'
+import type { DomainModule } from '../core/domainModule.ts'
+import { publicPageInvalidations } from './invalidations.ts'
+import { publicPageRates } from './rates.ts'
+import { publicPageReactions } from './reactions.ts'
+import { publicPageRoutes } from './routes.ts'
+
+/** The pages that people show to everyone. */
+export const publicPageModule: DomainModule = {
+  name: 'publicPages',
+  contract: [contract],
+  routes: publicPageRoutes,
+  reactions: { sitemap: publicPageReactions },
+  invalidations: publicPageInvalidations,
+  rateLimits: publicPageRates,
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SectionName } from '#contract/cv/sections.ts'
+import { defaultParts, isPublic, type PublicPart } from '#contract/publicPages/parts.ts'
+import type { PublicPageSettings } from '#contract/publicPages/publicPages.ts'
+import { defaultAchievementAudience, type Audience } from '#contract/settings/settings.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { listSections } from '../cv/queries.ts'
+import { achievements } from '../db/schema/achievements.ts'
+import { cvAwards, cvCertificates, cvEducation, cvLanguages, cvProjects } from '../db/schema/cv.ts'
+import { contactInfos, employments, profiles, profileSkills, profileUrls } from '../db/schema/profiles.ts'
+import { publicAddresses, publicPages } from '../db/schema/publicPages.ts'
+import { openToWorkHidden, preferences } from '../db/schema/settings.ts'
+import { profileNotFound } from '../profiles/queries.ts'
+import { suggestAddress } from './addresses.ts'
+
+export async function showSettings(ctx: Context, { userId }: Viewer): Promise<PublicPageSettings> {
+  const { db } = ctx
+  const [row] = await db
+    .select({
+      page: publicPages,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      achievements: preferences.achievements,
+      filled,
+      hides: sql<boolean>`exists (select 1 from ${openToWorkHidden} h where h.user_id = ${profiles.userId})`,
+      addresses: sql<{ address: string; chosen_at: string }[]>`(
+        select coalesce(json_agg(json_build_object('address', a.address, 'chosen_at', a.chosen_at)
+          order by a.chosen_at desc, a.address), '[]')
+        from ${publicAddresses} a where a.user_id = ${profiles.userId})`,
+    })
+    .from(profiles)
+    .leftJoin(publicPages, eq(publicPages.userId, profiles.userId))
+    .leftJoin(preferences, eq(preferences.userId, profiles.userId))
+    .where(eq(profiles.userId, userId))
+  if (!row) throw profileNotFound()
+  const { page } = row
+  const sections = await listSections(db, userId)
+  const parts: readonly { name: PublicPart; audience: Audience | null }[] = [
+    ...sections,
+    { name: 'achievements', audience: row.achievements ?? defaultAchievementAudience },
+    { name: 'openToWork', audience: null },
+  ]
+  return {
+    enabled: page?.enabled ?? false,
+    address: page?.address ?? (await suggestAddress(ctx, `${row.firstName} ${row.lastName}`)),
+    indexed: page?.indexed ?? false,
+    parts: parts.map(({ name, audience }) => ({
+      name,
+      audience,
+      empty: !row.filled[name],
+      shown: page ? page.parts.includes(name) && isPublic(name, audience) : defaultParts.includes(name),
+    })),
+    hides_open_to_work: row.hides,
+    former: row.addresses
+      .filter(({ address }) => address !== page?.address)
+      .map(({ address, chosen_at }) => ({ address, chosen_at: new Date(chosen_at).toISOString() })),
+  }
+}
+
+const entries = {
+  employment: employments,
+  skills: profileSkills,
+  education: cvEducation,
+  certificates: cvCertificates,
+  projects: cvProjects,
+  languages: cvLanguages,
+  awards: cvAwards,
+  urls: profileUrls,
+} satisfies Partial<Record<SectionName, unknown>>
+
+/** Which parts have something to show, as a column of a query of `profiles`. */
+const filled = sql<Record<PublicPart, boolean>>`jsonb_build_object(
+  ${sql.join(
+    Object.entries(entries).map(
+      ([name, table]) =>
+        sql`${sql.raw(`'${name}'`)}, exists (select 1 from ${table} e where e.user_id = ${profiles.userId})`,
+    ),
+    sql`, `,
+  )},
+  'about', ${profiles.about} <> '',
+  'contact', exists (select 1 from ${contactInfos} c where c.user_id = ${profiles.userId}
+    and concat(c.phone, c.address, c.address2, c.zip) <> ''),
+  'achievements', exists (select 1 from ${achievements} a
+    where a.user_id = ${profiles.userId} and a.unlocked_at is not null),
+  'openToWork', ${profiles.openToWork})`

@@ -1,0 +1,3 @@
+import { personHandler } from '#features/syndication/personHandler.ts'
+
+export const GET = personHandler('md')

@@ -1,0 +1,3 @@
+import { personPictureHandler } from '#features/syndication/pictureHandlers.ts'
+
+export const GET = personPictureHandler
