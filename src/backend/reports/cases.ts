@@ -1,0 +1,47 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { ReportReason } from '#contract/reports/reports.ts'
+import type { Tx } from '../db/connect.ts'
+import { reportCases, reportObjections, reports } from '../db/schema/reports.ts'
+
+/** What the operator lists: cases without a decision, and decisions with an objection that is not decided. */
+export async function listCases(db: Tx) {
+  const reasons = sql<ReportReason[]>`array(
+    select distinct r.reason from ${reports} r where r.case_id = ${reportCases}.id order by 1
+  )`
+  const count = sql<number>`(select count(*)::int from ${reports} r where r.case_id = ${reportCases}.id)`
+  return db
+    .select({ found: reportCases, reasons, count, objection: reportObjections })
+    .from(reportCases)
+    .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
+    .where(
+      or(
+        isNull(reportCases.decidedAt),
+        and(isNotNull(reportObjections.caseId), isNull(reportObjections.decidedAt)),
+      ),
+    )
+    .orderBy(asc(reportCases.createdAt), asc(reportCases.id))
+}
+
+/** A case with what its reporters wrote; who they are is not shown to the operator either. */
+export async function showCase(db: Tx, caseId: number) {
+  const [found] = await db
+    .select({ found: reportCases, objection: reportObjections })
+    .from(reportCases)
+    .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
+    .where(eq(reportCases.id, caseId))
+  if (!found) return null
+  const written = await db
+    .select({ reason: reports.reason, words: reports.words, createdAt: reports.createdAt })
+    .from(reports)
+    .where(eq(reports.caseId, caseId))
+    .orderBy(asc(reports.id))
+  return { ...found, reports: written }
+}
+
+/** The numbers of cases and of objections that wait for a decision. */
+export async function countWaiting(db: Tx): Promise<{ reports: number; objections: number }> {
+  return {
+    reports: await db.$count(reportCases, isNull(reportCases.decidedAt)),
+    objections: await db.$count(reportObjections, isNull(reportObjections.decidedAt)),
+  }
+}

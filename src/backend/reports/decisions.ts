@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ContentDecision } from '#contract/reports/decisions.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { notFound, notOwned, refuse } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { reportCases, reportNotices, reportObjections } from '../db/schema/reports.ts'
+
+/** A decision about something of the viewer's. @throws Refused unless they were told about it */
+export async function showDecision(
+  db: Tx,
+  { userId }: Pick<Viewer, 'userId'>,
+  caseId: number,
+): Promise<ContentDecision> {
+  const [found] = await db
+    .select({ decided: reportCases, objection: reportObjections, told: reportNotices.userId })
+    .from(reportCases)
+    .leftJoin(reportNotices, and(eq(reportNotices.caseId, reportCases.id), eq(reportNotices.userId, userId)))
+    .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
+    .where(and(eq(reportCases.id, caseId), inArray(reportCases.decision, ['warn', 'remove'])))
+  if (!found) throw notFound()
+  const { decided, objection, told } = found
+  if (told === null) throw notOwned()
+  const { decision, decisionReason, decidedAt } = decided
+  if (decision === null || decision === 'leave' || decidedAt === null) throw notFound()
+  return {
+    ...{ id: decided.id, kind: decided.kind, decision, reason: decisionReason ?? '' },
+    excerpt: decided.excerpt,
+    decided_at: decidedAt.toISOString(),
+    objection: objection && {
+      text: objection.text,
+      sent_at: objection.createdAt.toISOString(),
+      outcome: objection.outcome,
+      reason: objection.outcomeReason,
+    },
+  }
+}
+
+/** Objects to a decision: the primary key lets one objection be made, whoever of a company is first. */
+export async function object(
+  ctx: Context,
+  viewer: Viewer,
+  caseId: number,
+  text: string,
+): Promise<ContentDecision> {
+  await ctx.rates.use('objection', viewer.userId)
+  await showDecision(ctx.db, viewer, caseId)
+  const added = await ctx.db
+    .insert(reportObjections)
+    .values({ caseId, userId: viewer.userId, text, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ caseId: reportObjections.caseId })
+  if (added.length === 0) throw refuse('alreadyObjected')
+  return showDecision(ctx.db, viewer, caseId)
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Locale } from '#contract/core/locale.ts'
+import type { Reported, ReportForm } from '#contract/reports/reports.ts'
+import type { Context } from '../core/context.ts'
+import { hashToken } from '../core/tokens.ts'
+import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
+import { reportCases, reports } from '../db/schema/reports.ts'
+import { receiptReference, reporterHash, type Caller } from './receipts.ts'
+import { findSubject, toReported, type Subject } from './subjects.ts'
+
+/** Characters of a text that are kept for the operator and for its author. */
+const excerptLength = 5_000
+
+export async function showReported(
+  ctx: Context,
+  { viewer, address }: Caller,
+  about: string,
+): Promise<Reported> {
+  await ctx.rates.use('reportPage', address)
+  return toReported(await findSubject(ctx.db, viewer, about))
+}
+
+/** Stores a report, once for each person and thing, and returns the reference of its receipt. */
+export async function sendReport(
+  ctx: Context,
+  caller: Caller,
+  form: ReportForm,
+  locale: Locale,
+): Promise<{ reference: string }> {
+  const { viewer, address } = caller
+  if (viewer) await ctx.rates.use('reportByAccount', viewer.userId)
+  else await ctx.rates.use('report', address)
+  const email = viewer || !form.email ? null : form.email
+  if (email) await ctx.rates.use('reportMail', email)
+  const subject = await findSubject(ctx.db, viewer, form.about)
+  const reporter = reporterHash(ctx, caller)
+  return transact(ctx, async (tx, emit) => {
+    const caseId = await openCase(ctx, tx, subject)
+    const reference = receiptReference(ctx, caseId, reporter)
+    const [added] = await tx
+      .insert(reports)
+      .values({
+        ...{ caseId, email, locale, reporterHash: reporter, receiptHash: hashToken(reference) },
+        ...{ reporterId: viewer?.userId ?? null, reason: form.reason, words: form.words },
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: reports.id })
+    if (added) await emit('reportReceived', { reportId: added.id })
+    return { reference }
+  })
+}
+
+/** The undecided case of a subject, locked. Of simultaneous reports, a unique index lets one start it. */
+async function openCase(ctx: Context, tx: Tx, subject: Subject): Promise<number> {
+  const { kind, targetId, authorId, companyId, excerpt } = subject
+  const isOpen = and(
+    eq(reportCases.kind, kind),
+    eq(reportCases.targetId, targetId),
+    isNull(reportCases.decidedAt),
+  )
+  // A case that is decided between the two statements makes room for the next one.
+  for (;;) {
+    const [added] = await tx
+      .insert(reportCases)
+      .values({
+        ...{ kind, targetId, authorId, companyId, excerpt: excerpt.slice(0, excerptLength).toWellFormed() },
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: reportCases.id })
+    if (added) return added.id
+    const [open] = await tx.select({ id: reportCases.id }).from(reportCases).where(isOpen).for('update')
+    if (open) return open.id
+  }
+}

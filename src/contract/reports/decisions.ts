@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { id, timestamp } from '../core/fields.ts'
+import { requiredPlainText } from '../posts/text.ts'
+import { reportedKinds } from './reports.ts'
+
+/** Maximum length of an objection, in characters. */
+export const objectionMaximum = 2_000
+
+/** What was decided about something of the caller's, or of a company that they run. Who reported it is in no field. */
+export const ContentDecision = z.object({
+  id,
+  kind: z.enum(reportedKinds),
+  decision: z.enum(['warn', 'remove']),
+  reason: z.string(),
+  /** What it said when it was decided about. */
+  excerpt: z.string(),
+  decided_at: timestamp,
+  objection: z.nullable(
+    z.object({
+      text: z.string(),
+      sent_at: timestamp,
+      /** Null until it has been decided; `revoke`: the decision was taken back. */
+      outcome: z.nullable(z.enum(['keep', 'revoke'])),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ContentDecision = z.infer<typeof ContentDecision>
+
+export const showDecision = endpoint({
+  method: 'GET',
+  path: '/api/content-decisions/:caseId',
+  access: 'person',
+  summary: "A decision about the caller's content, or that of a company whose admin they were.",
+  reply: ContentDecision,
+})
+
+export const ObjectionForm = z.object({ text: requiredPlainText(objectionMaximum) })
+
+export const objectToDecision = endpoint({
+  method: 'POST',
+  path: '/api/content-decisions/:caseId/objection',
+  access: 'person',
+  summary: 'Objects to a decision, once.',
+  body: ObjectionForm,
+  reply: ContentDecision,
+  limited: true,
+  refusals: { alreadyObjected: 409 },
+})
