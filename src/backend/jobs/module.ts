@@ -2,11 +2,13 @@ import { allJobsTag } from '#contract/core/pageTags.ts'
 import * as contract from '#contract/jobs/jobs.ts'
 import * as names from '#contract/jobs/names.ts'
 import * as search from '#contract/jobs/search.ts'
+import * as savedSearches from '#contract/jobs/savedSearches.ts'
 import * as postings from '#contract/jobs/postings.ts'
 import * as ties from '#contract/jobs/ties.ts'
 import * as forms from '#contract/jobs/forms.ts'
 import type { Context } from '../core/context.ts'
 import type { DomainModule } from '../core/domainModule.ts'
+import { checkSavedSearches } from './checkSavedSearches.ts'
 import { closeEndedJobs } from './closeEndedJobs.ts'
 import { jobInvalidations } from './invalidations.ts'
 import { jobRates } from './rates.ts'
@@ -16,6 +18,8 @@ declare module '../ports/work/workNames.ts' {
   interface Work {
     /** Closes jobs whose last day has passed. */
     closeEndedJobs: Record<string, never>
+    /** Looks for new jobs for saved searches. */
+    checkSavedSearches: Record<string, never>
     /** Invalidates pages with counts relative to today. */
     newDay: Record<string, never>
   }
@@ -23,11 +27,16 @@ declare module '../ports/work/workNames.ts' {
 
 export const jobModule: DomainModule = {
   name: 'jobs',
-  contract: [contract, names, search, postings, forms, ties],
+  contract: [contract, names, search, savedSearches, postings, forms, ties],
   routes: jobRoutes,
   invalidations: jobInvalidations,
-  work: { closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)), newDay: invalidateDayCounts },
-  schedule: { closeEndedJobs: '* * * * *', newDay: '0 0 * * *' },
+  work: {
+    closeEndedJobs: async (ctx) => void (await closeEndedJobs(ctx)),
+    newDay: invalidateDayCounts,
+    checkSavedSearches,
+  },
+  // Some time zones are a quarter of an hour off the others.
+  schedule: { closeEndedJobs: '* * * * *', newDay: '0 0 * * *', checkSavedSearches: '*/15 * * * *' },
   rateLimits: jobRates,
 }
 

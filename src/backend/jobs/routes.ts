@@ -1,5 +1,6 @@
 import * as contract from '#contract/jobs/jobs.ts'
 import * as names from '#contract/jobs/names.ts'
+import * as saving from '#contract/jobs/savedSearches.ts'
 import * as search from '#contract/jobs/search.ts'
 import * as ties from '#contract/jobs/ties.ts'
 import * as postings from '#contract/jobs/postings.ts'
@@ -8,6 +9,7 @@ import { serve } from '../core/serve.ts'
 import { changePosting, createPosting, deletePosting, listPostings, showPosting } from './postings.ts'
 import { listCompanyJobs, showJob, showJobName } from './queries.ts'
 import { listMyJobs, listSavedJobs, saveJob, showViewer, unsaveJob } from './saved.ts'
+import { deleteSavedSearch, describeSearch, listSavedSearches, saveSearch } from './savedSearches.ts'
 import { searchJobs } from './search.ts'
 import { listSimilarJobs } from './similar.ts'
 import { changeStatus } from './status.ts'
@@ -36,6 +38,15 @@ export function jobRoutes(app: App): void {
   )
   serve(app, contract.listMyJobs, ({ ctx, viewer, query, locale }) =>
     listMyJobs(ctx.db, viewer, query, locale),
+  )
+
+  serve(app, saving.listSavedSearches, ({ ctx, viewer, locale }) => listSavedSearches(ctx, viewer, locale))
+  serve(app, saving.describeSearch, ({ ctx, viewer, query, locale }) =>
+    describeSearch(ctx, viewer, query.query, locale),
+  )
+  serve(app, saving.saveSearch, ({ ctx, viewer, body }) => saveSearch(ctx, viewer, body.query))
+  serve(app, saving.deleteSavedSearch, ({ ctx, viewer, params }) =>
+    deleteSavedSearch(ctx, viewer, params.savedSearchId),
   )
 
   serve(app, postings.listJobPostings, ({ ctx, viewer, params, query, locale }) =>

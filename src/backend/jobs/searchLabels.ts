@@ -56,10 +56,10 @@ function allValues(name: FacetName, locale: Locale): readonly string[] {
  * The label of a value; null when the value does not exist. Values that the client translates are labelled with their
  * code.
  */
-function labelOf(
+export function labelOf(
   name: FacetName,
   value: string,
-  counts: FacetCount | undefined,
+  counts: Pick<FacetCount, 'spellings'> | undefined,
   locale: Locale,
 ): string | null {
   const source = dictionaries[name]

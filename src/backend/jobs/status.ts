@@ -13,6 +13,7 @@ import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { transact } from '../core/transact.ts'
 import { refuse } from '../core/refuse.ts'
+import { assertNotRemoved } from '../core/removed.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -38,18 +39,52 @@ export async function changeStatus(
     const from = await lockStatus(tx, jobId)
     const { to } = statusChanges[change]
     if (!canChange(from, change)) throw refuse(from === to ? 'statusUnchanged' : 'statusImpossible')
-    if (isOpen(to) > 0) await requireDistinctName(tx, companyId)
+    if (isOpen(to) > 0) {
+      await assertNotRemoved(tx, 'job', jobId)
+      await requireDistinctName(tx, companyId)
+    }
     if (change === 'publish') assertComplete(toJobForm(await findManagedJob(tx, jobId, locale)))
-    const now = ctx.now()
-    await tx
-      .update(jobs)
-      .set({ status: to, updatedAt: now, ...termOf(change, now) })
-      .where(eq(jobs.id, jobId))
-    await changeOpenJobCount(tx, companyId, isOpen(to) - isOpen(from))
-    await indexJob(tx, jobId)
+    await setStatus(ctx, tx, { jobId, companyId, from, change })
     await emit('jobChanged', { companyId, jobId })
+    if (from === 'draft' && to === 'published') await emit('jobPublished', { companyId, jobId })
   })
   return findManagedJob(ctx.db, jobId, locale)
+}
+
+/** Closes a job for the operator; nothing happens when it is not public. */
+export async function closeAsOperator(ctx: Context, jobId: number): Promise<void> {
+  await transact(ctx, async (tx, emit) => {
+    const [job] = await tx
+      .select({ companyId: jobs.companyId, from: jobs.status })
+      .from(jobs)
+      .where(eq(jobs.id, jobId))
+      .for('update')
+    if (!job || !canChange(job.from, 'close')) return
+    await setStatus(ctx, tx, { jobId, ...job, change: 'close' })
+    await emit('jobChanged', { companyId: job.companyId, jobId })
+  })
+}
+
+interface LockedChange {
+  readonly jobId: number
+  readonly companyId: number
+  readonly from: JobStatus
+  readonly change: StatusChange
+}
+
+async function setStatus(
+  ctx: Context,
+  tx: Tx,
+  { jobId, companyId, from, change }: LockedChange,
+): Promise<void> {
+  const { to } = statusChanges[change]
+  const now = ctx.now()
+  await tx
+    .update(jobs)
+    .set({ status: to, updatedAt: now, ...termOf(change, now) })
+    .where(eq(jobs.id, jobId))
+  await changeOpenJobCount(tx, companyId, isOpen(to) - isOpen(from))
+  await indexJob(tx, jobId)
 }
 
 /** Publishing sets a new last day; resuming after the last day also does, otherwise the job would close at once. */

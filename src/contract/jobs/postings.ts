@@ -67,7 +67,7 @@ export const publishJob = endpoint({
   summary: 'Publishes, reopens or renews a job for 60 days. Missing fields are named in the refusal.',
   reply: ManagedJob,
   limited: true,
-  refusals: { jobIncomplete: 422, nameConfusable: 409 },
+  refusals: { jobIncomplete: 422, nameConfusable: 409, contentRemoved: 403 },
 })
 
 export const pauseJob = endpoint({
@@ -87,7 +87,7 @@ export const resumeJob = endpoint({
   summary: 'Shows a paused job again.',
   reply: ManagedJob,
   limited: true,
-  refusals: { ...statusRefusals, nameConfusable: 409 },
+  refusals: { ...statusRefusals, nameConfusable: 409, contentRemoved: 403 },
 })
 
 export const closeJob = endpoint({
