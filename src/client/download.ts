@@ -12,18 +12,23 @@ export async function download(url: string, name: string, failedText: string): P
       response = await read(url)
     }
     if (!response.ok) throw new Error(await messageOf(response))
-    const address = URL.createObjectURL(await response.blob())
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    // By the next task the browser has taken over the content.
-    setTimeout(() => URL.revokeObjectURL(address))
+    saveFile(await response.blob(), name)
   } catch (error) {
     // The browser's own message for a lost connection is technical.
     const message = error instanceof TypeError ? '' : error instanceof Error ? error.message : ''
     toast.error(message || failedText)
   }
+}
+
+/** Saves bytes as a file. */
+export function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // By the next task the browser has taken over the content.
+  setTimeout(() => URL.revokeObjectURL(address))
 }
 
 const read = (url: string) => fetch(url, { headers: { authorization: `Bearer ${readToken()}` } })

@@ -1,7 +1,7 @@
 /**
  * Reloads the page when a part of it fails to load, as happens after a deployment: a lazy chunk, an island's own file, or
  * one of the page's scripts and stylesheets. At most once per window, tracked in session storage, so never in a loop.
- * Without session storage it never reloads. Astro tries an island's file twice before it reports an error; other errors of
+ * Without session storage or a network it never reloads. Astro tries an island's file twice before it reports an error; other errors of
  * an island would come back after a reload.
  *
  * Runs inline on every page, before its stylesheet and scripts, which may be what fails. The function is serialized with
@@ -19,13 +19,12 @@ export function reloadOnMissingChunk(windowMs: number): void {
           /import|module/i.test(detail?.error as string) ||
           (target as Element).matches?.('script,[rel=stylesheet]')
         try {
-          if (!isMissing || Date.now() - (sessionStorage['lazy-part-reload'] ?? 0) < windowMs) return
-          sessionStorage['lazy-part-reload'] = Date.now()
-        } catch {
-          return
-        }
-        event.preventDefault()
-        location.reload()
+          if (isMissing && navigator.onLine && Date.now() - (sessionStorage.reload ?? 0) >= windowMs) {
+            sessionStorage.reload = Date.now()
+            event.preventDefault()
+            location.reload()
+          }
+        } catch {}
       },
       true,
     )

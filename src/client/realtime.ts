@@ -2,27 +2,25 @@ import { atom } from 'nanostores'
 import type { RealtimeEvent } from '#contract/realtime/events.ts'
 import type { Output } from '#contract/core/schema.ts'
 import { clientConfig } from './config.ts'
-import type { Clients, ConnectionState } from './sockets.ts'
+import type { ConnectionState, Sockets } from './sockets/sockets.ts'
 import { readToken } from './token.ts'
 
-const subscriptionOutcomes = ['pusher:subscription_succeeded', 'pusher:subscription_error']
-
 /** Connection state of the job marketplace's socket, which delivers notifications. */
-const $connection = atom<ConnectionState>('initialized')
-let clients: Promise<Clients | null> | null = null
+export const $connection = atom<ConnectionState>('initialized')
+let sockets: Promise<Sockets | null> | null = null
 
 /**
- * Two clients, one per service, created once per page and only for signed-in users. They are loaded when the
- * browser is idle, so that the page does not wait for them.
+ * Two sockets, one per service, opened only for signed-in users and shared by all tabs. They are loaded when the browser is
+ * idle, so that the page does not wait for them.
  */
-function openClients(): Promise<Clients | null> {
+function openSockets(): Promise<Sockets | null> {
   const open = async () => {
     if (readToken() === '' || !clientConfig().realtime) return null
     await whenIdle()
-    const { connectBoth } = await import('./sockets.ts')
-    return connectBoth((state) => $connection.set(state))
+    const { connectSockets } = await import('./sockets/connect.ts')
+    return connectSockets((state) => $connection.set(state))
   }
-  return (clients ??= open())
+  return (sockets ??= open())
 }
 
 /**
@@ -40,29 +38,28 @@ export function subscribe<E extends RealtimeEvent>(
   let stop = () => undefined as void
   let stopped = false
   const join = async () => {
-    const both = await openClients()
-    if (!both || stopped) return
-    const event = await load()
-    const parse = (payload: unknown) => {
-      const result = event.payload.safeParse(payload)
+    const opened = await openSockets()
+    if (!opened || stopped) return
+    const { app, name, payload: schema } = await load()
+    if (stopped) return
+    const message = (payload: unknown) => {
+      const result = schema.safeParse(payload)
       if (result.success) onMessage(result.data as Output<E['payload']>)
     }
-    const joined = both[event.app].private(channel)
-    // The leading dot marks a complete event name; our events have no namespace.
-    joined.listen(`.${event.name}`, parse)
-    const { subscription } = joined
-    for (const name of subscriptionOutcomes) subscription.bind(name, backfill)
-    if (subscription.subscribed) backfill()
-    stop = () => {
-      joined.stopListening(`.${event.name}`, parse)
-      for (const name of subscriptionOutcomes) subscription.unbind(name, backfill)
-    }
-    if (stopped) stop()
+    stop = opened.listen({ app, channel, event: name }, { message, outcome: backfill })
   }
   void join()
   return () => {
     stopped = true
     stop()
+  }
+}
+
+/** The backfill of a page that is fresh at its first join: later joins follow a gap. */
+export function afterGaps(refresh: () => void): () => void {
+  let joined = 0
+  return () => {
+    if (++joined > 1) refresh()
   }
 }
 

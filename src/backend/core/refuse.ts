@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { Violation } from '#contract/core/violations.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { MessageValues } from '#i18n/translate.ts'
+import type { MessageValues } from '#i18n/island.ts'
 import { noteCall } from './security/currentCall.ts'
 
 /** All refusal codes: the keys of `locales/<locale>/errors.json`. */

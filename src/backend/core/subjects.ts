@@ -10,4 +10,6 @@ export const requestSubject = (id: number): string => `request:${id}`
 export const suspensionSubject = (companyId: number, userId: number): string =>
   `suspension:${companyId}:${userId}`
 export const employmentSubject = (id: number): string => `employment:${id}`
+export const conversationSubject = (id: number): string => `conversation:${id}`
+export const contentDecisionSubject = (caseId: number): string => `decision:${caseId}`
 export const certificateSubject = (id: number): string => `certificate:${id}`

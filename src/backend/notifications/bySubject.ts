@@ -1,4 +1,5 @@
 import { and, eq, isNull, like, or } from 'drizzle-orm'
+import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import type { Context } from '../core/context.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { publishUnreadTo } from './publishUnread.ts'
@@ -16,6 +17,29 @@ export async function deleteNotifications(ctx: Context, subject: string): Promis
   await publishUnreadTo(
     ctx,
     deleted.map(({ userId }) => userId),
+  )
+}
+
+/** Marks the notifications about a subject and everything below it as read: of one user, or of one kind of all users. */
+export async function markReadBelow(
+  ctx: Context,
+  subject: string,
+  of: number | NotificationKind,
+): Promise<void> {
+  const read = await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(
+      and(
+        isAbout(subject),
+        typeof of === 'number' ? eq(notifications.userId, of) : eq(notifications.kind, of),
+        isNull(notifications.readAt),
+      ),
+    )
+    .returning({ userId: notifications.userId })
+  await publishUnreadTo(
+    ctx,
+    read.map(({ userId }) => userId),
   )
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { languageTag } from '#contract/core/locale.ts'
 import type { Context } from '../core/context.ts'
+import { lastMorning } from '../core/lastMorning.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { mailPaths } from '../mail/links.ts'
 import { messageOf } from './mails.ts'
@@ -24,7 +25,7 @@ interface DigestRecipient {
  * @returns the number of users processed.
  */
 export async function sendDigests(ctx: Context): Promise<number> {
-  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const unit = sql`case when f.digest = 'weekly' then 'week' else 'day' end`
   const { rows } = await ctx.db.execute<DigestRecipient & Record<string, unknown>>(sql`
     select n.user_id, a.email, a.locale, p.time_zone, coalesce(f.digest = 'weekly', false) as weekly
     from notifications n
@@ -33,19 +34,12 @@ export async function sendDigests(ctx: Context): Promise<number> {
     left join preferences f on f.user_id = n.user_id
     where n.digest_due
     group by n.user_id, a.email, a.locale, p.time_zone, f.digest
-    having min(n.created_at) < ${lastMorning(now)}
+    having min(n.created_at) < ${lastMorning(ctx.now(), sql`p.time_zone`, unit)}
     order by n.user_id limit ${batchSize}`)
   if (rows.length > 0) await mailDigests(ctx, rows)
   if (rows.length === batchSize) await ctx.queue.add('digests', {})
   return rows.length
 }
-
-/** The last 8 a.m. in the user's time zone; that of the last Monday if the digest is weekly. */
-const lastMorning = (now: ReturnType<typeof sql>) => sql`(
-  date_trunc(
-    case when f.digest = 'weekly' then 'week' else 'day' end, (${now} at time zone p.time_zone) - interval '8 hours'
-  ) + interval '8 hours'
-) at time zone p.time_zone`
 
 /** Three statements per batch: read, queue the mails, mark as sent. */
 async function mailDigests(ctx: Context, recipients: readonly DigestRecipient[]): Promise<void> {

@@ -14,13 +14,23 @@ export async function readAll(ctx: Context, { userId }: Viewer, upTo: number): P
   return publishUnread(ctx, userId)
 }
 
+/** Marks a notification as read, with the earlier ones that share its row; later ones stay unread. */
 export async function readOne(ctx: Context, { userId }: Viewer, id: number): Promise<Unread> {
-  const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
-  const [changed] = await ctx.db
+  const [own] = await ctx.db
+    .select({ groupKey: notifications.groupKey })
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+  if (!own) throw notFound()
+  await ctx.db
     .update(notifications)
     .set({ readAt: ctx.now() })
-    .where(and(own, isNull(notifications.readAt)))
-    .returning({ id: notifications.id })
-  if (!changed && (await ctx.db.$count(notifications, own)) === 0) throw notFound()
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.groupKey, own.groupKey),
+        lte(notifications.id, id),
+        isNull(notifications.readAt),
+      ),
+    )
   return publishUnread(ctx, userId)
 }

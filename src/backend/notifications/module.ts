@@ -6,8 +6,11 @@ import { closedCompanyApplicants, closedCompanyFollowers, closedCompanyMembers }
 import { sendDigests } from './digests.ts'
 import { domainMails, domainNotifications } from './domains.ts'
 import { employmentNotifications } from './employments.ts'
+import { messageNotifications } from './messages.ts'
 import { notificationReactions } from './reactions.ts'
+import { reportNotifications } from './reports.ts'
 import { reviewNotifications } from './reviews.ts'
+import { savedSearchNotifications } from './savedSearches.ts'
 import { notificationRoutes } from './routes.ts'
 
 declare module '../ports/work/workNames.ts' {
@@ -30,6 +33,9 @@ export const notificationModule: DomainModule = {
     closedCompanyApplicants,
     closedCompanyFollowers,
     employments: employmentNotifications,
+    messages: messageNotifications,
+    reports: reportNotifications,
+    savedSearches: savedSearchNotifications,
     companyDomains: domainNotifications,
     companyDomainMails: domainMails,
   },

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { groupOf } from '#contract/notifications/grouping.ts'
 import type { Context } from '../core/context.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import { findChannels } from '../settings/preferences.ts'
 import type { Work } from '../ports/work/workNames.ts'
 import { publishUnreadTo } from './publishUnread.ts'
@@ -13,7 +15,8 @@ const batchSize = 1_000
 
 /**
  * Notifies each user once on their chosen channels. Repeated events have the same `dedupeKey` and notify nobody twice.
- * `mentionedUserId` is the account that the message names; its erasure removes the queued mails.
+ * `mentionedUserId` is the account that the message names; its erasure removes the queued mails. `mail` replaces parts of the
+ * mail that the notification would have.
  */
 export async function notify(
   ctx: Context,
@@ -21,31 +24,38 @@ export async function notify(
   notification: NotificationPayload,
   dedupeKey: string,
   mentionedUserId?: number,
+  mail: MailParts = {},
 ): Promise<void> {
   const mailKeys = {
     about: dedupeKey,
     ...(mentionedUserId === undefined ? {} : { names: mentionedUserId }),
   }
   for (let at = 0; at < userIds.length; at += batchSize)
-    await notifyBatch(ctx, userIds.slice(at, at + batchSize), notification, mailKeys)
+    await notifyBatch(ctx, userIds.slice(at, at + batchSize), notification, mailKeys, mail)
 }
 
 /** Fields of a queued mail by which it is found again; see `backend/mail/module.ts`. */
 type MailKeys = Pick<Work['mail'], 'names'> & { readonly about: string }
+/** A mail with more to say than the bell. */
+export type MailParts = Partial<Pick<Work['mail'], 'template' | 'values' | 'replyTo'>>
 
 async function notifyBatch(
   ctx: Context,
   userIds: readonly number[],
   { kind, data }: NotificationPayload,
   mailKeys: MailKeys,
+  mail: MailParts,
 ) {
   const { about: dedupeKey } = mailKeys
+  const now = ctx.now()
+  const group = groupOf({ kind, data } as NotificationPayload)
+  const alikeOn = (userId: number) => (group === null ? null : alikeOnDay(group, userId, now))
   const channelsOf = await findChannels(ctx.db, userIds, kind)
   const rows = userIds.flatMap((userId) => {
     const { in_app: inApp, email: mailDue, digest: digestDue } = channelsOf(userId)
     const isWanted = inApp || mailDue || digestDue
     return isWanted
-      ? [{ userId, kind, data, dedupeKey, inApp, mailDue, digestDue, createdAt: ctx.now() }]
+      ? [{ userId, kind, data, dedupeKey, alike: alikeOn(userId), inApp, mailDue, digestDue, createdAt: now }]
       : []
   })
   if (rows.length === 0) return
@@ -63,8 +73,15 @@ async function notifyBatch(
     rows.map(({ userId }) => userId),
     { kind, data } as NotificationPayload,
     mailKeys,
+    mail,
   )
 }
+
+/** Those of one day are alike, in the reader's time zone. */
+const alikeOnDay = (group: string, userId: number, now: Date) => sql<string>`(
+  select ${group}::text || ':' || (${now.toISOString()}::timestamptz at time zone p.time_zone)::date
+  from ${profiles} p where p.user_id = ${userId}
+)`
 
 /** A row is marked until its mail is queued under the row's key, so that a crash in between loses or repeats nothing. */
 async function mailWaiting(
@@ -72,6 +89,7 @@ async function mailWaiting(
   userIds: readonly number[],
   notification: NotificationPayload,
   mailKeys: MailKeys,
+  { values, ...mail }: MailParts,
 ) {
   const isDue = and(
     inArray(notifications.userId, [...userIds]),
@@ -88,10 +106,13 @@ async function mailWaiting(
     .where(and(isDue, isNull(accounts.closedAt)))
   await ctx.queue.addAll(
     'mail',
-    due.map((row) => ({
-      data: { ...mailOf(ctx, row.userId, row, notification), ...mailKeys },
-      key: `notification:${row.id}`,
-    })),
+    due.map((row) => {
+      const usual = mailOf(ctx, row.userId, row, notification)
+      return {
+        data: { ...usual, ...mail, values: { ...usual.values, ...values }, ...mailKeys },
+        key: `notification:${row.id}`,
+      }
+    }),
   )
   await ctx.db.update(notifications).set({ mailDue: false }).where(isDue)
 }

@@ -1,42 +1,118 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
-import type { Notification, Unread } from '#contract/notifications/notifications.ts'
+import type { NotificationFilter, NotificationTopic } from '#contract/notifications/filters.ts'
+import type { Notification, NotificationKind, Unread } from '#contract/notifications/notifications.ts'
+import { topicOf } from '#contract/notifications/topicOf.ts'
+import { notificationKinds } from '#contract/settings/settings.ts'
 import type { Viewer } from '../core/context.ts'
+import { nextCountVersion } from '../core/countVersion.ts'
+import { unreadNotifications } from '../core/headerCounts.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
+import { notificationGroups } from '../db/schema/notificationGroups.ts'
 import { notifications } from '../db/schema/notifications.ts'
 
-/** Counting stops here: the bell shows '99+', and the cost of the count is bounded. */
-const countedAtMost = 100
-
+/** Rows of the list, newest first; with `group`, the notifications of one row. */
 export async function listNotifications(
   db: Tx,
   viewer: Viewer,
-  { after, limit = defaultPageSize }: PageQuery,
+  { after, limit = defaultPageSize, group, ...filter }: PageQuery & NotificationFilter,
 ) {
   const before = readIdCursor(after)
+  const page = { before, limit: limit + 1 }
+  const found = await (group
+    ? selectMembers(db, viewer.userId, group, page)
+    : selectRows(db, viewer.userId, filter, page))
+  const { rows, next } = toPage(found, limit, (row) => String(row.notification.id))
+  const logos = await findLogos(
+    db,
+    rows.map(({ notification }) => slugOf(notification.data)),
+  )
+  return {
+    items: rows.map((row) => toNotification(row, logos.get(slugOf(row.notification.data)) ?? null)),
+    next,
+  }
+}
+
+interface RowPage {
+  readonly before: number | null
+  readonly limit: number
+}
+
+/** In two statements: a planner that joins them may read all of a person's notifications. */
+async function selectRows(
+  db: Tx,
+  userId: number,
+  { topic, unread }: NotificationFilter,
+  { before, limit }: RowPage,
+): Promise<ListRow[]> {
+  const { latestId } = notificationGroups
+  const own = eq(notificationGroups.userId, userId)
+  const matches = and(
+    own,
+    before === null ? undefined : lt(latestId, before),
+    unread ? gt(notificationGroups.unread, 0) : undefined,
+  )
+  const groups = await db
+    .select()
+    .from(notificationGroups)
+    .where(topic ? and(own, inArray(latestId, latestOfKinds(kindsOf(topic), matches, limit))) : matches)
+    .orderBy(desc(latestId))
+    .limit(limit)
+  const ids = groups.map((group) => group.latestId)
+  const latest = await db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.id, [0, ...ids]))
+  const byId = new Map(latest.map((one) => [one.id, one]))
+  return groups.flatMap(({ id: groupId, latestId: at, count, unread: unreadCount }) => {
+    const notification = byId.get(at)
+    // Withdrawn between the two.
+    return notification ? [{ notification, groupId, count, unread: unreadCount }] : []
+  })
+}
+
+/** The notifications of a row, one by one. */
+async function selectMembers(db: Tx, userId: number, groupId: number, { before, limit }: RowPage) {
+  const [row] = await db
+    .select({ key: notificationGroups.key })
+    .from(notificationGroups)
+    .where(and(eq(notificationGroups.id, groupId), eq(notificationGroups.userId, userId)))
+  if (!row) return []
   const found = await db
     .select()
     .from(notifications)
     .where(
       and(
-        eq(notifications.userId, viewer.userId),
+        eq(notifications.userId, userId),
+        eq(notifications.groupKey, row.key),
         eq(notifications.inApp, true),
         before === null ? undefined : lt(notifications.id, before),
       ),
     )
     .orderBy(desc(notifications.id))
-    .limit(limit + 1)
-  const { rows, next } = toPage(found, limit, (row) => String(row.id))
-  const logos = await findLogos(
-    db,
-    rows.map(({ data }) => slugOf(data)),
-  )
-  return { items: rows.map((row) => toNotification(row, logos.get(slugOf(row.data)) ?? null)), next }
+    .limit(limit)
+  return found.map((notification) => ({
+    ...{ notification, groupId, count: 1 },
+    unread: notification.readAt === null ? 1 : 0,
+  }))
 }
+
+const kindsOf = (topic: NotificationTopic): NotificationKind[] =>
+  notificationKinds.filter((kind) => topicOf(kind) === topic)
+
+/** The latest rows of each kind: an index has them in this order, however many of other kinds lie between. */
+const latestOfKinds = (kinds: readonly NotificationKind[], matches: SQL | undefined, limit: number) => sql`(
+  select latest.latest_id from unnest(${sql.param(kinds)}::text[]) as wanted(kind)
+  cross join lateral (
+    select ${notificationGroups.latestId} from ${notificationGroups} where ${matches}
+      -- A range, so that the order includes the kind: otherwise the planner may read all of the user's rows by id.
+      and ${notificationGroups.kind} between wanted.kind and wanted.kind
+    order by ${notificationGroups.kind} desc, ${notificationGroups.latestId} desc limit ${limit}
+  ) as latest)`
 
 /** Every notification is about a company. */
 const slugOf = (data: Row['data']) => String(data['company_slug'])
@@ -53,53 +129,48 @@ async function findLogos(db: Tx, slugs: readonly string[]): Promise<ReadonlyMap<
 }
 
 type Row = typeof notifications.$inferSelect
+interface ListRow {
+  readonly notification: Row
+  readonly groupId: number
+  readonly count: number
+  readonly unread: number
+}
 
-function toNotification({ id, kind, data, readAt, createdAt }: Row, logo: string | null): Notification {
-  const frame = { id, read: readAt !== null, created_at: createdAt.toISOString(), logo_url: logo }
+function toNotification(
+  { notification, groupId, count, unread }: ListRow,
+  logo: string | null,
+): Notification {
+  const { id, kind, data, createdAt } = notification
+  const frame = {
+    ...{ id, group_id: groupId, count, unread, read: unread === 0 },
+    ...{ created_at: createdAt.toISOString(), logo_url: logo },
+  }
   // `data` is typed where it is written; the database stores it as JSON.
   return { ...frame, kind, data } as Notification
 }
-
-/** Leaves out notifications that are only sent by mail. */
-const shownTo = (userId: number) => and(eq(notifications.userId, userId), eq(notifications.inApp, true))
 
 /** The unread counts of several users in one statement, each at most 100. */
 export async function countUnreadByUser(
   db: Tx,
   userIds: readonly number[],
 ): Promise<(Unread & { userId: number })[]> {
+  const version = await nextCountVersion(db)
   const { rows } = await db.execute<{ user_id: string; unread: number; latest_id: string | null }>(sql`
-    select person.user_id, counted.unread, latest.id as latest_id
+    select person.user_id, ${unreadNotifications(sql`person.user_id`)} as unread, latest.id as latest_id
     from unnest(${sql.param(userIds)}::bigint[]) as person(user_id)
-    cross join lateral (
-      select count(*)::int as unread from (
-        select 1 from ${notifications} n
-        where n.user_id = person.user_id and n.in_app and n.read_at is null limit ${countedAtMost}
-      ) as first_ones
-    ) as counted
     left join lateral (
-      select n.id from ${notifications} n where n.user_id = person.user_id and n.in_app
-      order by n.id desc limit 1
+      select g.latest_id as id from ${notificationGroups} g where g.user_id = person.user_id
+      order by g.latest_id desc limit 1
     ) as latest on true`)
   return rows.map(({ user_id, unread, latest_id }) => ({
-    userId: Number(user_id),
-    unread,
+    ...{ userId: Number(user_id), unread, version },
     latest_id: latest_id === null ? null : Number(latest_id),
   }))
 }
 
 /** The unread count that the bell shows, at most 100. */
 export async function countUnread(db: Tx, userId: number): Promise<Unread> {
-  const unread = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(shownTo(userId), isNull(notifications.readAt)))
-    .limit(countedAtMost)
-  const [latest] = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(shownTo(userId))
-    .orderBy(desc(notifications.id))
-    .limit(1)
-  return { unread: unread.length, latest_id: latest?.id ?? null }
+  const [{ unread, latest_id, version } = { unread: 0, latest_id: null, version: 0 }] =
+    await countUnreadByUser(db, [userId])
+  return { unread, latest_id, version }
 }

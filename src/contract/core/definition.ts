@@ -7,7 +7,7 @@ import { commonRefusals, type CommonRefusal, type RefusalStatus } from './refusa
 /** The full definition of an endpoint, available on the server only. */
 export const definitionOf = <D extends Definition>(endpoint: Endpoint<D>): D => endpoint as unknown as D
 
-const workspaceAccess: readonly Access[] = ['companyMember', 'companyAdmin', 'hrManager']
+const workspaceAccess: readonly Access[] = ['companyMember', 'companyAdmin', 'hrManager', 'messageAnswerer']
 /** Whether the server checks that the caller may act for the company that the request names as the acting profile. */
 export const checksActingProfile = (definition: Pick<Definition, 'method' | 'access'>): boolean =>
   sendsActingProfile(definition) && workspaceAccess.includes(definition.access)

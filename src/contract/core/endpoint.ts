@@ -2,15 +2,21 @@ import type { Refusals } from './refusals.ts'
 import type { Input, Output, Schema } from './schema.ts'
 
 /** The least privilege that a caller needs. Ownership of a resource is checked by the command itself. */
-export type Access = 'anyone' | 'person' | 'companyMember' | 'companyAdmin' | 'hrManager'
+export type Access = 'anyone' | 'person' | 'companyMember' | 'companyAdmin' | 'hrManager' | 'messageAnswerer'
 
-/** What a file field accepts. `maxBytes` is enforced while reading; `types` are detected from the content. */
+/**
+ * What a file field accepts. `maxBytes` is enforced while reading; `types` are detected from the content. Of `any`, the
+ * command itself judges the content, and stores nothing of the file.
+ */
 export interface FileRule {
   readonly types: readonly FileType[]
   readonly maxBytes: number
+  /** Of pictures, where other types may be larger. */
+  readonly maxPictureBytes?: number
   readonly optional?: true
 }
-export type FileType = 'pdf' | 'doc' | 'docx' | 'ppt' | 'pptx' | 'png' | 'jpeg' | 'webp' | 'gif'
+export type FileType =
+  'pdf' | 'doc' | 'docx' | 'ppt' | 'pptx' | 'png' | 'jpeg' | 'webp' | 'gif' | 'mp4' | 'webm' | 'vtt' | 'any'
 
 /** The public part of an endpoint: enough to call it. */
 interface WireFields {

@@ -27,3 +27,6 @@ for (const rule of ['heading_open', 'heading_close'])
 export function toHtml(text: string): string {
   return markdown.render(text).trim()
 }
+
+/** Its tokens, for formats other than HTML. */
+export const parse = (text: string) => markdown.parse(text, {})

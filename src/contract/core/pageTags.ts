@@ -8,10 +8,18 @@ export const jobTag = (jobId: number): string => `job:${jobId}`
 export const postTag = (postId: number): string => `post:${postId}`
 /** Pages that list the posts of a company. */
 export const companyPostsTag = (companyId: number): string => `posts:${companyId}`
+/** The public page of a person, by its address. */
+export const publicPageTag = (address: string): string => `person:${address}`
+/** Public pages of people that name a company as an employer, by its slug. */
+export const employerTag = (slug: string): string => `employer:${slug}`
+/** Pages that show any public page that search engines may list. */
+export const allPublicPagesTag = 'people'
 /** Pages that show any company. */
 export const allCompaniesTag = 'companies'
 /** Pages that show any job: lists, feeds, sitemaps. */
 export const allJobsTag = 'jobs'
+/** Pages that show any post for everyone. */
+export const allPostsTag = 'posts'
 /** Pages that change only with a release. */
 export const staticTag = 'static'
 

@@ -54,6 +54,18 @@ export function messageKey({ kind, data }: Pick<Notification, 'kind' | 'data'>) 
       return 'feedback.replied'
     case 'certificateExpiring':
       return 'certificateExpiring'
+    case 'messageReceived':
+      return 'conversation.received'
+    case 'messageAnswered':
+      return 'conversation.answered'
+    case 'contentDecided': {
+      const { outcome, about } = notification.data
+      return outcome === 'warned' || outcome === 'removed'
+        ? (`decision.${outcome}.${about}` as const)
+        : (`decision.${outcome}` as const)
+    }
+    case 'jobsFound':
+      return 'jobsFound'
   }
 }
 

@@ -2,35 +2,11 @@ import * as z from 'zod/mini'
 import { Decision } from '../applications/states.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { EmploymentChange } from '../employments/changes.ts'
-import { id, timestamp, pageOf, pageQuery } from '../core/fields.ts'
+import { id, optionalIdText, timestamp, pageOf, pageQuery } from '../core/fields.ts'
+import { reportedKinds } from '../reports/reports.ts'
+import { notificationTopics } from './filters.ts'
+import { application, conversation, domain, employment, joining } from './payloads.ts'
 
-/** Values for the messages and links about an application. */
-const application = {
-  application_id: id,
-  job_id: id,
-  job_title: z.string(),
-  company_slug: z.string(),
-  company: z.string(),
-}
-
-/** Values for the messages about an invitation or a join request. */
-const joining = {
-  invitation_id: id,
-  company_slug: z.string(),
-  company: z.string(),
-  /** The company's verified domain at that time; empty if none. */
-  company_domain: z._default(z.string(), ''),
-  position: z.string(),
-}
-/** A company's verified domain in its display form. */
-const domain = { company_slug: z.string(), company: z.string(), domain: z.string() }
-/** Values for the messages about a review or feedback. */
-const employment = {
-  employment_id: id,
-  company_slug: z.string(),
-  company: z.string(),
-  position: z.string(),
-}
 const review = { ...employment, review_id: id, title: z.string() }
 /** What the reader does in a review. */
 const ReviewRole = z.enum(['employee', 'reviewer'])
@@ -38,6 +14,12 @@ const Answer = z.enum(['accepted', 'declined'])
 
 const frame = {
   id,
+  /** Notifications that are alike share a row of the list: this is the id of the row. */
+  group_id: id,
+  /** How many the row stands for; the newest is shown. */
+  count: z.number(),
+  /** How many of them are unread. */
+  unread: z.number(),
   read: z.boolean(),
   created_at: timestamp,
   /** The current logo of the company that the notification is about; null if it has none. */
@@ -156,20 +138,58 @@ export const Notification = z.discriminatedUnion('kind', [
     /** Its name. */
     data: z.object({ certificate: z.string() }),
   }),
+  z.object({
+    ...frame,
+    /** For those who answer the messages to a company. */
+    kind: z.literal('messageReceived'),
+    data: z.object({ ...conversation, person: z.string() }),
+  }),
+  z.object({ ...frame, kind: z.literal('messageAnswered'), data: z.object(conversation) }),
+  z.object({
+    ...frame,
+    /** Something of the reader's, or of a company that they run, was judged after a report; or their objection was. */
+    kind: z.literal('contentDecided'),
+    data: z.object({
+      case_id: id,
+      about: z.enum(reportedKinds),
+      outcome: z.enum(['warned', 'removed', 'kept', 'revoked']),
+      /** If it is the reader's own, empty and the name of the product. */
+      company_slug: z.string(),
+      company: z.string(),
+    }),
+  }),
+  z.object({
+    ...frame,
+    kind: z.literal('jobsFound'),
+    /** The query of `/jobs`, its words and filters as a text, and the number of new jobs, at most 100. */
+    data: z.object({ query: z.string(), search: z.string(), count: z.number() }),
+  }),
 ])
 export type Notification = z.infer<typeof Notification>
 export type NotificationKind = Notification['kind']
 
-/** The number of unread notifications and the id of the newest one. */
-export const Unread = z.object({ unread: z.number(), latest_id: z.nullable(id) })
+/** The number of unread notifications, at most 100, and the id of the newest notification. */
+export const Unread = z.object({
+  unread: z.number(),
+  latest_id: z.nullable(id),
+  /** Of two counts, the one with the higher version is the current one, in whatever order they arrive. */
+  version: z.number(),
+})
 export type Unread = z.infer<typeof Unread>
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'person',
-  summary: "The caller's notifications, newest first.",
-  query: z.object(pageQuery),
+  summary:
+    "The caller's notifications, newest first; those of a day that are alike share a row. Only unread ones or those of a " +
+    'topic, if asked; with `group`, each of the notifications that share a row.',
+  query: z.object({
+    ...pageQuery,
+    topic: z.optional(z.enum(notificationTopics)),
+    unread: z.optional(z.literal('true')),
+    group: optionalIdText,
+  }),
   reply: pageOf(Notification),
 })
 
@@ -195,6 +215,6 @@ export const readNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/:notificationId/read',
   access: 'person',
-  summary: 'Marks a notification as read. Idempotent.',
+  summary: 'Marks a notification as read, with earlier ones that share its row. Idempotent.',
   reply: Unread,
 })

@@ -1,4 +1,8 @@
-/** Private channels of users, companies and posts; prefixed with `private-` on the wire. */
+/** Private channels of users, companies, posts and inboxes; prefixed with `private-` on the wire. */
 export const userChannel = (userId: number): string => `user.${userId}`
 export const companyChannel = (companyId: number): string => `company.${companyId}`
 export const postChannel = (postId: number): string => `post.${postId}`
+/** Of those who answer the messages to a company. */
+export const inboxChannel = (companyId: number): string => `inbox.${companyId}`
+/** News of all companies, for everyone who is signed in; says who published, not what. */
+export const activitiesChannel = 'activities'

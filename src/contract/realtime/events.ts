@@ -9,11 +9,11 @@ export interface RealtimeEvent {
   readonly payload: Schema
 }
 
-/** The user's notifications have changed; the bell reloads them. */
+/** The user's notifications have changed; the bell reloads them. `version` as in `Unread`. */
 export const notificationsChanged = {
   app: 'jobs',
   name: 'notificationsChanged',
-  payload: z.object({ unread: z.number(), latest_id: z.nullable(id) }),
+  payload: z.object({ unread: z.number(), latest_id: z.nullable(id), version: z.number() }),
 } as const satisfies RealtimeEvent
 
 /** The user's rights at a company have changed; the client reloads the linked companies. */
@@ -23,9 +23,46 @@ export const rightsChanged = {
   payload: z.object({ company_id: id }),
 } as const satisfies RealtimeEvent
 
+/** An employment of the user's side, or an invitation to one, has changed; open pages that show it reload it. */
+export const careersChanged = {
+  app: 'jobs',
+  name: 'careersChanged',
+  payload: z.object({ employment_id: z.nullable(id) }),
+} as const satisfies RealtimeEvent
+
 /** The likes or comments of a post have changed. */
 export const postCountsChanged = {
   app: 'jobs',
   name: 'postCountsChanged',
   payload: z.object({ post_id: id, like_count: z.number(), comment_count: z.number() }),
+} as const satisfies RealtimeEvent
+
+/**
+ * Somebody wrote in a conversation, or it has changed otherwise; open pages that show it reload it. `unread` counts the
+ * conversations with unread messages: of the company with this id, or the user's own without one.
+ */
+export const messagesChanged = {
+  app: 'jobs',
+  name: 'messagesChanged',
+  payload: z.object({
+    ...{ conversation_id: id, company_id: z.nullable(id) },
+    ...{ unread: z.number(), version: z.number() },
+  }),
+} as const satisfies RealtimeEvent
+
+/** A company has published a post or a job. */
+export const newsPublished = {
+  app: 'jobs',
+  name: 'newsPublished',
+  payload: z.object({ company_id: id }),
+} as const satisfies RealtimeEvent
+
+/** The user's achievements have changed: `unlocked` are new, `revoked` are gone. */
+export const achievementsChanged = {
+  app: 'achievements',
+  name: 'achievementsChanged',
+  payload: z.object({
+    ...{ score: z.number(), version: z.number() },
+    ...{ unlocked: z.array(z.string()), revoked: z.array(z.string()) },
+  }),
 } as const satisfies RealtimeEvent

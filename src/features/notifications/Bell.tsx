@@ -3,20 +3,28 @@ import { Bell as BellIcon } from 'lucide'
 import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
 import stylesheet from '#styles/features/notifications.css?url'
 import { useHydrated } from '#ui/hydrated.ts'
+import { $unread, receiveUnread, refreshCounts } from '#client/counts.ts'
 import { subscribe } from '#client/realtime.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { $profile } from '#client/ownProfile.ts'
 import { translatorFor } from '#i18n/island.ts'
+import { useAchievementNews } from '#features/achievements/useAchievementNews.ts'
 import { pathsFor, type Scope } from '#paths'
 import type { BellStrings } from './notificationText.ts'
-import { $notifications, $unread, loadLatest, refreshUnread, markAllRead } from './stores.ts'
+import { Connection } from './Connection.tsx'
+import { $notifications, loadLatest, markAllRead, markShownRead } from './stores.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface BellProps {
   strings: BellStrings
   scope: Scope
   /** Null on shared pages, where the bell fetches it. */
-  viewer: { readonly userId: number; readonly unread: number } | null
+  viewer: {
+    readonly userId: number
+    readonly unread: number
+    /** Ids of the unlocked ones. */
+    readonly achievements: readonly string[]
+  } | null
 }
 
 const shownAtOnce = 6
@@ -42,7 +50,11 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
   const shown = useStore($notifications, fromServer)
   const [failed, setFailed] = useState(false)
   const unread = latest?.unread ?? viewer?.unread ?? 0
-  useUnreadCount(ownId, viewer === null)
+  useCounts(ownId, viewer === null)
+  useAchievementNews(ownId, viewer?.achievements ?? null)
+  useEffect(() => {
+    if (latest?.unread === 0) markShownRead(latest.latest_id ?? 0)
+  }, [latest])
 
   if (ownId === undefined) return null
   const load = async () => {
@@ -62,6 +74,7 @@ function LoadedBell({ strings, scope, viewer, hydrated }: BellProps & { hydrated
           </span>
         )}
       </button>
+      <Connection text={t('reconnecting')} />
       <Announcement text={unread > 0 ? t('news', { count: unread }) : ''} />
       <div
         id={id}
@@ -123,19 +136,15 @@ function Announcement({ text }: { text: string }) {
   )
 }
 
-/** Keeps the unread count current: by socket, and by refetching when a message may have been missed. */
-function useUnreadCount(userId: number | undefined, fetchOnMount: boolean): void {
+/** Keeps the counts of the header current: by socket, and by refetching when a message may have been missed. */
+function useCounts(userId: number | undefined, fetchOnMount: boolean): void {
   useEffect(() => {
     if (userId === undefined) return
-    if (fetchOnMount) void refreshUnread()
-    const stop = subscribe(
-      loadEvent,
-      userChannel(userId),
-      (unread) => $unread.set(unread),
-      () => void refreshUnread(),
-    )
+    const refresh = () => void refreshCounts()
+    if (fetchOnMount) refresh()
+    const stop = subscribe(loadEvent, userChannel(userId), receiveUnread, refresh)
     const onVisible = () => {
-      if (document.visibilityState === 'visible') void refreshUnread()
+      if (document.visibilityState === 'visible') refresh()
     }
     document.addEventListener('visibilitychange', onVisible)
     return () => {

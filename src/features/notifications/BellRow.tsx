@@ -15,5 +15,5 @@ interface BellRowProps {
 /** A notification in the bell's list, with the texts that only an opened list needs. */
 export function BellRow({ notification, path, locale }: BellRowProps) {
   const strings: MessageStrings = { locale, texts: notificationMessages[locale] }
-  return <NotificationRow entry={[notification]} t={translatorFor(strings)} path={path} locale={locale} />
+  return <NotificationRow {...{ notification, path, locale }} t={translatorFor(strings)} />
 }

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { attempt } from '#client/attempt.ts'
+import { $unread } from '#client/counts.ts'
+import type { NotificationFilter } from '#contract/notifications/filters.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor, type Scope } from '#paths'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { dayText, groupByDay } from './groups.ts'
+import { dayText, groupByDay } from './days.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import type { BellStrings, MessageStrings } from './notificationText.ts'
-import { $notifications, $unread, loadLatest, loadMore, markAllRead } from './stores.ts'
+import { isNarrowed } from './filter.ts'
+import { $filtered, $notifications, loadLatest, loadMore, markAllRead } from './stores.ts'
 
 interface NotificationListProps {
   strings: BellStrings
@@ -17,6 +20,9 @@ interface NotificationListProps {
   scope: Scope
   /** Decides what is today. */
   timeZone: string
+  filter: NotificationFilter
+  /** Title of an empty list that is filtered. */
+  nothing: string
   page: { readonly items: readonly Notification[]; readonly next: string | null }
 }
 
@@ -29,32 +35,46 @@ export default function NotificationList({
   messages,
   scope,
   timeZone,
+  filter,
+  nothing,
   page,
 }: NotificationListProps) {
   const t = translatorFor(strings)
   const tMessage = translatorFor(messages)
   const path = pathsFor({ ...scope, profileId: null })
-  const { items, next } = useStore($notifications, fromServer) ?? page
+  const isFiltered = isNarrowed(filter)
+  const list = isFiltered ? $filtered : $notifications
+  const { items, next } = useStore(list, fromServer) ?? page
   const latest = useStore($unread, fromServer)?.latest_id ?? 0
   const [busy, setBusy] = useState(false)
   const newest = items[0]?.id ?? 0
+  // Newer ones may not match the filter: each is looked for once.
+  const seen = useRef(0)
 
   useEffect(() => {
-    $notifications.set(page)
-  }, [page])
+    list.set(page)
+  }, [list, page])
   useEffect(() => {
-    if (latest > newest) void loadLatest().catch(() => undefined)
-  }, [latest, newest])
+    if (latest <= newest || latest === seen.current) return
+    seen.current = latest
+    void loadLatest(undefined, filter).catch(() => undefined)
+  }, [latest, newest, filter])
 
   const more = async () => {
     setBusy(true)
-    await attempt(loadMore)
+    await attempt(() => loadMore(filter))
     setBusy(false)
   }
   if (items.length === 0)
     return (
-      <EmptyState level={2} title={t('emptyTitle')} text={t('emptyText')}>
-        <ButtonLink href={path('myJobs')}>{t('emptyAction')}</ButtonLink>
+      <EmptyState
+        level={2}
+        title={isFiltered ? nothing : t('emptyTitle')}
+        text={isFiltered ? '' : t('emptyText')}
+      >
+        <ButtonLink href={path(isFiltered ? 'notifications' : 'myJobs')}>
+          {t(isFiltered ? 'all' : 'emptyAction')}
+        </ButtonLink>
       </EmptyState>
     )
   return (
@@ -66,14 +86,14 @@ export default function NotificationList({
           </Button>
         )}
       </p>
-      {groupByDay(items, timeZone).map(({ date, entries }) => (
+      {groupByDay(items, timeZone).map(({ date, items: ofDay }) => (
         <section className="notification-day" key={date}>
           <h2 suppressHydrationWarning>{dayText(date, { locale: scope.locale, timeZone })}</h2>
           <ul className="rows">
-            {entries.map((entry) => (
+            {ofDay.map((one) => (
               <NotificationRow
-                key={entry[0].id}
-                entry={entry}
+                key={one.id}
+                notification={one}
                 t={tMessage}
                 path={path}
                 locale={scope.locale}

@@ -1,25 +1,23 @@
 import { useState } from 'react'
 import { relativeTime } from '#i18n/relativeTime.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Paths } from '#paths'
-import { notificationTarget } from '#paths/notificationTarget.ts'
+import { notificationRowTarget } from '#paths/notificationTarget.ts'
 import { Avatar } from '#ui/Marks.tsx'
-import type { Entry } from './groups.ts'
 import { notificationText, type MessageTranslate } from './notificationText.ts'
 import { markRead } from './stores.ts'
 
 interface NotificationRowProps {
-  entry: Entry
+  notification: Notification
   t: MessageTranslate
   path: Paths
   locale: Locale
 }
 
-/** A notification, or several alike: a link that also marks them as read. */
-export function NotificationRow({ entry, t, path, locale }: NotificationRowProps) {
-  const [notification] = entry
-  const { created_at, logo_url, data } = notification
-  const read = entry.every((one) => one.read)
+/** A row of the list: a link that also marks what it stands for as read. */
+export function NotificationRow({ notification, t, path, locale }: NotificationRowProps) {
+  const { created_at, logo_url, data, read } = notification
   const [title, setTitle] = useState<string>()
   // Exact time on hover, in the browser's time zone; the formatter is loaded on demand.
   const showExactTime = async () => {
@@ -28,11 +26,11 @@ export function NotificationRow({ entry, t, path, locale }: NotificationRowProps
   }
   return (
     <li className="row notification" data-unread={read ? undefined : true} data-keep>
-      <Avatar kind="company" name={'company' in data ? data.company : data.certificate} src={logo_url} />
+      <Avatar kind="company" name={nameIn(data)} src={logo_url} />
       <div className="row-title">
         {!read && <span className="visually-hidden">{t('isUnread')}: </span>}
-        <a href={targetOf(path, entry)} onClick={() => entry.forEach(markRead)}>
-          {textOf(t, entry)}
+        <a href={notificationRowTarget(path, notification)} onClick={() => markRead(notification)}>
+          {notificationText(t, notification)}
         </a>
       </div>
       <time
@@ -48,14 +46,8 @@ export function NotificationRow({ entry, t, path, locale }: NotificationRowProps
   )
 }
 
-function targetOf(path: Paths, [first, ...others]: Entry): string {
-  return others.length > 0 && first.kind === 'applicationReceived'
-    ? path('hrJob', { slug: first.data.company_slug, id: first.data.job_id })
-    : notificationTarget(path, first)
-}
-
-function textOf(t: MessageTranslate, [first, ...others]: Entry): string {
-  return others.length > 0 && first.kind === 'applicationReceived'
-    ? t('receivedMany', { count: others.length + 1, job_title: first.data.job_title })
-    : notificationText(t, first)
+/** What the mark of a row stands for. */
+function nameIn(data: Notification['data']): string {
+  if ('company' in data) return data.company
+  return 'certificate' in data ? data.certificate : data.search
 }

@@ -7,6 +7,10 @@ export function bellProps({ locals }: Pick<AstroGlobal, 'locals'>) {
   return {
     strings: stringsFor(locale, 'notifications', 'bell'),
     scope,
-    viewer: viewer && { userId: viewer.profile.user_id, unread: viewer.extra.unread_notifications },
+    viewer: viewer && {
+      userId: viewer.profile.user_id,
+      unread: viewer.extra.unread_notifications,
+      achievements: viewer.extra.unlocked_achievements ?? [],
+    },
   }
 }

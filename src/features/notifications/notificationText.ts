@@ -1,3 +1,4 @@
+import { groupText } from '#contract/notifications/grouping.ts'
 import { messageKey, messageValues } from '#contract/notifications/messages.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { StringsOf } from '#i18n/island.ts'
@@ -7,6 +8,11 @@ export type BellStrings = StringsOf<'notifications', 'bell'>
 export type MessageStrings = StringsOf<'notifications', 'message'>
 export type MessageTranslate = ReturnType<typeof translatorFor<NonNullable<MessageStrings['keys']>>>
 
-/** The text of a notification. */
-export const notificationText = (t: MessageTranslate, notification: Notification): string =>
-  t(messageKey(notification), messageValues(notification))
+/** The text of a row: of its notification, or of all that it stands for. */
+export function notificationText(t: MessageTranslate, notification: Notification): string {
+  const many = notification.count > 1 ? groupText(notification) : null
+  const values = messageValues(notification)
+  return many
+    ? t(`many.${many}`, { ...values, count: notification.count })
+    : t(messageKey(notification), values)
+}

@@ -1,60 +1,65 @@
 import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
+import { $unread, receiveUnread, refreshCounts } from '#client/counts.ts'
 import { toast } from '#client/toasts.ts'
 import { call, toRequest } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
+import type { NotificationFilter } from '#contract/notifications/filters.ts'
 import {
-  countUnread,
   listNotifications,
   readNotification,
   readNotifications,
   type Notification,
-  type Unread,
 } from '#contract/notifications/notifications.ts'
-
-/** The unread count; null while unknown. Browser only, like all stores. */
-export const $unread = atom<Unread | null>(null)
+import { isNarrowed } from './filter.ts'
 
 interface Shown {
   readonly items: readonly Notification[]
   readonly next: string | null
 }
-/** The notifications on this page, newest first; null until fetched. */
+/** The latest notifications, newest first, of the bell and of an unfiltered page; null until fetched. */
 export const $notifications = atom<Shown | null>(null)
+/** The notifications of a filtered page. */
+export const $filtered = atom<Shown | null>(null)
 
-/** Refetches the unread count: messages may have been missed after a lost connection or in a background tab. */
-export async function refreshUnread(): Promise<void> {
-  await call(api, countUnread).then(
-    (unread) => $unread.set(unread),
-    () => undefined,
-  )
-}
+const lists = [$notifications, $filtered]
+const listOf = (filter: NotificationFilter) => (isNarrowed(filter) ? $filtered : $notifications)
 
 /** Fetches the latest notifications. Older ones stay if the two ranges overlap. */
-export async function loadLatest(limit?: number): Promise<void> {
-  const page = await call(api, listNotifications, { query: limit ? { limit } : {} })
-  const shown = $notifications.get()
+export async function loadLatest(limit?: number, filter: NotificationFilter = {}): Promise<void> {
+  const list = listOf(filter)
+  const page = await call(api, listNotifications, { query: { ...filter, ...(limit ? { limit } : {}) } })
+  const shown = list.get()
   const oldest = page.items.at(-1)?.id ?? 0
-  const older = shown?.items.filter(({ id }) => id < oldest) ?? []
+  const older = without(page.items, shown?.items.filter(({ id }) => id < oldest) ?? [])
   const overlaps = shown?.items.some(({ id }) => id >= oldest) ?? false
-  $notifications.set(
+  list.set(
     shown && overlaps && older.length > 0 ? { items: [...page.items, ...older], next: shown.next } : page,
   )
 }
 
-export async function loadMore(): Promise<void> {
-  const shown = $notifications.get()
+export async function loadMore(filter: NotificationFilter): Promise<void> {
+  const list = listOf(filter)
+  const shown = list.get()
   if (!shown?.next) return
-  const page = await call(api, listNotifications, { query: { after: shown.next } })
-  $notifications.set({ items: [...shown.items, ...page.items], next: page.next })
+  const page = await call(api, listNotifications, { query: { ...filter, after: shown.next } })
+  list.set({ items: [...shown.items, ...without(shown.items, page.items)], next: page.next })
 }
 
-/** Marks a notification as read while following its link; `keepalive` lets the request outlive the page. */
-export function markRead({ id, read }: Notification): void {
+/** A row moves up with a new notification, and down when one is withdrawn: what is shown already is left out. */
+function without(shown: readonly Notification[], items: readonly Notification[]): Notification[] {
+  const keys = new Set(shown.map(keyOf))
+  return items.filter((one) => !keys.has(keyOf(one)))
+}
+/** The notifications of one row, one by one, have its id in common. */
+const keyOf = ({ group_id, id, count }: Notification) => (count > 1 ? `row ${group_id}` : `one ${id}`)
+
+/** Marks a row as read while following its link; `keepalive` lets the request outlive the page. */
+export function markRead({ id, read, unread: count }: Notification): void {
   if (read) return
   markItemsRead((one) => one.id === id)
   const unread = $unread.get()
-  if (unread) $unread.set({ ...unread, unread: Math.max(0, unread.unread - 1) })
+  if (unread) $unread.set({ ...unread, unread: Math.max(0, unread.unread - count) })
   const request = toRequest(api, readNotification, { params: { notificationId: id } })
   // On failure it simply becomes unread again with the next fetch.
   void fetch(new Request(request, { keepalive: true })).catch(() => undefined)
@@ -62,23 +67,30 @@ export function markRead({ id, read }: Notification): void {
 
 /** Marks all as read immediately; rolled back if refused. */
 export async function markAllRead(): Promise<void> {
-  const before = { unread: $unread.get(), shown: $notifications.get() }
-  const newest = Math.max(before.unread?.latest_id ?? 0, ...(before.shown?.items.map(({ id }) => id) ?? []))
+  const before = { unread: $unread.get(), shown: lists.map((list) => list.get()) }
+  const ids = before.shown.flatMap((shown) => shown?.items.map(({ id }) => id) ?? [])
+  const newest = Math.max(before.unread?.latest_id ?? 0, ...ids)
   if (newest < 1) return
   markItemsRead(() => true)
-  $unread.set({ unread: 0, latest_id: newest })
+  // Of the same version, so that whatever was counted later replaces it.
+  if (before.unread) $unread.set({ ...before.unread, unread: 0 })
   try {
-    $unread.set(await call(api, readNotifications, { body: { up_to: newest } }))
+    receiveUnread(await call(api, readNotifications, { body: { up_to: newest } }))
   } catch (error) {
-    $unread.set(before.unread)
-    $notifications.set(before.shown)
+    if (before.unread?.version === $unread.get()?.version) $unread.set(before.unread)
+    for (const [at, list] of lists.entries()) list.set(before.shown[at] ?? null)
     if (error instanceof CallError) toast.error(error.message)
+    void refreshCounts()
   }
 }
 
+/** Everything was read in another tab. */
+export const markShownRead = (upTo: number): void => markItemsRead(({ id }) => id <= upTo)
+
 function markItemsRead(matches: (notification: Notification) => boolean): void {
-  const shown = $notifications.get()
-  if (!shown) return
-  const items = shown.items.map((one) => (matches(one) ? { ...one, read: true } : one))
-  $notifications.set({ ...shown, items })
+  for (const list of lists) {
+    const shown = list.get()
+    const items = shown?.items.map((one) => (matches(one) ? { ...one, read: true, unread: 0 } : one))
+    if (shown && items) list.set({ ...shown, items })
+  }
 }

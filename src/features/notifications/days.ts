@@ -1,35 +1,20 @@
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 
-/** Fewer applicants for one job on one day have a row each. */
-const minAlike = 3
-
-/** One row of the list: a notification, or several alike, newest first. */
-export type Entry = readonly [Notification, ...Notification[]]
-
 export interface Day {
   /** ISO 8601, in the reader's time zone. */
   readonly date: string
-  readonly entries: readonly Entry[]
+  readonly items: readonly Notification[]
 }
 
-/** Groups notifications, newest first, by day, and within a day the new applicants for one job. */
+/** Groups notifications, newest first, by day. */
 export function groupByDay(items: readonly Notification[], timeZone: string): Day[] {
   const dayOf = dayFormat(timeZone)
-  const days = Map.groupBy(items, ({ created_at }) => dayOf(created_at))
-  return [...days].map(([date, ofDay]) => ({ date, entries: groupAlike(ofDay) }))
+  return [...Map.groupBy(items, ({ created_at }) => dayOf(created_at))].map(([date, ofDay]) => ({
+    date,
+    items: ofDay,
+  }))
 }
-
-function groupAlike(items: readonly Notification[]): Entry[] {
-  const alike = Map.groupBy(items, ({ id, kind, data }) =>
-    kind === 'applicationReceived' ? `${kind} ${data.job_id}` : id,
-  )
-  return [...alike.values()].flatMap((group): Entry[] =>
-    isEntry(group) && group.length >= minAlike ? [group] : group.map((one) => [one]),
-  )
-}
-
-const isEntry = (group: readonly Notification[]): group is Entry => group.length > 0
 
 /** 'Today', 'Yesterday' or '12 May'; with the year if it is another one. */
 export function dayText(

@@ -1,0 +1,63 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ruleOf, type AchievementId } from '#contract/achievements/catalogue.ts'
+import type { ProfileKind } from '#contract/achievements/rule.ts'
+import type { Tx } from '../db/connect.ts'
+import { companyGrounds } from './companyGrounds.ts'
+import { personGrounds, type Grounds } from './personGrounds.ts'
+
+/** How far an owner is with an achievement, according to the record. */
+export interface Computed {
+  readonly ownerId: number
+  readonly achievement: AchievementId
+  /** At most the goal; never 0. */
+  readonly progress: number
+  readonly unlocked: boolean
+  /** When the ground that reached the goal was recorded; null if it has no time, or while it is pending. */
+  readonly at: Date | null
+  readonly employmentId: number | null
+}
+
+const groundsOf: Readonly<Record<ProfileKind, Readonly<Partial<Record<AchievementId, Grounds>>>>> = {
+  person: personGrounds,
+  company: companyGrounds,
+}
+
+/** Applies these rules to these owners in one statement. */
+export async function compute(
+  db: Tx,
+  kind: ProfileKind,
+  ownerIds: readonly number[],
+  wanted: readonly AchievementId[],
+): Promise<Computed[]> {
+  const ids = sql`${sql.param(ownerIds)}::bigint[]`
+  const branches = wanted.flatMap((id): SQL[] => {
+    const grounds = groundsOf[kind][id]
+    const { goal } = ruleOf(id)
+    return grounds
+      ? [sql`select ${id}::text as achievement, ${goal}::int as goal, g.* from (${grounds(ids)}) g`]
+      : []
+  })
+  const { rows } = await db.execute<{
+    owner_id: string
+    achievement: AchievementId
+    progress: number
+    unlocked: boolean
+    at: number | null
+    employment_id: string | null
+  }>(sql`
+    with grounds as (${sql.join(branches, sql` union all `)}),
+    numbered as (
+      select *, row_number() over (partition by owner_id, achievement order by at, employment_id) as n from grounds
+    )
+    select owner_id, achievement, least(count(*), max(goal))::int as progress, count(*) >= max(goal) as unlocked,
+      round(extract(epoch from max(at) filter (where n = goal)) * 1000)::float8 as at, max(employment_id) filter (where n = goal) as employment_id
+    from numbered group by owner_id, achievement order by owner_id, achievement`)
+  return rows.map((row) => ({
+    ownerId: Number(row.owner_id),
+    achievement: row.achievement,
+    progress: row.progress,
+    unlocked: row.unlocked,
+    at: row.at === null ? null : new Date(row.at),
+    employmentId: row.employment_id === null ? null : Number(row.employment_id),
+  }))
+}

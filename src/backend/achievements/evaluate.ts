@@ -1,0 +1,248 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { RevocationReason } from '#contract/achievements/achievements.ts'
+import { ruleOf, rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts'
+import type { Ground, ProfileKind } from '#contract/achievements/rule.ts'
+import { toScore } from '#contract/achievements/score.ts'
+import { companyTag } from '#contract/core/pageTags.ts'
+import { userChannel } from '#contract/realtime/channels.ts'
+import { achievementsChanged } from '#contract/realtime/events.ts'
+import type { Context } from '../core/context.ts'
+import { nextCountVersion } from '../core/countVersion.ts'
+import type { Tx } from '../db/connect.ts'
+import { achievements } from '../db/schema/achievements.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { publicPageTagsOf } from '../profiles/publicPageTags.ts'
+import { compute, type Computed } from './compute.ts'
+
+export type AchievementRow = typeof achievements.$inferSelect
+
+/** What an evaluation needs of the backend. */
+export type EvaluationContext = Pick<
+  Context,
+  'db' | 'now' | 'log' | 'publisher' | 'evict' | 'announceInvalidation'
+>
+
+/** Owners per batch of statements. */
+const batchSize = 100
+
+/** What an evaluation changed for one owner. */
+interface Change {
+  readonly ownerId: number
+  readonly unlocked: AchievementId[]
+  readonly revoked: AchievementId[]
+  readonly score: number
+}
+
+/**
+ * Computes the achievements of these owners from the record and stores what differs: all of them, or those with some kinds
+ * of ground. Repeating it changes nothing. The owners' open pages hear of what was unlocked or revoked. Returns the number of
+ * changed rows.
+ */
+export async function evaluate(
+  ctx: EvaluationContext,
+  kind: ProfileKind,
+  ownerIds: readonly number[],
+  grounds?: readonly Ground[],
+): Promise<number> {
+  const wanted = rulesOf(kind).flatMap(([id, { ground }]) =>
+    !grounds || grounds.includes(ground) ? [id] : [],
+  )
+  if (wanted.length === 0) return 0
+  const ids = [...new Set(ownerIds)].sort((a, b) => a - b)
+  let changedRows = 0
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize)
+    const { changes, rows, tags } = await ctx.db.transaction(async (tx) => {
+      const result = await store(ctx, tx, kind, batch, wanted)
+      const owners = result.changes.map(({ ownerId }) => ownerId)
+      const tags = kind === 'company' ? owners.map(companyTag) : await publicPageTagsOf(tx, owners)
+      if (tags.length > 0) await ctx.announceInvalidation(tx, tags)
+      return { ...result, tags }
+    })
+    changedRows += rows
+    ctx.evict(tags)
+    if (kind === 'person' && changes.length > 0) await publish(ctx, changes)
+  }
+  return changedRows
+}
+
+/** Does not wait for the realtime server: pages reload their achievements when they reconnect. */
+async function publish(ctx: EvaluationContext, changes: readonly Change[]): Promise<void> {
+  const { app, name } = achievementsChanged
+  const version = await nextCountVersion(ctx.db)
+  for (const { ownerId, ...change } of changes)
+    ctx.publisher
+      .publish(app, `private-${userChannel(ownerId)}`, name, { ...change, version })
+      .catch((error: unknown) =>
+        ctx.log.warn({ err: error, userId: ownerId }, 'achievements were not published'),
+      )
+}
+
+const ownerColumn = (kind: ProfileKind) => (kind === 'person' ? achievements.userId : achievements.companyId)
+
+async function store(
+  ctx: EvaluationContext,
+  tx: Tx,
+  kind: ProfileKind,
+  ownerIds: readonly number[],
+  wanted: readonly AchievementId[],
+): Promise<{ changes: Change[]; rows: number }> {
+  // Of two evaluations of an owner, the later one reads the record after the earlier one has stored its result.
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtext(${`achievements.${kind}`}), (id % 2147483647)::int)
+    from unnest(${sql.param(ownerIds)}::bigint[]) as owner(id) order by id`)
+  const existing = await findOwners(tx, kind, ownerIds)
+  const computed = await compute(tx, kind, existing, wanted)
+  const stored = await tx
+    .select()
+    .from(achievements)
+    .where(and(inArray(ownerColumn(kind), [0, ...existing]), inArray(achievements.achievement, [...wanted])))
+  const ownerOf = (row: AchievementRow) => (kind === 'person' ? row.userId : row.companyId) ?? 0
+  const before = new Map(stored.map((row) => [`${ownerOf(row)} ${row.achievement}`, row]))
+  const now = ctx.now()
+  const withdrawn = await findWithdrawn(tx, stored)
+  const writes: NewRow[] = []
+  const touched = new Map<number, Touched>()
+  for (const one of computed) {
+    const key = `${one.ownerId} ${one.achievement}`
+    const row = before.get(key)
+    before.delete(key)
+    const next = toRow(kind, one, row, { now, reason: row ? reasonOf(row, withdrawn) : 'removed' })
+    if (row && isSame(row, next)) continue
+    writes.push(next)
+    if ((next.unlockedAt === null) !== ((row?.unlockedAt ?? null) === null))
+      touch(touched, one.ownerId, next.unlockedAt === null ? 'revoked' : 'unlocked', one.achievement)
+  }
+  // What is left has no grounds at all any more.
+  for (const row of before.values()) {
+    const next = { ...ownerFields(kind, ownerOf(row)), ...revoked(row, now, reasonOf(row, withdrawn)) }
+    if (isSame(row, next)) continue
+    writes.push(next)
+    if (row.unlockedAt !== null) touch(touched, ownerOf(row), 'revoked', row.achievement)
+  }
+  await write(tx, kind, writes)
+  const scores = await findScores(tx, kind, [...touched.keys()])
+  const changes = [...touched].map(([ownerId, { unlocked, revoked }]) => ({
+    ...{ ownerId, unlocked, revoked },
+    score: toScore(kind, scores.get(ownerId) ?? []).score,
+  }))
+  return { changes, rows: writes.length }
+}
+
+type Touched = Pick<Change, 'unlocked' | 'revoked'>
+
+function touch(
+  touched: Map<number, Touched>,
+  ownerId: number,
+  how: keyof Touched,
+  achievement: AchievementId,
+): void {
+  const of = touched.get(ownerId) ?? { unlocked: [], revoked: [] }
+  of[how].push(achievement)
+  touched.set(ownerId, of)
+}
+
+type NewRow = Omit<AchievementRow, 'id'>
+
+const ownerFields = (kind: ProfileKind, ownerId: number) => ({
+  userId: kind === 'person' ? ownerId : null,
+  companyId: kind === 'company' ? ownerId : null,
+})
+
+interface Revocation {
+  readonly now: Date
+  readonly reason: RevocationReason
+}
+
+function toRow(
+  kind: ProfileKind,
+  { ownerId, achievement, progress, unlocked, at, employmentId }: Computed,
+  row: AchievementRow | undefined,
+  { now, reason }: Revocation,
+): NewRow {
+  const owner = ownerFields(kind, ownerId)
+  if (!unlocked)
+    return row
+      ? { ...owner, ...revoked(row, now, reason), progress }
+      : { ...owner, ...pending, achievement, progress }
+  // A ground without a time was first seen when the achievement was unlocked.
+  const unlockedAt = at ?? row?.unlockedAt ?? now
+  return { ...owner, achievement, progress, unlockedAt, employmentId, revokedAt: null, revokedReason: null }
+}
+
+const pending = { unlockedAt: null, employmentId: null, revokedAt: null, revokedReason: null }
+
+/** A row that is not unlocked: revoked if it was. */
+function revoked({ id: _, ...row }: AchievementRow, now: Date, reason: RevocationReason): NewRow {
+  const was = row.unlockedAt !== null
+  return {
+    ...{ ...row, progress: 0, unlockedAt: null, employmentId: null },
+    ...(was ? { revokedAt: now, revokedReason: reason } : {}),
+  }
+}
+
+function isSame(row: AchievementRow, next: NewRow): boolean {
+  return (
+    row.progress === next.progress &&
+    row.unlockedAt?.getTime() === next.unlockedAt?.getTime() &&
+    row.employmentId === next.employmentId &&
+    row.revokedAt?.getTime() === next.revokedAt?.getTime()
+  )
+}
+
+/** Employments behind stored achievements whose confirmation the company has withdrawn. */
+async function findWithdrawn(tx: Tx, stored: readonly AchievementRow[]): Promise<ReadonlySet<number>> {
+  const ids = stored.flatMap(({ employmentId }) => (employmentId === null ? [] : [employmentId]))
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: employments.id })
+    .from(employments)
+    .where(and(inArray(employments.id, ids), sql`${employments.withdrawnAt} is not null`))
+  return new Set(rows.map(({ id }) => id))
+}
+
+function reasonOf(row: AchievementRow, withdrawn: ReadonlySet<number>): RevocationReason {
+  if (row.employmentId !== null && withdrawn.has(row.employmentId)) return 'confirmationWithdrawn'
+  return ruleOf(row.achievement).ground === 'domain' ? 'domainLost' : 'removed'
+}
+
+/** The owners among these that exist and are not closed. */
+async function findOwners(tx: Tx, kind: ProfileKind, ids: readonly number[]): Promise<number[]> {
+  const table = kind === 'person' ? sql`accounts` : sql`companies`
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from ${table} where id = any(${sql.param(ids)}::bigint[]) and closed_at is null`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+async function findScores(tx: Tx, kind: ProfileKind, ownerIds: readonly number[]) {
+  const scores = new Map<number, AchievementId[]>()
+  if (ownerIds.length === 0) return scores
+  const owner = ownerColumn(kind)
+  const rows = await tx
+    .select({ owner, achievement: achievements.achievement })
+    .from(achievements)
+    .where(and(inArray(owner, [...ownerIds]), sql`${achievements.unlockedAt} is not null`))
+  for (const { owner: id, achievement } of rows)
+    scores.set(id ?? 0, [...(scores.get(id ?? 0) ?? []), achievement])
+  return scores
+}
+
+async function write(tx: Tx, kind: ProfileKind, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const excluded = (name: string) => sql.raw(`excluded.${name}`)
+  await tx
+    .insert(achievements)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [ownerColumn(kind), achievements.achievement],
+      targetWhere: sql`${ownerColumn(kind)} is not null`,
+      set: {
+        progress: excluded('progress'),
+        unlockedAt: excluded('unlocked_at'),
+        employmentId: excluded('employment_id'),
+        revokedAt: excluded('revoked_at'),
+        revokedReason: excluded('revoked_reason'),
+      },
+    })
+}

@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { noticeDays } from '#contract/home/home.ts'
+
+interface Rights {
+  readonly companyId: number
+  readonly isAdmin: boolean
+  readonly managesJobs: boolean
+  readonly answersMessages: boolean
+}
+
+/** One matter for all rows of a branch, since the oldest; none without rows. */
+const counted = (kind: string, rank: number, companyId: number, from: SQL, at: SQL) => sql`
+  select ${`${kind}:${companyId}`} as key, ${kind} as kind, ${rank}::int as rank, min(${at})::timestamptz as at,
+    jsonb_build_object('count', count(*)) as data
+  from ${from} having count(*) > 0`
+
+/** The matters of a company as far as the member may act on them. */
+export const companyMatters = (
+  { companyId, isAdmin, managesJobs, answersMessages }: Rights,
+  now: Date,
+): SQL[] => [
+  ...(answersMessages
+    ? [
+        counted(
+          'messages',
+          1,
+          companyId,
+          // The limit makes this a lookup per conversation: the planner might read all accounts.
+          sql`conversations v cross join lateral (
+              select 1 from accounts a where a.id = v.user_id and a.closed_at is null limit 1
+            ) a
+            where v.company_id = ${companyId} and v.waiting_since is not null`,
+          sql`v.waiting_since`,
+        ),
+      ]
+    : []),
+  ...(managesJobs
+    ? [
+        counted(
+          'applicants',
+          1,
+          companyId,
+          // Counted per job, so that the applications of other companies are not read.
+          sql`jobs j cross join lateral (
+              select a.sent_at from applications a where a.job_id = j.id and a.state in ('sent', 'viewed')
+                and not exists (select 1 from pending_decisions d where d.application_id = a.id)
+              order by a.sent_at limit 1000
+            ) a where j.company_id = ${companyId}`,
+          sql`a.sent_at`,
+        ),
+        counted(
+          'jobDrafts',
+          4,
+          companyId,
+          sql`jobs j where j.company_id = ${companyId} and j.status = 'draft'`,
+          sql`j.created_at`,
+        ),
+      ]
+    : []),
+  ...(isAdmin
+    ? [
+        counted(
+          'requests',
+          2,
+          companyId,
+          sql`invitations i where i.company_id = ${companyId} and i.direction = 'request' and i.state = 'pending'
+            and i.expires_at > ${now.toISOString()}::timestamptz`,
+          sql`i.sent_at`,
+        ),
+        counted(
+          'reviewsDue',
+          3,
+          companyId,
+          sql`employments e join reviews r on r.employment_id = e.id and r.published_at is null
+            where e.company_id = ${companyId}
+              and r.due_on <= (${now.toISOString()}::timestamptz + interval '1 day' * ${noticeDays.review}::int)::date`,
+          sql`r.due_on`,
+        ),
+        counted(
+          'postDrafts',
+          5,
+          companyId,
+          sql`posts p where p.company_id = ${companyId} and p.published_at is null`,
+          sql`p.listed_at`,
+        ),
+      ]
+    : []),
+]

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Counts } from '#contract/home/counts.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { inboxUnread, ownUnread, unlockedBy } from '../core/headerCounts.ts'
+import { currentMembers } from '../db/schema/companies.ts'
+import { countUnread } from '../notifications/queries.ts'
+
+/** What the header counts, for the viewer and the companies whose messages they may answer. */
+export async function showCounts({ db }: Context, { userId }: Viewer): Promise<Counts> {
+  // Draws the version, so it comes before the others.
+  const unread = await countUnread(db, userId)
+  const own = sql`${userId}::bigint`
+  const { rows } = await db.execute<Pick<Counts, 'messages' | 'inboxes' | 'achievements'>>(sql`
+    select ${ownUnread(own)} as messages, ${unlockedBy(own)} as achievements, (
+      select coalesce(json_agg(json_build_object(
+        'company_id', m.company_id, 'unread', ${inboxUnread(sql`m.company_id`)}
+      ) order by m.company_id), '[]')
+      from ${currentMembers} m where m.user_id = ${own} and (m.role = 'admin' or m.answer_messages)
+    ) as inboxes`)
+  const [counts = { messages: 0, inboxes: [], achievements: [] }] = rows
+  return { ...unread, ...counts }
+}

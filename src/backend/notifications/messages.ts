@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../core/context.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { conversationSubject } from '../core/subjects.ts'
+import { findAnswererIds } from '../companies/membership.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { selectConversations } from '../messages/columns.ts'
+import { markReadBelow } from './bySubject.ts'
+import { notify } from './notify.ts'
+
+/**
+ * Notifications about messages between people and companies. The mails have the whole text; a company may answer the
+ * person's address directly, while the addresses of its members stay its own.
+ */
+export const messageNotifications: Reactions = {
+  async messageSent(ctx, { conversationId, messageId }) {
+    const found = await findSent(ctx, conversationId, messageId)
+    if (!found) return
+    const { conversation, company, personName: person, email, sent } = found
+    const subject = conversationSubject(conversationId)
+    const data = {
+      conversation_id: conversationId,
+      ...{ company_slug: company.slug, company: company.name, subject: conversation.subject },
+    }
+    const dedupeKey = `${subject}:${messageId}`
+    const values = { subject: conversation.subject, text: sent.text, company: company.name }
+    if (sent.side === 'company') {
+      // Colleagues need not answer what has been answered.
+      await markReadBelow(ctx, subject, 'messageReceived')
+      const mail = { template: 'messageAnswered', values }
+      const notification = { kind: 'messageAnswered' as const, data }
+      return notify(ctx, [conversation.userId], notification, dedupeKey, undefined, mail)
+    }
+    const answerers = (await findAnswererIds(ctx.db, conversation.companyId)).filter(
+      (id) => id !== conversation.userId,
+    )
+    const mail = {
+      template: 'messageReceived',
+      values: { ...values, person, address: email },
+      replyTo: email,
+    }
+    const notification = { kind: 'messageReceived' as const, data: { ...data, person } }
+    await notify(ctx, answerers, notification, dedupeKey, conversation.userId, mail)
+  },
+  async conversationRead(ctx, { conversationId, userId }) {
+    await markReadBelow(ctx, conversationSubject(conversationId), userId)
+  },
+}
+
+/** A message with its conversation; null when its account or company has been closed meanwhile. */
+async function findSent(ctx: Context, conversationId: number, messageId: number) {
+  const [sent] = await ctx.db
+    .select({ side: messages.side, text: messages.text })
+    .from(messages)
+    .where(eq(messages.id, messageId))
+  const [found] = await selectConversations(ctx.db).where(eq(conversations.id, conversationId))
+  return sent && found && !found.company.closedAt ? { ...found, sent } : null
+}

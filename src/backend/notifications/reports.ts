@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { findCompanyName } from '../companies/membership.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { contentDecisionSubject } from '../core/subjects.ts'
+import { reportCases, reportNotices, reportObjections } from '../db/schema/reports.ts'
+import { notify } from './notify.ts'
+
+/**
+ * Notifications of those whose content was judged. They say what was decided and, in the mail, why; of a report that
+ * changed nothing they do not learn, and of none of them who sent it (docs/decisions/108).
+ */
+export const reportNotifications: Reactions = {
+  async reportDecided(ctx, { caseId, objection: isObjection }) {
+    const [found] = await ctx.db
+      .select({ decided: reportCases, objection: reportObjections })
+      .from(reportCases)
+      .leftJoin(reportObjections, eq(reportObjections.caseId, reportCases.id))
+      .where(eq(reportCases.id, caseId))
+    if (!found) return
+    const { decided, objection } = found
+    const { decision } = decided
+    if (decision === null || decision === 'leave') return
+    const recipients = await ctx.db
+      .select({ userId: reportNotices.userId })
+      .from(reportNotices)
+      .where(eq(reportNotices.caseId, caseId))
+    const outcome = isObjection ? outcomes[objection?.outcome ?? 'keep'] : outcomes[decision]
+    const company = decided.companyId === null ? null : await findCompanyName(ctx.db, decided.companyId)
+    const notification = {
+      kind: 'contentDecided' as const,
+      data: {
+        ...{ case_id: caseId, about: decided.kind, outcome },
+        ...{ company_slug: company?.slug ?? '', company: company?.name ?? ctx.productName },
+      },
+    }
+    const reason = (isObjection ? objection?.outcomeReason : decided.decisionReason) ?? ''
+    const subject = contentDecisionSubject(caseId)
+    await notify(
+      ctx,
+      recipients.map(({ userId }) => userId),
+      notification,
+      isObjection ? `${subject}:objection` : subject,
+      undefined,
+      { template: isObjection ? 'objectionDecided' : 'contentDecided', values: { reason } },
+    )
+  },
+}
+
+const outcomes = { warn: 'warned', remove: 'removed', keep: 'kept', revoke: 'revoked' } as const

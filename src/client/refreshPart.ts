@@ -1,0 +1,33 @@
+/**
+ * Fetches the page again and exchanges one part of it, when that has changed. What the reader looks at stays where it is,
+ * and nothing is exchanged while they write or answer a question.
+ */
+export async function refreshPart(id: string): Promise<void> {
+  const html = await fetch(location.href, { headers: { accept: 'text/html' } })
+    .then((response) => (response.ok ? response.text() : ''))
+    .catch(() => '')
+  const found = new DOMParser().parseFromString(html, 'text/html').getElementById(id)
+  const shown = document.getElementById(id)
+  if (!found || !shown || isBusy(shown)) return
+  const anchor = visibleSection(shown)
+  const top = anchor?.getBoundingClientRect().top ?? 0
+  shown.replaceWith(document.adoptNode(found))
+  // Islands listen to this to end those that are gone.
+  document.dispatchEvent(new Event('astro:after-swap'))
+  const moved = anchor && document.getElementById(anchor.id)
+  if (moved && scrollY > 0) scrollBy({ top: moved.getBoundingClientRect().top - top, behavior: 'instant' })
+}
+
+/** Whether the reader has a dialog open, or has written something. */
+function isBusy(part: Element): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  if (part.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select'))
+    return true
+  return [...part.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue)
+}
+
+/** The first section in sight, by which the position on the page is kept. */
+const visibleSection = (part: Element): Element | undefined =>
+  [...part.querySelectorAll('section[id], section [id]')].find(
+    (section) => section.id !== '' && section.getBoundingClientRect().bottom > 80,
+  )

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { api } from '#client/api.ts'
+import { attempt } from '#client/attempt.ts'
+import { refreshPart } from '#client/refreshPart.ts'
+import { call } from '#contract/core/call.ts'
+import { postponeMatter, resumeMatter } from '#contract/home/home.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import type { MatterLine } from './matterTexts.ts'
+
+interface MatterListProps {
+  lines: readonly MatterLine[]
+  postponed: number
+  strings: StringsOf<'home', 'matters'>
+}
+
+/** Matters, each a link. One that is put off leaves its row with the way back. */
+export default function MatterList({ lines, postponed, strings }: MatterListProps) {
+  const t = translatorFor(strings)
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const toggle = async (key: string) => {
+    const before = hidden
+    const isHidden = hidden.has(key)
+    setHidden(isHidden ? new Set([...hidden].filter((one) => one !== key)) : new Set([...hidden, key]))
+    const saved = await attempt(() =>
+      isHidden ? call(api, resumeMatter, { query: { key } }) : call(api, postponeMatter, { body: { key } }),
+    )
+    if (!saved) setHidden(before)
+  }
+  const showAll = async () => {
+    if (await attempt(() => call(api, resumeMatter))) await refreshPart('matters')
+  }
+  return (
+    <>
+      {lines.length === 0 && <p className="soft">{t('nothing')}</p>}
+      <ul className="rows plain matters">
+        {lines.map(({ key, text, note, href, urgent }) => (
+          <li className="row" key={key} data-keep>
+            {hidden.has(key) ? (
+              <p className="soft" role="status">
+                {t('put')}
+              </p>
+            ) : (
+              <div>
+                <h3 className="row-title">
+                  <a href={href}>{text}</a>
+                </h3>
+                <p className="soft small" data-urgent={urgent || undefined}>
+                  {note}
+                </p>
+              </div>
+            )}
+            <div className="row-side">
+              <Button size="s" kind="text" onClick={() => void toggle(key)}>
+                {t(hidden.has(key) ? 'undo' : 'later')}
+                <span className="visually-hidden">: {text}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {postponed > 0 && (
+        <p className="soft small matters-postponed">
+          {t('postponed', { count: postponed })}{' '}
+          <button type="button" className="link" onClick={() => void showAll()}>
+            {t('showAll')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
