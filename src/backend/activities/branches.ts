@@ -1,0 +1,115 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ActivityKind } from '#contract/activities/activities.ts'
+import { applications } from '../db/schema/applications.ts'
+import { companies, companyFollows } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { postComments, posts } from '../db/schema/posts.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { reviews } from '../db/schema/reviews.ts'
+import { rankOf, type Bounds } from './position.ts'
+
+/** A query of one kind: `rank`, `at` and `id` of its newest rows within the bounds. */
+export type Branch = (bounds: Bounds, limit: number) => SQL
+
+const ranked = (kind: ActivityKind) => sql.raw(`${rankOf(kind)} as rank`)
+
+interface News {
+  readonly kind: 'post' | 'job'
+  readonly table: SQL
+  readonly at: SQL
+  /** On the alias `n`. */
+  readonly isShown: SQL
+}
+const postNews: News = {
+  kind: 'post',
+  table: sql`${posts}`,
+  at: sql.raw('n.published_at'),
+  isShown: sql.raw('n.published_at is not null'),
+}
+const jobNews: News = {
+  kind: 'job',
+  table: sql`${jobs}`,
+  at: sql.raw('n.first_published_at'),
+  isShown: sql.raw(`n.status = 'published'`),
+}
+
+/**
+ * News of the followed companies. The newest rows come from the companies with the newest rows, so these are found first,
+ * with one look at an index per company, and only they are read further (docs/decisions/094-activities.md).
+ */
+const ofFollowed =
+  ({ kind, table, at, isShown }: News) =>
+  (userId: number): Branch =>
+  (bounds, limit) => {
+    const id = sql.raw('n.id')
+    const within = sql`${isShown} and ${bounds(kind, at, id)}`
+    return sql`
+      select ${ranked(kind)}, news.at, news.id from (
+        select f.company_id from ${companyFollows} f
+        cross join lateral (
+          select ${at} as at, n.id from ${table} n where n.company_id = f.company_id and ${within}
+          order by ${at} desc, n.id desc limit 1
+        ) head
+        where f.user_id = ${userId} and not f.muted
+        order by head.at desc, head.id desc limit ${limit}
+      ) newest
+      cross join lateral (
+        select ${at} as at, n.id from ${table} n where n.company_id = newest.company_id and ${within}
+        order by ${at} desc, n.id desc limit ${limit}
+      ) news
+      order by news.at desc, news.id desc limit ${limit}`
+  }
+export const followedPosts = ofFollowed(postNews)
+export const followedJobs = ofFollowed(jobNews)
+
+const isOpenCompany = sql`exists (select 1 from ${companies} c where c.id = n.company_id and c.closed_at is null)`
+
+/** News of all companies, for everyone. */
+const ofEveryone =
+  ({ kind, table, at, isShown }: News, isPublic: SQL): Branch =>
+  (bounds, limit) => sql`
+    select ${ranked(kind)}, ${at} as at, n.id from ${table} n
+    where ${isShown} and ${isPublic} and ${bounds(kind, at, sql.raw('n.id'))} and ${isOpenCompany}
+    order by ${at} desc, n.id desc limit ${limit}`
+export const publicPosts = ofEveryone(postNews, sql.raw(`n.visibility = 'everyone'`))
+export const publicJobs = ofEveryone(jobNews, sql.raw('true'))
+
+/** Only companies with a verified domain: a name alone would make the list a notice board for anybody. */
+export const newCompanies: Branch = (bounds, limit) => sql`
+  select ${ranked('company')}, c.created_at as at, c.id from ${companies} c
+  where c.domain is not null and ${bounds('company', sql.raw('c.created_at'), sql.raw('c.id'))}
+  order by c.created_at desc, c.id desc limit ${limit}`
+
+export const ownApplications =
+  (userId: number): Branch =>
+  (bounds, limit) => sql`
+    select ${ranked('applied')}, a.sent_at as at, a.id from ${applications} a
+    where a.user_id = ${userId} and ${bounds('applied', sql.raw('a.sent_at'), sql.raw('a.id'))}
+    order by a.sent_at desc, a.id desc limit ${limit}`
+
+export const confirmedEmployments =
+  (userId: number): Branch =>
+  (bounds, limit) => sql`
+    select ${ranked('employed')}, e.verified_at as at, e.id from ${employments} e
+    where e.user_id = ${userId} and e.verified_at is not null
+      and ${bounds('employed', sql.raw('e.verified_at'), sql.raw('e.id'))}
+    order by e.verified_at desc, e.id desc limit ${limit}`
+
+export const publishedReviews =
+  (userId: number): Branch =>
+  (bounds, limit) => sql`
+    select ${ranked('reviewed')}, r.published_at as at, r.id from ${reviews} r
+    where r.employee_id = ${userId} and r.published_at is not null
+      and ${bounds('reviewed', sql.raw('r.published_at'), sql.raw('r.id'))}
+    order by r.published_at desc, r.id desc limit ${limit}`
+
+/** What a person said under posts that everyone may read. */
+export const publicComments =
+  (userId: number): Branch =>
+  (bounds, limit) => sql`
+    select ${ranked('commented')}, m.created_at as at, m.id from ${postComments} m
+    join ${posts} n on n.id = m.post_id
+    where m.author_id = ${userId} and m.deleted_at is null and n.visibility = 'everyone'
+      and n.published_at is not null and ${isOpenCompany}
+      and ${bounds('commented', sql.raw('m.created_at'), sql.raw('m.id'))}
+    order by m.created_at desc, m.id desc limit ${limit}`

@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Activity, ActivityKind } from '#contract/activities/activities.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import { fileAddress } from '#contract/files/files.ts'
+import { toCompanyCard } from '../companies/queries.ts'
+import type { Context } from '../core/context.ts'
+import { applications } from '../db/schema/applications.ts'
+import { companies } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { postComments, posts } from '../db/schema/posts.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { reviews } from '../db/schema/reviews.ts'
+import { cardColumns } from '../follows/queries.ts'
+import { selectJobs, toCard } from '../jobs/columns.ts'
+import { isOpen } from '../jobs/open.ts'
+import { selectPosts, toPost } from '../posts/columns.ts'
+
+type Shown = { [Kind in ActivityKind]: Omit<Extract<Activity, { kind: Kind }>, 'kind' | 'at'> }
+/** Loads what is shown of rows of one kind. Rows that may not be shown any more are missing. */
+type Loaders = {
+  readonly [Kind in ActivityKind]: (
+    reader: ActivityReader,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, Shown[Kind]>>
+}
+
+export interface ActivityReader {
+  readonly ctx: Context
+  readonly locale: Locale
+  /** Whether posts for followers are left out. */
+  readonly publicOnly: boolean
+}
+
+const companyColumns = {
+  slug: companies.slug,
+  name: companies.name,
+  domain: companies.domain,
+  logoKey: files.key,
+}
+const toCompany = ({
+  slug,
+  name,
+  domain,
+  logoKey,
+}: Pick<typeof companies.$inferSelect, 'slug' | 'name' | 'domain'> & { logoKey: string | null }) => ({
+  ...{ slug, name, domain },
+  logo_url: logoKey === null ? null : fileAddress(logoKey),
+})
+
+export const loaders: Loaders = {
+  async post({ ctx, publicOnly }, ids) {
+    const rows = await selectPosts(ctx.db).where(and(inArray(posts.id, [...ids]), isNull(companies.closedAt)))
+    const readable = rows.filter(({ post }) => !publicOnly || post.visibility === 'everyone')
+    return new Map(readable.map((row) => [row.post.id, { post: toPost(row) }]))
+  },
+  async job({ ctx, locale }, ids) {
+    const rows = await selectJobs(ctx.db, { cards: true }).where(
+      and(inArray(jobs.id, [...ids]), isOpen(ctx.now())),
+    )
+    return new Map(rows.map((row) => [row.job.id, { job: toCard(row, locale) }]))
+  },
+  async company({ ctx, locale }, ids) {
+    const rows = await ctx.db
+      .select({ company: cardColumns, logoKey: files.key })
+      .from(companies)
+      .leftJoin(files, eq(files.id, companies.logoId))
+      .where(and(inArray(companies.id, [...ids]), isNull(companies.closedAt)))
+    return new Map(
+      rows.map(({ company, logoKey }) => [company.id, { company: toCompanyCard(company, logoKey, locale) }]),
+    )
+  },
+  async commented({ ctx }, ids) {
+    const rows = await ctx.db
+      .select({
+        ...{ id: postComments.id, text: postComments.text, postId: posts.id },
+        company: companyColumns,
+      })
+      .from(postComments)
+      .innerJoin(posts, eq(posts.id, postComments.postId))
+      .innerJoin(companies, eq(companies.id, posts.companyId))
+      .leftJoin(files, eq(files.id, companies.logoId))
+      .where(inArray(postComments.id, [...ids]))
+    return new Map(
+      rows.map(({ id, text, postId, company }) => [
+        id,
+        { post_id: postId, text, company: toCompany(company) },
+      ]),
+    )
+  },
+  async employed({ ctx }, ids) {
+    const rows = await ctx.db
+      .select({ id: employments.id, position: employments.position, company: companyColumns })
+      .from(employments)
+      .innerJoin(companies, eq(companies.id, employments.companyId))
+      .leftJoin(files, eq(files.id, companies.logoId))
+      .where(inArray(employments.id, [...ids]))
+    return new Map(
+      rows.map(({ id, position, company }) => [
+        id,
+        { employment_id: id, position, company: toCompany(company) },
+      ]),
+    )
+  },
+  async applied({ ctx }, ids) {
+    const rows = await ctx.db
+      .select({ id: applications.id, jobId: jobs.id, title: jobs.title, company: companyColumns })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .innerJoin(companies, eq(companies.id, jobs.companyId))
+      .leftJoin(files, eq(files.id, companies.logoId))
+      .where(inArray(applications.id, [...ids]))
+    return new Map(
+      rows.map(({ id, jobId, title, company }) => [
+        id,
+        { job_id: jobId, job_title: title, company: toCompany(company) },
+      ]),
+    )
+  },
+  async reviewed({ ctx }, ids) {
+    const rows = await ctx.db
+      .select({
+        ...{ id: reviews.id, employmentId: reviews.employmentId, title: reviews.title },
+        company: companyColumns,
+      })
+      .from(reviews)
+      .innerJoin(employments, eq(employments.id, reviews.employmentId))
+      .innerJoin(companies, eq(companies.id, employments.companyId))
+      .leftJoin(files, eq(files.id, companies.logoId))
+      .where(inArray(reviews.id, [...ids]))
+    return new Map(
+      rows.map(({ id, employmentId, title, company }) => [
+        id,
+        { employment_id: employmentId, title, company: toCompany(company) },
+      ]),
+    )
+  },
+}

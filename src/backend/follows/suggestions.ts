@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '#contract/core/locale.ts'
+import { suggestionMaximum, type CompanySuggestion } from '#contract/follows/follows.ts'
+import { toCompanyCard } from '../companies/queries.ts'
+import type { Tx } from '../db/connect.ts'
+import { companies, companyFollows } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { jobs, savedJobs } from '../db/schema/jobs.ts'
+import { employments } from '../db/schema/profiles.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+import { cardColumns } from './queries.ts'
+
+/** The latest saved jobs and employments that are considered. */
+const considered = 50
+
+/** Companies that a person may want to follow, the closest first: jobs they saved, employers, the same industries. */
+export async function suggestCompanies(db: Tx, userId: number, locale: Locale): Promise<CompanySuggestion[]> {
+  const found = new Map<number, CompanySuggestion>()
+  const add = (suggestions: readonly CompanySuggestion[]) => {
+    for (const one of suggestions)
+      if (!found.has(one.company.id) && found.size < suggestionMaximum) found.set(one.company.id, one)
+  }
+  add(await ofSavedJobs(db, userId, locale))
+  add(await ofEmployers(db, userId, locale))
+  if (found.size < suggestionMaximum) add(await ofIndustries(db, userId, [...found.keys()], locale))
+  return [...found.values()]
+}
+
+const notFollowed = (userId: number): SQL => sql`not exists (
+  select 1 from ${companyFollows} f where f.company_id = ${companies}.id and f.user_id = ${userId}
+)`
+
+async function ofSavedJobs(db: Tx, userId: number, locale: Locale): Promise<CompanySuggestion[]> {
+  const rows = await db
+    .select({ company: cardColumns, logoKey: files.key, job: jobs.title })
+    .from(savedJobs)
+    .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(files, eq(files.id, companies.logoId))
+    .where(and(eq(savedJobs.userId, userId), isNull(companies.closedAt), notFollowed(userId)))
+    .orderBy(desc(savedJobs.createdAt))
+    .limit(considered)
+  return rows.map(({ company, logoKey, job }) => ({
+    company: toCompanyCard(company, logoKey, locale),
+    reason: { kind: 'savedJob', job },
+  }))
+}
+
+async function ofEmployers(db: Tx, userId: number, locale: Locale): Promise<CompanySuggestion[]> {
+  const rows = await db
+    .select({ company: cardColumns, logoKey: files.key, position: employments.position })
+    .from(employments)
+    .innerJoin(companies, eq(companies.id, employments.companyId))
+    .leftJoin(files, eq(files.id, companies.logoId))
+    .where(and(eq(employments.userId, userId), isNull(companies.closedAt), notFollowed(userId)))
+    .orderBy(desc(employments.startDate))
+    .limit(considered)
+  return rows.map(({ company, logoKey, position }) => ({
+    company: toCompanyCard(company, logoKey, locale),
+    reason: { kind: 'employer', position },
+  }))
+}
+
+async function ofIndustries(
+  db: Tx,
+  userId: number,
+  known: readonly number[],
+  locale: Locale,
+): Promise<CompanySuggestion[]> {
+  const industries = await findIndustries(db, userId)
+  if (industries.length === 0) return []
+  const rows = await db
+    .select({ company: cardColumns, logoKey: files.key })
+    .from(companies)
+    .leftJoin(files, eq(files.id, companies.logoId))
+    .where(
+      and(
+        inArray(companies.industryId, industries),
+        isNull(companies.closedAt),
+        notInArray(companies.id, [0, ...known]),
+        notFollowed(userId),
+      ),
+    )
+    .orderBy(desc(companies.followerCount), companies.id)
+    .limit(suggestionMaximum)
+  return rows.flatMap(({ company, logoKey }) => {
+    const industry = nameOf('industries', company.industryId, locale)
+    return industry === null
+      ? []
+      : [
+          {
+            company: toCompanyCard(company, logoKey, locale),
+            reason: { kind: 'industry', industry } as const,
+          },
+        ]
+  })
+}
+
+/** The industries of the person's employers and of the companies that they followed last. */
+async function findIndustries(db: Tx, userId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct c.industry_id as id from ${companies} c
+    where c.industry_id is not null and c.id in (
+      (select f.company_id from ${companyFollows} f where f.user_id = ${userId}
+        order by f.created_at desc limit ${considered})
+      union
+      (select e.company_id from ${employments} e where e.user_id = ${userId} and e.company_id is not null
+        limit ${considered})
+    )`)
+  return rows.map(({ id }) => Number(id))
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Answerer } from '#contract/messages/inbox.ts'
+import { requireAnswerer } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { currentMembers } from '../db/schema/companies.ts'
+import { profiles } from '../db/schema/profiles.ts'
+
+const answererMaximum = 200
+
+/** Those to whom a conversation can be assigned. */
+export async function listAnswerers({ db }: Context, viewer: Viewer, slug: string): Promise<Answerer[]> {
+  const companyId = await requireAnswerer(db, viewer, slug)
+  const { rows } = await db.execute<{ user_id: string; name: string }>(sql`
+    select m.user_id, p.name from ${currentMembers} m
+    -- The limit makes this a lookup per member: the planner would read all profiles.
+    cross join lateral (
+      select o.first_name || ' ' || o.last_name as name from ${profiles} o where o.user_id = m.user_id limit 1
+    ) p
+    where m.company_id = ${companyId} and (m.role = 'admin' or m.answer_messages)
+    order by p.name, m.user_id limit ${answererMaximum}`)
+  return rows.map(({ user_id, name }) => ({ user_id: Number(user_id), name }))
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ConversationSide } from '#contract/messages/messages.ts'
+import { fileAddress } from '#contract/files/files.ts'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { companies } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { conversations } from '../db/schema/messages.ts'
+import { profiles } from '../db/schema/profiles.ts'
+
+const photo = sql<string | null>`(select p.key from ${files} p where p.id = ${profiles.photoId})`
+const assigneeName = sql<string | null>`(
+  select a.first_name || ' ' || a.last_name from ${profiles} a where a.user_id = ${conversations.assigneeId}
+)`
+
+/** Conversations with what is shown about them; those of closed accounts are hidden from everyone. */
+export function selectConversations(db: Tx) {
+  return db
+    .select({
+      conversation: conversations,
+      company: { id: companies.id, slug: companies.slug, name: companies.name, closedAt: companies.closedAt },
+      logoKey: files.key,
+      personName: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      photoKey: photo,
+      email: accounts.email,
+      assigneeName,
+    })
+    .from(conversations)
+    .innerJoin(accounts, and(eq(accounts.id, conversations.userId), isNull(accounts.closedAt)))
+    .innerJoin(profiles, eq(profiles.userId, conversations.userId))
+    .innerJoin(companies, eq(companies.id, conversations.companyId))
+    .leftJoin(files, eq(files.id, companies.logoId))
+}
+export type ConversationFound = Awaited<ReturnType<typeof selectConversations>>[number]
+
+/** What a list and a page of conversations have in common, as one side sees it. */
+export function toCommonFields(found: ConversationFound, side: ConversationSide) {
+  const { conversation, company, logoKey, personName, photoKey } = found
+  const isCompany = side === 'company'
+  const [last, read] = isCompany
+    ? [conversation.lastPersonId, conversation.companyReadId]
+    : [conversation.lastCompanyId, conversation.personReadId]
+  const { assigneeId } = conversation
+  return {
+    id: conversation.id,
+    company: {
+      id: company.id,
+      slug: company.slug,
+      name: company.name,
+      logo_url: logoKey === null ? null : fileAddress(logoKey),
+    },
+    person: {
+      user_id: conversation.userId,
+      name: personName,
+      photo_url: photoKey === null ? null : fileAddress(photoKey),
+    },
+    subject: conversation.subject,
+    state: conversation.state,
+    last_message_at: conversation.lastMessageAt.toISOString(),
+    unread: last > read,
+    waiting_since: conversation.waitingSince?.toISOString() ?? null,
+    // Who answers is the company's own matter.
+    assignee:
+      isCompany && assigneeId !== null ? { user_id: assigneeId, name: found.assigneeName ?? '' } : null,
+  }
+}

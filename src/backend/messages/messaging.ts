@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  responseDays,
+  responseMinimum,
+  type ConversationSide,
+  type Messaging,
+} from '#contract/messages/messages.ts'
+import { findCompanyId } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { daysAfter } from '../core/days.ts'
+import { notFound } from '../core/refuse.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { currentMembers } from '../db/schema/companies.ts'
+import { conversations, messageBlocks } from '../db/schema/messages.ts'
+
+/** What a person needs to know before they write to a company. */
+export async function showMessaging(ctx: Context, { userId }: Viewer, slug: string): Promise<Messaging> {
+  const { db } = ctx
+  const companyId = await findCompanyId(db, slug)
+  const [own] = await db
+    .select({
+      email: accounts.email,
+      conversationId: conversations.id,
+      blocks: sql<ConversationSide[]>`array(
+        select b.side from ${messageBlocks} b where b.company_id = ${companyId} and b.user_id = ${userId}
+      )`,
+      isAnswerer: sql<boolean>`exists (
+        select 1 from ${currentMembers} m where m.company_id = ${companyId} and m.user_id = ${userId}
+          and (m.role = 'admin' or m.answer_messages)
+      )`,
+    })
+    .from(accounts)
+    .leftJoin(
+      conversations,
+      and(
+        eq(conversations.userId, accounts.id),
+        eq(conversations.companyId, companyId),
+        eq(conversations.state, 'open'),
+      ),
+    )
+    .where(eq(accounts.id, userId))
+  if (!own) throw notFound()
+  return {
+    email: own.email,
+    conversation_id: own.conversationId,
+    refusal: refusalOf(own),
+    response: await findResponseTime(ctx, companyId),
+  }
+}
+
+/** Why the person cannot write to the company; null if they can. */
+function refusalOf(own: {
+  readonly blocks: readonly ConversationSide[]
+  readonly isAnswerer: boolean
+}): Messaging['refusal'] {
+  if (own.isAnswerer) return 'ownInbox'
+  if (own.blocks.includes('person')) return 'messagesBlockedHere'
+  return own.blocks.length > 0 ? 'messagesBlocked' : null
+}
+
+/**
+ * The median time until the first answer. Silence counts: a conversation without an answer has waited at least for its
+ * age, so a company that leaves most unanswered does not look fast by the few that it answers.
+ */
+async function findResponseTime(ctx: Context, companyId: number): Promise<Messaging['response']> {
+  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const from = sql`${daysAfter(ctx.now(), -responseDays).toISOString()}::timestamptz`
+  const { rows } = await ctx.db.execute<{ seconds: number; at_least: boolean; total: number }>(sql`
+    select seconds, at_least, total from (
+      select extract(epoch from coalesce(c.first_answered_at, ${now}) - c.created_at)::float8 as seconds,
+        c.first_answered_at is null as at_least,
+        row_number() over (order by coalesce(c.first_answered_at, ${now}) - c.created_at) as place,
+        count(*) over ()::int as total
+      from ${conversations} c where c.company_id = ${companyId} and c.created_at > ${from}
+    ) ranked
+    -- The lower of the two in the middle, so that one slow answer more does not decide.
+    where place = (total + 1) / 2`)
+  const [median] = rows
+  if (!median || median.total < responseMinimum) return null
+  return { seconds: Math.round(median.seconds), at_least: median.at_least }
+}

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { inboxChannel, userChannel } from '#contract/realtime/channels.ts'
+import { messagesChanged } from '#contract/realtime/events.ts'
+import { mayAnswerMessages } from '../companies/membership.ts'
+import type { Context } from '../core/context.ts'
+import { nextCountVersion } from '../core/countVersion.ts'
+import type { Reactions } from '../core/deliveries.ts'
+import { inboxUnread, ownUnread } from '../core/headerCounts.ts'
+import { conversations } from '../db/schema/messages.ts'
+
+/** Publishes changes to the open pages of both sides, with the number of conversations that each has not read. */
+export const liveReactions: Reactions = {
+  messageSent: (ctx, { conversationId }) => publish(ctx, conversationId),
+  conversationChanged: (ctx, { conversationId }) => publish(ctx, conversationId),
+}
+
+async function publish(ctx: Context, id: number): Promise<void> {
+  const [found] = await ctx.db
+    .select({ companyId: conversations.companyId, userId: conversations.userId })
+    .from(conversations)
+    .where(eq(conversations.id, id))
+  if (!found) return
+  const { userId, companyId } = found
+  const { app, name } = messagesChanged
+  const frame = { conversation_id: id, version: await nextCountVersion(ctx.db) }
+  const { rows } = await ctx.db.execute<{ own: number; inbox: number }>(
+    sql`select ${ownUnread(sql`${userId}::bigint`)} as own, ${inboxUnread(sql`${companyId}::bigint`)} as inbox`,
+  )
+  const [unread = { own: 0, inbox: 0 }] = rows
+  await ctx.publisher.publish(app, `private-${userChannel(userId)}`, name, {
+    ...{ ...frame, company_id: null, unread: unread.own },
+  })
+  await ctx.publisher.publish(app, `private-${inboxChannel(companyId)}`, name, {
+    ...{ ...frame, company_id: companyId, unread: unread.inbox },
+  })
+}
+
+/** Nobody answers for a closed company any more; people keep what was written. */
+export const closedCompanyReactions: Reactions = {
+  async companyClosed(ctx, { companyId }) {
+    await ctx.db
+      .update(conversations)
+      .set({ state: 'closed', waitingSince: null, assigneeId: null })
+      .where(and(eq(conversations.companyId, companyId), eq(conversations.state, 'open')))
+  },
+}
+
+/** Conversations of people who may no longer answer them belong to nobody. */
+export const assigneeReactions: Reactions = {
+  memberRightsChanged: unassign,
+  memberLeft: unassign,
+}
+
+async function unassign(
+  ctx: Context,
+  { companyId, userId }: { companyId: number; userId: number },
+): Promise<void> {
+  if (await mayAnswerMessages(ctx.db, userId, companyId)) return
+  await ctx.db
+    .update(conversations)
+    .set({ assigneeId: null })
+    .where(and(eq(conversations.companyId, companyId), eq(conversations.assigneeId, userId)))
+}

@@ -1,0 +1,46 @@
+import * as inbox from '#contract/messages/inbox.ts'
+import * as contract from '#contract/messages/messages.ts'
+import type { App } from '../core/app.ts'
+import { serve } from '../core/serve.ts'
+import { showConversation } from './access.ts'
+import { listAnswerers } from './answerers.ts'
+import { assign, block, close, read, reopen } from './commands.ts'
+import { showMessaging } from './messaging.ts'
+import { listConversations, listInbox, listMessages } from './queries.ts'
+import { reply, startConversation } from './send.ts'
+
+export function messageRoutes(app: App): void {
+  serve(app, contract.showMessaging, ({ ctx, viewer, params }) => showMessaging(ctx, viewer, params.slug))
+  serve(app, contract.sendMessage, async ({ ctx, viewer, params, body }) =>
+    showConversation(ctx.db, viewer, await startConversation(ctx, viewer, params.slug, body)),
+  )
+  serve(app, contract.listConversations, ({ ctx, viewer, query }) => listConversations(ctx, viewer, query))
+  serve(app, contract.showConversation, ({ ctx, viewer, params }) =>
+    showConversation(ctx.db, viewer, params.conversationId),
+  )
+  serve(app, contract.listMessages, ({ ctx, viewer, params, query }) =>
+    listMessages(ctx, viewer, params.conversationId, query),
+  )
+  serve(app, contract.replyToConversation, ({ ctx, viewer, params, body }) =>
+    reply(ctx, viewer, params.conversationId, body),
+  )
+  serve(app, contract.readConversation, ({ ctx, viewer, params, body }) =>
+    read(ctx, viewer, params.conversationId, body.up_to),
+  )
+  serve(app, contract.blockMessages, ({ ctx, viewer, params }) =>
+    block(ctx, viewer, params.conversationId, true),
+  )
+  serve(app, contract.unblockMessages, ({ ctx, viewer, params }) =>
+    block(ctx, viewer, params.conversationId, false),
+  )
+
+  serve(app, inbox.listInbox, ({ ctx, viewer, params, query }) => listInbox(ctx, viewer, params.slug, query))
+  serve(app, inbox.listAnswerers, ({ ctx, viewer, params }) => listAnswerers(ctx, viewer, params.slug))
+  serve(app, inbox.assignConversation, ({ ctx, viewer, params, body }) =>
+    assign(ctx, viewer, params.conversationId, body.user_id),
+  )
+  serve(app, inbox.closeConversation, ({ ctx, viewer, params }) => close(ctx, viewer, params.conversationId))
+  serve(app, inbox.reopenConversation, ({ ctx, viewer, params }) =>
+    reopen(ctx, viewer, params.conversationId),
+  )
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ConversationSide, Message, NewMessageForm } from '#contract/messages/messages.ts'
+import { findCompanyId, mayAnswerMessages } from '../companies/membership.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import { isDuplicate, refuse } from '../core/refuse.ts'
+import { transact } from '../core/transact.ts'
+import type { Tx } from '../db/connect.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { assertMayReply, findBlocks, findOwnConversation } from './access.ts'
+import { lockConversation } from './lockConversation.ts'
+import { findMessage } from './queries.ts'
+
+/** Starts a conversation of the viewer with a company; returns its id. */
+export async function startConversation(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  { subject, text }: NewMessageForm,
+): Promise<number> {
+  const { userId } = viewer
+  const companyId = await findCompanyId(ctx.db, slug)
+  if (await mayAnswerMessages(ctx.db, userId, companyId)) throw refuse('ownInbox')
+  const blocks = await findBlocks(ctx.db, { companyId, userId })
+  if (blocks.length > 0) throw refuse(blocks.includes('person') ? 'messagesBlockedHere' : 'messagesBlocked')
+  await ctx.rates.use('startConversation', userId)
+  return oneOpenConversation(() =>
+    transact(ctx, async (tx, emit) => {
+      const now = ctx.now()
+      const [started] = await tx
+        .insert(conversations)
+        .values({ companyId, userId, subject, createdAt: now, lastMessageAt: now, waitingSince: now })
+        .returning({ id: conversations.id })
+      if (!started) throw new Error('Inserting the conversation returned no row')
+      const conversationId = started.id
+      const messageId = await insertMessage(ctx, tx, { conversationId, userId, side: 'person', text })
+      await emit('messageSent', { conversationId, messageId })
+      return conversationId
+    }),
+  )
+}
+
+/** Writes in a conversation, for either side. */
+export async function reply(
+  ctx: Context,
+  viewer: Viewer,
+  conversationId: number,
+  { text }: { readonly text: string },
+): Promise<Message> {
+  await ctx.rates.use('reply', viewer.userId)
+  const { messageId, side } = await oneOpenConversation(() =>
+    transact(ctx, async (tx, emit) => {
+      await lockConversation(tx, conversationId)
+      const own = await findOwnConversation(tx, viewer, conversationId)
+      await assertMayReply(tx, own)
+      const { userId } = own.found.conversation
+      const written = await insertMessage(ctx, tx, {
+        ...{ conversationId, userId, side: own.side, text },
+        answererId: own.side === 'company' ? viewer.userId : null,
+      })
+      await emit('messageSent', { conversationId, messageId: written })
+      return { messageId: written, side: own.side }
+    }),
+  )
+  return findMessage(ctx.db, messageId, side)
+}
+
+/** An index lets a person have one open conversation with a company, however many requests arrive at once. */
+export async function oneOpenConversation<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isDuplicate(error, 'conversations_open') ? refuse('conversationOpen') : error
+  }
+}
+
+interface NewMessage {
+  readonly conversationId: number
+  /** The person of the conversation. */
+  readonly userId: number
+  readonly side: ConversationSide
+  readonly answererId?: number | null
+  readonly text: string
+}
+
+/** Inserts a message and brings its conversation up to date; who writes has read what came before. */
+async function insertMessage(ctx: Context, tx: Tx, message: NewMessage): Promise<number> {
+  const now = ctx.now()
+  const { conversationId, side, answererId = null } = message
+  const [added] = await tx
+    .insert(messages)
+    .values({ ...message, createdAt: now })
+    .returning({ id: messages.id })
+  if (!added) throw new Error('Inserting the message returned no row')
+  const { id } = added
+  const { waitingSince, firstAnsweredAt, assigneeId } = conversations
+  const at = sql`${now.toISOString()}::timestamptz`
+  const change =
+    side === 'person'
+      ? {
+          lastPersonId: id,
+          personReadId: id,
+          state: 'open' as const,
+          waitingSince: sql`coalesce(${waitingSince}, ${at})`,
+        }
+      : {
+          ...{ lastCompanyId: id, companyReadId: id, waitingSince: null },
+          firstAnsweredAt: sql`coalesce(${firstAnsweredAt}, ${at})`,
+          assigneeId: sql`coalesce(${assigneeId}, ${answererId}::bigint)`,
+        }
+  await tx
+    .update(conversations)
+    .set({ ...change, lastMessageAt: now })
+    .where(eq(conversations.id, conversationId))
+  return id
+}

@@ -1,0 +1,54 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Locale } from '#contract/core/locale.ts'
+import { defaultAudience } from '#contract/cv/sections.ts'
+import { fileAddress } from '#contract/files/files.ts'
+import type { PersonCard } from '#contract/people/people.ts'
+import type { Audience } from '#contract/settings/settings.ts'
+import type { Tx } from '../db/connect.ts'
+import { profileSections } from '../db/schema/cv.ts'
+import { files } from '../db/schema/files.ts'
+import { contactInfos, employments, profiles } from '../db/schema/profiles.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+import { positionOf } from '../profiles/employments.ts'
+
+/** The cards of people in the given order, with what anyone logged in may see. */
+export async function readCards(db: Tx, ids: readonly number[], locale: Locale): Promise<PersonCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      profile: profiles,
+      city: contactInfos.city,
+      placeId: contactInfos.countryId,
+      photoKey: files.key,
+      audience: sql<Audience | null>`(select s.audience from ${profileSections} s
+        where s.user_id = ${profiles}.user_id and s.name = 'employment')`,
+      work: sql<PersonCard['work']>`(
+        select jsonb_build_object('position', ${positionOf}, 'company', e.company_name) from ${employments} e
+        where e.user_id = ${profiles}.user_id and e.end_date is null
+          and (e.termination_at is null or e.termination_at > now()) and e.start_date <= current_date
+        order by e.verified_at is null, e.start_date desc, e.id desc limit 1)`,
+    })
+    .from(profiles)
+    .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))
+    .leftJoin(files, eq(files.id, profiles.photoId))
+    .where(inArray(profiles.userId, [...ids]))
+  const cards = new Map(
+    rows.map(({ profile, city, placeId, photoKey, audience, work }): [number, PersonCard] => [
+      profile.userId,
+      {
+        user_id: profile.userId,
+        name: `${profile.firstName} ${profile.lastName}`,
+        headline: profile.headline,
+        photo_url: photoKey === null ? null : fileAddress(photoKey),
+        place: [city, nameOf('countries', placeId ?? profile.countryId, locale)].filter(Boolean).join(', '),
+        work: isPublic(audience) ? work : null,
+        // Readers from whom it is hidden do not find the person.
+        open_to_work: profile.openToWork,
+      },
+    ]),
+  )
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+const isPublic = (audience: Audience | null) =>
+  ['everyone', 'signedIn'].includes(audience ?? defaultAudience('employment'))

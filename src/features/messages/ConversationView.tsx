@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { attempt } from '#client/attempt.ts'
+import type { ValidationStrings } from '#client/forms.ts'
+import type { Answerer } from '#contract/messages/inbox.ts'
+import type { Conversation, Message } from '#contract/messages/messages.ts'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ConversationTools } from './ConversationTools.tsx'
+import { MessageItem } from './MessageItem.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import { useConversation } from './useConversation.ts'
+
+interface ConversationViewProps {
+  strings: StringsOf<'messages', 'conversation'>
+  validation: ValidationStrings
+  /** The viewer. */
+  userId: number
+  /** IANA name. */
+  timeZone: string
+  /** The page to report a message, without its id. */
+  report: string
+  /** The channel on which messages are announced to the viewer. */
+  channel: string
+  conversation: Conversation
+  messages: { readonly items: readonly Message[]; readonly next: string | null }
+  answerers: readonly Answerer[]
+}
+
+/** The messages of a conversation, oldest first, and the form for another. */
+export default function ConversationView(props: ConversationViewProps) {
+  const { strings, validation, userId, timeZone, answerers } = props
+  const t = translatorFor(strings)
+  const store = useConversation(props.conversation, props.messages, props.channel)
+  const { conversation, setConversation, messages } = store
+  const [busy, setBusy] = useState(false)
+  const note = noteOf(conversation, t)
+  const isWritable = conversation.reply_refusal === null && !conversation.company_closed
+
+  const tools = (
+    <ConversationTools
+      strings={strings}
+      conversation={conversation}
+      answerers={answerers}
+      onChange={setConversation}
+    />
+  )
+  async function loadEarlier(): Promise<void> {
+    setBusy(true)
+    await attempt(store.loadEarlier)
+    setBusy(false)
+  }
+  return (
+    <div className="conversation">
+      {conversation.side === 'company' && tools}
+      {store.hasEarlier && (
+        <p>
+          <Button size="s" busy={busy} onClick={() => void loadEarlier()}>
+            {t('earlier')}
+          </Button>
+        </p>
+      )}
+      <ol className="message-list" aria-live="polite" aria-relevant="additions">
+        {messages.toReversed().map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            conversation={conversation}
+            strings={strings}
+            userId={userId}
+            timeZone={timeZone}
+            report={props.report}
+          />
+        ))}
+      </ol>
+      {note && <Notice>{note}</Notice>}
+      {isWritable && (
+        <ReplyForm
+          strings={strings}
+          validation={validation}
+          conversation={conversation}
+          onSent={store.append}
+        />
+      )}
+      {/* Blocking is the exception: it comes after what people are here for. */}
+      {conversation.side === 'person' && tools}
+    </div>
+  )
+}
+
+/** Why nothing can be written, or what writing would do; null if there is nothing to say. */
+function noteOf(
+  { company: { name: company }, person: { name: person }, ...conversation }: Conversation,
+  t: ReturnType<typeof translatorFor<NonNullable<ConversationViewProps['strings']['keys']>>>,
+): string | null {
+  const values = { company, person }
+  const isPerson = conversation.side === 'person'
+  if (conversation.company_closed) return t('companyClosed', values)
+  switch (conversation.reply_refusal) {
+    case 'messagesBlockedHere':
+      return t(isPerson ? 'blockedHereCompany' : 'blockedHerePerson', values)
+    case 'messagesBlocked':
+      return t(isPerson ? 'blockedByCompany' : 'blockedByPerson', values)
+    case 'conversationClosed':
+      return t('closedNote')
+    case null:
+      return conversation.state === 'closed' ? t('closedPersonNote', values) : null
+  }
+}

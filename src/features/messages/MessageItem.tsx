@@ -1,0 +1,59 @@
+import { languageTag } from '#contract/core/locale.ts'
+import type { Conversation, Message } from '#contract/messages/messages.ts'
+import { PostText } from '#features/posts/PostText.tsx'
+import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import { Avatar } from '#ui/Marks.tsx'
+
+interface MessageItemProps {
+  message: Message
+  conversation: Conversation
+  strings: StringsOf<'messages', 'conversation'>
+  /** The viewer. */
+  userId: number
+  timeZone: string
+  /** The page to report a message, without its id. */
+  report: string
+}
+
+export function MessageItem({ message, conversation, strings, userId, timeZone, report }: MessageItemProps) {
+  const t = translatorFor(strings)
+  const { side, text, sent_at: at, answered_by: colleague } = message
+  const { company, person } = conversation
+  const isPerson = side === 'person'
+  const isOwn = isPerson ? conversation.side === 'person' : colleague?.user_id === userId
+  const name = isOwn
+    ? t('you')
+    : isPerson
+      ? person.name
+      : colleague
+        ? t('forCompany', { name: colleague.name, company: company.name })
+        : company.name
+  const time = new Intl.DateTimeFormat(languageTag(strings.locale), {
+    ...{ dateStyle: 'medium', timeStyle: 'short' },
+    timeZone,
+  })
+  return (
+    <li className="message" data-side={side === conversation.side ? 'own' : 'other'}>
+      <Avatar
+        name={isPerson ? person.name : company.name}
+        src={isPerson ? person.photo_url : company.logo_url}
+        kind={isPerson ? 'person' : 'company'}
+        size="s"
+      />
+      <div>
+        <p className="message-head">
+          <b>{name}</b>
+          <time className="soft small" dateTime={at} suppressHydrationWarning>
+            {time.format(new Date(at))}
+          </time>
+          {side !== conversation.side && (
+            <a className="soft small" href={report + message.id}>
+              {t('report')}
+            </a>
+          )}
+        </p>
+        <PostText text={text} />
+      </div>
+    </li>
+  )
+}
