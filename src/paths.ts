@@ -1,11 +1,17 @@
 import { defaultLocale, type Locale } from '#contract/core/locale.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Guard, Route } from './paths/route.ts'
+import { cvFileRoutes } from './paths/cvFiles.ts'
 import { developerRoutes } from './paths/developers.ts'
+import { fileRoutes } from './paths/files.ts'
+import { followRoutes } from './paths/follows.ts'
+import { jobRoutes } from './paths/jobs.ts'
 import { machineReadableRoutes } from './paths/machineReadable.ts'
+import { peopleRoutes } from './paths/people.ts'
+import { messageRoutes } from './paths/messages.ts'
 import { postRoutes } from './paths/posts.ts'
+import { reportRoutes } from './paths/reports.ts'
 import { hostOf, type Origins } from './paths/hosts.ts'
-
 export type { Guard, Layout, Route } from './paths/route.ts'
 
 const signUpPage = <Page extends string, By extends Guard>(page: Page, guard: By) =>
@@ -62,27 +68,7 @@ export const routes = {
     cachedForGuests: true,
     query: ['next', 'ended'],
   },
-  jobs: {
-    path: '/jobs',
-    guard: 'public',
-    layout: 'default',
-    title: null,
-    shared: true,
-    // Same as `searchParameters` of contract/jobs/search.ts, which pages should not load for their links.
-    query: [
-      'q',
-      'workplace',
-      'employment',
-      'experience',
-      'country',
-      'city',
-      'skill',
-      'salary',
-      'posted',
-      'sort',
-      'after',
-    ],
-  },
+  ...jobRoutes,
   company: {
     path: '/company/:slug',
     guard: 'public',
@@ -108,6 +94,9 @@ export const routes = {
     query: [],
   },
   ...postRoutes,
+  ...followRoutes,
+  ...messageRoutes,
+  ...reportRoutes,
   editCompany: companyPage('', 'member', 'titles:editCompany'),
   editCompanyInfo: companyPage('/company-info', 'company', 'titles:editCompany'),
   editCompanyDomain: companyPage('/domain', 'company', 'titles:editDomain'),
@@ -118,6 +107,12 @@ export const routes = {
   editJob: companyPage('/job-postings/:id', 'hr', 'titles:jobPosting'),
   job: { path: '/job-postings/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:jobPosting' },
   myJobs: { path: '/my-jobs', guard: 'auth', layout: 'default', title: 'titles:myJobs' },
+  savedSearches: {
+    path: '/my-jobs/searches',
+    guard: 'auth',
+    layout: 'default',
+    title: 'titles:savedSearches',
+  },
   myJob: { path: '/my-jobs/:slug/:id', guard: 'auth', layout: 'default', title: 'titles:myJob' },
   application: {
     path: '/applications/:slug/:id',
@@ -125,13 +120,9 @@ export const routes = {
     layout: 'default',
     title: 'titles:application',
   },
-  careers: { path: '/careers', guard: 'auth', layout: 'default', title: 'titles:careers' },
-  employmentDetails: {
-    path: '/employment-details/:id',
-    guard: 'auth',
-    layout: 'default',
-    title: 'titles:employmentDetails',
-  },
+  ...peopleRoutes,
+  ...cvFileRoutes,
+  ...fileRoutes,
   notifications: {
     path: '/notifications',
     guard: 'auth',
@@ -145,6 +136,8 @@ export const routes = {
   settingsNotifications: settingsPage('notifications'),
   settingsLanguage: settingsPage('language'),
   settingsPrivacy: settingsPage('privacy'),
+  settingsPublicPage: settingsPage('public-page'),
+  settingsPublicPreview: settingsPage('public-page/preview'),
   settingsAccount: settingsPage('account'),
   accountClosed: { path: '/account-closed', guard: 'public', layout: 'bare', title: 'titles:accountClosed' },
   unsubscribe: { path: '/unsubscribe', guard: 'public', layout: 'bare', title: 'titles:unsubscribe' },
@@ -167,7 +160,6 @@ export const routes = {
   ...developerRoutes,
   ...machineReadableRoutes,
 } as const satisfies Record<string, Route>
-
 export { isMachineReadable } from './paths/machineReadable.ts'
 export { absolute, hostOf, originsOn, type Host, type Origins } from './paths/hosts.ts'
 export { safeNext } from './paths/safeNext.ts'

@@ -3,11 +3,15 @@ import * as timeZones from '#contract/dictionaries/timeZones.ts'
 import * as directory from '#contract/directory/directory.ts'
 import { accountModule } from './accounts/module.ts'
 import { securityModule } from './accounts/security/module.ts'
+import { activityModule } from './activities/module.ts'
+import { achievementModule } from './achievements/module.ts'
 import { applicationModule } from './applications/module.ts'
 import { careerModule } from './careers/module.ts'
 import { companyDomainModule } from './companies/domain/module.ts'
 import { companyModule } from './companies/module.ts'
 import { cvModule } from './cv/module.ts'
+import { cvFileModule } from './cvFiles/module.ts'
+import { cvImportModule } from './cvImports/module.ts'
 import { dictionaryRoutes } from './dictionaries/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { documentModule } from './documents/module.ts'
@@ -16,18 +20,26 @@ import { coreModule } from './core/module.ts'
 import { employmentDetailsModule } from './employmentDetails/module.ts'
 import { employmentModule } from './employments/module.ts'
 import { uploadModule } from './uploads/module.ts'
+import { followModule } from './follows/module.ts'
 import { fileModule } from './files/module.ts'
+import { homeModule } from './home/module.ts'
 import { jobModule } from './jobs/module.ts'
 import { mailModule } from './mail/module.ts'
+import { messageModule } from './messages/module.ts'
 import { notificationModule } from './notifications/module.ts'
+import { peopleModule } from './people/module.ts'
 import { postModule } from './posts/module.ts'
 import { profileModule } from './profiles/module.ts'
+import { publicPageModule } from './publicPages/module.ts'
+import { reportModule } from './reports/module.ts'
 import { reviewModule } from './reviews/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { smsModule } from './sms/module.ts'
 
 /** All domains of the product, and the infrastructure modules with background work. */
 export const domains: readonly DomainModule[] = [
+  // First: at an erasure it reads what the others delete or move.
+  achievementModule,
   accountModule,
   securityModule,
   companyModule,
@@ -41,6 +53,11 @@ export const domains: readonly DomainModule[] = [
   fileModule,
   profileModule,
   cvModule,
+  peopleModule,
+  publicPageModule,
+  followModule,
+  cvFileModule,
+  cvImportModule,
   reviewModule,
   employmentDetailsModule,
   settingsModule,
@@ -48,6 +65,10 @@ export const domains: readonly DomainModule[] = [
   notificationModule,
   jobModule,
   postModule,
+  messageModule,
+  reportModule,
+  activityModule,
+  homeModule,
   { name: 'directory', contract: [directory], routes: directoryRoutes },
   mailModule,
   smsModule,

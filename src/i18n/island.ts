@@ -1,6 +1,7 @@
 import { languageTag, type Locale } from '#contract/core/locale.ts'
 import type { Catalogues, Namespace } from './keys.ts'
-import type { MessageValues } from './translate.ts'
+
+export type MessageValues = Readonly<Record<string, string | number>>
 
 type Leaves<T> = {
   [Key in keyof T & string]: T[Key] extends string
@@ -22,6 +23,10 @@ type Section<N extends Namespace, S extends keyof Catalogues[N]> = Leaves<Catalo
 /** The strings of section `S` of catalogue `N`, as the type of an island's prop. */
 export type StringsOf<N extends Namespace, S extends keyof Catalogues[N]> = IslandStrings<Section<N, S>>
 
+/** A quotation within another has other marks in Ukrainian: a name that contains «» stands in «…„…“». */
+export const nestQuotes = (text: string): string =>
+  text.replace(/«([^«»]*)«([^«»]*)»([^«»]*)»/g, '«$1„$2“$3»')
+
 const placeholders = /\{\{\s*(\w+)(,\s*number)?\s*\}\}/g
 const rules = new Map<Locale, Intl.PluralRules>()
 
@@ -32,10 +37,11 @@ export function translatorFor<Key extends string>({
 }: IslandStrings<Key>): (key: Key, values?: MessageValues) => string {
   return (key, values = {}) => {
     const text = texts[plural(locale, key, values)] ?? texts[key] ?? key
-    return text.replace(placeholders, (_, name: string, format: string | undefined) => {
+    const filled = text.replace(placeholders, (_, name: string, format: string | undefined) => {
       const value = values[name] ?? ''
       return format && typeof value === 'number' ? value.toLocaleString(languageTag(locale)) : String(value)
     })
+    return nestQuotes(filled)
   }
 }
 

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import type { Locale } from '#contract/core/locale.ts'
+import { nestQuotes, type MessageValues } from './island.ts'
 import type { MessageKey } from './keys.ts'
 
-export type MessageValues = Readonly<Record<string, string | number>>
 /** Translates a key, `namespace:path.to.key`, into the language of one request. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
@@ -27,7 +27,7 @@ function cachedTranslate(locale: Locale): Translate {
   i18next.on('initialized', () => plain.clear())
   i18next.on('loaded', () => plain.clear())
   return (key, values) => {
-    if (values) return String(i18next.getFixedT(locale)(key, values))
+    if (values) return nestQuotes(String(i18next.getFixedT(locale)(key, values)))
     const known = plain.get(key)
     if (known !== undefined) return known
     const found = String(i18next.getFixedT(locale)(key))

@@ -5,15 +5,32 @@ import { absolute, hostOf, pathsFor, routes, withPrefix } from '#paths'
 import type { HeadProps, LayoutLinks, NavLink } from './parts/types.ts'
 
 /** The links around a page, for its visitor. */
-export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>): LayoutLinks {
+export function layoutLinks(
+  { locals, url }: Pick<AstroGlobal, 'locals' | 'url'>,
+  /** What the page shows, if it can be reported. */
+  reported?: string,
+): LayoutLinks {
   const { locale, scope, site, t, viewer, barePath, route } = locals
   const path = pathsFor({ ...scope, profileId: null })
   const shared = route !== null && 'shared' in routes[route.name]
   const nav: readonly NavLink[] = [
     { href: path('home'), label: t('common:nav.home'), current: barePath === '/' && !scope.profileId },
+    {
+      href: path('activities'),
+      label: t('common:nav.activities'),
+      current: barePath === '/activities' && !scope.profileId,
+      forEveryone: true,
+    },
     { href: path('jobs'), label: t('common:nav.jobs'), current: barePath === '/jobs', forEveryone: true },
+    { href: path('people'), label: t('common:nav.people'), current: barePath === '/people' },
     { href: path('myJobs'), label: t('common:nav.myJobs'), current: barePath.startsWith('/my-jobs') },
-    { href: path('notifications'), label: t('common:nav.notifications') },
+    {
+      href: path('following'),
+      label: t('common:nav.following'),
+      current: barePath === '/following' && !scope.profileId,
+    },
+    // The bell leads there too.
+    { href: path('notifications'), label: t('common:nav.notifications'), inMenuOnly: true },
   ]
   return {
     home: path('home'),
@@ -27,6 +44,15 @@ export function layoutLinks({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>
       { href: path('developers'), label: t('developers:title') },
       { href: path('terms'), label: t('legal:terms.title') },
       { href: path('privacy'), label: t('legal:privacy.title') },
+      ...(reported
+        ? [
+            {
+              href: path('report', null, { about: reported }),
+              label: t('reports:footer'),
+              rel: 'nofollow' as const,
+            },
+          ]
+        : []),
     ],
     languages: locales.map((one) => ({
       href: `${withPrefix(barePath, { ...scope, locale: one, strategy: site.strategy })}?${languageQuery(url, one)}`,

@@ -13,7 +13,7 @@ export async function guard(context: APIContext): Promise<Response | void> {
   const { locals, url } = context
   if (!locals.route) return
   const row = routes[locals.route.name]
-  const required = row.guard
+  const required = 'publicWithProfile' in row && locals.scope.profileId === null ? 'auth' : row.guard
   if (required === 'public' && !('waitsForSession' in row)) return
   if (!locals.viewer && isCrossSiteArrival(context)) return reloadSameSite(url)
   if (required === 'public') return
@@ -24,7 +24,10 @@ export async function guard(context: APIContext): Promise<Response | void> {
   const company = locals.viewer.extra.companies.find((one) => one.slug === locals.route?.params['slug'])
   const isAllowed =
     company &&
-    (company.role === 'admin' || required === 'member' || (required === 'hr' && company.manage_hr_panel))
+    (company.role === 'admin' ||
+      required === 'member' ||
+      (required === 'hr' && company.manage_hr_panel) ||
+      (required === 'inbox' && company.answer_messages))
   if (!isAllowed)
     throw new CallError('refused', locals.t('errors:companyDenied'), { status: 403, code: 'companyDenied' })
 }

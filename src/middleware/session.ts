@@ -26,7 +26,7 @@ export async function readSession(context: APIContext): Promise<Response | void>
   locals.token = isShared ? null : (cookies.get(tokenCookie)?.value ?? null)
   locals.viewer = null
   locals.api = transportFor(locals, locals.locale, locals.t, locals.token)
-  if (!locals.token) return
+  if (!locals.token || isTokenOnly(locals.route)) return
   try {
     const [profile, extra] = await Promise.all([
       call(locals.api, showOwnProfile),
@@ -45,6 +45,8 @@ export async function readSession(context: APIContext): Promise<Response | void>
   clearLostActingProfile(context, locals.viewer)
   return switchToProfileLocale(context, locals.viewer.profile.locale)
 }
+
+const isTokenOnly = (route: App.Locals['route']) => route !== null && 'tokenOnly' in routes[route.name]
 
 /** A user who may no longer act for a company acts as themself, until they choose again. */
 function clearLostActingProfile({ cookies, locals }: APIContext, { extra }: SignedInViewer): void {

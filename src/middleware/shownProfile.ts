@@ -4,7 +4,7 @@ import { findProfile } from '#contract/profiles/profiles.ts'
 import { pathsFor, routes, withPrefix, type RouteName } from '#paths'
 
 /** Guarded pages that show the profile named in the address. */
-const profilePages: readonly RouteName[] = ['home']
+const profilePages: readonly RouteName[] = ['home', 'achievements']
 
 /**
  * The profile named in an address must exist, on every page. Only pages that show a profile have addresses with one:
@@ -12,8 +12,8 @@ const profilePages: readonly RouteName[] = ['home']
  */
 export async function findShownProfile({ locals, url }: APIContext): Promise<Response | void> {
   const { scope, route, viewer } = locals
-  // The profile's own page does this check itself.
-  if (scope.profileId === null || !route || (viewer && route.name === 'home')) return
+  // The pages of the profile do this check themselves.
+  if (scope.profileId === null || !route || (viewer && profilePages.includes(route.name))) return
   const unnamed = { ...scope, profileId: null }
   await call(locals.api, findProfile, { params: { identifier: String(scope.profileId) } }).catch(
     (error: unknown) => {

@@ -13,11 +13,12 @@ export const machineReadableRoutes = {
   postFeed: { ...row, path: '/feeds/posts/:name', query: ['after'] },
   embedding: { ...row, path: '/oembed', query: ['url', 'format', 'maxwidth', 'maxheight'] },
   companyPicture: { ...picture, path: '/pictures/companies/:slug/:name' },
+  personPicture: { ...picture, path: '/pictures/people/:address/:name' },
   jobPicture: { ...picture, path: '/pictures/jobs/:id/:name' },
 } as const
 
 const addresses =
-  /^\/(?:robots\.txt|sitemap\.xml|oembed|\.well-known\/.+|(?:sitemaps|feeds|pictures)\/.*|company\/.*\.(?:json|md))$/
+  /^\/(?:robots\.txt|sitemap\.xml|oembed|\.well-known\/.+|(?:sitemaps|feeds|pictures|media)\/.*|(?:company|people)\/.*\.(?:json|md))$/
 
 /** Whether a bare path is machine-readable: such addresses are never redirected to the browser's language. */
 export const isMachineReadable = (barePath: string): boolean => addresses.test(barePath)

@@ -1,3 +1,5 @@
+import { groupText } from '#contract/notifications/grouping.ts'
+import type { EmploymentChange } from '#contract/employments/changes.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Paths } from '#paths'
 
@@ -14,15 +16,16 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
     case 'invitationReceived':
       return path('invitation', null, { id: payload.data.invitation_id })
     case 'invitationAnswered':
+      return `${path('editMembers', { slug: payload.data.company_slug })}#members`
     case 'joinRequestReceived':
-      return path('editMembers', { slug: payload.data.company_slug })
+      return `${path('editMembers', { slug: payload.data.company_slug })}#request-${payload.data.invitation_id}`
     case 'joinRequestAnswered':
     case 'membershipEnded':
     case 'accessSuspended':
     case 'companyClosed':
       return path('company', { slug: payload.data.company_slug })
     case 'employmentChanged':
-      return path('employmentDetails', { id: payload.data.employment_id })
+      return path('employmentDetails', { id: payload.data.employment_id }) + sectionOf(payload.data.change)
     case 'domainFailing':
     case 'domainLost':
       return path('editCompanyDomain', { slug: payload.data.company_slug })
@@ -31,10 +34,68 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
     case 'selfRatingSubmitted':
     case 'reviewPublished':
     case 'reviewReplied':
+      return `${path('employmentDetails', { id: payload.data.employment_id })}#review-${payload.data.review_id}`
     case 'feedbackPublished':
     case 'feedbackReplied':
-      return path('employmentDetails', { id: payload.data.employment_id })
+      return `${path('employmentDetails', { id: payload.data.employment_id })}#feedback`
+    case 'messageReceived':
+      return path('inboxConversation', {
+        slug: payload.data.company_slug,
+        id: payload.data.conversation_id,
+      })
+    case 'messageAnswered':
+      return path('conversation', { id: payload.data.conversation_id })
+    case 'contentDecided':
+      return path('contentDecision', { id: payload.data.case_id })
+    case 'jobsFound':
+      return `${path('jobs')}?${payload.data.query}&sort=newest`
     case 'certificateExpiring':
       return `${path('home')}#certificates`
+  }
+}
+
+/** Where the page of an employment shows a change. */
+function sectionOf(change: EmploymentChange): string {
+  switch (change) {
+    case 'companyAddedDocuments':
+    case 'employeeAddedDocuments':
+      return '#documents'
+    case 'awarded':
+      return '#awards'
+    case 'positionChanged':
+      return '#positions'
+    default:
+      return ''
+  }
+}
+
+/** The page with everything that a row stands for: one of the product's lists, or the notifications one by one. */
+export function notificationRowTarget(path: Paths, notification: Notification): string {
+  const text = notification.count > 1 ? groupText(notification) : null
+  const slug = 'company_slug' in notification.data ? notification.data.company_slug : ''
+  switch (text) {
+    case null:
+    // These share a page: that of the conversation, or the section of the profile.
+    case 'answers':
+    case 'certificates':
+      return notificationTarget(path, notification)
+    case 'applicants':
+      return 'job_id' in notification.data
+        ? path('hrJob', { slug, id: notification.data.job_id })
+        : notificationTarget(path, notification)
+    case 'joinRequests':
+      return `${path('editMembers', { slug })}#requests`
+    case 'joined':
+    case 'declined':
+      return `${path('editMembers', { slug })}#members`
+    case 'reviewsStarted':
+    case 'reviewsSoon':
+    case 'reviewsToday':
+    case 'reviewsOverdue':
+      return `${path('careers')}#open-reviews`
+    case 'messages':
+      return path('inbox', { slug })
+    default:
+      return path('notifications', null, { group: notification.group_id })
   }
 }

@@ -1,6 +1,7 @@
 const editorNames = [
   'intro',
   'photo',
+  'cover',
   'about',
   'contact',
   'skills',

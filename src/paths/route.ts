@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** Who may see a page. Of a company: any `member`, its admins (`company`), who manages its jobs (`hr`). `guest`: signed out. */
-export type Guard = 'public' | 'auth' | 'member' | 'company' | 'hr' | 'guest'
+/** Who may see a page. Of a company: any `member`, its admins (`company`), who manages its jobs (`hr`) or answers its messages (`inbox`). `guest`: signed out. */
+export type Guard = 'public' | 'auth' | 'member' | 'company' | 'hr' | 'inbox' | 'guest'
 export type Layout = 'default' | 'empty' | 'bare'
 
 export interface Route {
@@ -19,6 +19,10 @@ export interface Route {
   readonly cachedForGuests?: true
   /** Public, but different for signed-in users: reloads cross-site arrivals, as guarded pages do, to get the cookie. */
   readonly waitsForSession?: true
+  /** Passes the user's token on to the backend, which decides; the user is not loaded for it. */
+  readonly tokenOnly?: true
+  /** Public with a profile in the address only; without one it shows the user's own data and requires a sign-in. */
+  readonly publicWithProfile?: true
   /** Query parameters that a shared page reads; others are ignored. Without this list it bypasses the page cache. */
   readonly query?: readonly string[]
   /** How long a cached copy may be served, in seconds, if it shows numbers whose changes do not invalidate it. */

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
 import type { Combobox } from './Combobox.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
@@ -17,15 +18,23 @@ export function LazyCombobox(props: Props) {
   const [pressed, setPressed] = useState(false)
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
+  const selection = useRef<[start: number, end: number]>([0, 0])
   const chosen = options.find((option) => option.value === value)?.label ?? ''
 
   async function load(): Promise<void> {
     const module = await import('./Combobox.tsx')
-    setFull(() => module.Combobox)
+    const input = frame.current?.querySelector('input')
+    selection.current = [input?.selectionStart ?? 0, input?.selectionEnd ?? 0]
+    // At once: nothing can be selected or typed between this and the commit.
+    flushSync(() => setFull(() => module.Combobox))
   }
-  // In the commit that replaces the focused field, so that no key pressed meanwhile is lost.
+  // In the commit that replaces the focused field, so that no key pressed meanwhile is lost, and what was selected is
+  // still replaced by the next one.
   useLayoutEffect(() => {
-    if (Full && document.activeElement === document.body) frame.current?.querySelector('input')?.focus()
+    if (!Full || document.activeElement !== document.body) return
+    const input = frame.current?.querySelector('input')
+    input?.focus()
+    input?.setSelectionRange(...selection.current)
   }, [Full])
 
   if (Full) {

@@ -10,6 +10,8 @@ interface SuggestFieldProps<Value extends string | number> extends FieldTexts {
   /** Called when a suggestion is chosen; the owner then sets the text. */
   onChoose: (option: Option<Value>) => void
   onBlur?: () => void
+  /** Called for Enter when no suggestion is highlighted; without it, Enter submits the form. */
+  onEnter?: () => void
   options: readonly Option<Value>[]
   texts: { noMatches: string }
 }
@@ -37,6 +39,11 @@ export function SuggestField<Value extends string | number>(props: SuggestFieldP
           <input
             {...combobox.getInputProps({
               onBlur: props.onBlur,
+              onKeyDown: (event) => {
+                if (event.key !== 'Enter' || !props.onEnter || combobox.highlightedIndex >= 0) return
+                event.preventDefault()
+                props.onEnter()
+              },
               // Here and not in `onInputValueChange`, which runs too late to preserve the caret.
               onChange: (event) => onText((event.target as HTMLInputElement).value),
             })}

@@ -3,6 +3,8 @@ declare module '../core/events.ts' {
     applicationReceived: { applicationId: number }
     applicationViewed: { applicationId: number }
     applicationStateChanged: { applicationId: number }
+    /** By the candidate; the company is not notified. */
+    applicationWithdrawn: { applicationId: number }
   }
 }
 

@@ -1,13 +1,15 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { ProfileSnapshot, ShownSnapshot } from '#contract/applications/applications.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { ProfileSnapshot, ShownSnapshot } from '#contract/applications/snapshot.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { toHtml } from '#contract/core/markdown.ts'
+import { notUsed } from '#contract/profiles/skills.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
-import { contactInfos, employments, profiles, profileSkills } from '../db/schema/profiles.ts'
+import { contactInfos, employments, profiles } from '../db/schema/profiles.ts'
 import { sectionsToSend, sentSections, showCvSnapshot } from '../cv/snapshot.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { currentLastDay, currentPosition } from '../profiles/employments.ts'
+import { nameSkills, skillsOf, visibleSkills } from '../profiles/skillQueries.ts'
 
 /** A snapshot of the profile, stored with an application; without the sections that only their owner sees. */
 export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnapshot> {
@@ -20,7 +22,7 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
       countryId: profiles.countryId,
       city: contactInfos.city,
       sections: sectionsToSend(userId),
-      skillIds: sql<number[]>`array(${skillsOf(tx, userId)})`,
+      skills: skillsOf(userId),
     })
     .from(profiles)
     .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))
@@ -29,6 +31,7 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
   const { isSent, cv } = sentSections(profile.sections)
   const work = await tx
     .select({
+      id: employments.id,
       company: employments.companyName,
       position: currentPosition,
       startDate: employments.startDate,
@@ -50,9 +53,10 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
     about: isSent('about') ? profile.about : '',
     city: profile.city ?? '',
     country_id: profile.countryId,
-    skill_ids: isSent('skills') ? profile.skillIds : [],
+    skills: isSent('skills') ? visibleSkills(profile.skills, isSent) : [],
     cv,
     employments: (isSent('employment') ? work : []).map((one) => ({
+      id: one.id,
       company: one.company,
       position: one.position,
       start_date: one.startDate,
@@ -66,21 +70,14 @@ export async function takeSnapshot(tx: Tx, userId: number): Promise<ProfileSnaps
   }
 }
 
-const skillsOf = (tx: Tx, userId: number) =>
-  tx
-    .select({ id: profileSkills.skillId })
-    .from(profileSkills)
-    .where(eq(profileSkills.userId, userId))
-    .orderBy(asc(profileSkills.position))
-
 /** A snapshot with names in the reader's language. */
 export function showSnapshot(snapshot: ProfileSnapshot, locale: Locale): ShownSnapshot {
-  const { cv, ...rest } = snapshot
+  const { cv, skill_ids: ids = [], skills, ...rest } = snapshot
   return {
     ...rest,
     ...(cv ? { cv: showCvSnapshot(cv, locale) } : {}),
     about_html: toHtml(snapshot.about),
     country: nameOf('countries', snapshot.country_id, locale),
-    skills: snapshot.skill_ids.flatMap((id) => nameOf('skills', id, locale) ?? []),
+    skills: nameSkills(skills ?? ids.map((id) => ({ skill_id: id, name: null, used_in: notUsed })), locale),
   }
 }

@@ -3,6 +3,7 @@ import { canWithdraw } from '#contract/applications/states.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
 import { applicationSubject } from '../core/subjects.ts'
+import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -13,7 +14,7 @@ import { deletePending } from './pendingDecisions.ts'
  * name or content; the candidate retains what was sent.
  */
 export async function withdraw(ctx: Context, viewer: Viewer, applicationId: number): Promise<null> {
-  return ctx.db.transaction(async (tx) => {
+  return transact(ctx, async (tx, emit) => {
     const [own] = await tx
       .select({ state: applications.state })
       .from(applications)
@@ -29,6 +30,7 @@ export async function withdraw(ctx: Context, viewer: Viewer, applicationId: numb
     // The withdrawal overrides a pending decision.
     await deletePending(tx, applicationId)
     await anonymise(tx, applicationId)
+    await emit('applicationWithdrawn', { applicationId })
     return null
   })
 }

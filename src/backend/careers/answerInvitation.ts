@@ -176,7 +176,10 @@ export async function acceptRequest(
     requirePending(row, ctx.now())
     const by = viewer.userId
     const { position, startDate } = row
-    const terms = { position, startDate, role: rights.role, manageHrPanel: rights.manage_hr_panel }
+    const terms = {
+      ...{ position, startDate, role: rights.role, manageHrPanel: rights.manage_hr_panel },
+      answerMessages: rights.answer_messages ?? false,
+    }
     const joined = await join(ctx, tx, emit, {
       ...{ company, row, userId: row.userId ?? 0, terms },
       ...{ verifiedBy: by, answeredBy: by },

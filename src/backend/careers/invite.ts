@@ -72,6 +72,7 @@ export async function invite(
       startDate: form.start_date,
       role: form.role,
       manageHrPanel: form.manage_hr_panel,
+      answerMessages: form.answer_messages ?? false,
     }
     if (userId !== null && (await findMembership(tx, userId, company.id))) throw refuse('alreadyMember')
     const addresses = email === null ? [] : [email]

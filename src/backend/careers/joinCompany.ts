@@ -15,6 +15,7 @@ export interface Terms {
   readonly startDate: string
   readonly role: 'admin' | 'member'
   readonly manageHrPanel: boolean
+  readonly answerMessages: boolean
 }
 
 interface JoinParams {
@@ -41,8 +42,8 @@ export async function join(
 ): Promise<InvitationRow> {
   await requireDistinctName(tx, company.id, answeredBy === userId ? 'companyMustVerify' : 'nameConfusable')
   const now = ctx.now()
-  const { position, startDate, role, manageHrPanel } = given
-  const terms = { position, startDate, role, manageHrPanel }
+  const { position, startDate, role, manageHrPanel, answerMessages } = given
+  const terms = { position, startDate, role, manageHrPanel, answerMessages }
   const confirmation = { position, startDate, verifiedBy, now }
   const employmentId = await confirmEmployment(tx, company, userId, row.employmentId, confirmation)
   const answer = { state: 'accepted' as const, answeredAt: now, answeredBy, userId, employmentId }
@@ -55,13 +56,14 @@ export async function join(
   await acceptOtherPending(tx, company.id, userId, answer)
   await tx
     .insert(companyMembers)
-    .values({ companyId: company.id, userId, role, manageHrPanel })
+    .values({ companyId: company.id, userId, role, manageHrPanel, answerMessages })
     .onConflictDoUpdate({
       target: [companyMembers.companyId, companyMembers.userId],
       // Existing members retain their rights and gain the new ones.
       set: {
         role: role === 'admin' ? 'admin' : sql`${companyMembers.role}`,
         manageHrPanel: sql`${companyMembers.manageHrPanel} or ${manageHrPanel}`,
+        answerMessages: sql`${companyMembers.answerMessages} or ${answerMessages}`,
         endsAt: null,
         suspendedAt: null,
       },

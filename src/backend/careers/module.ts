@@ -17,6 +17,7 @@ import type { DomainModule } from '../core/domainModule.ts'
 import { invitations } from '../db/schema/careers.ts'
 import { employments } from '../db/schema/profiles.ts'
 import { isOnRecord } from '../employments/access.ts'
+import { liveInvitations } from './liveInvitations.ts'
 import { careerRates } from './rates.ts'
 import { careerReactions } from './reactions.ts'
 import { careerRoutes } from './routes.ts'
@@ -33,7 +34,7 @@ export const careerModule: DomainModule = {
     confirmations,
   ],
   routes: careerRoutes,
-  reactions: { invitations: careerReactions },
+  reactions: { invitations: careerReactions, liveInvitations },
   rateLimits: careerRates,
   auditedCalls: [
     [invitedAccounts.createInvitedAccount, 'signUpConfirmed'],

@@ -3,7 +3,7 @@ import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import { invitationDays, type OwnInvitation } from '#contract/careers/invitations.ts'
 import type { CompanyInvitation } from '#contract/careers/members.ts'
-import { requireAdmin } from '../companies/membership.ts'
+import { requireAdmin, rightsOf } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { toPage } from '../core/keyset.ts'
@@ -94,8 +94,7 @@ function toReply({ row, firstName, lastName, photoKey }: Found, now: Date): Comp
     email: row.email,
     user_id: isRequest ? row.userId : null,
     photo_url: photoKey === null ? null : fileAddress(photoKey),
-    role: row.role,
-    manage_hr_panel: row.manageHrPanel || row.role === 'admin',
+    ...rightsOf(row),
     position: row.position,
     start_date: row.startDate,
     sent_at: row.sentAt.toISOString(),

@@ -1,6 +1,8 @@
 declare module '../core/events.ts' {
   interface Events {
     companyChanged: { companyId: number }
+    /** Emitted with `companyChanged` when its name is another one. */
+    companyRenamed: { companyId: number }
     /** Permanently. `memberIds`: the members whose membership ended with it. */
     companyClosed: { companyId: number; memberIds: number[] }
     followed: { companyId: number; userId: number }

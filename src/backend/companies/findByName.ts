@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { CompanyCard } from '#contract/companies/companies.ts'
+import type { CompanyCard } from '#contract/companies/companyCard.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Tx } from '../db/connect.ts'
+import { lowerCase } from '../db/lowerCase.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
+
 import { toCompanyCard } from './queries.ts'
 
 const maxResults = 10
@@ -19,7 +21,7 @@ const { id, slug, name, domain, headline, industryId, countryId, logoId, followe
  */
 export async function findByName(db: Tx, text: string, locale: Locale): Promise<CompanyCard[]> {
   const escaped = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  const own = sql`lower(${companies.name})`
+  const own = lowerCase(companies.name)
   const startingWith = mostFollowed(db, 0, sql`${own} like ${`${escaped}%`}`)
   // Does not exclude prefix matches: if all matches were prefixes, finding a different one would read them all.
   const containing = mostFollowed(db, 1, sql`${own} like ${`%${escaped}%`}`)

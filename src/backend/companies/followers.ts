@@ -4,6 +4,7 @@ import { refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies, companyFollows } from '../db/schema/companies.ts'
+import { countInWeek } from './followerWeeks.ts'
 import { findCompanyId } from './membership.ts'
 
 /** Follows a company. The insert decides whether the follow is new, so the counter is right under concurrency. */
@@ -47,5 +48,6 @@ async function changeFollowerCount(tx: Tx, companyId: number, by: number): Promi
           .returning(count)
   // The company was closed meanwhile.
   if (!company) throw refuse('companyClosed')
+  if (by !== 0) await countInWeek(tx, [companyId], by > 0 ? 1 : -1)
   return company.count
 }

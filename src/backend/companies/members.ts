@@ -21,12 +21,12 @@ export async function changeMember(
   ctx: Context,
   viewer: Viewer,
   { slug, userId }: Address,
-  { role, manage_hr_panel: manageHrPanel }: z.infer<typeof RightsForm>,
+  { role, manage_hr_panel: manageHrPanel, answer_messages: answerMessages }: z.infer<typeof RightsForm>,
 ): Promise<void> {
   await changeMembers(ctx, viewer, slug, async (tx, emit, companyId) => {
     const changed = await tx
       .update(companyMembers)
-      .set({ role, manageHrPanel })
+      .set({ role, manageHrPanel, ...(answerMessages === undefined ? {} : { answerMessages }) })
       .where(memberOf(companyId, userId))
       .returning({ userId: companyMembers.userId })
     if (changed.length === 0) throw notFound()

@@ -45,10 +45,27 @@ export async function findMembership(db: Tx, userId: number, companyId: number) 
   return member ?? null
 }
 
+/** The rights of a member on the wire: admins have every permission. */
+export const rightsOf = ({
+  role,
+  manageHrPanel,
+  answerMessages,
+}: Pick<typeof companyMembers.$inferSelect, 'role' | 'manageHrPanel' | 'answerMessages'>) => ({
+  role,
+  manage_hr_panel: role === 'admin' || manageHrPanel,
+  answer_messages: role === 'admin' || answerMessages,
+})
+
 /** Managing the HR Panel is granted per member; admins always have it. */
 export async function mayManageJobs(db: Tx, userId: number, companyId: number): Promise<boolean> {
   const member = await findMembership(db, userId, companyId)
   return member !== null && (member.role === 'admin' || member.manageHrPanel)
+}
+
+/** Answering messages is granted likewise. */
+export async function mayAnswerMessages(db: Tx, userId: number, companyId: number): Promise<boolean> {
+  const member = await findMembership(db, userId, companyId)
+  return member !== null && (member.role === 'admin' || member.answerMessages)
 }
 
 /** The same as part of a query of jobs, for each of its rows. The table is named, because both have a `company_id`. */
@@ -75,6 +92,13 @@ export async function requireHrManager(db: Tx, viewer: Viewer, slug: string): Pr
   return (await requireManagedCompany(db, viewer, slug)).id
 }
 
+/** The id of the company. @throws Refused unless the viewer may answer its messages */
+export async function requireAnswerer(db: Tx, viewer: Viewer, slug: string): Promise<number> {
+  const { company, role, answerMessages } = await findRights(db, viewer, slug)
+  if (role !== 'admin' && answerMessages !== true) throw refuse('companyDenied')
+  return company.id
+}
+
 /** The company. @throws Refused unless the viewer may manage its jobs */
 export async function requireManagedCompany(db: Tx, viewer: Viewer, slug: string) {
   const { company, role, manageHrPanel } = await findRights(db, viewer, slug)
@@ -99,6 +123,7 @@ async function findRights(db: Tx, viewer: Viewer, slug: string) {
       company: companies,
       role: currentMembers.role,
       manageHrPanel: currentMembers.manageHrPanel,
+      answerMessages: currentMembers.answerMessages,
     })
     .from(companies)
     .leftJoin(
@@ -111,25 +136,24 @@ async function findRights(db: Tx, viewer: Viewer, slug: string) {
 }
 
 /** The ids of everybody who may manage a company's jobs. */
-export async function findHrManagerIds(db: Tx, companyId: number): Promise<number[]> {
-  const rows = await db
-    .select({ userId: currentMembers.userId })
-    .from(currentMembers)
-    .where(
-      and(
-        eq(currentMembers.companyId, companyId),
-        or(eq(currentMembers.role, 'admin'), eq(currentMembers.manageHrPanel, true)),
-      ),
-    )
-  return rows.map((row) => row.userId)
-}
+export const findHrManagerIds = (db: Tx, companyId: number): Promise<number[]> =>
+  findMemberIds(db, companyId, or(isAdmin, eq(currentMembers.manageHrPanel, true)))
 
-export async function findAdminIds(db: Tx, companyId: number): Promise<number[]> {
+/** The ids of everybody who may answer a company's messages. */
+export const findAnswererIds = (db: Tx, companyId: number): Promise<number[]> =>
+  findMemberIds(db, companyId, or(isAdmin, eq(currentMembers.answerMessages, true)))
+
+export const findAdminIds = (db: Tx, companyId: number): Promise<number[]> =>
+  findMemberIds(db, companyId, isAdmin)
+
+const isAdmin = eq(currentMembers.role, 'admin')
+
+async function findMemberIds(db: Tx, companyId: number, which: SQL | undefined): Promise<number[]> {
   const rows = await db
     .select({ userId: currentMembers.userId })
     .from(currentMembers)
-    .where(and(eq(currentMembers.companyId, companyId), eq(currentMembers.role, 'admin')))
-  return rows.map((row) => row.userId)
+    .where(and(eq(currentMembers.companyId, companyId), which))
+  return rows.map(({ userId }) => userId)
 }
 
 export async function findCompanyName(db: Tx, companyId: number) {

@@ -1,5 +1,6 @@
 import * as contract from '#contract/companies/companies.ts'
 import * as edits from '#contract/companies/edits.ts'
+import * as follow from '#contract/companies/follow.ts'
 import * as newCompanies from '#contract/companies/newCompanies.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { companyInvalidations } from './invalidations.ts'
@@ -10,7 +11,7 @@ import { companyRoutes } from './routes.ts'
 
 export const companyModule: DomainModule = {
   name: 'companies',
-  contract: [contract, edits, newCompanies],
+  contract: [contract, edits, follow, newCompanies],
   routes: companyRoutes,
   reactions: { memberRights: rightsReactions },
   invalidations: companyInvalidations,

@@ -13,7 +13,7 @@ export function nameKeysOf(name: string): string[] {
 
 /** The UTS 39 skeleton, with one class per letter for both cases. */
 function visualKey(name: string): string {
-  return shape(lettersOf([...name.normalize('NFKC')].map(lookalike).join('')) || name)
+  return letterShape(lettersOf([...name.normalize('NFKC')].map(lookalike).join('')) || name)
 }
 
 /** The name in Latin letters, with the differences between transliterations removed. */
@@ -23,7 +23,7 @@ function phoneticKey(name: string): string {
     .replace(/ck?(?!h)/g, 'k')
     .replace(/y/g, 'i')
     .replace(/ii+/g, 'i')
-  return shape(spelled || name)
+  return letterShape(spelled || name)
 }
 
 function lookalike(letter: string): string {
@@ -47,7 +47,7 @@ const lettersOf = (text: string) =>
 const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
 
 /** Maps digits and letter pairs that resemble letters. */
-const shape = (text: string) =>
+export const letterShape = (text: string): string =>
   text
     .replace(/[0134578]/g, (digit) => digits[digit] ?? digit)
     .replace(/i/g, 'l')

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import type { CoverFocus } from '#contract/companies/edits.ts'
+import type { CoverFocus } from '#contract/files/coverFocus.ts'
 import { coverMinimum, fileAddress } from '#contract/files/files.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import type { ReceivedFile } from '../core/readRequest.ts'
@@ -10,7 +9,6 @@ import type { PictureShape } from '../files/pictures.ts'
 import { changeAsAdmin } from './changeAsAdmin.ts'
 import { requireAdmin } from './membership.ts'
 
-type Focus = z.infer<typeof CoverFocus>
 export type CompanyPicture = 'cover' | 'logo'
 
 const shapes: Readonly<Record<CompanyPicture, PictureShape>> = {
@@ -50,7 +48,12 @@ export async function replacePicture(
 }
 
 /** Sets the point of the cover that stays visible when it is cropped. */
-export async function focusCover(ctx: Context, viewer: Viewer, slug: string, focus: Focus): Promise<Focus> {
+export async function focusCover(
+  ctx: Context,
+  viewer: Viewer,
+  slug: string,
+  focus: CoverFocus,
+): Promise<CoverFocus> {
   await changeAsAdmin(ctx, viewer, slug, (tx, company) =>
     tx
       .update(companies)

@@ -1,5 +1,6 @@
 import * as contract from '#contract/companies/companies.ts'
 import * as edits from '#contract/companies/edits.ts'
+import * as following from '#contract/companies/follow.ts'
 import * as newCompanies from '#contract/companies/newCompanies.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
@@ -24,8 +25,8 @@ export function companyRoutes(app: App): void {
   serve(app, contract.showCompanyTies, ({ ctx, viewer, params }) =>
     findTies(ctx.db, viewer.userId, params.slug, ctx.now()),
   )
-  serve(app, contract.followCompany, ({ ctx, viewer, params }) => follow(ctx, viewer, params.slug))
-  serve(app, contract.unfollowCompany, ({ ctx, viewer, params }) => unfollow(ctx, viewer, params.slug))
+  serve(app, following.followCompany, ({ ctx, viewer, params }) => follow(ctx, viewer, params.slug))
+  serve(app, following.unfollowCompany, ({ ctx, viewer, params }) => unfollow(ctx, viewer, params.slug))
   serve(app, edits.changeCompany, ({ ctx, viewer, params, body, locale }) =>
     changeFacts(ctx, viewer, params.slug, body, locale),
   )

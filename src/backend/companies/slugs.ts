@@ -11,7 +11,7 @@ const latin: Readonly<Record<string, string>> = {
 export const toLatin = (text: string): string => [...text].map((letter) => latin[letter] ?? letter).join('')
 
 /** The slug of a name: Latin letters, digits and hyphens; empty when nothing can be transliterated. */
-function toSlug(name: string): string {
+export function toSlug(name: string): string {
   return toLatin(name.toLowerCase())
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -17,6 +17,7 @@ export async function findTies(db: Tx, userId: number, slug: string, now: Date):
       follower: companyFollows.userId,
       role: currentMembers.role,
       manageHrPanel: currentMembers.manageHrPanel,
+      answerMessages: currentMembers.answerMessages,
       name: companies.name,
       closedAt: companies.closedAt,
       drafts,
@@ -51,6 +52,7 @@ export async function findTies(db: Tx, userId: number, slug: string, now: Date):
     following: found.follower !== null,
     role: found.role,
     manage_hr_panel: managesJobs,
+    answer_messages: found.role === 'admin' || found.answerMessages === true,
     draft_job_count: managesJobs ? found.drafts : 0,
     pending: pendingId === null || direction === null ? null : { id: pendingId, direction },
   }

@@ -1,5 +1,6 @@
 import type { DictionaryName, Enumeration } from '#contract/dictionaries/dictionaries.ts'
 import { languageTag, type Locale } from '#contract/core/locale.ts'
+import { toNameKey } from '../core/nameKey.ts'
 import { benefits } from './data/benefits.ts'
 import { companySizes } from './data/companySizes.ts'
 import { competencies } from './data/competencies.ts'
@@ -18,6 +19,13 @@ const currencies = new Set(countries.map((country) => country.currency))
 const competencyIds = new Set(competencies.map((competency) => competency.id))
 const languageCodes = new Set(languages.map((language) => language.code))
 const skillIds = new Set(skills.map((skill) => skill.id))
+const synonymsById = new Map(skills.map(({ id, en, uk, synonyms }) => [id, [en, uk, ...synonyms]]))
+const skillsByName = new Map(
+  skills.flatMap(({ id, en, uk }) => [
+    [toNameKey(en), id],
+    [toNameKey(uk), id],
+  ]),
+)
 
 export const findCountry = (id: number): Country | undefined => countryById.get(id)
 export const isActiveIndustry = (id: number): boolean => activeIndustries.has(id)
@@ -29,9 +37,13 @@ export const isCompetency = (id: number): boolean => competencyIds.has(id)
 /** Whether the ISO 639 code is in the dictionary. */
 export const isLanguage = (code: string): boolean => languageCodes.has(code)
 export const isSkill = (id: number): boolean => skillIds.has(id)
+/** The names of a skill in both languages, and other words for it. */
+export const skillSynonyms = (id: number): readonly string[] => synonymsById.get(id) ?? []
+/** The skill that has this name in either language; case does not matter. */
+export const findSkill = (name: string): number | undefined => skillsByName.get(toNameKey(name))
 
 const sources: Readonly<Record<DictionaryName, (locale: Locale) => Enumeration>> = {
-  skills: (locale) => names(skills, locale),
+  skills: skillNames,
   // A retired industry keeps its name where it was chosen, but is no longer offered.
   industries: (locale) =>
     names(
@@ -89,6 +101,20 @@ function competencyNames(locale: Locale): Enumeration {
     competencies.map((entry) => [
       entry.id,
       { name: nameIn(entry, locale), synonyms: [...entry.synonyms[locale === 'uk_UA' ? 'uk' : 'en']] },
+    ]),
+  )
+}
+
+/** A skill is found by its name in the other language, too. */
+function skillNames(locale: Locale): Enumeration {
+  const [own, other] = locale === 'uk_UA' ? (['uk', 'en'] as const) : (['en', 'uk'] as const)
+  return Object.fromEntries(
+    skills.map(({ id, synonyms, ...name }) => [
+      id,
+      {
+        name: name[own],
+        synonyms: [...new Set([name[other], ...synonyms])].filter((one) => one !== name[own]),
+      },
     ]),
   )
 }

@@ -3,8 +3,10 @@ import type { DirectoryPart } from '#contract/directory/directory.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { publicPages } from '../db/schema/publicPages.ts'
 import { isOpen } from '../jobs/open.ts'
 
 interface PartQuery extends PageQuery {
@@ -25,7 +27,7 @@ export async function findParts(
   db: Tx,
   size: number,
   now: Date,
-): Promise<{ companies: DirectoryPart[]; jobs: DirectoryPart[] }> {
+): Promise<Readonly<Record<'companies' | 'jobs' | 'people', DirectoryPart[]>>> {
   const partOf = (id: AnyColumn) => sql<number>`((${id} - 1) / ${size}::bigint)::int`
   const companyParts = await db
     .select({ part: partOf(companies.id), count: count(), changedAt: latest(companyChangedAt) })
@@ -39,8 +41,22 @@ export async function findParts(
     .where(isOpen(now))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
-  return { companies: companyParts.map(toPart), jobs: jobParts.map(toPart) }
+  const peopleParts = await db
+    .select({
+      part: partOf(publicPages.userId),
+      count: count(),
+      changedAt: latest(sql`${publicPages.changedAt}`),
+    })
+    .from(publicPages)
+    .innerJoin(accounts, eq(accounts.id, publicPages.userId))
+    .where(isListed)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  return { companies: companyParts.map(toPart), jobs: jobParts.map(toPart), people: peopleParts.map(toPart) }
 }
+
+/** Public pages that search engines may list. */
+const isListed = and(eq(publicPages.enabled, true), eq(publicPages.indexed, true), isNull(accounts.closedAt))
 
 const latest = (timestamps: ReturnType<typeof sql>) => sql<Date>`max(${timestamps})`.mapWith(jobs.updatedAt)
 const toPart = ({ part, count, changedAt }: { part: number; count: number; changedAt: Date }) => ({
@@ -72,6 +88,20 @@ export async function listJobs(db: Tx, query: PartQuery, now: Date) {
     .limit(limit + 1)
   const { rows, next } = toPage(page, limit, ({ id }) => String(id))
   const items = rows.map(({ id, slug, changedAt }) => ({ id, slug, changed_at: changedAt.toISOString() }))
+  return { items, next }
+}
+
+export async function listPeople(db: Tx, query: PartQuery) {
+  const { limit = defaultPageSize } = query
+  const page = await db
+    .select({ id: publicPages.userId, address: publicPages.address, changedAt: publicPages.changedAt })
+    .from(publicPages)
+    .innerJoin(accounts, eq(accounts.id, publicPages.userId))
+    .where(and(isListed, inPart(publicPages.userId, query)))
+    .orderBy(asc(publicPages.userId))
+    .limit(limit + 1)
+  const { rows, next } = toPage(page, limit, ({ id }) => String(id))
+  const items = rows.map(({ address, changedAt }) => ({ address, changed_at: changedAt.toISOString() }))
   return { items, next }
 }
 

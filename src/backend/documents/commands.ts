@@ -60,7 +60,7 @@ export async function removeDocument(
   { employmentId, documentId }: { employmentId: number; documentId: number },
 ): Promise<null> {
   await ctx.rates.use('write', viewer.userId)
-  const fileId = await transact(ctx, async (tx) => {
+  const fileId = await transact(ctx, async (tx, emit) => {
     const { side } = await requireParty(tx, viewer, employmentId)
     const [found] = await tx
       .select()
@@ -70,6 +70,7 @@ export async function removeDocument(
     if (!found) throw notFound()
     if (found.side !== side) throw refuse('documentOfOtherSide')
     await tx.delete(employmentDocuments).where(eq(employmentDocuments.id, documentId))
+    await emit('documentDeleted', { employmentId })
     return found.fileId
   })
   await removeFile(ctx, fileId)

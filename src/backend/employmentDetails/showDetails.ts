@@ -1,10 +1,13 @@
 import type { EmploymentDetails } from '#contract/employments/details.ts'
+import { toEarned } from '../achievements/queries.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { listDocuments } from '../documents/queries.ts'
 import { historyPage } from '../employments/showHistory.ts'
-import { findRecord } from '../employments/showRecord.ts'
+import { findRecord, type FoundRecord } from '../employments/showRecord.ts'
+import { namesOfSkills } from '../profiles/skillQueries.ts'
 import { findFeedback } from '../reviews/feedback/show.ts'
 import { reviewPage } from '../reviews/queries.ts'
+import { findVisibility } from '../settings/visibility.ts'
 
 /** All of an employment's page. The viewer's relation to it is found once, not for each part. */
 export async function showDetails(
@@ -12,16 +15,32 @@ export async function showDetails(
   viewer: Viewer,
   employmentId: number,
 ): Promise<EmploymentDetails> {
-  const { record, related, subjects } = await findRecord(ctx, viewer, employmentId)
+  const found = await findRecord(ctx, viewer, employmentId)
+  const { record, related, subjects } = found
   const isParty = related.relation === 'employee' || related.relation === 'admin'
   const { verifiedAt, withdrawnAt } = related.employment
   // What a withdrawn confirmation has left is between the two sides.
   const isOnRecord = verifiedAt !== null || (isParty && withdrawnAt !== null)
-  const [history, documents, reviews, feedback] = await Promise.all([
+  const [history, documents, reviews, feedback, more] = await Promise.all([
     isParty && isOnRecord ? historyPage(ctx, employmentId, subjects, {}) : null,
     isParty ? listDocuments(ctx.db, employmentId) : null,
     isOnRecord ? reviewPage(ctx, viewer, related, {}) : null,
     isOnRecord ? findFeedback(ctx.db, viewer, related) : null,
+    visibleParts(ctx, viewer, found),
   ])
-  return { record, history, documents, reviews, feedback }
+  return { record, history, documents, reviews, feedback, ...more }
+}
+
+/** The skills used there and what it has unlocked, as far as the employee shows them to the viewer. */
+async function visibleParts(
+  { db }: Context,
+  viewer: Viewer,
+  { related: { relation, employment }, usedSkills, earned }: FoundRecord,
+): Promise<Pick<EmploymentDetails, 'skills' | 'achievements'>> {
+  const isEmpty = usedSkills.length === 0 && earned.length === 0
+  const seen = relation === 'employee' || isEmpty ? null : await findVisibility(db, employment.userId, viewer)
+  return {
+    skills: seen && !seen.section('skills') ? [] : namesOfSkills(usedSkills, viewer.locale),
+    achievements: seen && !seen.achievements ? [] : toEarned(earned),
+  }
 }

@@ -14,6 +14,7 @@ declare module '../core/events.ts' {
     awardDeleted: { employmentId: number; awardId: number }
     /** `at` in milliseconds since 1970. */
     documentAdded: { employmentId: number; side: 'employee' | 'company'; actorId: number; at: number }
+    documentDeleted: { employmentId: number }
     reviewerAssigned: { employmentId: number; reviewerId: number }
   }
 }

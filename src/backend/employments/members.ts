@@ -4,7 +4,7 @@ import type { Member, MemberFilter } from '#contract/careers/members.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Employment } from '#contract/profiles/profiles.ts'
-import { findCompanyId, findMembership, requireAdmin } from '../companies/membership.ts'
+import { findCompanyId, findMembership, requireAdmin, rightsOf } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { addDays } from '#contract/core/workDay.ts'
 import { afterPosition, positionCursor, readPosition, toPage } from '../core/keyset.ts'
@@ -224,8 +224,7 @@ function toMember({ member, employment, headline, ...person }: Found): Member {
     user_id: member.userId,
     ...shownAs(person),
     headline,
-    role: member.role,
-    manage_hr_panel: member.role === 'admin' || member.manageHrPanel,
+    ...rightsOf(member),
     joined_at: member.createdAt.toISOString(),
     suspended: member.suspendedAt !== null,
     employment: employment && {

@@ -8,6 +8,7 @@ import * as states from '#contract/employments/states.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { applyWithdrawals } from './confirmation/applyWithdrawals.ts'
 import { endAllOf, endEmployments } from './endEmployments.ts'
+import { liveEmployments } from './liveChanges.ts'
 import { employmentRates } from './rates.ts'
 import { employmentRoutes } from './routes.ts'
 
@@ -25,6 +26,7 @@ export const employmentModule: DomainModule = {
   contract: [record, awards, corrections, confirmation, events, changes, states],
   routes: employmentRoutes,
   reactions: {
+    liveEmployments,
     closing: {
       accountClosed: (ctx, { accountId }) => endAllOf(ctx, { userId: accountId }, 'employee'),
       companyClosed: (ctx, { companyId }) => endAllOf(ctx, { companyId }, 'company'),

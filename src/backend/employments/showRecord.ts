@@ -14,8 +14,10 @@ import { confirmationWithdrawals } from '../db/schema/withdrawals.ts'
 import { files } from '../db/schema/files.ts'
 import { employments, profiles } from '../db/schema/profiles.ts'
 import { employmentFields, othersFields, partyFields, toEmployment } from '../profiles/employments.ts'
+import { skillsUsedThere, type NamedSkill } from '../profiles/skillQueries.ts'
 import { findVisibility } from '../settings/visibility.ts'
 import { isOwnMembership, toRelated, type Related } from './access.ts'
+import { earnedThere, type EarnedThere } from '../achievements/queries.ts'
 import { latestCorrectionId, toCorrection } from './corrections/show.ts'
 import { eventSubjects, type EventSubjects } from './eventSubjects.ts'
 
@@ -42,6 +44,10 @@ export interface FoundRecord {
   readonly record: EmploymentRecord
   readonly related: Related
   readonly subjects: EventSubjects
+  /** For readers who may see the person's skills. */
+  readonly usedSkills: readonly NamedSkill[]
+  /** For readers who may see the person's achievements. */
+  readonly earned: readonly EarnedThere[]
 }
 
 /** The same in one query, with what the rest of its page needs. @throws Refused when it does not exist */
@@ -53,6 +59,8 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
       role: currentMembers.role,
       reviewerId: reviewAssignments.reviewerId,
       subjects: eventSubjects,
+      usedSkills: skillsUsedThere,
+      earned: earnedThere,
       employment: sql<Employment>`case when ${isOwn} then ${employmentJson(partyFields)} else ${employmentJson(othersFields)} end`,
       person: profiles,
       photoKey: files.key,
@@ -102,7 +110,8 @@ export async function findRecord(ctx: Context, viewer: Viewer, employmentId: num
     correction: isParty(relation) && correction ? toCorrection(correction) : null,
     withdrawal: withdrawal && toWithdrawal(withdrawal, relation),
   }
-  return { record, related, subjects: found.subjects }
+  const { subjects, usedSkills, earned } = found
+  return { record, related, subjects, usedSkills, earned }
 }
 
 const isParty = (relation: Relation) => relation === 'employee' || relation === 'admin'

@@ -15,6 +15,8 @@ declare module '../ports/work/workNames.ts' {
       names?: number
       /** The topic of the one-click unsubscribe; none for transactional mails. */
       unsubscribe?: { userId: number; topic: Topic }
+      /** The address for replies; without it they go to the product. */
+      replyTo?: string
       /** Set on invitations: adds the link to report the company as unknown. */
       invitationId?: number
     }

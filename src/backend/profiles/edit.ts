@@ -6,12 +6,13 @@ import type { Emit } from '../core/events.ts'
 import { transact } from '../core/transact.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
-import { contactInfos, profiles, profileSkills } from '../db/schema/profiles.ts'
-import { findCountry, isSkill } from '../dictionaries/queries.ts'
+import { contactInfos, profiles } from '../db/schema/profiles.ts'
+import { findCountry } from '../dictionaries/queries.ts'
 
 /** Changes the given fields. Of concurrent changes to one field, the last wins. */
 export async function editProfile(ctx: Context, viewer: Viewer, form: z.infer<typeof ProfileForm>) {
   assertCountry(form.country_id)
+  assertCountry(form.citizenship_id, 'citizenship_id')
   await changeProfile(ctx, viewer, (tx) =>
     tx
       .update(profiles)
@@ -24,6 +25,8 @@ export async function editProfile(ctx: Context, viewer: Viewer, form: z.infer<ty
         countryId: form.country_id,
         birthDate: form.birth_date,
         openToWork: form.open_to_work,
+        status: form.status,
+        citizenshipId: form.citizenship_id,
         updatedAt: ctx.now(),
       })
       .where(eq(profiles.userId, viewer.userId)),
@@ -40,16 +43,6 @@ export async function editContactInfo(ctx: Context, viewer: Viewer, form: z.infe
       .values({ userId: viewer.userId, ...row })
       .onConflictDoUpdate({ target: contactInfos.userId, set: row }),
   )
-}
-
-export async function editSkills(ctx: Context, viewer: Viewer, ids: readonly number[]) {
-  if (!ids.every(isSkill)) throw invalid({ field: 'skills', code: 'unknownChoice' })
-  const rows = [...new Set(ids)].map((skillId, position) => ({ userId: viewer.userId, skillId, position }))
-  await changeProfile(ctx, viewer, async (tx) => {
-    await lockProfile(tx, viewer.userId)
-    await tx.delete(profileSkills).where(eq(profileSkills.userId, viewer.userId))
-    if (rows.length > 0) await tx.insert(profileSkills).values(rows)
-  })
 }
 
 /** Runs a rate-limited change of the caller's profile and emits `profileChanged`. */
@@ -69,14 +62,13 @@ export async function changeProfile<T>(
 /** Serialises read-modify-write changes of a profile. */
 export async function lockProfile(tx: Tx, userId: number) {
   const [row] = await tx
-    .select({ photoId: profiles.photoId })
+    .select({ photoId: profiles.photoId, coverId: profiles.coverId })
     .from(profiles)
     .where(eq(profiles.userId, userId))
     .for('update')
   return row
 }
 
-function assertCountry(id: number | null | undefined): void {
-  if (typeof id === 'number' && !findCountry(id))
-    throw invalid({ field: 'country_id', code: 'unknownChoice' })
+function assertCountry(id: number | null | undefined, field = 'country_id'): void {
+  if (typeof id === 'number' && !findCountry(id)) throw invalid({ field, code: 'unknownChoice' })
 }

@@ -1,3 +1,4 @@
+import * as cover from '#contract/profiles/cover.ts'
 import * as contract from '#contract/profiles/profiles.ts'
 import * as edits from '#contract/profiles/edits.ts'
 import type { DomainModule } from '../core/domainModule.ts'
@@ -7,7 +8,7 @@ import { profileRoutes } from './routes.ts'
 
 export const profileModule: DomainModule = {
   name: 'profiles',
-  contract: [contract, edits],
+  contract: [contract, edits, cover],
   routes: profileRoutes,
   invalidations: profileInvalidations,
   rateLimits: profileRates,

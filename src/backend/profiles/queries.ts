@@ -1,36 +1,55 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { fileAddress } from '#contract/files/files.ts'
 import type { Locale } from '#contract/core/locale.ts'
+import type { SectionName } from '#contract/cv/sections.ts'
 import type { LinkedCompany, Profile, ProfileExtra } from '#contract/profiles/profiles.ts'
 import { toHtml } from '#contract/core/markdown.ts'
+import { inboxUnread, ownUnread, unlockedBy, unreadNotifications } from '../core/headerCounts.ts'
 import { refuse } from '../core/refuse.ts'
 import type { Context } from '../core/context.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies, currentMembers } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
-import { notifications } from '../db/schema/notifications.ts'
-import { contactInfos, profiles, profileSkills, profileUrls } from '../db/schema/profiles.ts'
+import { contactInfos, profiles, profileUrls } from '../db/schema/profiles.ts'
+import { publicPages } from '../db/schema/publicPages.ts'
 import {
   fullVisibility,
   privacyFactsOf,
   toVisibility,
+  withPublicSections,
   type PrivacyFacts,
   type Reader,
 } from '../settings/visibility.ts'
 import { nameOf } from '../dictionaries/queries.ts'
 import { employmentsOf, ownEmploymentsOf, toEmployment } from './employments.ts'
+import { showSkills, skillsOf } from './skillQueries.ts'
 import { currentZoneName } from '../dictionaries/timeZones.ts'
 
+const covers = alias(files, 'covers')
+
 /** `own` contains everything; a reader gets only what they may see. */
-export type View = 'own' | { readonly reader: Reader }
+export type View = 'own' | { readonly reader: Reader; readonly publishing?: Publishing }
+
+/** A preview: what the owner considers showing to everyone. */
+interface Publishing {
+  readonly sections: readonly SectionName[]
+  readonly achievements: boolean
+}
 
 /** What decides on the visibility; nothing is asked for the owner. */
 export const factsFor = (userId: number, view: View) =>
   view === 'own' ? sql<null>`null` : privacyFactsOf(userId, view.reader)
 
-export const visibilityFor = (view: View, facts: PrivacyFacts | null) =>
-  view === 'own' || facts === null ? fullVisibility : toVisibility(facts, view.reader)
+export function visibilityFor(view: View, facts: PrivacyFacts | null) {
+  if (view === 'own' || facts === null) return fullVisibility
+  const { reader, publishing } = view
+  return toVisibility(
+    publishing ? withPublicSections(facts, publishing.sections, publishing.achievements) : facts,
+    reader,
+  )
+}
 
 export const profileNotFound = () => refuse('profileNotFound')
 
@@ -57,25 +76,21 @@ export async function showProfile(db: Tx, userId: number, view: View, locale: Lo
       email: accounts.email,
       locale: accounts.locale,
       photoKey: files.key,
+      coverKey: covers.key,
       facts: factsFor(userId, view),
-      skillIds: sql<number[] | null>`(
-        select array_agg(${profileSkills.skillId} order by ${profileSkills.position}, ${profileSkills.skillId})
-        from ${profileSkills} where ${profileSkills.userId} = ${profiles.userId}
-      )`,
+      skills: skillsOf(userId),
     })
     .from(profiles)
     .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
     .leftJoin(files, eq(files.id, profiles.photoId))
+    .leftJoin(covers, eq(covers.id, profiles.coverId))
     .where(eq(profiles.userId, userId))
   if (!row) throw profileNotFound()
   const { profile } = row
   const visibility = visibilityFor(view, row.facts)
-  const skillIds = visibility.section('skills') ? (row.skillIds ?? []) : []
+  const skills = visibility.section('skills') ? showSkills(row.skills, visibility.section, locale) : []
   const about = visibility.section('about') ? profile.about : ''
-  const skills = skillIds.flatMap((id) => {
-    const name = nameOf('skills', id, locale)
-    return name === null ? [] : [{ id, name }]
-  })
+  const citizenshipId = visibility.citizenship ? profile.citizenshipId : null
   return {
     user_id: profile.userId,
     first_name: profile.firstName,
@@ -88,7 +103,12 @@ export async function showProfile(db: Tx, userId: number, view: View, locale: Lo
     skills: skills.length > 0 ? skills : null,
     birth_date: visibility.birthDate ? profile.birthDate : null,
     open_to_work: visibility.openToWork && profile.openToWork,
+    status: visibility.status(profile.status) ? profile.status : 'none',
+    citizenship_id: citizenshipId,
+    citizenship: nameOf('countries', citizenshipId, locale),
     photo_url: row.photoKey === null ? null : fileAddress(row.photoKey),
+    cover_url: row.coverKey === null ? null : fileAddress(row.coverKey),
+    cover_focus: { x: profile.coverFocusX, y: profile.coverFocusY },
     locale: row.locale,
     ...(view === 'own' ? { email: row.email, time_zone: currentZoneName(profile.timeZone) } : {}),
   }
@@ -96,7 +116,7 @@ export async function showProfile(db: Tx, userId: number, view: View, locale: Lo
 
 /** One query, whatever the size of the profile. */
 export async function showProfileExtra(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: { readonly db: Tx; readonly now: Context['now'] },
   userId: number,
   view: View,
   locale: Locale,
@@ -111,7 +131,10 @@ export async function showProfileExtra(
       kind: accounts.signUp,
       phonePending: accounts.phonePending,
       companies: own ? companiesOf : sql<LinkedRow[]>`'[]'::json`,
-      unread: own ? unreadOf : sql<number>`0`,
+      publicPage: own ? publicPageOf : sql<null>`null`,
+      unread: own ? unreadNotifications(ownerId) : sql<number>`0`,
+      unreadMessages: own ? ownUnread(ownerId) : sql<number>`0`,
+      unlocked: own ? unlockedBy(ownerId) : sql<string[]>`'{}'::text[]`,
     })
     .from(profiles)
     .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
@@ -129,10 +152,16 @@ export async function showProfileExtra(
       ...company,
       logo_url: logo_key === null ? null : fileAddress(logo_key),
     })),
-    ...(own ? { sign_up: { kind: row.kind, phone_pending: row.phonePending } } : {}),
+    ...(own
+      ? { sign_up: { kind: row.kind, phone_pending: row.phonePending }, public_page: row.publicPage }
+      : {}),
     unread_notifications: row.unread,
+    unread_messages: row.unreadMessages,
+    ...(own ? { unlocked_achievements: row.unlocked } : {}),
   }
 }
+
+const ownerId = sql`${profiles.userId}`
 
 const urlsOf = sql<ProfileExtra['urls']>`(
   select coalesce(json_agg(json_build_object('id', u.id, 'label', u.label, 'url', u.url) order by u.id), '[]')
@@ -143,7 +172,9 @@ type LinkedRow = Omit<LinkedCompany, 'logo_url'> & { logo_key: string | null }
 const companiesOf = sql<LinkedRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'slug', c.slug, 'name', c.name, 'domain', c.domain, 'logo_key', f.key, 'role', m.role,
-    'manage_hr_panel', m.role = 'admin' or m.manage_hr_panel
+    'manage_hr_panel', m.role = 'admin' or m.manage_hr_panel,
+    'answer_messages', m.role = 'admin' or m.answer_messages,
+    'unread_messages', case when m.role = 'admin' or m.answer_messages then ${inboxUnread(sql`c.id`)} else 0 end
   ) order by c.name, c.id), '[]')
   from ${currentMembers} m
   join ${companies} c on c.id = m.company_id
@@ -151,9 +182,8 @@ const companiesOf = sql<LinkedRow[]>`(
   where m.user_id = ${profiles.userId}
 )`
 
-const unreadOf = sql<number>`(
-  select count(*)::int from ${notifications} n
-  where n.user_id = ${profiles.userId} and n.read_at is null and n.in_app
+const publicPageOf = sql<string | null>`(
+  select p.address from ${publicPages} p where p.user_id = ${profiles.userId} and p.enabled
 )`
 
 /** Street, postal code and phone depend on the owner's privacy settings; city, region and country are always included. */

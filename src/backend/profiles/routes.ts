@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import * as edits from '#contract/profiles/edits.ts'
+import * as cover from '#contract/profiles/cover.ts'
 import * as contract from '#contract/profiles/profiles.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { editContactInfo, editProfile, editSkills } from './edit.ts'
-import { changePhoto, removePhoto } from './photo.ts'
+import { editContactInfo, editProfile } from './edit.ts'
+import { changePicture, removePicture, setCoverFocus } from './pictures.ts'
 import { openProfile } from './openProfile.ts'
 import { assertProfileExists, showProfile, showProfileExtra, toUserId } from './queries.ts'
+import { editSkills } from './skills.ts'
 import { addUrl, editUrl, removeUrl } from './urls.ts'
 
 export function profileRoutes(app: App): void {
@@ -54,11 +56,23 @@ export function profileRoutes(app: App): void {
     return showProfile(ctx.db, viewer.userId, 'own', locale)
   })
   serve(app, edits.savePhoto, async ({ ctx, viewer, files, locale }) => {
-    await changePhoto(ctx, viewer, files.photo)
+    await changePicture(ctx, viewer, 'photo', files.photo)
     return showProfile(ctx.db, viewer.userId, 'own', locale)
   })
   serve(app, edits.deletePhoto, async ({ ctx, viewer, locale }) => {
-    await removePhoto(ctx, viewer)
+    await removePicture(ctx, viewer, 'photo')
+    return showProfile(ctx.db, viewer.userId, 'own', locale)
+  })
+  serve(app, cover.saveCover, async ({ ctx, viewer, files, locale }) => {
+    await changePicture(ctx, viewer, 'cover', files.cover)
+    return showProfile(ctx.db, viewer.userId, 'own', locale)
+  })
+  serve(app, cover.focusCover, async ({ ctx, viewer, body, locale }) => {
+    await setCoverFocus(ctx, viewer, body)
+    return showProfile(ctx.db, viewer.userId, 'own', locale)
+  })
+  serve(app, cover.deleteCover, async ({ ctx, viewer, locale }) => {
+    await removePicture(ctx, viewer, 'cover')
     return showProfile(ctx.db, viewer.userId, 'own', locale)
   })
 }

@@ -13,15 +13,13 @@ import { lockCompanyAsAdmin } from '../companies/lockCompany.ts'
 import { findCompanyId, findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
+import { toNameKey } from '../core/nameKey.ts'
 import { invalid, notFound, refuse } from '../core/refuse.ts'
 import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { competencies, competencySets, reviews } from '../db/schema/reviews.ts'
 import { employments } from '../db/schema/profiles.ts'
 import { isCompetency } from '../dictionaries/queries.ts'
-
-/** Names that differ only in case or in how letters are composed have the same key. */
-export const toNameKey = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('uk')
 
 /** @throws Refused unless the viewer is a member of the company, which is open */
 async function requireMember(ctx: Context, viewer: Viewer, slug: string): Promise<number> {

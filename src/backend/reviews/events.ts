@@ -3,7 +3,7 @@ declare module '../core/events.ts' {
     reviewStarted: { reviewId: number; startedBy: number }
     /** `reminder`: a position in `reminderDays`, from 1. */
     reviewDue: { reviewId: number; reminder: number }
-    reviewCancelled: { reviewId: number }
+    reviewCancelled: { reviewId: number; employmentId: number }
     selfRatingSubmitted: { reviewId: number }
     reviewPublished: { reviewId: number }
     reviewReplied: { reviewId: number }

@@ -4,6 +4,7 @@ import * as contract from '#contract/reviews/reviews.ts'
 import * as shapes from '#contract/reviews/shapes.ts'
 import type { DomainModule } from '../core/domainModule.ts'
 import { eraseReviews } from './erase.ts'
+import { liveReviews } from './liveReviews.ts'
 import { remindOfReviews } from './reminders.ts'
 import { reviewRoutes } from './routes.ts'
 import { deleteAbandonedDrafts, deleteLapsedReviews, deleteOpenReviews } from './settle.ts'
@@ -19,7 +20,7 @@ export const reviewModule: DomainModule = {
   name: 'reviews',
   contract: [contract, shapes, competencies, feedback],
   routes: reviewRoutes,
-  reactions: { withdrawnConfirmations: { confirmationWithdrawn: deleteOpenReviews } },
+  reactions: { liveReviews, withdrawnConfirmations: { confirmationWithdrawn: deleteOpenReviews } },
   work: { remindOfReviews },
   // In the morning of the company's day or later, depending on its time zone.
   schedule: { remindOfReviews: '31 * * * *' },

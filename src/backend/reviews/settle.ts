@@ -25,8 +25,8 @@ export async function deleteLapsedReviews(ctx: Context): Promise<void> {
         const deleted = await tx
           .delete(reviews)
           .where(and(eq(reviews.id, reviewId), isLapsed))
-          .returning()
-        if (deleted.length > 0) await emit('reviewCancelled', { reviewId })
+          .returning({ employmentId: reviews.employmentId })
+        for (const { employmentId } of deleted) await emit('reviewCancelled', { reviewId, employmentId })
       })
     if (lapsed.length < batchSize) break
   }
@@ -46,7 +46,7 @@ export async function deleteOpenReviews(
       .delete(reviews)
       .where(and(eq(reviews.employmentId, employmentId), isNull(reviews.publishedAt)))
       .returning({ reviewId: reviews.id })
-    for (const { reviewId } of deleted) await emit('reviewCancelled', { reviewId })
+    for (const { reviewId } of deleted) await emit('reviewCancelled', { reviewId, employmentId })
   })
 }
 

@@ -84,7 +84,7 @@ export async function cancelReview(ctx: Context, viewer: Viewer, reviewId: numbe
     const { review } = await lockReview(tx, viewer, reviewId, 'company')
     if (review.publishedAt !== null) throw refuse('reviewPublished')
     await tx.delete(reviews).where(eq(reviews.id, reviewId))
-    await emit('reviewCancelled', { reviewId })
+    await emit('reviewCancelled', { reviewId, employmentId: review.employmentId })
     return null
   })
 }

@@ -51,7 +51,7 @@ export async function findCorrection(db: Tx, terms: readonly SearchTerm[]): Prom
 }
 
 /** The word with each pair of adjacent letters swapped. Such typos leave short words few common trigrams. */
-function transpositions(word: string): string[] {
+export function transpositions(word: string): string[] {
   const letters = [...word]
   return letters
     .slice(1)

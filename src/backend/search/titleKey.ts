@@ -1,7 +1,11 @@
 /** The Ukrainian alphabet in its order, with the Russian letters inserted where they would sort. */
-const alphabet = 'абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя'
+export const alphabet = 'абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя'
 /** Cyrillic sorts after Latin. Its own code points are not in alphabetical order. */
 const cyrillicFrom = 0x100
+/** What sorts in place of each letter of `alphabet`. */
+export const alphabetKeys: string = [...alphabet]
+  .map((_, index) => String.fromCharCode(cyrillicFrom + index))
+  .join('')
 const maximumLength = 40
 
 /** A sort key whose code point order is alphabetical: digits, Latin, Cyrillic; ignores case. */

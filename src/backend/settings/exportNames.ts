@@ -22,7 +22,9 @@ export async function nameIds(
     skill_id: (id) => nameOf('skills', id, locale),
     country_id: (id) => nameOf('countries', id, locale),
     photo_id: (id) => files.get(id),
+    cover_id: (id) => files.get(id),
     resume_id: (id) => files.get(id),
+    file_id: (id) => files.get(id),
   }
   const withNames = (row: object): Row => ({ ...fieldsOf(row), ...confirmationFields(row) })
   const fieldsOf = (row: object): Row =>

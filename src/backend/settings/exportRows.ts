@@ -15,8 +15,10 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** Columns with credentials are never exported. */
 const secretColumns = /hash|secret|token|public_key/
-/** Files are exported as such; exports are not exported. */
-const skippedTables = new Set(['files', 'data_exports'])
+/** Who of a company answers a person is the company’s own matter. */
+const colleagueColumns = new Set(['assignee_id', 'answerer_id'])
+/** Files are exported as such; exports are not exported, nor what is derived from other tables. */
+const skippedTables = new Set(['files', 'data_exports', 'notification_groups'])
 /** Columns exported from rows that belong to a company or another person; none of them identifies others. */
 const sharedColumns = new Set([
   ...['id', 'company_id', 'title', 'status', 'state', 'direction', 'created_at', 'first_published_at'],
@@ -53,6 +55,7 @@ export async function readRows(
   const { rows } = await db.execute<{ row: Row }>(sql`
     select to_jsonb(t) as row from ${sql.identifier(table)} t where t.${sql.identifier(column)} = ${userId}${sql.join(notOwn)}
     order by 1`)
-  const isExported = (name: string) => (own ? !secretColumns.test(name) : sharedColumns.has(name))
+  const isExported = (name: string) =>
+    own ? !secretColumns.test(name) && !colleagueColumns.has(name) : sharedColumns.has(name)
   return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => isExported(name))))
 }

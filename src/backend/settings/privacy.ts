@@ -1,12 +1,18 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { PrivacyForm, PrivacySettings } from '#contract/settings/settings.ts'
+import {
+  defaultAchievementAudience,
+  type PrivacyForm,
+  type PrivacySettings,
+} from '#contract/settings/settings.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { transact } from '../core/transact.ts'
 import { invalid } from '../core/refuse.ts'
 import type { Tx } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import { openToWorkHidden, preferences } from '../db/schema/settings.ts'
+import { indexPerson } from '../search/indexPerson.ts'
 
 const card = { id: companies.id, slug: companies.slug, name: companies.name }
 
@@ -22,6 +28,11 @@ export async function showPrivacy(db: Tx, userId: number): Promise<PrivacySettin
     birth_date: row?.birthDate ?? 'nobody',
     contacts: row?.contacts ?? 'nobody',
     ratings: row?.ratings ?? 'nobody',
+    citizenship: row?.citizenship ?? 'nobody',
+    status: row?.status ?? 'signedIn',
+    findable: row?.findable ?? false,
+    following: row?.following ?? 'nobody',
+    achievements: row?.achievements ?? defaultAchievementAudience,
     hidden_from: hidden,
   }
 }
@@ -30,9 +41,17 @@ export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infe
   await ctx.rates.use('write', userId)
   const ids = [...new Set(form.hidden_from)]
   await transact(ctx, async (tx, emit) => {
+    // In the order in which the sections of a profile are saved, so that neither waits for the other.
+    await tx
+      .select({ userId: profiles.userId })
+      .from(profiles)
+      .where(eq(profiles.userId, userId))
+      .for('update')
     const existing = ids.length === 0 ? 0 : await tx.$count(companies, inArray(companies.id, ids))
     if (existing !== ids.length) throw invalid({ field: 'hidden_from', code: 'unknownChoice' })
-    const choice = { birthDate: form.birth_date, contacts: form.contacts, ratings: form.ratings }
+    const { birth_date: birthDate, contacts, ratings, citizenship, status, findable } = form
+    const { following, achievements } = form
+    const choice = { birthDate, contacts, ratings, citizenship, status, findable, following, achievements }
     // The upsert locks the row, so that concurrent saves leave one of the two lists, not a mix.
     await tx
       .insert(preferences)
@@ -41,6 +60,8 @@ export async function savePrivacy(ctx: Context, { userId }: Viewer, form: z.infe
     await tx.delete(openToWorkHidden).where(eq(openToWorkHidden.userId, userId))
     if (ids.length > 0)
       await tx.insert(openToWorkHidden).values(ids.map((companyId) => ({ userId, companyId })))
+    // Not left to the reaction: who turns the search off is not found any more.
+    await indexPerson(tx, userId)
     await emit('profileChanged', { userId })
   })
   return showPrivacy(ctx.db, userId)

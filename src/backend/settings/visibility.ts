@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { defaultAudience, type SectionName } from '#contract/cv/sections.ts'
-import type { Audience } from '#contract/settings/settings.ts'
+import type { ProfileStatus } from '#contract/profiles/status.ts'
+import { defaultAchievementAudience, type Audience } from '#contract/settings/settings.ts'
 import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies, currentMembers } from '../db/schema/companies.ts'
@@ -18,19 +19,47 @@ export interface Visibility {
   readonly birthDate: boolean
   readonly contacts: boolean
   readonly ratings: boolean
+  readonly citizenship: boolean
+  readonly status: (status: ProfileStatus) => boolean
+  /** Which companies the person follows. */
+  readonly following: boolean
+  readonly achievements: boolean
   /** Whether the reader may see that the person is open to work. */
   readonly openToWork: boolean
   readonly section: (name: SectionName) => boolean
 }
 
 export const fullVisibility: Visibility = {
-  ...{ birthDate: true, contacts: true, ratings: true, openToWork: true },
+  ...{ birthDate: true, contacts: true, ratings: true, citizenship: true, following: true },
+  ...{ achievements: true, openToWork: true },
+  status: () => true,
   section: () => true,
+}
+
+const noVisibility: Visibility = {
+  ...{
+    birthDate: false,
+    contacts: false,
+    ratings: false,
+    citizenship: false,
+    following: false,
+    achievements: false,
+    openToWork: false,
+  },
+  status: () => false,
+  section: () => false,
 }
 
 /** What `toVisibility` decides by. */
 export interface PrivacyFacts {
-  readonly audiences: Readonly<Partial<Record<'birth_date' | 'contacts' | 'ratings', Audience>>> | null
+  readonly audiences: Readonly<
+    Partial<
+      Record<
+        'birth_date' | 'contacts' | 'ratings' | 'citizenship' | 'status' | 'following' | 'achievements',
+        Audience
+      >
+    >
+  > | null
   readonly sections: Readonly<Partial<Record<SectionName, Audience>>> | null
   /** The reader manages jobs of a company that the person applied to or works for. */
   readonly linked: boolean
@@ -52,7 +81,8 @@ function companiesOf(reader: Reader): SQL {
  * from signed-out visitors as well, because their employer is unknown (docs/decisions/016-open-to-work-visibility.md).
  */
 export const privacyFactsOf = (userId: number, reader: Reader) => sql<PrivacyFacts>`jsonb_build_object(
-  'audiences', (select jsonb_build_object('birth_date', p.birth_date, 'contacts', p.contacts, 'ratings', p.ratings)
+  'audiences', (select jsonb_build_object('birth_date', p.birth_date, 'contacts', p.contacts, 'ratings', p.ratings,
+      'citizenship', p.citizenship, 'status', p.status, 'following', p.following, 'achievements', p.achievements)
     from ${preferences} p where p.user_id = ${userId}),
   'sections', (select jsonb_object_agg(s.name, s.audience) from ${profileSections} s where s.user_id = ${userId}),
   'linked', exists (select 1 from ${companiesOf(reader)} r where r.manages and (
@@ -68,13 +98,38 @@ export function toVisibility(facts: PrivacyFacts, reader: Reader): Visibility {
     audience === 'everyone' ||
     (audience === 'signedIn' && reader !== null) ||
     (audience === 'companies' && facts.linked)
+  const openToWork = reader ? !facts.hides_from_reader : !facts.hides
   return {
     birthDate: canSee(facts.audiences?.birth_date),
     contacts: canSee(facts.audiences?.contacts),
     ratings: canSee(facts.audiences?.ratings),
-    openToWork: reader ? !facts.hides_from_reader : !facts.hides,
+    citizenship: canSee(facts.audiences?.citizenship),
+    following: canSee(facts.audiences?.following),
+    achievements: canSee(facts.audiences?.achievements ?? defaultAchievementAudience),
+    openToWork,
+    // Being available is being open to work, said differently.
+    status: (status) =>
+      canSee(facts.audiences?.status ?? 'signedIn') && (status !== 'available' || openToWork),
     // The place is always part of the contact info; its other fields follow `contacts`.
     section: (name) => name === 'contact' || canSee(facts.sections?.[name] ?? defaultAudience(name)),
+  }
+}
+
+/** As if the person had shown these sections to everyone. */
+export function withPublicSections(
+  facts: PrivacyFacts,
+  sections: readonly SectionName[],
+  achievements: boolean,
+): PrivacyFacts {
+  const shown = Object.fromEntries(sections.map((name) => [name, 'everyone' as const]))
+  return {
+    ...facts,
+    sections: { ...facts.sections, ...shown },
+    audiences: {
+      ...facts.audiences,
+      ...(sections.includes('contact') && { contacts: 'everyone' }),
+      ...(achievements && { achievements: 'everyone' }),
+    },
   }
 }
 
@@ -84,7 +139,5 @@ export async function findVisibility(db: Tx, userId: number, reader: Reader): Pr
     .select({ facts: privacyFactsOf(userId, reader) })
     .from(accounts)
     .where(and(eq(accounts.id, userId), isNull(accounts.closedAt)))
-  if (!row)
-    return { birthDate: false, contacts: false, ratings: false, openToWork: false, section: () => false }
-  return toVisibility(row.facts, reader)
+  return row ? toVisibility(row.facts, reader) : noVisibility
 }

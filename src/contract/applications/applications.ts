@@ -1,52 +1,12 @@
 import * as z from 'zod/mini'
 import { ApplicationState, Decision, ReceivedState } from './states.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { CvSnapshot, ShownCvSnapshot } from '../cv/snapshot.ts'
 import { email } from '../accounts/emailFields.ts'
 import { id, multilineText, nothing, optionalIdText, pageOf, pageQuery, timestamp } from '../core/fields.ts'
 import { resumeRule } from '../files/files.ts'
 import { jobStatuses } from '../jobs/forms.ts'
 import { MyJob } from '../jobs/jobs.ts'
-
-/** The profile as it was when an application was sent. */
-export const ProfileSnapshot = z.object({
-  user_id: id,
-  first_name: z.string(),
-  last_name: z.string(),
-  headline: z.string(),
-  about: z.string(),
-  city: z.string(),
-  country_id: z.nullable(z.number()),
-  skill_ids: z.array(z.number()),
-  employments: z.array(
-    z.object({
-      company: z.string(),
-      position: z.string(),
-      start_date: z.string(),
-      end_date: z.nullable(z.string()),
-      /** Whether a company had confirmed it; see `confirmationOf`. */
-      verified: z.boolean(),
-      // Missing in snapshots from earlier versions.
-      verified_at: z.nullish(timestamp),
-      verified_domain: z.nullish(z.string()),
-      /** The company's name when this was sent, if it differed from `company`. */
-      company_name_now: z.nullish(z.string()),
-      company_slug: z.nullish(z.string()),
-    }),
-  ),
-  /** Missing in snapshots from earlier versions. */
-  cv: z.optional(CvSnapshot),
-})
-export type ProfileSnapshot = z.infer<typeof ProfileSnapshot>
-
-/** The snapshot with its ids resolved to names in the reader's language. */
-export const ShownSnapshot = z.extend(ProfileSnapshot, {
-  cv: z.optional(ShownCvSnapshot),
-  about_html: z.string(),
-  country: z.nullable(z.string()),
-  skills: z.array(z.string()),
-})
-export type ShownSnapshot = z.infer<typeof ShownSnapshot>
+import { ProfileSnapshot, ShownSnapshot } from './snapshot.ts'
 
 export const Resume = z.object({
   name: z.string(),

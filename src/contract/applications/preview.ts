@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, optionalIdText, timestamp } from '../core/fields.ts'
 import { JobViewer } from '../jobs/jobs.ts'
-import { Resume, ShownSnapshot } from './applications.ts'
+import { Resume } from './applications.ts'
+import { ShownSnapshot } from './snapshot.ts'
 
 /** What an application would send now, for the caller to check. */
 export const ApplicationPreview = z.object({

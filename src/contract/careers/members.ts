@@ -28,6 +28,8 @@ export const Member = z.object({
   role: CompanyRole,
   /** True of every admin. */
   manage_hr_panel: z.boolean(),
+  /** Likewise. */
+  answer_messages: z.boolean(),
   joined_at: timestamp,
   /** An admin has suspended their access to the workspace. */
   suspended: z.boolean(),
@@ -58,6 +60,7 @@ export const CompanyInvitation = z.object({
   photo_url: z.nullable(z.string()),
   role: CompanyRole,
   manage_hr_panel: z.boolean(),
+  answer_messages: z.boolean(),
   position: z.string(),
   start_date: z.string(),
   sent_at: timestamp,
@@ -65,7 +68,12 @@ export const CompanyInvitation = z.object({
 })
 export type CompanyInvitation = z.infer<typeof CompanyInvitation>
 
-const invitationFields = { start_date: workDay, role: CompanyRole, manage_hr_panel: z.boolean() }
+const rightFields = {
+  role: CompanyRole,
+  manage_hr_panel: z.boolean(),
+  answer_messages: z.optional(z.boolean()),
+}
+const invitationFields = { start_date: workDay, ...rightFields }
 /** An invitation to an address or to an existing profile. */
 export const InvitationForm = z.object({
   name: requiredName(120),
@@ -86,7 +94,8 @@ export const InvitationByEmailForm = z.object({
 export const MemberFilter = z.enum(['leaving', 'suspended'])
 export type MemberFilter = z.infer<typeof MemberFilter>
 
-export const RightsForm = z.object({ role: CompanyRole, manage_hr_panel: z.boolean() })
+/** `answer_messages` stays as it is if it is omitted. */
+export const RightsForm = z.object(rightFields)
 
 /** The address blocks invitations, or too many recipients have reported the company as unknown. */
 const inviteBlocked = { invitationsRefused: 409, invitationsStopped: 403 } as const

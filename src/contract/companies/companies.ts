@@ -1,21 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, requiredSingleLineText } from '../core/fields.ts'
-
-/** A company in a list. */
-export const CompanyCard = z.object({
-  id,
-  slug: z.string(),
-  name: z.string(),
-  /** The verified domain in lower case; null if none. Distinguishes companies with the same name. */
-  domain: z.nullable(z.string()),
-  headline: z.string(),
-  logo_url: z.nullable(z.string()),
-  /** Names in the caller's language. */
-  industry: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-})
-export type CompanyCard = z.infer<typeof CompanyCard>
+import { CompanyCard } from './companyCard.ts'
 
 export const Office = z.object({
   id,
@@ -68,6 +54,7 @@ export const CompanyTies = z.object({
   following: z.boolean(),
   role: z.nullable(z.enum(['admin', 'member'])),
   manage_hr_panel: z.boolean(),
+  answer_messages: z.boolean(),
   /** Number of draft job postings; 0 for users who may not manage them. */
   draft_job_count: z.number(),
   /** The pending invitation or join request between the two. */
@@ -110,28 +97,6 @@ export const showCompanyTies = endpoint({
   access: 'person',
   summary: "The caller's relation to a company: follower, member, admin.",
   reply: CompanyTies,
-  refusals: { companyClosed: 410 },
-})
-
-export const Following = z.object({ following: z.boolean(), follower_count: z.number() })
-
-export const followCompany = endpoint({
-  method: 'PUT',
-  path: '/api/companies/:slug/follow',
-  access: 'person',
-  summary: 'Follows a company. Idempotent.',
-  reply: Following,
-  limited: true,
-  refusals: { companyClosed: 410 },
-})
-
-export const unfollowCompany = endpoint({
-  method: 'DELETE',
-  path: '/api/companies/:slug/follow',
-  access: 'person',
-  summary: 'Unfollows a company. Idempotent.',
-  reply: Following,
-  limited: true,
   refusals: { companyClosed: 410 },
 })
 

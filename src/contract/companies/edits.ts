@@ -11,6 +11,7 @@ import {
   requiredSingleLineText,
   webAddress,
 } from '../core/fields.ts'
+import { CoverFocus } from '../files/coverFocus.ts'
 import { pictureRule } from '../files/files.ts'
 import { isTimeZone } from '../settings/timeZones.ts'
 
@@ -167,9 +168,6 @@ export const replaceCompanyCover = endpoint({
   reply: CompanyPicture,
   limited: true,
 })
-
-const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100))
-export const CoverFocus = z.object({ x: percent, y: percent })
 
 export const focusCompanyCover = endpoint({
   method: 'PUT',

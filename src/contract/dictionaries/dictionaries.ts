@@ -37,7 +37,7 @@ export const Enumeration = z.record(
       code: z.optional(z.string()),
       /** ISO 4217, of a country. */
       currency: z.optional(z.string()),
-      /** Other words that find it, of a competency. */
+      /** Other words that find it, of a competency or a skill. */
       synonyms: z.optional(z.array(z.string())),
     }),
   ]),
@@ -56,6 +56,8 @@ export const showDictionaries = endpoint({
 export interface Option {
   readonly value: number
   readonly label: string
+  /** Other words that find it. */
+  readonly keywords?: string
 }
 
 /** An enumeration as options of a select or a combobox, sorted by label by default. */
@@ -65,9 +67,12 @@ export function toOptions(
 ): Option[] {
   const options = Object.entries(enumeration ?? {}).map(([id, entry]) => ({
     value: Number(id),
-    label: typeof entry === 'string' ? entry : entry.name,
+    ...(typeof entry === 'string' ? { label: entry } : { label: entry.name, ...keywordsOf(entry) }),
   }))
   return order === 'value'
     ? options.sort((a, b) => a.value - b.value)
     : options.sort((a, b) => a.label.localeCompare(b.label))
 }
+
+const keywordsOf = ({ synonyms }: { synonyms?: string[] | undefined }) =>
+  synonyms ? { keywords: synonyms.join(' ') } : {}

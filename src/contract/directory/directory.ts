@@ -27,9 +27,14 @@ export const showDirectory = endpoint({
   method: 'GET',
   path: '/api/directory',
   access: 'anyone',
-  summary: 'All companies and all open jobs, divided into parts of equal size.',
+  summary:
+    'All companies, all open jobs and all public pages of people that search engines may list, divided into parts of equal size.',
   query: z.object({ part_size: partQuery.part_size }),
-  reply: z.object({ companies: z.array(DirectoryPart), jobs: z.array(DirectoryPart) }),
+  reply: z.object({
+    companies: z.array(DirectoryPart),
+    jobs: z.array(DirectoryPart),
+    people: z.array(DirectoryPart),
+  }),
 })
 
 /** `changed_at`: the latest change of the company's page, including its jobs. */
@@ -76,6 +81,15 @@ export const listDirectoryJobs = endpoint({
   summary: 'The open jobs of one part, by id, each with the slug of its company.',
   query: z.object(partQuery),
   reply: pageOf(DirectoryJob),
+})
+
+export const listDirectoryPeople = endpoint({
+  method: 'GET',
+  path: '/api/directory/people',
+  access: 'anyone',
+  summary: 'The public pages of people in one part that search engines may list.',
+  query: z.object(partQuery),
+  reply: pageOf(z.object({ address: z.string(), changed_at: timestamp })),
 })
 
 /** A job as a feed entry. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Achievement } from '../achievements/achievements.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { pageOf } from '../core/fields.ts'
 import { ShownFeedback } from '../reviews/feedback.ts'
@@ -17,6 +18,10 @@ export const EmploymentDetails = z.object({
   reviews: z.nullable(pageOf(Review)),
   /** Null for self-reported employments. */
   feedback: z.nullable(ShownFeedback),
+  /** Names of the skills that the person says they used here; empty for readers who may not see their skills. */
+  skills: z.array(z.string()),
+  /** What it has unlocked for the employee, as far as the caller may see that. */
+  achievements: z.array(Achievement),
 })
 export type EmploymentDetails = z.infer<typeof EmploymentDetails>
 
@@ -26,6 +31,6 @@ export const showEmploymentDetails = endpoint({
   access: 'person',
   summary:
     'An employment with the first page of its history and reviews, its documents and its final feedback, as far as the ' +
-    'caller may see them.',
+    'caller may see them, and the achievements that it has unlocked.',
   reply: EmploymentDetails,
 })

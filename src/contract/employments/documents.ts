@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, timestamp } from '../core/fields.ts'
 import { documentRule } from '../files/files.ts'
+import { uploadId, uploadRefusals } from '../uploads/uploadId.ts'
 
 /** Documents that each side may add to an employment. */
 export const documentMaximum = 50
@@ -40,8 +41,7 @@ export const listDocuments = endpoint({
 })
 
 export const DocumentForm = z.object({
-  /** The last segment of the address of an upload that has arrived in full. */
-  upload: z.string().check(z.regex(/^[\w-]{32}$/, 'invalid')),
+  upload: uploadId,
 })
 
 export const addDocument = endpoint({
@@ -54,13 +54,7 @@ export const addDocument = endpoint({
   body: DocumentForm,
   reply: EmploymentDocument,
   limited: true,
-  refusals: {
-    tooManyDocuments: 409,
-    uploadIncomplete: 409,
-    uploadConflict: 409,
-    scannerAway: 503,
-    storageFull: 503,
-  },
+  refusals: { tooManyDocuments: 409, ...uploadRefusals },
 })
 
 export const removeDocument = endpoint({

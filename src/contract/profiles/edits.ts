@@ -13,11 +13,12 @@ import {
 import { requiredName } from '../core/nameFields.ts'
 import { photoRule } from '../files/files.ts'
 import { ContactInfo, Profile, ProfileUrl } from './profiles.ts'
+import { ProfileSkillsForm } from './skills.ts'
+import { ProfileStatus } from './status.ts'
 
 export const headlineMaximum = 150
 export const aboutMaximum = 2600
 export const urlMaximum = 10
-export const profileSkillMaximum = 50
 /** Side length of a stored photo, in pixels. */
 export const photoSide = 320
 
@@ -44,6 +45,8 @@ export const ProfileForm = z.partial(
     country_id: id,
     birth_date: emptyAsNull(birthDate),
     open_to_work: z.boolean(),
+    status: ProfileStatus,
+    citizenship_id: emptyAsNull(id),
   }),
 )
 
@@ -58,11 +61,6 @@ export const ContactInfoForm = z.object({
 })
 
 export const ProfileUrlForm = z.object({ label: requiredSingleLineText(60), url: requiredWebAddress })
-
-/** Ids from the skills dictionary in display order. */
-export const ProfileSkillsForm = z.object({
-  skills: z.array(id).check(z.maxLength(profileSkillMaximum)),
-})
 
 export const saveProfile = endpoint({
   method: 'PUT',
@@ -118,7 +116,7 @@ export const saveProfileSkills = endpoint({
   method: 'PUT',
   path: '/api/profile/skills',
   access: 'person',
-  summary: "Replaces the skills of the caller's profile, in order.",
+  summary: "Replaces the skills of the caller's profile, in order, and says where each was used.",
   body: ProfileSkillsForm,
   reply: Profile,
   limited: true,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, locale, timestamp, nothing, singleLineText } from '../core/fields.ts'
+import { CoverFocus } from '../files/coverFocus.ts'
 import { InvitationState } from '../careers/invitationStates.ts'
+import { ProfileSkill } from './skills.ts'
+import { ProfileStatus } from './status.ts'
 
 /** A person's profile. */
 export const Profile = z.object({
@@ -14,12 +17,19 @@ export const Profile = z.object({
   about: z.string(),
   /** The Markdown subset of `about`, as HTML that is safe to show. */
   about_html: z.string(),
-  /** Ids and names; null when none were given. */
-  skills: z.nullable(z.array(z.object({ id, name: z.string() }))),
+  /** In the owner's order; null when none were given. */
+  skills: z.nullable(z.array(ProfileSkill)),
   /** YYYY-MM-DD; null if the viewer may not see it. */
   birth_date: z.nullable(z.string()),
   open_to_work: z.boolean(),
+  /** `none` if the viewer may not see it. */
+  status: ProfileStatus,
+  /** The country of citizenship; null if the viewer may not see it. */
+  citizenship_id: z.nullable(z.number()),
+  citizenship: z.nullable(z.string()),
   photo_url: z.nullable(z.string()),
+  cover_url: z.nullable(z.string()),
+  cover_focus: CoverFocus,
   locale,
   /** Only in the caller's own profile. */
   email: z.optional(z.string()),
@@ -37,6 +47,9 @@ export const LinkedCompany = z.object({
   logo_url: z.nullable(z.string()),
   role: z.enum(['admin', 'member']),
   manage_hr_panel: z.boolean(),
+  answer_messages: z.boolean(),
+  /** Conversations with unread messages, at most 100; 0 for members who may not answer them. */
+  unread_messages: z.number(),
 })
 export type LinkedCompany = z.infer<typeof LinkedCompany>
 
@@ -107,8 +120,14 @@ export const ProfileExtra = z.object({
   companies: z.array(LinkedCompany),
   /** Progress of the sign-up; only in the caller's own profile. */
   sign_up: z.optional(z.object({ kind: z.enum(['personal', 'company']), phone_pending: z.boolean() })),
+  /** The address of the caller's public page, null while it is off; only in the caller's own profile. */
+  public_page: z.optional(z.nullable(z.string())),
   /** Only in the caller's own profile; 0 otherwise. */
   unread_notifications: z.number(),
+  /** Conversations with unread answers, at most 100; likewise. */
+  unread_messages: z.number(),
+  /** Ids of the unlocked achievements; only in the caller's own profile. */
+  unlocked_achievements: z.optional(z.array(z.string())),
 })
 export type ProfileExtra = z.infer<typeof ProfileExtra>
 

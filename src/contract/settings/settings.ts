@@ -33,6 +33,10 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   feedbackPublished: { in_app: true, email: true, digest: false },
   feedbackReplied: { in_app: true, email: false, digest: true },
   certificateExpiring: { in_app: true, email: true, digest: false },
+  messageReceived: { in_app: true, email: true, digest: false },
+  messageAnswered: { in_app: true, email: true, digest: false },
+  contentDecided: { in_app: true, email: true, digest: false },
+  jobsFound: { in_app: true, email: true, digest: false },
 }
 export const notificationKinds = Object.keys(defaultChannels) as NotificationKind[]
 const Kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]])
@@ -42,6 +46,9 @@ export const audiences = ['everyone', 'signedIn', 'companies', 'nobody'] as cons
 export const Audience = z.enum(audiences)
 export type Audience = z.infer<typeof Audience>
 
+/** Achievements say nothing that the record behind them does not. */
+export const defaultAchievementAudience: Audience = 'signedIn'
+
 export const NotificationSettings = z.object({
   events: z.array(z.object({ kind: Kind, channels: Channels })),
   digest: DigestRhythm,
@@ -49,11 +56,21 @@ export const NotificationSettings = z.object({
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const HiddenCompany = z.object({ id, slug: z.string(), name: z.string() })
-/** The audience of `birth_date`, `contacts` (phone and street address) and `ratings` of competencies. */
+/**
+ * The audience of `birth_date`, `contacts` (phone and street address), `ratings` of competencies, `citizenship`, the
+ * profile's `status`, `following`, the list of followed companies, and `achievements`. Optional fields that are omitted
+ * stay unchanged.
+ */
 export const PrivacyForm = z.object({
   birth_date: Audience,
   contacts: Audience,
   ratings: Audience,
+  citizenship: z.optional(Audience),
+  status: z.optional(Audience),
+  /** Whether other people find the profile by searching. */
+  findable: z.optional(z.boolean()),
+  following: z.optional(Audience),
+  achievements: z.optional(Audience),
   /** Companies whose members do not see that the person is open to work. */
   hidden_from: z.array(id).check(z.maxLength(50)),
 })
@@ -61,6 +78,11 @@ export const PrivacySettings = z.object({
   birth_date: Audience,
   contacts: Audience,
   ratings: Audience,
+  citizenship: Audience,
+  status: Audience,
+  findable: z.boolean(),
+  following: Audience,
+  achievements: Audience,
   hidden_from: z.array(HiddenCompany),
 })
 export type PrivacySettings = z.infer<typeof PrivacySettings>

@@ -1,4 +1,4 @@
-import type { MessageValues } from '#i18n/translate.ts'
+import type { MessageValues } from '#i18n/island.ts'
 import { ChoiceGroup } from '#ui/Choice.tsx'
 
 /** A résumé from an earlier application, which can be sent again. */

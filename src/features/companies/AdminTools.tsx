@@ -51,6 +51,7 @@ function AdminLinks(props: ToolsProps) {
       <nav className="actions" aria-label={t('manage')}>
         <a href={path('editCompany', { slug })}>{t('editPage')}</a>
         <JobPostingsLink {...props} />
+        <a href={path('inbox', { slug })}>{t('messages')}</a>
       </nav>
       {missing.length > 0 && (
         <p className="soft small">

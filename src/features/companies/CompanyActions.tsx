@@ -7,6 +7,7 @@ import { translatorFor } from '#i18n/island.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import type { CompanyActionsProps } from './actionsProps.ts'
 import { FollowButton } from './FollowButton.tsx'
+import { MessageButton } from './MessageButton.tsx'
 import { WorkHereLink } from './WorkHereLink.tsx'
 
 // Few visitors work for the company; the others do not download these tools.
@@ -32,20 +33,29 @@ function CompanyActions(props: CompanyActionsProps) {
     return () => controller.abort()
   }, [props.slug])
 
-  const Tools = ties?.role === 'admin' ? AdminTools : ties?.manage_hr_panel ? HrTools : null
+  const isAnswerer = ties?.answer_messages === true
+  const Tools = ties?.role === 'admin' ? AdminTools : ties?.manage_hr_panel || isAnswerer ? HrTools : null
   return (
     <div className="actions company-actions">
       {ties ? (
-        <FollowButton {...props} following={ties.following} />
+        <>
+          <FollowButton {...props} following={ties.following} />
+          <MessageButton {...props} />
+        </>
       ) : (
-        <ButtonLink kind="primary" href={props.login} rel="nofollow">
-          {t('follow')}
-        </ButtonLink>
+        <>
+          <ButtonLink kind="primary" href={props.login} rel="nofollow">
+            {t('follow')}
+          </ButtonLink>
+          <ButtonLink href={props.loginToMessage} rel="nofollow">
+            {t('message')}
+          </ButtonLink>
+        </>
       )}
       {ties && <WorkHereLink {...props} ties={ties} />}
       {ties && Tools && (
         <Suspense>
-          <Tools {...props} drafts={ties.draft_job_count} />
+          <Tools {...props} ties={ties} drafts={ties.draft_job_count} />
         </Suspense>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { CompanyTies } from '#contract/companies/companies.ts'
 import type { StringsOf } from '#i18n/island.ts'
 import type { Scope } from '#paths'
 import type { CompanyPart } from './missingParts.ts'
@@ -14,7 +15,9 @@ export interface CompanyActionsProps {
   hrPanel: string
   /** Where anonymous visitors sign in to follow; leads back here. */
   login: string
+  /** Where they sign in to write to it; leads back to the dialog. */
+  loginToMessage: string
 }
 
 /** Props of the tools for members. */
-export type ToolsProps = CompanyActionsProps & { readonly drafts: number }
+export type ToolsProps = CompanyActionsProps & { readonly drafts: number; readonly ties: CompanyTies }

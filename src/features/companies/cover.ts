@@ -10,9 +10,12 @@ export const coverSizes = '(width < 74rem) calc(100vw - 2rem), 70rem'
 export const coverSet = (cover: string, form: VariantFormat): string =>
   widths.map((width) => `${variantAddress(cover, width, form)} ${width}w`).join(', ')
 
-/** The style that positions a cover by its focus point, with its CSP hash; null for the centre. */
-export function focusStyle({ cover_url: url, cover_focus: { x, y } }: Company) {
+/** What has a cover: a company, or a person. */
+export type Cover = Pick<Company, 'cover_url' | 'cover_focus'>
+
+/** The style that positions the cover in `selector` by its focus point, with its CSP hash; null for the centre. */
+export function focusStyle({ cover_url: url, cover_focus: { x, y } }: Cover, selector: string) {
   if (url === null || (x === 50 && y === 50)) return null
-  const text = `.company-cover img{object-position:${x}% ${y}%}`
+  const text = `${selector} img{object-position:${x}% ${y}%}`
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` as const }
 }

@@ -1,35 +1,30 @@
 import { useEffect } from 'react'
-import { subscribe } from '#client/realtime.ts'
+import { afterGaps, subscribe } from '#client/realtime.ts'
+import { refreshPart } from '#client/refreshPart.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
-import { refreshPart } from './refreshPart.ts'
 
 interface LiveRefreshProps {
   userId: number
+  /** Null: any of theirs, and invitations. */
+  employmentId: number | null
   /** The id of the element that shows what the other side may change. */
   part: string
 }
 
-const loadEvent = async () => (await import('#contract/realtime/events.ts')).notificationsChanged
+const loadEvent = async () => (await import('#contract/realtime/events.ts')).careersChanged
 
-/** Shows what the other side has done, as soon as the reader is notified of it. */
-export default function LiveRefresh({ userId, part }: LiveRefreshProps) {
+/** Shows what the other side has done, while the page is open. */
+export default function LiveRefresh({ userId, employmentId, part }: LiveRefreshProps) {
   useEffect(() => {
-    let latest: number | null | undefined
-    let joined = 0
+    const refresh = () => void refreshPart(part)
     return subscribe(
       loadEvent,
       userChannel(userId),
-      ({ latest_id: id }) => {
-        // Reading notifications changes the count, not the newest one.
-        if (id === latest) return
-        latest = id
-        void refreshPart(part)
+      ({ employment_id: changed }) => {
+        if (employmentId === null || changed === employmentId) refresh()
       },
-      () => {
-        // The page is fresh at the first join. Later joins follow a gap, as when the user's rights have changed.
-        if (++joined > 1) void refreshPart(part)
-      },
+      afterGaps(refresh),
     )
-  }, [userId, part])
+  }, [userId, employmentId, part])
   return null
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/core/locale.ts'
+import { uploadStrings } from '#features/uploads/uploadStrings.ts'
 import { stringsFor } from '#i18n/forIsland.ts'
 import type { EditorStrings } from './editors/editingContext.ts'
 
@@ -10,5 +11,6 @@ export const editorStrings = (locale: Locale): EditorStrings => ({
   choice: stringsFor(locale, 'common', 'choice'),
   file: stringsFor(locale, 'common', 'file'),
   markdown: stringsFor(locale, 'common', 'markdown'),
+  upload: uploadStrings(locale),
   validation: stringsFor(locale, 'validation', 'form'),
 })

@@ -1,10 +1,4 @@
-import { useState } from 'react'
 import { api } from '#client/api.ts'
-import { attempt } from '#client/attempt.ts'
-import { useHydrated } from '#ui/hydrated.ts'
-import { toast } from '#client/toasts.ts'
-import { useUnsavedChanges } from '#client/unsavedChanges.ts'
-import { UnsavedChangesDialog } from '#client/UnsavedChangesDialog.tsx'
 import { call } from '#contract/core/call.ts'
 import {
   saveNotificationSettings,
@@ -12,8 +6,8 @@ import {
   type NotificationSettings,
 } from '#contract/settings/settings.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/Choice.tsx'
+import { SettingsForm, useSavedSettings } from './SettingsForm.tsx'
 
 interface NotificationsProps {
   settings: NotificationSettings
@@ -29,12 +23,11 @@ const columns = [
 /** Notification channels per event. */
 export default function Notifications({ settings, strings, form }: NotificationsProps) {
   const t = translatorFor(strings)
-  const tForm = translatorFor(form)
-  const ready = useHydrated()
-  const [saved, setSaved] = useState(settings)
-  const [chosen, setChosen] = useState(settings)
-  const [busy, setBusy] = useState(false)
-  const unsaved = useUnsavedChanges(JSON.stringify(saved) !== JSON.stringify(chosen))
+  const { chosen, setChosen, saving } = useSavedSettings(
+    settings,
+    (body) => call(api, saveNotificationSettings, { body }),
+    t('saved'),
+  )
 
   function choose(kind: string, change: Partial<Channels>): void {
     setChosen(({ digest, events }) => ({
@@ -44,23 +37,9 @@ export default function Notifications({ settings, strings, form }: Notifications
       ),
     }))
   }
-  async function save(): Promise<void> {
-    setBusy(true)
-    await attempt(async () => {
-      setSaved(await call(api, saveNotificationSettings, { body: chosen }))
-      toast.success(t('saved'))
-    })
-    setBusy(false)
-  }
 
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <SettingsForm saving={saving} submitText={t('save')} form={form}>
       <table className="channels">
         <caption className="visually-hidden">{t('caption')}</caption>
         <thead>
@@ -111,12 +90,6 @@ export default function Notifications({ settings, strings, form }: Notifications
           }))
         }
       />
-      <div className="actions">
-        <Button type="submit" kind="primary" disabled={!ready} busy={busy}>
-          {t('save')}
-        </Button>
-      </div>
-      <UnsavedChangesDialog {...unsaved} text={tForm('unsavedPageText')} t={tForm} />
-    </form>
+    </SettingsForm>
   )
 }

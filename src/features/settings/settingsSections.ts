@@ -30,6 +30,11 @@ export const settingsSections = [
     text: 'settings:parts.privacyText',
   },
   {
+    route: 'settingsPublicPage',
+    title: 'settings:parts.publicPage',
+    text: 'settings:parts.publicPageText',
+  },
+  {
     route: 'settingsAccount',
     title: 'settings:parts.account',
     text: 'settings:parts.accountText',

@@ -1,5 +1,5 @@
 import type { AlternateLink } from '#features/syndication/discovery.ts'
-import type { PreviewPicture } from '#features/syndication/pictureCards.ts'
+import type { PreviewPicture, PreviewVideo } from '#features/syndication/pictureCards.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Translate } from '#i18n/translate.ts'
 
@@ -10,6 +10,9 @@ export interface NavLink {
   readonly current?: boolean | undefined
   /** Shown to anonymous visitors as well. */
   readonly forEveryone?: true
+  /** Only in the menu of narrow windows; wide ones lead there by another control. */
+  readonly inMenuOnly?: true
+  readonly rel?: 'nofollow' | undefined
 }
 
 export interface LanguageLink {
@@ -43,6 +46,7 @@ export interface HeadProps {
   readonly alternates?: readonly { readonly hreflang: string; readonly href: string }[] | undefined
   /** Preview picture for links to this page. */
   readonly picture?: PreviewPicture | undefined
+  readonly video?: PreviewVideo | undefined
   /** Machine-readable versions of the page, and feeds. Absolute. */
   readonly discovery?: readonly AlternateLink[] | undefined
   /** PRODUCT_NAME */

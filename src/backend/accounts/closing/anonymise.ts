@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ProfileSnapshot } from '#contract/applications/applications.ts'
+import type { ProfileSnapshot } from '#contract/applications/snapshot.ts'
+import { countInWeek } from '../../companies/followerWeeks.ts'
 import {
   applicationSubject,
+  conversationSubject,
   feedbackSubject,
   invitationSubject,
   requestSubject,
@@ -13,13 +15,14 @@ import { invitations } from '../../db/schema/careers.ts'
 import { companies, companyFollows } from '../../db/schema/companies.ts'
 import { files } from '../../db/schema/files.ts'
 import { profiles } from '../../db/schema/profiles.ts'
+import { conversations } from '../../db/schema/messages.ts'
 import { finalFeedbacks, reviews } from '../../db/schema/reviews.ts'
 import { accountClosures, type SetAside } from '../../db/schema/settings.ts'
 import { deleteNotificationsAbout } from './deleteNotifications.ts'
 
 /**
  * Removes everything that others can see of a person within the closing's transaction: follows with their counters, the
- * photo, and the name, address and résumé in applications, which stay anonymised at their companies. Returns the data
+ * photo and the cover, and the name, address and résumé in applications, which stay anonymised at their companies. Returns the data
  * that reopening needs.
  */
 export async function anonymisePerson(
@@ -30,11 +33,11 @@ export async function anonymisePerson(
   const companyIds = follows.map(({ companyId }) => companyId)
   await changeFollowerCounts(tx, companyIds, -1)
   const [profile] = await tx
-    .select({ photoId: profiles.photoId })
+    .select({ photoId: profiles.photoId, coverId: profiles.coverId })
     .from(profiles)
     .where(eq(profiles.userId, userId))
     .for('update')
-  await tx.update(profiles).set({ photoId: null }).where(eq(profiles.userId, userId))
+  await tx.update(profiles).set({ photoId: null, coverId: null }).where(eq(profiles.userId, userId))
   const sent = await tx.select().from(applications).where(eq(applications.userId, userId)).for('update')
   await tx
     .update(applications)
@@ -42,7 +45,11 @@ export async function anonymisePerson(
     .where(eq(applications.userId, userId))
   const removed: SetAside = {
     photoId: profile?.photoId ?? null,
-    follows: follows.map(({ companyId, createdAt }) => ({ companyId, at: createdAt.toISOString() })),
+    coverId: profile?.coverId ?? null,
+    follows: follows.map(({ companyId, createdAt, muted }) => ({
+      ...{ companyId, muted },
+      at: createdAt.toISOString(),
+    })),
     applications: sent.map(({ id, email, note, resumeId, snapshot }) => ({
       ...{ id, email, note, resumeId, snapshot },
     })),
@@ -75,11 +82,19 @@ export async function restorePerson(
   const companyIds = openCompanies.map(({ id }) => id)
   const follows = removed.follows.filter(({ companyId }) => companyIds.includes(companyId))
   if (follows.length > 0)
-    await tx
-      .insert(companyFollows)
-      .values(follows.map(({ companyId, at }) => ({ companyId, userId, createdAt: new Date(at) })))
+    await tx.insert(companyFollows).values(
+      follows.map(({ companyId, at, muted = false }) => ({
+        companyId,
+        userId,
+        muted,
+        createdAt: new Date(at),
+      })),
+    )
   await changeFollowerCounts(tx, companyIds, 1)
-  await tx.update(profiles).set({ photoId: removed.photoId }).where(eq(profiles.userId, userId))
+  await tx
+    .update(profiles)
+    .set({ photoId: removed.photoId, coverId: removed.coverId ?? null })
+    .where(eq(profiles.userId, userId))
   await tx.execute(sql`
     update ${applications} a set email = kept.email, note = coalesce(kept.note, ''), resume_id = kept."resumeId", snapshot = kept.snapshot
     from jsonb_to_recordset(${JSON.stringify(removed.applications)}::jsonb)
@@ -89,14 +104,20 @@ export async function restorePerson(
   return { companyIds }
 }
 
+const picturesOf = ({ photoId, coverId = null }: SetAside): number[] =>
+  [photoId, coverId].filter((id) => id !== null)
+
 /** Files that only the closed account still references. */
 export const fileIdsOf = (removed: SetAside): number[] =>
-  [removed.photoId, ...removed.applications.map(({ resumeId }) => resumeId)].filter((id) => id !== null)
+  [...picturesOf(removed), ...removed.applications.map(({ resumeId }) => resumeId)].filter(
+    (id) => id !== null,
+  )
 
 /** The same as a condition on `files`, which excludes them from the orphan sweep. */
 export const neededByClosures = sql`exists (
   select 1 from ${accountClosures} c where c.account_id = ${files.ownerId} and (
     c.set_aside @> jsonb_build_object('photoId', ${files.id})
+    or c.set_aside @> jsonb_build_object('coverId', ${files.id})
     or c.set_aside->'applications' @> jsonb_build_array(jsonb_build_object('resumeId', ${files.id}))
   )
 )`
@@ -104,7 +125,7 @@ export const neededByClosures = sql`exists (
 /** An anonymised application at a company, with a number instead of a name so that it works in any language. */
 const anonymous: Required<Omit<ProfileSnapshot, 'user_id' | 'country_id' | 'last_name'>> = {
   ...{ first_name: '№', headline: '', about: '', city: '' },
-  ...{ skill_ids: [], employments: [] },
+  ...{ skill_ids: [], skills: [], employments: [] },
   cv: { education: [], certificates: [], projects: [], languages: [], awards: [] },
 }
 const anonymisedSnapshot = sql`${applications.snapshot} || ${JSON.stringify(anonymous)}::jsonb
@@ -114,7 +135,7 @@ async function setAudience(tx: Tx, removed: SetAside, as: 'hidden' | 'shown'): P
   const resumes = removed.applications.map(({ resumeId }) => resumeId).filter((id) => id !== null)
   const set = (ids: number[], audience: 'public' | 'application' | 'owner') =>
     ids.length > 0 ? tx.update(files).set({ audience }).where(inArray(files.id, ids)) : null
-  await set(removed.photoId === null ? [] : [removed.photoId], as === 'hidden' ? 'owner' : 'public')
+  await set(picturesOf(removed), as === 'hidden' ? 'owner' : 'public')
   await set(resumes, as === 'hidden' ? 'owner' : 'application')
 }
 
@@ -126,6 +147,7 @@ async function changeFollowerCounts(tx: Tx, companyIds: readonly number[], by: 1
     .update(companies)
     .set({ followerCount: sql`${companies.followerCount} + ${by}` })
     .where(these)
+  await countInWeek(tx, companyIds, by)
 }
 
 /** Deletes other people's notifications about this person, and cancels pending invitations and join requests. */
@@ -144,6 +166,10 @@ async function withdrawNotifications(
     .select({ id: finalFeedbacks.employmentId })
     .from(finalFeedbacks)
     .where(eq(finalFeedbacks.employeeId, userId))
+  const written = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.userId, userId))
   await tx.update(invitations).set({ state: 'cancelled' }).where(pending)
   await deleteNotificationsAbout(
     tx,
@@ -152,6 +178,7 @@ async function withdrawNotifications(
       ...answered.flatMap(({ id }) => [invitationSubject(id), requestSubject(id)]),
       ...reviewed.map(({ id }) => reviewSubject(id)),
       ...employed.map(({ id }) => feedbackSubject(id)),
+      ...written.map(({ id }) => conversationSubject(id)),
     ],
     userId,
   )

@@ -53,8 +53,11 @@ async function erase(
     ...modules.flatMap(({ ownFiles }) => ownFiles?.(accountId) ?? []),
   )
   // Files are deleted first: if the rest fails, their rows are still there for the next run.
-  const erased = await ctx.db.select({ id: files.id, key: files.key }).from(files).where(own)
-  for (const { key } of erased) await deleteWithVariants(ctx.files, key)
+  const erased = await ctx.db
+    .select({ id: files.id, key: files.key, pagePictures: files.pagePictures })
+    .from(files)
+    .where(own)
+  for (const file of erased) await deleteWithVariants(ctx.files, file)
   await ctx.db.transaction(async (tx) => {
     const traces = await findIdentifiers(tx, accountId)
     const anonymousId = await addAnonymousAccount(ctx, tx, accountId)

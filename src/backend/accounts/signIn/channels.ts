@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { authorizeChannel } from '#contract/accounts/session.ts'
-import { mayManageJobs } from '../../companies/membership.ts'
+import { activitiesChannel } from '#contract/realtime/channels.ts'
+import { mayAnswerMessages, mayManageJobs } from '../../companies/membership.ts'
 import { mayReadPost } from '../../posts/access.ts'
 import type { App } from '../../core/app.ts'
 import type { Context } from '../../core/context.ts'
@@ -17,7 +18,10 @@ const signatureMs = 60_000
 const Bound = z.object({ session: z.number(), until: z.number() })
 type Bound = z.infer<typeof Bound>
 
-/** Authorises users for their own private channel, those of companies whose jobs they manage and of posts they may read. */
+/**
+ * Authorises users for their own private channel, those of companies whose jobs they manage or whose messages they answer,
+ * of posts they may read, and the one that announces news.
+ */
 export function channelRoutes(app: App): void {
   serve(app, authorizeChannel, async ({ ctx, viewer, query, body }) => {
     const key = query.app_key ?? body.app_key
@@ -52,9 +56,11 @@ export async function mayStillSubscribe(
 }
 
 async function maySubscribe(ctx: Context, userId: number, channel: string): Promise<boolean> {
-  const [, kind, id] = /^private-(user|company|post)\.([1-9]\d{0,15})$/.exec(channel) ?? []
+  if (channel === `private-${activitiesChannel}`) return true
+  const [, kind, id] = /^private-(user|company|post|inbox)\.([1-9]\d{0,15})$/.exec(channel) ?? []
   if (kind === 'user') return Number(id) === userId
   if (kind === 'company') return mayManageJobs(ctx.db, userId, Number(id))
   if (kind === 'post') return mayReadPost(ctx.db, userId, Number(id))
+  if (kind === 'inbox') return mayAnswerMessages(ctx.db, userId, Number(id))
   return false
 }

@@ -70,5 +70,6 @@ export async function rename(
   if ((domain === null || !verified) && (await isConfusable(tx, companyId, nameKeys)))
     throw invalid({ field: 'name', code: 'nameConfusable' })
   if (domain !== null && !verified) await loseDomain(tx, emit, { companyId, domain, reason: 'renamed', now })
+  await emit('companyRenamed', { companyId })
   return nameKeys
 }

@@ -15,6 +15,9 @@ import { mechanical } from './skills/mechanical.ts'
 import { people } from './skills/people.ts'
 import { sales } from './skills/sales.ts'
 import { software } from './skills/software.ts'
+import { officeSynonyms } from './synonyms/offices.ts'
+import { technologySynonyms } from './synonyms/technology.ts'
+import { workshopSynonyms } from './synonyms/workshops.ts'
 import type { Skill, SkillRow } from './types.ts'
 
 /** Each trade has its own range of a thousand ids, so that it can grow. */
@@ -38,6 +41,11 @@ const trades = {
   general,
 }
 
+const synonyms = { ...technologySynonyms, ...officeSynonyms, ...workshopSynonyms }
+
 export const skills: readonly Skill[] = Object.entries(trades).flatMap(([group, rows]) =>
-  rows.map(([id, en, uk = en]: SkillRow) => ({ id, en, uk, group })),
+  rows.map(([id, en, uk = en]: SkillRow) => ({
+    ...{ id, en, uk, group },
+    synonyms: synonyms[id]?.split(', ') ?? [],
+  })),
 )

@@ -13,7 +13,12 @@ export interface Competency extends DictionaryEntry {
 export interface Skill extends DictionaryEntry {
   /** The trade the skill belongs to, for grouping in pickers. */
   readonly group: string
+  /** Other words that find it, in both languages. */
+  readonly synonyms: readonly string[]
 }
+
+/** Synonyms by the id of a skill: English and Ukrainian words, separated by commas. */
+export type SkillSynonyms = Readonly<Record<number, string>>
 
 /** Id, English name, Ukrainian name; the Ukrainian name is omitted if it is the same, as for names of tools. */
 export type SkillRow = readonly [id: number, en: string, uk?: string]

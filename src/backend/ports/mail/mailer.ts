@@ -8,6 +8,8 @@ export interface Mail {
   readonly id: string
   /** One mailbox. */
   readonly to: string
+  /** As an object: in a text, a comma or colon would be parsed as several mailboxes. */
+  readonly replyTo?: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
   readonly html: string

@@ -43,3 +43,31 @@ export function NewPassword({ typed, label, strings, error, ...field }: NewPassw
     </div>
   )
 }
+
+interface RepeatedPasswordProps {
+  /** What a form registers a field with. */
+  field: (name: 'password' | 'password_confirmation') => React.ComponentProps<'input'> & {
+    id: string
+    error: string | undefined
+  }
+  typed: string
+  labels: { readonly password: string; readonly again: string }
+  strings: StringsOf<'accounts', 'passwordField'>
+}
+
+/** A new password, typed twice. */
+export function RepeatedPassword({ field, typed, labels, strings }: RepeatedPasswordProps) {
+  const t = translatorFor(strings)
+  return (
+    <>
+      <NewPassword {...field('password')} label={labels.password} typed={typed} strings={strings} />
+      <PasswordField
+        {...field('password_confirmation')}
+        autoComplete="new-password"
+        label={labels.again}
+        showText={t('show')}
+        hideText={t('hide')}
+      />
+    </>
+  )
+}

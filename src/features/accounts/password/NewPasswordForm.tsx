@@ -5,9 +5,8 @@ import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { NewPasswordForm as Form, replacePassword } from '#contract/accounts/passwordResets.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { PasswordField } from '#ui/Field.tsx'
 import { AccountForm } from '../signUp/AccountForm.tsx'
-import { NewPassword } from './NewPassword.tsx'
+import { RepeatedPassword } from './NewPassword.tsx'
 
 interface NewPasswordFormProps {
   strings: StringsOf<'accounts', 'newPassword'>
@@ -47,18 +46,11 @@ export default function NewPasswordForm({
   return (
     <AccountForm form={form} onSubmit={send} submitText={t('submit')}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPassword
-        {...field('password')}
-        label={t('password')}
+      <RepeatedPassword
+        field={field}
         typed={form.watch('password')}
+        labels={{ password: t('password'), again: t('passwordAgain') }}
         strings={passwordField}
-      />
-      <PasswordField
-        {...field('password_confirmation')}
-        autoComplete="new-password"
-        label={t('passwordAgain')}
-        showText={t('show')}
-        hideText={t('hide')}
       />
     </AccountForm>
   )

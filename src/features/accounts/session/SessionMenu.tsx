@@ -4,13 +4,14 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { readToken } from '#client/token.ts'
 import type { LinkedCompany, Profile } from '#contract/profiles/profiles.ts'
 import { actAs } from '#client/acting.ts'
-import { subscribe } from '#client/realtime.ts'
+import { afterGaps, subscribe } from '#client/realtime.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { $actingProfile, $profile, $profileExtra, refreshRights, seedViewer } from '#client/ownProfile.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
 import { Menu, MenuButton, MenuLink, MenuRule } from '#ui/Menu.tsx'
+import { useMessageCounts } from './useMessageCounts.ts'
 import { switchToProfileLocale } from './profileLocale.ts'
 import { redirectOnSessionEnd, logOut } from './session.ts'
 import type { SessionProps } from './sessionProps.ts'
@@ -24,7 +25,8 @@ function SessionMenu(props: SessionProps) {
 
 function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
   const own = useStore($profile).data ?? viewer?.profile
-  const companies = useStore($profileExtra).data?.companies ?? viewer?.extra.companies ?? []
+  const extra = useStore($profileExtra).data ?? viewer?.extra
+  const companies = extra?.companies ?? []
   const stored = useStore($actingProfile)
   const company = stored === undefined ? (companies.find((one) => one.slug === acting) ?? null) : stored
 
@@ -37,10 +39,18 @@ function LoadedSessionMenu({ viewer, acting, ...rest }: SessionProps) {
   }, [own])
 
   useCompanyRights(own?.user_id)
+  const messages = useMessageCounts(own?.user_id, company)
   useJobMarks(viewer === null && own !== undefined, rest.hrPanelUrl)
 
   if (!own) return null
-  return <ProfileMenu own={own} companies={companies} company={company} {...rest} />
+  return (
+    <ProfileMenu
+      {...{ own, companies, company }}
+      unreadMessages={messages.own ?? extra?.unread_messages ?? 0}
+      inboxUnread={messages.inbox ?? company?.unread_messages ?? 0}
+      {...rest}
+    />
+  )
 }
 
 /** Marks the jobs on a shared page, once it is known that someone is signed in. Pages without jobs load nothing for it. */
@@ -57,11 +67,7 @@ const loadEvent = async () => (await import('#contract/realtime/events.ts')).rig
 function useCompanyRights(userId: number | undefined): void {
   useEffect(() => {
     if (userId === undefined) return
-    let joined = 0
-    const stop = subscribe(loadEvent, userChannel(userId), refreshRights, () => {
-      // The first join needs no refetch: the page is fresh. Later joins follow a gap.
-      if (++joined > 1) refreshRights()
-    })
+    const stop = subscribe(loadEvent, userChannel(userId), refreshRights, afterGaps(refreshRights))
     const onVisible = () => {
       if (document.visibilityState === 'visible') refreshRights()
     }
@@ -77,9 +83,24 @@ interface ProfileMenuProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrP
   own: Profile
   companies: readonly LinkedCompany[]
   company: LinkedCompany | null
+  unreadMessages: number
+  /** Of the acting company. */
+  inboxUnread: number
 }
 
-function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: ProfileMenuProps) {
+/** 'Messages (2)'. */
+const withCount = (text: string, count: number) => (count > 0 ? `${text} (${count})` : text)
+
+function ProfileMenu({
+  own,
+  companies,
+  company,
+  unreadMessages,
+  inboxUnread,
+  strings,
+  scope,
+  hrPanelUrl,
+}: ProfileMenuProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const name = `${own.first_name} ${own.last_name}`
@@ -119,8 +140,11 @@ function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: Pr
       ))}
       <MenuLink href={path('createCompany')}>{t('createCompany')}</MenuLink>
       <MenuRule />
-      {company && <Workspace {...{ company, strings, scope, hrPanelUrl }} />}
+      {company && <Workspace {...{ company, inboxUnread, strings, scope, hrPanelUrl }} />}
+      <MenuLink href={path('messages')}>{withCount(t('messages'), unreadMessages)}</MenuLink>
       <MenuLink href={path('careers')}>{t('careers')}</MenuLink>
+      <MenuLink href={path('cv')}>{t('cv')}</MenuLink>
+      <MenuLink href={path('achievements')}>{t('achievements')}</MenuLink>
       <MenuLink href={path('myJobs')}>{t('myJobs')}</MenuLink>
       <MenuLink href={path('settings')}>{t('settings')}</MenuLink>
       <MenuButton onClick={() => void logOut()}>{t('signOut')}</MenuButton>
@@ -130,10 +154,11 @@ function ProfileMenu({ own, companies, company, strings, scope, hrPanelUrl }: Pr
 
 interface WorkspaceProps extends Pick<SessionProps, 'strings' | 'scope' | 'hrPanelUrl'> {
   company: LinkedCompany
+  inboxUnread: number
 }
 
 /** Links to the company workspace, as far as the member may open it. */
-function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
+function Workspace({ company, inboxUnread, strings, scope, hrPanelUrl }: WorkspaceProps) {
   const t = translatorFor(strings)
   const path = pathsFor({ ...scope, profileId: null })
   const { slug } = company
@@ -147,6 +172,9 @@ function Workspace({ company, strings, scope, hrPanelUrl }: WorkspaceProps) {
           <MenuLink href={path('editJobs', { slug })}>{t('jobPostings')}</MenuLink>
           <MenuLink href={hrPanelUrl ?? path('hrPanel', { slug })}>{t('hrPanel')}</MenuLink>
         </>
+      )}
+      {company.answer_messages && (
+        <MenuLink href={path('inbox', { slug })}>{withCount(t('companyMessages'), inboxUnread)}</MenuLink>
       )}
       <MenuRule />
     </>

@@ -11,12 +11,12 @@ import {
 import { callUntyped } from '#contract/core/call.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Checkbox } from '#ui/Choice.tsx'
-import { PasswordField, TextField } from '#ui/Field.tsx'
+import { TextField } from '#ui/Field.tsx'
 import { LinkedText } from '#ui/LinkedText.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { redirectToCodeEntry } from '../signIn/redirects.ts'
-import { NewPassword } from '../password/NewPassword.tsx'
+import { RepeatedPassword } from '../password/NewPassword.tsx'
 import {
   companyFields,
   draftKey,
@@ -93,18 +93,11 @@ export default function SignUpForm({
         label={t(choices ? 'email' : 'personalEmail')}
         hint={t(choices ? 'emailHint' : 'personalEmailHint')}
       />
-      <NewPassword
-        {...field('password')}
-        label={t('password')}
+      <RepeatedPassword
+        field={field}
         typed={form.watch('password')}
+        labels={{ password: t('password'), again: t('passwordAgain') }}
         strings={passwordField}
-      />
-      <PasswordField
-        {...field('password_confirmation')}
-        autoComplete="new-password"
-        label={t('passwordAgain')}
-        showText={t('show')}
-        hideText={t('hide')}
       />
       <Checkbox
         {...form.register('terms')}

@@ -5,9 +5,7 @@ import { usePostedForm, type Posted } from '#client/postedForm.ts'
 import { call } from '#contract/core/call.ts'
 import { confirmPhone, PhoneCodeForm as Form, startPhone } from '#contract/accounts/phones.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { CodeField } from '#ui/Field.tsx'
-import { AccountForm } from '../signUp/AccountForm.tsx'
-import { Resend } from './Resend.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
 
 interface PhoneCodeFormProps {
   strings: StringsOf<'accounts', 'phone'>
@@ -42,27 +40,14 @@ export default function PhoneCodeForm(props: PhoneCodeFormProps) {
   }
 
   return (
-    <AccountForm
-      form={form}
-      onSubmit={send}
-      submitText={t('submit')}
-      after={
-        <Resend
-          target={phone}
-          resendAt={props.resendAt}
-          strings={props.codeStrings}
-          sent={t('sent')}
-          resend={resend}
-        />
-      }
-    >
-      <CodeField
-        {...form.register('code')}
-        id="code"
-        label={t('code')}
-        hint={t('codeHint')}
-        error={form.errorOf('code')}
-      />
-    </AccountForm>
+    <CodeEntry
+      frame={{ form, onSubmit: send, submitText: t('submit') }}
+      field={{ ...form.register('code'), error: form.errorOf('code') }}
+      texts={{ code: t('code'), codeHint: t('codeHint'), sent: t('sent') }}
+      codeStrings={props.codeStrings}
+      target={phone}
+      resendAt={props.resendAt}
+      resend={resend}
+    />
   )
 }

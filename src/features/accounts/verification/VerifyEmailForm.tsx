@@ -6,9 +6,7 @@ import { storeToken } from '#client/token.ts'
 import { CodeForm, resendCode, verifyEmail } from '#contract/accounts/signUps.ts'
 import { call } from '#contract/core/call.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
-import { CodeField } from '#ui/Field.tsx'
-import { AccountForm } from '../signUp/AccountForm.tsx'
-import { Resend } from './Resend.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
 import { clearSignUpCookie } from '../signUp/signUpCookie.ts'
 import { SignUpPassword } from '../signUp/SignUpPassword.tsx'
 
@@ -54,31 +52,18 @@ export default function VerifyEmailForm(props: VerifyEmailFormProps) {
   }
 
   return (
-    <AccountForm
-      form={form}
-      onSubmit={send}
-      submitText={props.submitText}
-      after={
-        <Resend
-          target={email}
-          resendAt={props.resendAt}
-          strings={props.codeStrings}
-          sent={t('sent')}
-          resend={resend}
-        />
-      }
+    <CodeEntry
+      frame={{ form, onSubmit: send, submitText: props.submitText }}
+      field={{ ...form.register('code'), defaultValue: props.code, error: form.errorOf('code') }}
+      texts={{ code: t('code'), codeHint: t('codeHint'), sent: t('sent') }}
+      codeStrings={props.codeStrings}
+      target={email}
+      resendAt={props.resendAt}
+      resend={resend}
     >
-      <CodeField
-        {...form.register('code')}
-        id="code"
-        defaultValue={props.code}
-        label={t('code')}
-        hint={t('codeHint')}
-        error={form.errorOf('code')}
-      />
       {secret === null && (
         <SignUpPassword {...form.register('password')} email={email} error={form.errorOf('password')} t={t} />
       )}
-    </AccountForm>
+    </CodeEntry>
   )
 }

@@ -58,6 +58,7 @@ function InvitationRow({ invitation, onChange }: InvitationRowProps) {
           {name}
           {role === 'admin' && <Pill tone="good">{t('admin')}</Pill>}
           {role !== 'admin' && invitation.manage_hr_panel && <Pill>{t('manageHrPanel')}</Pill>}
+          {role !== 'admin' && invitation.answer_messages && <Pill>{t('answerMessages')}</Pill>}
           {state === 'expired' && <Pill tone="warn">{t('expired')}</Pill>}
         </h3>
         <ul className="dotted">

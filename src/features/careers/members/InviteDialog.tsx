@@ -17,6 +17,7 @@ const blank: Values = {
   start_date: '',
   role: 'member',
   manage_hr_panel: false,
+  answer_messages: false,
 }
 
 interface InviteDialogProps {
@@ -70,11 +71,18 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
         ]}
       />
       {!isAdmin && (
-        <Checkbox
-          {...form.register('manage_hr_panel')}
-          label={t('manageHrPanel')}
-          hint={t('manageHrPanelHint')}
-        />
+        <>
+          <Checkbox
+            {...form.register('manage_hr_panel')}
+            label={t('manageHrPanel')}
+            hint={t('manageHrPanelHint')}
+          />
+          <Checkbox
+            {...form.register('answer_messages')}
+            label={t('answerMessages')}
+            hint={t('answerMessagesHint')}
+          />
+        </>
       )}
     </EditDialog>
   )

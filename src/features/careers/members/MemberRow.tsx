@@ -5,7 +5,7 @@ import { attempt } from '#client/attempt.ts'
 import { ConfirmActionDialog } from '#client/ConfirmActionDialog.tsx'
 import { toast } from '#client/toasts.ts'
 import { call } from '#contract/core/call.ts'
-import { changeMember, removeMember, type CompanyRole, type Member } from '#contract/careers/members.ts'
+import { changeMember, removeMember, type Member } from '#contract/careers/members.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { Avatar, Pill } from '#ui/Marks.tsx'
 import { Menu, MenuButton, MenuLink } from '#ui/Menu.tsx'
@@ -20,17 +20,29 @@ interface MemberRowProps {
   onRemoved: () => void
 }
 
+type Rights = Pick<Member, 'role' | 'manage_hr_panel' | 'answer_messages'>
+const rightTexts = [
+  ['manage_hr_panel', 'manageHrPanel'],
+  ['answer_messages', 'answerMessages'],
+] as const
+
 /** A member with their rights; changes apply immediately and are rolled back if refused. */
 export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRowProps) {
   const { slug, ownId, scope, ready, t, path } = useMembers()
   const [removing, setRemoving] = useState(false)
-  const { user_id: userId, name, role } = member
+  const { user_id: userId, name, role, manage_hr_panel: manages, answer_messages: answers } = member
   const isOwn = userId === ownId
   const isAdmin = role === 'admin'
   const params = { slug, userId }
 
-  async function setRights(rights: { role: CompanyRole; manage_hr_panel: boolean }): Promise<void> {
-    onChange({ ...member, ...rights, manage_hr_panel: rights.manage_hr_panel || rights.role === 'admin' })
+  async function setRights(change: Partial<Rights>): Promise<void> {
+    const rights = { role, manage_hr_panel: manages, answer_messages: answers, ...change }
+    const isToBeAdmin = rights.role === 'admin'
+    onChange({
+      ...{ ...member, role: rights.role },
+      manage_hr_panel: rights.manage_hr_panel || isToBeAdmin,
+      answer_messages: rights.answer_messages || isToBeAdmin,
+    })
     const done = await attempt(async () => onChange(await call(api, changeMember, { params, body: rights })))
     if (!done) onChange(member)
     // A user who is no longer an admin may not see this page.
@@ -59,17 +71,21 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
         {isAdmin ? (
           <p className="soft small">{t(isLastAdmin ? 'lastAdmin' : 'adminRights')}</p>
         ) : (
-          <label className="check member-right">
-            <input
-              type="checkbox"
-              disabled={!ready}
-              checked={member.manage_hr_panel}
-              onChange={(event) => void setRights({ role, manage_hr_panel: event.target.checked })}
-            />
-            <span>
-              {t('manageHrPanel')} <span className="visually-hidden">, {name}</span>
-            </span>
-          </label>
+          <div className="member-rights">
+            {rightTexts.map(([right, text]) => (
+              <label key={right} className="check member-right">
+                <input
+                  type="checkbox"
+                  disabled={!ready}
+                  checked={member[right]}
+                  onChange={(event) => void setRights({ [right]: event.target.checked })}
+                />
+                <span>
+                  {t(text)} <span className="visually-hidden">, {name}</span>
+                </span>
+              </label>
+            ))}
+          </div>
         )}
       </div>
       <div className="row-side">
@@ -80,11 +96,19 @@ export function MemberRow({ member, isLastAdmin, onChange, onRemoved }: MemberRo
             trigger={<Icon icon={Ellipsis} size={20} />}
           >
             {isAdmin ? (
-              <MenuButton onClick={() => void setRights({ role: 'member', manage_hr_panel: true })}>
+              <MenuButton
+                onClick={() =>
+                  void setRights({ role: 'member', manage_hr_panel: true, answer_messages: true })
+                }
+              >
                 {isOwn ? t('stepDown') : t('makeMember')}
               </MenuButton>
             ) : (
-              <MenuButton onClick={() => void setRights({ role: 'admin', manage_hr_panel: true })}>
+              <MenuButton
+                onClick={() =>
+                  void setRights({ role: 'admin', manage_hr_panel: true, answer_messages: true })
+                }
+              >
                 {t('makeAdmin')}
               </MenuButton>
             )}

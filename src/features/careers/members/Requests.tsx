@@ -57,7 +57,7 @@ function RequestRow({ request, onChange, onJoined }: RequestRowProps) {
   }
 
   return (
-    <li className="row">
+    <li className="row" id={`request-${id}`}>
       <Avatar name={name} src={request.photo_url} />
       <div>
         <h3 className="row-title">

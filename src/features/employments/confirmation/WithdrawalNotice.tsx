@@ -3,14 +3,14 @@ import { api } from '#client/api.ts'
 import { attempt } from '#client/attempt.ts'
 import { useCountdown } from '#client/countdown.ts'
 import { call } from '#contract/core/call.ts'
-import { undoWithdrawal } from '#contract/employments/confirmation.ts'
+import { replyToWithdrawal, undoWithdrawal, WithdrawalReplyForm } from '#contract/employments/confirmation.ts'
 import { showEmployment, type Withdrawal } from '#contract/employments/record.ts'
 import { formatDay } from '#i18n/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { ActionsContext, showChange, useActions, type ActionsContextValue } from '../actionsContext.ts'
-import { ReplyEditor } from './ReplyEditor.tsx'
+import { ReplyEditor } from '../ReplyEditor.tsx'
 
 interface WithdrawalNoticeProps extends ActionsContextValue {
   /** Until it takes effect, as the server counts. */
@@ -84,8 +84,29 @@ function Withdrawn({ withdrawal }: { withdrawal: Withdrawal }) {
           <p>{withdrawal.reply}</p>
         </blockquote>
       ) : (
-        isEmployee && <ReplyEditor />
+        isEmployee && <WithdrawalReply />
       )}
     </Notice>
+  )
+}
+
+function WithdrawalReply() {
+  const { params, form, validation, tWithdrawal: t } = useActions()
+  return (
+    <ReplyEditor
+      schema={WithdrawalReplyForm}
+      draftKey={`reply withdrawal ${params.employmentId}`}
+      className="note"
+      texts={{
+        label: t('reply'),
+        hint: t('replyHint'),
+        submit: t('send'),
+        confirmTitle: t('sendTitle'),
+        confirmText: t('sendText'),
+      }}
+      {...{ form, validation }}
+      send={async (reply) => void (await call(api, replyToWithdrawal, { params, body: { reply } }))}
+      onDone={showChange}
+    />
   )
 }

@@ -17,8 +17,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { fileRejection } from '#ui/fileRejection.ts'
 import { Section } from '#ui/Section.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
-import { DropZone } from './DropZone.tsx'
-import { UploadRow } from './UploadRow.tsx'
+import { DropZone } from '#features/uploads/DropZone.tsx'
+import { UploadList } from '#features/uploads/UploadList.tsx'
 
 interface DocumentsSectionProps {
   strings: StringsOf<'careers', 'documents'>
@@ -91,13 +91,7 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
           drop={t('drop')}
           onChoose={choose}
         />
-        {uploads.length > 0 && (
-          <ul className="document-uploads" aria-label={t('uploads')}>
-            {uploads.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} queue={queue} strings={strings} />
-            ))}
-          </ul>
-        )}
+        <UploadList uploads={uploads} queue={queue} strings={strings} label={t('uploads')} />
         {documents.length > 0 ? (
           <ul className="rows documents" aria-labelledby="documents-title">
             {documents.map((document) => (

@@ -13,27 +13,30 @@ interface EditFormProps<Values extends FieldValues> {
   children: ReactNode
   /** Submit button, if it does more than save: its text, and its text while busy. */
   button?: readonly [text: string, busyText: string]
+  /** What has to end before the form can be sent, such as uploads; the text of the submit button meanwhile. */
+  waitsFor?: string | undefined
   /** At the other end of the footer: the delete button. */
   aside?: ReactNode
 }
 
 /** A form in a dialog, with Save and Cancel. */
 export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
-  const { title, form, send, children, aside } = props
+  const { title, form, send, children, aside, waitsFor } = props
   const { strings, close, setDirty } = useEditing()
   const t = translatorFor(strings.form)
   const [text, busyText] = props.button ?? [t('save'), t('saving')]
   const { isDirty, isSubmitting } = form.formState
   useDraft(form)
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  const isWaiting = waitsFor !== undefined
+  useEffect(() => setDirty(isDirty || isWaiting), [isDirty, isWaiting, setDirty])
   return (
     <FormDialog
       onClose={close}
       title={title}
       closeText={t('close')}
       cancelText={t('cancel')}
-      submitText={isSubmitting ? busyText : text}
-      busy={isSubmitting}
+      submitText={waitsFor ?? (isSubmitting ? busyText : text)}
+      busy={isSubmitting || isWaiting}
       aside={aside}
       onInput={() => setDirty(true)}
       onSubmit={form.submit(send)}

@@ -17,6 +17,7 @@ const editors = {
   employment: lazy(() => import('./EmploymentEditor.tsx')),
   verification: lazy(() => import('./VerificationEditor.tsx')),
   photo: lazy(() => import('./PhotoEditor.tsx')),
+  cover: lazy(() => import('./CoverEditor.tsx')),
   education: lazy(() => import('./cv/EducationEditor.tsx')),
   certificate: lazy(() => import('./cv/CertificateEditor.tsx')),
   project: lazy(() => import('./cv/ProjectEditor.tsx')),

@@ -3,17 +3,18 @@ import { clientConfig } from '#client/config.ts'
 import { useContractForm } from '#client/forms.ts'
 import { call } from '#contract/core/call.ts'
 import { ProfileForm, saveProfile } from '#contract/profiles/edits.ts'
+import { profileStatuses } from '#contract/profiles/status.ts'
 import { today } from '#i18n/dates.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { pathsFor } from '#paths'
 import { Checkbox } from '#ui/Choice.tsx'
-import { TextField } from '#ui/Field.tsx'
+import { SelectField, TextField } from '#ui/Field.tsx'
 import { CountryField } from './CountryField.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditing } from './editingContext.ts'
 import { usePrivacy } from './usePrivacy.ts'
 
-/** Name, headline, country, date of birth, open to work. */
+/** Name, headline, status, country, citizenship, date of birth, open to work. */
 export default function IntroEditor() {
   const { profile, strings, done } = useEditing()
   const t = translatorFor(strings.editors)
@@ -25,10 +26,13 @@ export default function IntroEditor() {
       last_name: profile.last_name,
       headline: profile.headline,
       country_id: profile.country_id,
+      status: profile.status,
+      citizenship_id: profile.citizenship_id,
       birth_date: profile.birth_date ?? '',
       open_to_work: profile.open_to_work,
     },
   })
+  const changeLink = <a href={settings}>{t('changeInSettings')}</a>
   const optional = translatorFor(strings.form)('optional')
   return (
     <EditForm
@@ -56,10 +60,34 @@ export default function IntroEditor() {
         autoComplete="organization-title"
         error={form.errorOf('headline')}
       />
+      <SelectField
+        {...form.register('status')}
+        label={t('status')}
+        hint={
+          <>
+            {t('statusHint')} {privacy && t(`seenBy.${privacy.status}`)} {changeLink}
+          </>
+        }
+        options={profileStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        error={form.errorOf('status')}
+      />
       <CountryField
         field={form.register('country_id', { valueAsNumber: true })}
         current={{ id: profile.country_id, name: profile.country }}
         error={form.errorOf('country_id')}
+      />
+      <CountryField
+        of="citizenship"
+        field={form.register('citizenship_id', {
+          setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
+        })}
+        current={{ id: profile.citizenship_id, name: profile.citizenship }}
+        hint={
+          <>
+            {privacy && t(`seenBy.${privacy.citizenship}`)} {changeLink}
+          </>
+        }
+        error={form.errorOf('citizenship_id')}
       />
       <TextField
         {...form.register('birth_date')}
@@ -68,8 +96,7 @@ export default function IntroEditor() {
         label={t('birthDate')}
         hint={
           <>
-            {privacy && t(`birthDateSeenBy.${privacy.birth_date}`)}{' '}
-            <a href={settings}>{t('changeInSettings')}</a>
+            {privacy && t(`seenBy.${privacy.birth_date}`)} {changeLink}
           </>
         }
         optional={optional}

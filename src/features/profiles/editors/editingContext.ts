@@ -10,6 +10,7 @@ export interface EditorStrings {
   readonly choice: StringsOf<'common', 'choice'>
   readonly file: StringsOf<'common', 'file'>
   readonly markdown: StringsOf<'common', 'markdown'>
+  readonly upload: StringsOf<'careers', 'documents'>
   readonly validation: ValidationStrings
 }
 

@@ -10,8 +10,16 @@ export async function refreshView(): Promise<void> {
     ? document.activeElement?.getAttribute('href')
     : undefined
   shown.replaceWith(document.adoptNode(fresh))
+  positionCover()
   // The link that opened the editor was replaced, or has gone with a completed step.
   if (focused !== undefined) (linkTo(focused) ?? document.getElementById('content'))?.focus()
+}
+
+/** The focal point of a new cover: the page's style sheet, which its policy fixes, still has that of the old one. */
+function positionCover(): void {
+  const cover = document.querySelector<HTMLElement>('.profile-cover')
+  const picture = cover?.querySelector('img')
+  if (picture) picture.style.objectPosition = cover?.dataset['focus'] ?? ''
 }
 
 async function fetchView(): Promise<HTMLElement | null> {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
-import { findCompanies, showCompany, type CompanyCard } from '#contract/companies/companies.ts'
+import { findCompanies, showCompany } from '#contract/companies/companies.ts'
+import type { CompanyCard } from '#contract/companies/companyCard.ts'
 import { CallError } from '#contract/core/errors.ts'
 
 interface SearchResult {

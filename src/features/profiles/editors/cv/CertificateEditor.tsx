@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -10,13 +11,18 @@ import {
 import { useEditing } from '../editingContext.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
+import { mediaOf, toForm, type EditedMedium } from './editedMedia.ts'
 import { EntryEditor } from './EntryEditor.tsx'
 import { OptionalDay, OptionalText, OptionalUrl } from './entryFields.tsx'
+import { MediaField } from './MediaField.tsx'
+
+type Values = Omit<CertificateForm, 'media'> & { media: readonly EditedMedium[] }
 
 export default function CertificateEditor({ id }: { id: number | null }) {
   const t = translatorFor(useEditing().strings.cv)
+  const [busy, setBusy] = useState(false)
   return (
-    <EntryEditor<CertificateForm, Certificate>
+    <EntryEditor<Values, Certificate>
       id={id}
       kind="certificate"
       schema={CertificateForm}
@@ -28,9 +34,13 @@ export default function CertificateEditor({ id }: { id: number | null }) {
         credential_url: entry?.credential_url ?? '',
         issued_on: entry?.issued_on ?? '',
         expires_on: entry?.expires_on ?? '',
+        media: mediaOf(entry),
       })}
-      create={(body) => call(api, createCertificate, { body })}
-      save={(entryId, body) => call(api, saveCertificate, { params: { entryId }, body })}
+      waitsFor={busy ? t('media.uploading') : undefined}
+      create={(body) => call(api, createCertificate, { body: { ...body, media: toForm(body.media) } })}
+      save={(entryId, body) =>
+        call(api, saveCertificate, { params: { entryId }, body: { ...body, media: toForm(body.media) } })
+      }
       remove={(entryId) => call(api, deleteCertificate, { params: { entryId } })}
     >
       {(form) => (
@@ -46,6 +56,7 @@ export default function CertificateEditor({ id }: { id: number | null }) {
           <OptionalDay form={form} name="expires_on" label={t('expiresOn')} hint={t('expiresOnHint')} />
           <OptionalText form={form} name="credential_id" label={t('credentialId')} />
           <OptionalUrl form={form} name="credential_url" label={t('credentialUrl')} />
+          <MediaField form={form} scope={`certificate-${id ?? 'new'}`} onBusy={setBusy} />
         </>
       )}
     </EntryEditor>

@@ -22,6 +22,8 @@ interface EntryEditorProps<Values extends FieldValues, Entry extends { id: numbe
   save: (entryId: number, body: Values) => Promise<unknown>
   remove: (entryId: number) => Promise<unknown>
   children: (form: ContractForm<Values>) => ReactNode
+  /** See `EditForm`. */
+  waitsFor?: string | undefined
 }
 
 /** Adds, changes or deletes an entry of a section. */
@@ -42,6 +44,7 @@ function EntryForm<Values extends FieldValues, Entry extends { id: number }>({
   save,
   remove,
   children,
+  waitsFor,
   known,
 }: EntryEditorProps<Values, Entry> & { known: Entry | undefined }) {
   const { strings, done } = useEditing()
@@ -51,6 +54,7 @@ function EntryForm<Values extends FieldValues, Entry extends { id: number }>({
     <EditForm
       title={t(known ? `edit.${kind}` : `new.${kind}`)}
       form={form}
+      waitsFor={waitsFor}
       aside={
         known && (
           <DeleteButton

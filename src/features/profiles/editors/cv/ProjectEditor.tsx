@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { call } from '#contract/core/call.ts'
 import {
@@ -10,13 +11,18 @@ import {
 import { useEditing } from '../editingContext.ts'
 import { translatorFor } from '#i18n/island.ts'
 import { TextField } from '#ui/Field.tsx'
+import { mediaOf, toForm, type EditedMedium } from './editedMedia.ts'
 import { EntryEditor } from './EntryEditor.tsx'
 import { OptionalLongText, OptionalMonth, OptionalUrl } from './entryFields.tsx'
+import { MediaField } from './MediaField.tsx'
+
+type Values = Omit<ProjectForm, 'media'> & { media: readonly EditedMedium[] }
 
 export default function ProjectEditor({ id }: { id: number | null }) {
   const t = translatorFor(useEditing().strings.cv)
+  const [busy, setBusy] = useState(false)
   return (
-    <EntryEditor<ProjectForm, Project>
+    <EntryEditor<Values, Project>
       id={id}
       kind="project"
       schema={ProjectForm}
@@ -27,9 +33,13 @@ export default function ProjectEditor({ id }: { id: number | null }) {
         url: entry?.url ?? '',
         start_date: entry?.start_date ?? '',
         end_date: entry?.end_date ?? '',
+        media: mediaOf(entry),
       })}
-      create={(body) => call(api, createProject, { body })}
-      save={(entryId, body) => call(api, saveProject, { params: { entryId }, body })}
+      waitsFor={busy ? t('media.uploading') : undefined}
+      create={(body) => call(api, createProject, { body: { ...body, media: toForm(body.media) } })}
+      save={(entryId, body) =>
+        call(api, saveProject, { params: { entryId }, body: { ...body, media: toForm(body.media) } })
+      }
       remove={(entryId) => call(api, deleteProject, { params: { entryId } })}
     >
       {(form) => (
@@ -50,6 +60,7 @@ export default function ProjectEditor({ id }: { id: number | null }) {
             label={t('endDate')}
             hint={t('projectEndHint')}
           />
+          <MediaField form={form} scope={`project-${id ?? 'new'}`} onBusy={setBusy} />
         </>
       )}
     </EntryEditor>

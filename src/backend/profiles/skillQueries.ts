@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '#contract/core/locale.ts'
+import type { SectionName } from '#contract/cv/sections.ts'
+import type { ProfileSkill, UsedIn } from '#contract/profiles/skills.ts'
+import { employments, profileSkills } from '../db/schema/profiles.ts'
+import { skillEvidence } from '../db/schema/skills.ts'
+import { nameOf } from '../dictionaries/queries.ts'
+
+/** A skill as stored. */
+interface StoredSkill {
+  readonly skill_id: number | null
+  /** The person's own words. */
+  readonly name: string | null
+  readonly used_in: UsedIn
+}
+
+const idsOf = (column: SQL) =>
+  sql`coalesce(jsonb_agg(${column} order by ${column}) filter (where ${column} is not null), '[]')`
+
+/** All skills of a person as one column of a query, in the owner's order. */
+export const skillsOf = (userId: number) => sql<StoredSkill[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('skill_id', r.skill_id, 'name', r.name, 'used_in', r.used_in)
+    order by r.position, r.id), '[]')
+  from (
+    select s.id, s.position, s.skill_id, s.name, jsonb_build_object(
+      'employments', ${idsOf(sql`x.employment_id`)}, 'certificates', ${idsOf(sql`x.certificate_id`)},
+      'projects', ${idsOf(sql`x.project_id`)}) as used_in
+    from ${profileSkills} s left join ${skillEvidence} x on x.profile_skill_id = s.id
+    where s.user_id = ${userId} group by s.id
+  ) r)`
+
+/** Leaves out entries of sections that the reader may not see. */
+export function visibleSkills<Skill extends Pick<StoredSkill, 'used_in'>>(
+  skills: readonly Skill[],
+  isVisible: (section: SectionName) => boolean,
+): Skill[] {
+  return skills.map((skill) => ({
+    ...skill,
+    used_in: {
+      employments: isVisible('employment') ? skill.used_in.employments : [],
+      certificates: isVisible('certificates') ? skill.used_in.certificates : [],
+      projects: isVisible('projects') ? skill.used_in.projects : [],
+    },
+  }))
+}
+
+/** Skills with their names in the reader's language. One that the dictionary no longer has is left out. */
+export function nameSkills(skills: readonly StoredSkill[], locale: Locale): ProfileSkill[] {
+  return skills.flatMap(({ skill_id: id, name: ownWords, used_in }) => {
+    const name = id === null ? ownWords : nameOf('skills', id, locale)
+    return name === null ? [] : [{ id, name, used_in }]
+  })
+}
+
+export const showSkills = (
+  skills: readonly StoredSkill[],
+  isVisible: (section: SectionName) => boolean,
+  locale: Locale,
+): ProfileSkill[] => nameSkills(visibleSkills(skills, isVisible), locale)
+
+export type NamedSkill = Pick<StoredSkill, 'skill_id' | 'name'>
+
+/** The skills that were used in an employment as one column of a query of `employments`, in the owner's order. */
+export const skillsUsedThere = sql<NamedSkill[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('skill_id', s.skill_id, 'name', s.name) order by s.position, s.id), '[]')
+  from ${skillEvidence} x join ${profileSkills} s on s.id = x.profile_skill_id
+  where x.employment_id = ${employments}.id)`
+
+export const namesOfSkills = (skills: readonly NamedSkill[], locale: Locale): string[] =>
+  skills.flatMap(({ skill_id: id, name }) => (id === null ? name : nameOf('skills', id, locale)) ?? [])

@@ -1,0 +1,10 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { lowerCase } from '../db/lowerCase.ts'
+import { alphabet, alphabetKeys } from './titleKey.ts'
+
+/**
+ * Sorts a text alphabetically whatever the locale of the server: Latin, then Cyrillic in the Ukrainian order. For short
+ * lists; a list that grows stores `titleKey`.
+ */
+export const alphabetical = (text: SQLWrapper): SQL<string> =>
+  sql`translate(${lowerCase(text)}, ${alphabet}, ${alphabetKeys}) collate "C"`

@@ -1,0 +1,117 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { locales } from '#contract/core/locale.ts'
+import { defaultAudience, type SectionName } from '#contract/cv/sections.ts'
+import type { Audience } from '#contract/settings/settings.ts'
+import type { Database, Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { companies } from '../db/schema/companies.ts'
+import { profileSections } from '../db/schema/cv.ts'
+import { peopleSearch } from '../db/schema/peopleSearch.ts'
+import { contactInfos, employments, profiles, profileSkills } from '../db/schema/profiles.ts'
+import { preferences } from '../db/schema/settings.ts'
+import { nameOf, skillSynonyms } from '../dictionaries/queries.ts'
+import { normalisedWords } from './words.ts'
+
+/** People per transaction. */
+const batchSize = 200
+
+/**
+ * Updates the search index of a person. People who have not chosen to be found are not in it, nor is what some who are
+ * logged in may not see. Called in the transaction that narrows an audience, and after every other change of a profile.
+ */
+export const indexPerson = (tx: Tx, userId: number): Promise<void> => indexPeople(tx, [userId])
+
+/** The same for everyone who has worked at a company: they are found by its new name as well. */
+export async function indexEmployees(db: Database, companyId: number): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectDistinct({ userId: employments.userId })
+      .from(employments)
+      .innerJoin(peopleSearch, eq(peopleSearch.userId, employments.userId))
+      .where(and(eq(employments.companyId, companyId), gt(employments.userId, after)))
+      .orderBy(employments.userId)
+      .limit(batchSize)
+    const ids = rows.map(({ userId }) => userId)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    await db.transaction((tx) => indexPeople(tx, ids))
+    after = last
+  }
+}
+
+/** A few statements, whatever the number of people. */
+async function indexPeople(tx: Tx, userIds: readonly number[]): Promise<void> {
+  const ids = [...userIds]
+  // Serialises concurrent updates, so that the last one reads what the others have written. Ordered against deadlocks.
+  await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(inArray(profiles.userId, ids))
+    .orderBy(profiles.userId)
+    .for('update')
+  const found = await findPeople(tx, ids)
+  const known = new Set(found.map(({ userId }) => userId))
+  const gone = ids.filter((id) => !known.has(id))
+  if (gone.length > 0) await tx.delete(peopleSearch).where(inArray(peopleSearch.userId, gone))
+  if (found.length === 0) return
+  await tx
+    .insert(peopleSearch)
+    .values(found.map(toRow))
+    .onConflictDoUpdate({
+      target: peopleSearch.userId,
+      set: { names: sql`excluded.names`, words: sql`excluded.words`, text: sql`excluded.text` },
+    })
+}
+
+function toRow(person: Person): typeof peopleSearch.$inferInsert {
+  const names = normalisedWords([person.firstName, person.lastName])
+  const words = normalisedWords(textsOf(person))
+  return { userId: person.userId, names: [...names], words: [...words], text: [...words].join(' ') }
+}
+
+function findPeople(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select({
+      userId: profiles.userId,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      headline: profiles.headline,
+      countryId: profiles.countryId,
+      city: contactInfos.city,
+      state: contactInfos.state,
+      placeId: contactInfos.countryId,
+      sections: sql<Partial<Record<SectionName, Audience>> | null>`(
+        select jsonb_object_agg(s.name, s.audience) from ${profileSections} s where s.user_id = ${profiles.userId})`,
+      skills: sql<{ id: number | null; name: string | null }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', s.skill_id, 'name', s.name)), '[]')
+        from ${profileSkills} s where s.user_id = ${profiles.userId})`,
+      // A renamed company is known by both names.
+      work: sql<string[]>`array(
+        select concat_ws(' ', e.company_name, nullif(c.name, e.company_name), e.position)
+        from ${employments} e left join ${companies} c on c.id = e.company_id
+        where e.user_id = ${profiles.userId} order by e.start_date desc limit 30)`,
+    })
+    .from(profiles)
+    .innerJoin(accounts, and(eq(accounts.id, profiles.userId), isNull(accounts.closedAt)))
+    .innerJoin(preferences, and(eq(preferences.userId, profiles.userId), eq(preferences.findable, true)))
+    .leftJoin(contactInfos, eq(contactInfos.userId, profiles.userId))
+    .where(inArray(profiles.userId, [...ids]))
+}
+
+type Person = Awaited<ReturnType<typeof findPeople>>[number]
+
+function textsOf(person: Person): string[] {
+  const isPublic = (section: SectionName) =>
+    ['everyone', 'signedIn'].includes(person.sections?.[section] ?? defaultAudience(section))
+  const countries = [person.countryId, person.placeId].flatMap((id) =>
+    locales.map((locale) => nameOf('countries', id, locale) ?? ''),
+  )
+  return [
+    ...[person.firstName, person.lastName, person.headline],
+    ...[person.city ?? '', person.state ?? '', ...countries],
+    ...(isPublic('skills')
+      ? person.skills.flatMap(({ id, name }) => (id === null ? (name ?? '') : skillSynonyms(id)))
+      : []),
+    ...(isPublic('employment') ? person.work : []),
+  ]
+}

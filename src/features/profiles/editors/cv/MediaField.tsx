@@ -1,0 +1,100 @@
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { api } from '#client/api.ts'
+import type { ContractForm } from '#client/forms.ts'
+import { call } from '#contract/core/call.ts'
+import { checkMedium, mediaMaximum, mediumAltMaximum } from '#contract/cv/media.ts'
+import { profileMediaRule } from '#contract/files/files.ts'
+import { AttachmentsField } from '#features/uploads/AttachmentsField.tsx'
+import { fileSize } from '#i18n/fileSize.ts'
+import { translatorFor } from '#i18n/island.ts'
+import { fileRejection } from '#ui/fileRejection.ts'
+import { useEditing } from '../editingContext.ts'
+import type { EditedMedium } from './editedMedia.ts'
+import { MediumPicture } from './MediumPicture.tsx'
+
+interface MediaFieldProps<Values extends FieldValues> {
+  form: ContractForm<Values>
+  /** The kind of entry and its id, so that an interrupted upload continues there only. */
+  scope: string
+  onBusy: (busy: boolean) => void
+}
+
+const images = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image/gif'
+const accept =
+  `${images},.pdf,.doc,.docx,.ppt,.pptx,application/pdf,application/msword,application/vnd.ms-powerpoint,` +
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document,' +
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+const rejections = {
+  tooLarge: 'media.tooLarge',
+  empty: 'media.emptyFile',
+  wrongType: 'media.wrongType',
+} as const
+
+/** The media of a certificate or a project. They are saved with it. */
+export function MediaField<Values extends FieldValues & { media: readonly EditedMedium[] }>({
+  form,
+  scope,
+  onBusy,
+}: MediaFieldProps<Values>) {
+  const { strings, profile } = useEditing()
+  const t = translatorFor(strings.cv)
+  const name = 'media' as Path<Values>
+  const media = form.watch(name) as readonly EditedMedium[]
+  const sizeOf = (bytes: number) => fileSize(bytes, strings.cv.locale)
+  const { maxBytes, maxPictureBytes } = profileMediaRule
+  return (
+    <AttachmentsField
+      items={media}
+      onChange={(next) =>
+        form.setValue(
+          name,
+          next(form.getValues(name) as readonly EditedMedium[]) as PathValue<Values, Path<Values>>,
+          { shouldDirty: true },
+        )
+      }
+      purpose="profileMedia"
+      scope={`media|${profile.user_id}|${scope}`}
+      maximum={mediaMaximum}
+      altMaximum={mediumAltMaximum}
+      upload={strings.upload}
+      {...{ accept, onBusy }}
+      check={async (upload) => ({
+        ...{ key: upload, upload, alt: '' },
+        file: await call(api, checkMedium, { body: { upload } }),
+      })}
+      rejectionOf={(file) => {
+        const limit = fileRejection(file, images, maxBytes) === 'wrongType' ? maxBytes : maxPictureBytes
+        const why = fileRejection(file, accept, limit)
+        return why && t(rejections[why], { limit: sizeOf(limit) })
+      }}
+      picture={(medium) => <MediumPicture file={medium.file} />}
+      errorOf={(at) =>
+        form.errorOf(`media.${at}.alt` as Path<Values>) ?? form.errorOf(`media.${at}.upload` as Path<Values>)
+      }
+      texts={{
+        legend: t('media.legend'),
+        list: t('media.list'),
+        add: t('media.add'),
+        hint: t('media.hint', { image: sizeOf(maxPictureBytes), document: sizeOf(maxBytes) }),
+        choose: t('media.choose'),
+        drop: t('media.drop'),
+        tooMany: t('media.tooMany'),
+        undo: { text: t('media.undo'), removed: ({ file }) => t('media.removed', { name: file.name }) },
+        moved: ({ file }, _, to) =>
+          t('media.moved', { name: file.name, position: to + 1, count: media.length }),
+        row: ({ file }) => {
+          const isImage = file.type === 'image'
+          const hint = t(isImage ? 'media.describeHint' : 'media.describeFileHint')
+          return {
+            alt: t(isImage ? 'media.describe' : 'media.describeFile', { name: file.name }),
+            altHint: file.animated ? `${t('media.animated')}. ${hint}` : hint,
+            drag: t('media.drag', { name: file.name }),
+            moveBack: t('media.moveBack', { name: file.name }),
+            moveForward: t('media.moveForward', { name: file.name }),
+            remove: t('media.remove', { name: file.name }),
+          }
+        },
+      }}
+    />
+  )
+}
