@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Problems } from './problems.ts'
 import { readApplications } from './read/applications.ts'
 import { readCompanies } from './read/companies.ts'
+import { readConversations } from './read/conversations.ts'
 import { readEmploymentDocuments } from './read/employmentDocuments.ts'
 import { readFollows, readSavedJobs } from './read/interests.ts'
 import { readInvitations, readJoinRequests } from './read/invitations.ts'
@@ -42,6 +43,7 @@ export function readContent(root = contentFolder) {
     feedbacks: readFeedbacks(root, people, companies, problems),
     awards: readAwards(root, people, companies, problems),
     corrections: readCorrections(root, people, companies, problems),
+    conversations: readConversations(root, people, companies, problems),
     joinRequests: readJoinRequests(root, people, companies, problems),
   }
   problems.throwIfAny()

@@ -29,7 +29,7 @@ interface Options {
 /** Loads the demo content into a database, once. Returns whether it did. */
 export async function loadDemo(
   ctx: Context,
-  { content = readContent(), onStep = () => undefined, domainRecords = true }: Options = {},
+  { content: given, onStep = () => undefined, domainRecords = true }: Options = {},
 ): Promise<boolean> {
   const [claimed] = await ctx.db
     .insert(milestones)
@@ -37,6 +37,7 @@ export async function loadDemo(
     .onConflictDoNothing()
     .returning({ name: milestones.name })
   if (!claimed) return false
+  const content = given ?? readContent()
   const context: WriteContext = {
     ...{ ctx, content, domainRecords },
     db: ctx.db,

@@ -18,9 +18,10 @@ export function coverShapes({ slug, colours, pattern }: CoverOf): string {
   return ground + covers[pattern](colours, seededRandom(slug), 1920, 480)
 }
 
-/** WebP, 1920 by 480: wide enough for every screen. */
+export const coverSize = { width: 1920, height: 480 }
+/** WebP: wide enough for every screen. */
 export function renderCover(company: CoverOf): Promise<Buffer> {
-  return webp(coverShapes(company), 1920, 480)
+  return webp(coverShapes(company), coverSize.width, coverSize.height)
 }
 
 const postSize = { width: 1600, height: 1000 }

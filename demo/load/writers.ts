@@ -1,17 +1,22 @@
+import { writeAchievements } from './write/achievements.ts'
 import { writeApplications } from './write/applications.ts'
 import { writeCompanies } from './write/companies.ts'
+import { writeConversations } from './write/conversations.ts'
 import { writeEmploymentDocuments } from './write/employmentDocuments.ts'
 import { writeEmployments } from './write/employments.ts'
 import { writeFollows, writeSavedJobs } from './write/interests.ts'
 import { writeInvitations, writeJoinRequests } from './write/invitations.ts'
 import { writeJobs } from './write/jobs.ts'
-import { writeNotifications } from './write/notifications.ts'
+import { writeMediaOfSections } from './write/media.ts'
+import { sortNotifications, writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
 import { writeAwards, writeCorrections } from './write/records.ts'
+import { writePublicPages } from './write/publicPages.ts'
 import { writePosts } from './write/posts.ts'
 import { writeFeedbacks, writeReviews } from './write/reviews.ts'
 import { writeSections } from './write/sections.ts'
-import { writeSettings } from './write/settings.ts'
+import { writeFindable, writeSettings } from './write/settings.ts'
+import { writeSkills } from './write/skills.ts'
 import type { WriteContext } from './write/context.ts'
 
 /** The writers in order of dependency. */
@@ -19,20 +24,27 @@ export const writers: readonly (readonly [step: string, write: (context: WriteCo
   [
     ['people', writePeople],
     ['sections of profiles', writeSections],
+    ['media of profiles', writeMediaOfSections],
     ['companies', writeCompanies],
     ['employments and members', writeEmployments],
+    ['skills', writeSkills],
     ['documents of employments', writeEmploymentDocuments],
+    ['awards', writeAwards],
     ['reviews', writeReviews],
     ['final feedback', writeFeedbacks],
     ['followers', writeFollows],
-    ['posts', writePosts],
     ['jobs', writeJobs],
+    ['posts', writePosts],
     ['saved jobs', writeSavedJobs],
     ['applications', writeApplications],
     ['notifications', writeNotifications],
     ['settings', writeSettings],
-    ['awards', writeAwards],
+    ['conversations', writeConversations],
+    ['people search', writeFindable],
     ['corrections', writeCorrections],
     ['join requests', writeJoinRequests],
     ['invitations', writeInvitations],
+    ['achievements', writeAchievements],
+    ['public pages', writePublicPages],
+    ['the order of notifications', sortNotifications],
   ]

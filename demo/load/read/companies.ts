@@ -5,9 +5,9 @@ import {
   CompanyAboutForm,
   CompanyContactForm,
   CompanyFactsForm,
-  CoverFocus,
   OfficeForm,
 } from '#contract/companies/edits.ts'
+import { CoverFocus } from '#contract/files/coverFocus.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { locale } from '#contract/core/fields.ts'
 import { listNames, readDocument, type Document } from '../documents.ts'
@@ -22,6 +22,7 @@ import {
   text,
 } from '../fields.ts'
 import { patterns, type Colours, type Pattern } from '../pictures/patterns.ts'
+import { colour } from './covers.ts'
 import type { Problems } from '../problems.ts'
 
 export interface DemoCompany {
@@ -48,7 +49,6 @@ const domain = matching(
   /^[a-z\d]([a-z\d-]*[a-z\d])?\.example$/,
   'Take a domain that ends in .example, which nobody owns',
 )
-const colour = matching(/^#[\da-f]{6}$/, 'Write a colour as in "#1f6f78", with the quotes')
 const CompanyFile = z.strictObject({
   name: text,
   headline: text,
@@ -76,7 +76,14 @@ const CompanyFile = z.strictObject({
     z.array(z.strictObject({ label: text, email: optionalText, phone: optionalText })),
     [],
   ),
-  members: z.array(z.strictObject({ person: text, role: text, manage_hr_panel: optionalFlag })),
+  members: z.array(
+    z.strictObject({
+      person: text,
+      role: text,
+      manage_hr_panel: optionalFlag,
+      answer_messages: optionalFlag,
+    }),
+  ),
   pictures: z.strictObject({
     pattern: z.enum(patterns),
     paper: colour,

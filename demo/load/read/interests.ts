@@ -7,12 +7,17 @@ import type { DemoJob } from './jobs.ts'
 import type { DemoPerson } from './people.ts'
 import { assertUnique, findReferenced, rowField } from './references.ts'
 
-const FollowsRow = z.strictObject({ company: text, followers: z.array(text) })
+const FollowsRow = z.strictObject({
+  company: text,
+  followers: z.array(text),
+  muted: z._default(z.array(text), []),
+})
 const SavedRow = z.strictObject({ person: text, job: text, saved: daysAgo })
 
 export interface DemoFollow {
   readonly person: string
   readonly company: string
+  readonly muted: boolean
 }
 /** `saved` in days ago. */
 export type DemoSavedJob = z.infer<typeof SavedRow>
@@ -28,7 +33,13 @@ export function readFollows(
     findReferenced(problems, [file, rowField(at, 'company')], 'company', companies, row.company)
     for (const person of row.followers)
       findReferenced(problems, [file, rowField(at, 'followers')], 'person', people, person)
-    return row.followers.map((person) => ({ at, person, company: row.company }))
+    for (const person of row.muted)
+      if (!row.followers.includes(person))
+        problems.add(file, rowField(at, 'muted'), 'Only followers can mute the company')
+    return row.followers.map((person) => ({
+      ...{ at, person, company: row.company },
+      muted: row.muted.includes(person),
+    }))
   })
   assertUnique(
     problems,

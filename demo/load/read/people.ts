@@ -6,13 +6,18 @@ import { PositionForm } from '#contract/employments/record.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { locale } from '#contract/core/fields.ts'
 import { workDay } from '#contract/core/workDay.ts'
-import { ContactInfoForm, ProfileForm, ProfileSkillsForm, ProfileUrlForm } from '#contract/profiles/edits.ts'
+import { ContactInfoForm, ProfileForm, ProfileUrlForm } from '#contract/profiles/edits.ts'
+import { PublicPageForm } from '#contract/publicPages/publicPages.ts'
+import { ProfileStatus } from '#contract/profiles/status.ts'
+import { ProfileSkillsForm } from '#contract/profiles/skills.ts'
 import { readDocuments, type Document } from '../documents.ts'
-import { country, optionalText, relativeDay, skillNames, text } from '../fields.ts'
+import { country, flag, optionalText, relativeDay, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
+import { CoverFile, type DemoCover } from './covers.ts'
 import { findReferenced } from './references.ts'
 import { readSections, sectionFields, type DemoSections } from './sections.ts'
+import { readSkills, skillFields, type DemoSkill } from './skills.ts'
 import { readSettings, SettingsFile, type DemoSettings } from './settings.ts'
 
 export interface DemoEmployment {
@@ -42,11 +47,15 @@ export interface DemoPerson {
   readonly timeZone: string
   readonly contact: z.infer<typeof ContactInfoForm>
   readonly url: z.infer<typeof ProfileUrlForm> | null
-  readonly skillIds: readonly number[]
+  readonly skills: readonly DemoSkill[]
   readonly employments: readonly DemoEmployment[]
   /** The person's settings; null for the defaults. */
   readonly settings: DemoSettings | null
   readonly sections: DemoSections
+  readonly findable: boolean
+  readonly cover: DemoCover | null
+  /** Null for people without a public page. */
+  readonly publicPage: z.infer<typeof PublicPageForm> | null
   readonly portrait: { readonly hair: 'long' | 'short'; readonly skin: 'dark' | 'light' }
 }
 /** Profile edits are partial; here all fields are required. */
@@ -71,6 +80,8 @@ const PersonFile = z.strictObject({
   headline: text,
   birth_date: z._default(text, ''),
   country,
+  citizenship: z.optional(country),
+  status: z._default(ProfileStatus, 'none'),
   contact: z.strictObject({
     address: optionalText,
     address2: optionalText,
@@ -80,10 +91,16 @@ const PersonFile = z.strictObject({
     phone: optionalText,
   }),
   website: z.optional(text),
-  skills: skillNames,
+  ...skillFields,
   employments: z._default(z.array(EmploymentFile), []),
   ...sectionFields,
   settings: z.optional(SettingsFile),
+  /** Whether the people search finds them. */
+  findable: z._default(flag, true),
+  cover: z.optional(CoverFile),
+  public_page: z.optional(
+    z.strictObject({ address: text, indexed: z._default(flag, false), parts: z.array(text) }),
+  ),
   portrait: z._default(
     z.strictObject({
       hair: z._default(z.enum(['long', 'short']), 'short'),
@@ -102,7 +119,7 @@ export function readPeople(
   const found = new Map<string, DemoPerson>()
   const addresses = new Map<string, string>()
   for (const document of readDocuments(root, 'people', 'person', problems)) {
-    const person = readPerson(document, companies, problems)
+    const person = readPerson(root, document, companies, problems)
     if (!person) {
       problems.markInvalid('person', document.key)
       continue
@@ -118,6 +135,7 @@ export function readPeople(
 }
 
 function readPerson(
+  root: string,
   document: Document,
   companies: ReadonlyMap<string, DemoCompany>,
   problems: Problems,
@@ -125,25 +143,42 @@ function readPerson(
   const { file, key, text: about } = document
   const written = problems.check(file, PersonFile, document.facts)
   if (!written) return null
-  const { first_name, last_name, headline, birth_date, country, website, settings, portrait } = written
-  const names = { first_name, last_name, headline, about, birth_date, country_id: country }
+  const { first_name, last_name, headline, birth_date, country, website, settings, portrait, cover } = written
+  const { status, citizenship: citizenship_id = null } = written
+  const names = {
+    ...{ first_name, last_name, headline, about, birth_date, country_id: country },
+    ...{ status, citizenship_id },
+  }
   const profile = problems.check(file, CompleteProfileForm, names)
   const contact = problems.check(file, ContactInfoForm, { ...written.contact, country_id: country }, [
     'contact',
   ])
   const url = website === undefined ? null : readUrl(file, website, problems)
-  const skills = problems.check(file, ProfileSkillsForm, { skills: written.skills })
+  const publicPage = written.public_page
+    ? problems.check(file, PublicPageForm, written.public_page, ['public_page'])
+    : null
   const employments = written.employments.map((employment, index) =>
     readEmployment({ file, index, companies, problems }, employment),
   )
-  if (!profile || !contact || !skills) return null
+  const sections = readSections(root, file, written, problems)
+  const entries = [
+    ...written.employments.map(({ position }) => position),
+    ...written.certificates.map(({ name }) => name),
+    ...written.projects.map(({ title }) => title),
+  ]
+  const skills = readSkills(file, written, entries, problems)
+  problems.check(file, ProfileSkillsForm, { skills: skills.map(({ id, name }) => ({ id, name })) })
+  if (!profile || !contact) return null
   return {
     ...{ file, key, email: written.email, language: written.language },
     ...{ profile, contact, url, portrait },
     timeZone: findCountry(country)?.timeZone ?? 'UTC',
-    skillIds: skills.skills,
+    skills,
+    findable: written.findable,
+    cover: cover ?? null,
+    publicPage,
     employments: employments.filter((employment) => employment !== null),
-    sections: readSections(file, written, problems),
+    sections,
     settings: settings ? readSettings(file, settings, companies, problems) : null,
   }
 }

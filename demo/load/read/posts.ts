@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { NewCommentForm } from '#contract/posts/comments.ts'
 import { PublishedPostForm } from '#contract/posts/managedPosts.ts'
 import { commentingChoices, postVisibilities } from '#contract/posts/posts.ts'
-import { readRows } from '../documents.ts'
+import { captionLanguages } from '#contract/posts/videos.ts'
+import { listNames, readRows } from '../documents.ts'
 import { daysAgo, text } from '../fields.ts'
 import type { Problems } from '../problems.ts'
 import type { DemoCompany } from './companies.ts'
@@ -28,6 +29,15 @@ const PostRow = z.strictObject({
   earlier: z.optional(text),
   /** Drawn from the pattern of the company. */
   images: z._default(z.array(z.strictObject({ alt: text })), []),
+  /** Files of `demo/media`. */
+  video: z.optional(
+    z.strictObject({
+      ...{ file: text, poster: text, alt: text },
+      captions: z.strictObject({ file: text, language: z.enum(captionLanguages) }),
+    }),
+  ),
+  /** Titles of published jobs of the company. */
+  jobs: z._default(z.array(text), []),
   likes: z._default(z.array(text), []),
   comments: z._default(z.array(CommentRow), []),
 })
@@ -44,6 +54,7 @@ export function readPosts(
   problems: Problems,
 ): DemoPost[] {
   const file = 'posts.json'
+  const present = new Set(listNames(root, 'media'))
   return readRows(root, file, PostRow, problems).flatMap(({ row, at }) => {
     const company = findReferenced(
       problems,
@@ -53,7 +64,15 @@ export function readPosts(
       row.company,
     )
     const author = company?.members.find(({ rights }) => rights.role === 'admin')?.person
-    const form = { ...row, images: row.images.map(({ alt }) => ({ id: 1, alt })), version: 1 }
+    for (const name of row.video ? [row.video.file, row.video.poster, row.video.captions.file] : [])
+      if (!present.has(name)) problems.add(file, rowField(at, 'video'), `There is no media/${name}`)
+    const form = {
+      ...row,
+      video: null,
+      jobs: [],
+      images: row.images.map(({ alt }) => ({ id: 1, alt })),
+      version: 1,
+    }
     if (!problems.check(file, PublishedPostForm, form, at)) return []
     const comments = row.comments.flatMap((comment) => [comment, ...comment.replies])
     for (const { text: written } of comments) problems.check(file, NewCommentForm, { text: written }, at)

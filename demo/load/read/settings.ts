@@ -40,6 +40,7 @@ export const SettingsFile = z.strictObject({
     birth_date: text,
     contacts: text,
     ratings: text,
+    following: z._default(text, 'nobody'),
     hidden_from: z._default(z.array(text), []),
   }),
 })

@@ -26,7 +26,9 @@ export function resumeContent(person: DemoPerson): ResumeContent {
     const until = endDate ? endDate.slice(0, 7) : title.now
     return `${startDate.slice(0, 7)} – ${until}: ${position}, ${companyName}`
   })
-  const skillNames = skills.filter(({ id }) => person.skillIds.includes(id)).map((skill) => skill[language])
+  const skillNames = person.skills.flatMap(
+    ({ id, name }) => skills.find((skill) => skill.id === id)?.[language] ?? name,
+  )
   return {
     name: `${profile.first_name} ${profile.last_name}`,
     headline: profile.headline,

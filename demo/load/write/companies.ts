@@ -7,6 +7,7 @@ import { renderCover, renderLogo } from '../pictures.ts'
 import { verificationToken } from '../records.ts'
 import { pictureFile, storeFiles, type NewFile } from './files.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
+import { daysBefore } from './dates.ts'
 
 /** Inserts companies with their offices, contacts and verified domains. */
 export async function writeCompanies(context: WriteContext): Promise<void> {
@@ -35,6 +36,8 @@ export async function writeCompanies(context: WriteContext): Promise<void> {
         headline: facts.headline,
         website: facts.website,
         domainProvenAt: domain === null ? null : today,
+        // Before their first posts.
+        createdAt: daysBefore(today, 740 + 13 * at, slug),
         countryId: facts.country_id,
         timeZone: facts.time_zone,
         logoId: pictures[2 * at] ?? null,

@@ -51,6 +51,7 @@ export async function writeEmployments({
       userId: getOrThrow(people, person),
       role: rights.role,
       manageHrPanel: rights.manage_hr_panel,
+      answerMessages: rights.answer_messages ?? false,
     })),
   )
   const others = work.flatMap(({ companyId, userId, endDate }) =>

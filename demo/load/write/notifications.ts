@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import { groupOf } from '#contract/notifications/grouping.ts'
 import { decisions } from '#contract/applications/states.ts'
 import { applications } from '#backend/db/schema/applications.ts'
 import { companies } from '#backend/db/schema/companies.ts'
 import { jobManagers, jobs } from '#backend/db/schema/jobs.ts'
 import { notifications } from '#backend/db/schema/notifications.ts'
+import type { NotificationPayload } from '#backend/notifications/payload.ts'
 import type { WriteContext } from './context.ts'
 
 const decided = new Set<string>(decisions)
@@ -11,6 +13,22 @@ const decided = new Set<string>(decisions)
 const readAfterMs = 3 * 24 * 60 * 60 * 1000
 
 type Row = typeof notifications.$inferInsert & { createdAt: Date }
+
+/** Inserts all notifications again by time: lists are ordered by id, and several writers have added some. */
+export async function sortNotifications({ db }: WriteContext): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx.delete(notifications).returning()
+    rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    if (rows.length > 0)
+      await tx.insert(notifications).values(rows.map(({ id: _, groupKey: __, ...row }) => row))
+  })
+}
+
+/** What shares a row of the list, by day. */
+function alikeOf(row: Row): string | null {
+  const group = groupOf(row as unknown as NotificationPayload)
+  return group && `${group}:${row.createdAt.toISOString().slice(0, 10)}`
+}
 
 /** Inserts the notifications that the product would have created for the applications. */
 export async function writeNotifications({ db, today }: WriteContext): Promise<void> {
@@ -56,5 +74,7 @@ export async function writeNotifications({ db, today }: WriteContext): Promise<v
   if (rows.length > 0)
     await db
       .insert(notifications)
-      .values(rows.map((row) => ({ ...row, readAt: isRead(row) ? row.createdAt : null })))
+      .values(
+        rows.map((row) => ({ ...row, alike: alikeOf(row), readAt: isRead(row) ? row.createdAt : null })),
+      )
 }

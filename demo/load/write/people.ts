@@ -1,7 +1,7 @@
 import { accounts } from '#backend/db/schema/accounts.ts'
-import { contactInfos, profiles, profileSkills, profileUrls } from '#backend/db/schema/profiles.ts'
+import { contactInfos, profiles, profileUrls } from '#backend/db/schema/profiles.ts'
 import { accountEmails } from '#backend/db/schema/settings.ts'
-import { renderPortrait } from '../pictures.ts'
+import { coverSize, renderCover, renderPortrait } from '../pictures.ts'
 import { pictureFile, storeFiles } from './files.ts'
 import { getOrThrow, type WriteContext } from './context.ts'
 
@@ -16,6 +16,20 @@ export async function writePeople(context: WriteContext): Promise<void> {
       pictureFile(portraits[at] ?? Buffer.alloc(0), key, { width: 320, height: 320 }),
     ),
   )
+  const withCover = people.filter(({ cover }) => cover !== null)
+  const coverIds = await storeFiles(
+    context,
+    await Promise.all(
+      withCover.map(async ({ key, cover }) =>
+        pictureFile(
+          cover ? await renderCover({ slug: key, ...cover }) : Buffer.alloc(0),
+          `${key}-cover`,
+          coverSize,
+        ),
+      ),
+    ),
+  )
+  const covers = new Map(withCover.map(({ key }, at) => [key, coverIds[at] ?? null]))
   const inserted = await db
     .insert(accounts)
     .values(
@@ -40,8 +54,11 @@ export async function writePeople(context: WriteContext): Promise<void> {
       about: profile.about,
       countryId: profile.country_id,
       birthDate: profile.birth_date,
+      status: profile.status,
+      citizenshipId: profile.citizenship_id,
       timeZone,
       photoId: photos[at] ?? null,
+      coverId: covers.get(key) ?? null,
     })),
   )
   await db.insert(contactInfos).values(
@@ -52,8 +69,4 @@ export async function writePeople(context: WriteContext): Promise<void> {
   )
   const urls = people.flatMap(({ key, url }) => (url ? [{ userId: idOf(key), ...url }] : []))
   if (urls.length > 0) await db.insert(profileUrls).values(urls)
-  const skills = people.flatMap(({ key, skillIds }) =>
-    skillIds.map((skillId, position) => ({ userId: idOf(key), skillId, position })),
-  )
-  if (skills.length > 0) await db.insert(profileSkills).values(skills)
 }

@@ -1,3 +1,6 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { companies } from '#backend/db/schema/companies.ts'
+import { jobs } from '#backend/db/schema/jobs.ts'
 import { postImages } from '#backend/db/schema/posts.ts'
 import { addComment } from '#backend/posts/comments.ts'
 import { createPost, publish } from '#backend/posts/commands.ts'
@@ -8,6 +11,7 @@ import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
 import { daysBefore } from './dates.ts'
 import { storeFiles } from './files.ts'
 import { runInPast } from './past.ts'
+import { uploadFile } from './uploadFile.ts'
 
 /** Writes and publishes the posts of companies, with what people said about them. */
 export async function writePosts(context: WriteContext): Promise<void> {
@@ -20,7 +24,15 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
   const by = viewerOf(context, post.author)
   const at = (days: number, key: string) => daysBefore(today, Math.max(0, days), company + key)
   const age = published ?? 1
-  const form = { text: post.earlier ?? post.text, visibility, commenting, images: [] }
+  const advertised = await findJobs(context, post)
+  const form = {
+    text: post.earlier ?? post.text,
+    visibility,
+    commenting,
+    images: [],
+    video: null,
+    jobs: advertised,
+  }
   const { id: postId, version } = await runInPast(ctx, at(age, 'draft'), (past) =>
     createPost(past, by, company, form),
   )
@@ -30,7 +42,7 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
   const images = rows.length > 0 ? await db.insert(postImages).values(rows).returning() : []
   const withAlt = images.map(({ id }, index) => ({ id, alt: post.images[index]?.alt ?? '' }))
   if (published === undefined) return
-  const release = { ...form, images: withAlt }
+  const release = { ...form, images: withAlt, video: await videoOf(context, post) }
   await runInPast(ctx, at(age, post.text), (past) => publish(past, by, postId, { ...release, version }))
   if (post.earlier !== undefined)
     await runInPast(ctx, at(age - 1, post.text), (past) =>
@@ -49,6 +61,30 @@ async function writePost(context: WriteContext, post: DemoPost): Promise<void> {
         addComment(past, viewerOf(context, reply.person), postId, { text: reply.text, parent_id: parent }),
       )
   }
+}
+
+async function videoOf(context: WriteContext, { author, video }: DemoPost) {
+  if (!video) return null
+  const { file, poster, alt, captions } = video
+  return {
+    alt,
+    upload: await uploadFile(context, author, { name: file, purpose: 'postVideo' }),
+    poster: await uploadFile(context, author, { name: poster, purpose: 'postImage' }),
+    captions: {
+      language: captions.language,
+      upload: await uploadFile(context, author, { name: captions.file, purpose: 'postCaptions' }),
+    },
+  }
+}
+
+/** The jobs of the company with these titles. */
+async function findJobs({ db }: WriteContext, { company, jobs: titles }: DemoPost): Promise<number[]> {
+  const found = await db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(eq(companies.slug, company), inArray(jobs.title, titles)))
+  return titles.map((title) => getOrThrow(new Map(found.map((one) => [one.title, one.id])), title))
 }
 
 function picturesOf({ content, people }: WriteContext, { company, author, images, text }: DemoPost) {

@@ -117,7 +117,7 @@ async function readOldNotifications({ db, today }: WriteContext): Promise<void> 
     .set({ readAt: notifications.createdAt, digestDue: false, mailDue: false })
     .where(
       and(
-        inArray(notifications.kind, [...kinds, 'feedbackPublished', 'feedbackReplied']),
+        inArray(notifications.kind, [...kinds, 'employmentChanged', 'feedbackPublished', 'feedbackReplied']),
         isNull(notifications.readAt),
         lt(notifications.createdAt, daysBefore(today, 30, '')),
       ),

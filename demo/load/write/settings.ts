@@ -1,9 +1,23 @@
 import { saveNotificationSettings } from '#backend/settings/preferences.ts'
 import { savePrivacy } from '#backend/settings/privacy.ts'
 import { accountPhones } from '#backend/db/schema/phones.ts'
-import { accountEmails } from '#backend/db/schema/settings.ts'
+import { indexPerson } from '#backend/search/indexPerson.ts'
+import { accountEmails, preferences } from '#backend/db/schema/settings.ts'
 import { runInPast } from './past.ts'
 import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
+
+/** Opens the people search to those who want to be found, after everything that it finds them by. */
+export async function writeFindable({ ctx, db, content, people }: WriteContext): Promise<void> {
+  for (const { key, findable } of content.people.values()) {
+    if (!findable) continue
+    const userId = getOrThrow(people, key)
+    await db
+      .insert(preferences)
+      .values({ userId, findable })
+      .onConflictDoUpdate({ target: preferences.userId, set: { findable } })
+    await ctx.db.transaction((tx) => indexPerson(tx, userId))
+  }
+}
 
 /** Saves settings through their commands; confirmed addresses and numbers are inserted directly. */
 export async function writeSettings(context: WriteContext): Promise<void> {

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { cvCertificates, cvProjects } from '#backend/db/schema/cv.ts'
+import { employments } from '#backend/db/schema/profiles.ts'
+import { editSkills } from '#backend/profiles/skills.ts'
+import { runInPast } from './past.ts'
+import { getOrThrow, viewerOf, type WriteContext } from './context.ts'
+
+/** Saves the skills of all people through the command, after everything that they were used in. */
+export async function writeSkills(context: WriteContext): Promise<void> {
+  for (const { key, skills } of context.content.people.values()) {
+    if (skills.length === 0) continue
+    const names = [...new Set(skills.flatMap(({ usedIn }) => usedIn))]
+    const entries = names.length > 0 ? await findEntries(context, key) : null
+    const idsOf = (kind: keyof typeof titles, used: readonly string[]) =>
+      entries?.[kind].filter(({ title }) => used.includes(title)).map(({ id }) => id) ?? []
+    const form = skills.map(({ id, name, usedIn }) => ({
+      ...{ id, name },
+      used_in: {
+        employments: idsOf('employments', usedIn),
+        certificates: idsOf('certificates', usedIn),
+        projects: idsOf('projects', usedIn),
+      },
+    }))
+    await runInPast(context.ctx, context.today, (past) => editSkills(past, viewerOf(context, key), form))
+  }
+}
+
+interface EntryTable {
+  readonly table: PgTable & { readonly id: PgColumn; readonly userId: PgColumn }
+  readonly title: PgColumn
+}
+const titles = {
+  employments: { table: employments, title: employments.position },
+  certificates: { table: cvCertificates, title: cvCertificates.name },
+  projects: { table: cvProjects, title: cvProjects.title },
+} as const satisfies Record<string, EntryTable>
+
+async function findEntries({ db, people }: WriteContext, key: string) {
+  const find = ({ table, title }: EntryTable) =>
+    db
+      .select({ id: table.id, title })
+      .from(table as PgTable)
+      .where(eq(table.userId, getOrThrow(people, key))) as Promise<{ id: number; title: string }[]>
+  const { employments: work, certificates, projects } = titles
+  return {
+    employments: await find(work),
+    certificates: await find(certificates),
+    projects: await find(projects),
+  }
+}
