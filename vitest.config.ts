@@ -11,7 +11,7 @@ export default defineConfig({
     // Suits machines with two cores.
     maxWorkers: 2,
     projects: [
-      project('rules', sharedModules),
+      project('rules', { ...sharedModules, testTimeout: 20_000 }),
       project('realtime', { testTimeout: 20_000 }),
       project('survival'),
       // Tests the built pages: run `npm run build` first.

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applyToJob, showMyApplication } from '#contract/applications/applications.ts'
-import {
-  findCompanies,
-  followCompany,
-  listHrManagers,
-  showCompany,
-  showCompanyTies,
-  unfollowCompany,
-} from '#contract/companies/companies.ts'
+import { findCompanies, listHrManagers, showCompany, showCompanyTies } from '#contract/companies/companies.ts'
+import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import { addOffice, replaceCompanyLogo } from '#contract/companies/edits.ts'
 import { showCompanyStanding } from '#contract/companies/domains.ts'
 import {

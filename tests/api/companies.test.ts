@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  followCompany,
-  listHrManagers,
-  showCompany,
-  showCompanyTies,
-  unfollowCompany,
-} from '#contract/companies/companies.ts'
+import { listHrManagers, showCompany, showCompanyTies } from '#contract/companies/companies.ts'
+import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import {
   addCompanyContact,
   addOffice,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { followCompany, showCompany, unfollowCompany } from '#contract/companies/companies.ts'
+import { showCompany } from '#contract/companies/companies.ts'
+import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import type { PersonName } from '../world.ts'
 import { useBackend } from './backend.ts'
 import { initech } from './companyFixtures.ts'

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
+import { recomputeAchievements } from '#backend/achievements/recompute.ts'
 import { connect } from '#backend/db/connect.ts'
 import { domains } from '#backend/domains.ts'
+import { noopPublisher } from '#backend/ports/realtime/noopPublisher.ts'
 import { startQueue } from '#backend/ports/work/queue.ts'
 import { workNamesOf } from '#backend/core/startWork.ts'
 import { populate } from '../world.ts'
@@ -18,6 +20,15 @@ export default async function prepare(): Promise<void> {
   const queue = await startQueue(connection.pool, pino({ level: 'silent' }), { names: workNamesOf(domains) })
   await queue.stop()
   await populate(connection.db)
+  // Otherwise every backend would compute them in the background of its first test.
+  await recomputeAchievements({
+    db: connection.db,
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+    publisher: noopPublisher,
+    evict: () => undefined,
+    announceInvalidation: async () => undefined,
+  })
   await connection.embedded?.dump(templateFile)
   await connection.close()
 }

@@ -64,8 +64,10 @@ async function story(app: TestBackend): Promise<void> {
     params: { applicationId },
     body: { state: 'shortlisted', from: 'viewed' },
   })
-  // As if the time for undoing had passed.
-  await app.backend.connection.pool.query('update pending_decisions set announce_at = now()')
+  // As if the time for undoing had passed: the database counts microseconds, the product milliseconds.
+  await app.backend.connection.pool.query(
+    "update pending_decisions set announce_at = now() - interval '1 second'",
+  )
   await announceDecisions(app.backend.ctx)
   await settled(app.backend)
   await app.backend.connection.pool.query(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { applyToJob } from '#contract/applications/applications.ts'
 import { showExport, startExport } from '#contract/accounts/closing.ts'
-import { followCompany } from '#contract/companies/companies.ts'
+import { followCompany } from '#contract/companies/follow.ts'
 import { requestToJoin } from '#contract/careers/invitations.ts'
 import { saveContactInfo, savePhoto } from '#contract/profiles/edits.ts'
 import { nameOf } from '#backend/dictionaries/queries.ts'
@@ -103,7 +103,7 @@ test('the export contains everything about a person, as stored, and nothing abou
   expect(sentFor).toMatchObject({
     job: { id: jobId, company: 'Globex' },
     resume: expect.stringMatching(/^files\/.*Ana Kovalenko.pdf$/) as unknown,
-    snapshot: { skill_ids: [1], skills: [nameOf('skills', 1, 'en_GB')] },
+    snapshot: { skills: [{ skill_id: 1, skill: nameOf('skills', 1, 'en_GB') }] },
   })
   // Her own request appears once, as hers.
   expect(listIn(entries, 'invitations')).toMatchObject([{ company: 'Initech', direction: 'request' }])

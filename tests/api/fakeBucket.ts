@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An S3 bucket over HTTP that can put, get and delete objects. */
+/** An S3 bucket over HTTP that can put, get and delete objects, and get parts of them. */
 export async function startBucket() {
   const objects = new Map<string, Buffer>()
   let failing = false
@@ -22,6 +22,8 @@ export async function startBucket() {
       objects.delete(key)
       return [204, '']
     }
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? []
+    if (object && start) return [206, object.subarray(Number(start), Number(end) + 1)]
     return object ? [200, object] : [404, '<Error><Code>NoSuchKey</Code></Error>']
   }
 

@@ -29,6 +29,8 @@ for (const [name, open] of Object.entries(stores)) {
     const bytes = Buffer.alloc(3_000_000, 'résumé ')
     await writeFile(file, bytes)
     const key = await store.put(file)
+    const part = await buffer(await store.readRange(key, { start: 1_000_001, end: 1_000_010 }))
+    expect(part.equals(bytes.subarray(1_000_001, 1_000_011))).toBe(true)
     const picture = await store.putBytes(new Uint8Array([1, 2, 3]))
     expect(key).not.toBe(picture)
     expect((await buffer(await store.read(key))).equals(bytes)).toBe(true)

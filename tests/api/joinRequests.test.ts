@@ -124,6 +124,16 @@ test('companies are found by a part of their name, including special characters'
   expect((await failure(ana.call(findCompanies, { query: { name: ' ' } }))).status).toBe(422)
 })
 
+test('companies are found whatever the case, in Cyrillic on any server', async () => {
+  const gita = await app.as('gita')
+  const rename = (name: string) =>
+    gita.call(changeCompany, { params: globex, body: { ...companyFacts, name, accept_domain_loss: true } })
+  await rename('Київський Завод')
+  for (const name of ['київ', 'ЗАВОД', 'ївськ'])
+    expect(await gita.call(findCompanies, { query: { name } })).toMatchObject([{ name: 'Київський Завод' }])
+  await rename('Globex')
+})
+
 test('a join request can be withdrawn', async () => {
   const olena = await createPerson(app)
   const body = { position: 'Clerk', start_date: '2023-01-01' }

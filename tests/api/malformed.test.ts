@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countUnread } from '#contract/notifications/notifications.ts'
 import { insertSession } from '#backend/accounts/signIn/sessions.ts'
+import { usedHeap } from '../heap.ts'
 import { useBackend } from './backend.ts'
 import { useFixtures } from './fixtures.ts'
 import { isId, malformedCalls, type Malformed } from './malformedRequests.ts'
@@ -44,7 +45,7 @@ test(`${calls} malformed calls of every endpoint are refused in the standard err
   const { db } = app.backend.connection
   const device = { userAgent: '', address: '' }
   const broken: string[] = []
-  const before = process.memoryUsage().heapUsed
+  const before = usedHeap()
   let done = 0
   const each = Math.ceil(calls / endpoints.length)
   for (const [at, endpoint] of endpoints.entries()) {
@@ -68,7 +69,7 @@ test(`${calls} malformed calls of every endpoint are refused in the standard err
   }
   expect(done).toBeGreaterThanOrEqual(10_000)
   expect([...new Set(broken)].slice(0, 60)).toEqual([])
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(mayGrow)
+  expect(usedHeap() - before).toBeLessThan(mayGrow)
   const hugo = await app.as('hugo')
   expect(await hugo.call(countUnread)).toMatchObject({ unread: expect.any(Number) as number })
 }, 300_000)

@@ -9,6 +9,7 @@ import {
   listNotifications,
   readNotification,
   readNotifications,
+  type Unread,
 } from '#contract/notifications/notifications.ts'
 import { showOwnProfileExtra } from '#contract/profiles/profiles.ts'
 import { createApplicants, pdf, postJob } from './applicationFixtures.ts'
@@ -21,6 +22,9 @@ const app = useBackend({}, () => new Date(Date.now() + later))
 const body = { email: 'ana@people.example' }
 const send = (caller: Caller, jobId: number) =>
   caller.call(applyToJob, { params: { jobId }, body, files: { resume: pdf() } })
+
+/** Each count has a version of its own. */
+const withoutVersion = ({ version: _, ...unread }: Unread) => unread
 
 /** A browser's socket on the person's own channel; returns what arrives there. */
 async function listen(caller: Caller, userId: number) {
@@ -81,9 +85,9 @@ test('every responsible manager’s unread count is published at once, and nobod
   const [token = ''] = await createApplicants(app, 1)
   const [unread] = await atOnce(() => Promise.all([socket.next(1), send(app.withToken(token), jobId)]))
   const after = await hugo.call(countUnread)
-  expect(unread).toEqual(after)
+  expect(withoutVersion(unread as Unread)).toEqual(withoutVersion(after))
   expect(after.unread).toBe(before.unread + 1)
-  expect(await (await app.as('gita')).call(countUnread)).toEqual(others)
+  expect(withoutVersion(await (await app.as('gita')).call(countUnread))).toEqual(withoutVersion(others))
   const { items } = await hugo.call(listNotifications, { query: { limit: 1 } })
   expect(items).toMatchObject([
     {
@@ -134,7 +138,9 @@ test('the candidate is notified of a view and a decision, and reading clears the
   expect(await caller.call(readNotification, { params })).toMatchObject({ unread: 1 })
   expect(await socket.next(3)).toMatchObject({ unread: 1 })
   const up_to = items[0]?.id ?? 0
-  expect(await caller.call(readNotifications, { body: { up_to } })).toEqual({ unread: 0, latest_id: up_to })
+  expect(await caller.call(readNotifications, { body: { up_to } })).toMatchObject({
+    ...{ unread: 0, latest_id: up_to },
+  })
 })
 
 test('notifications that arrive after the list was read stay unread', async () => {
@@ -171,7 +177,7 @@ test('only their owner reads notifications', async () => {
   expect((await (await app.as('mira')).call(countUnread)).unread).toBe(0)
   const before = await hugo.call(countUnread)
   await (await app.as('mira')).call(readNotifications, { body: { up_to: latest_id ?? 0 } })
-  expect(await hugo.call(countUnread)).toEqual(before)
+  expect(withoutVersion(await hugo.call(countUnread))).toEqual(withoutVersion(before))
 })
 
 test('too many applications in an hour are refused with the time to wait', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followCompany, unfollowCompany } from '#contract/companies/companies.ts'
+import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import { publishPost, type ManagedPost } from '#contract/posts/managedPosts.ts'
 import { listPosts, showPost } from '#contract/posts/posts.ts'
 import { useBackend } from './backend.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { authorizeChannel } from '#contract/accounts/session.ts'
-import { followCompany, unfollowCompany } from '#contract/companies/companies.ts'
+import { followCompany, unfollowCompany } from '#contract/companies/follow.ts'
 import {
   addComment,
   blockCommenter,

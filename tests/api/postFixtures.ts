@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { createPost, publishPost, type ManagedPost, type PostForm } from '#contract/posts/managedPosts.ts'
+import type { UploadPurpose } from '#contract/uploads/uploads.ts'
 import type { Caller, TestBackend } from './backend.ts'
 import { tusRequests } from './tusRequests.ts'
 
@@ -9,7 +10,15 @@ export const postForm: PostForm = {
   visibility: 'everyone',
   commenting: 'everyone',
   images: [],
+  video: null,
+  jobs: [],
 }
+
+/** The arguments that save a post with some fields changed. */
+export const changed = (post: ManagedPost, to: object) => ({
+  params: { postId: post.id },
+  body: { ...postForm, version: post.version, ...to },
+})
 
 /** A picture of one colour. */
 export const png = (width = 400, height = 300) =>
@@ -44,16 +53,22 @@ export function usePosts(app: TestBackend) {
       })
       return by.call(publishPost, { params: { postId }, body: { ...postForm, ...form, version } })
     },
-    async upload(by: Caller, bytes: Buffer, name = 'picture.png'): Promise<string> {
-      const created = await tus.create(by, bytes.length, name, 'postImage')
+    async upload(
+      by: Caller,
+      bytes: Uint8Array,
+      name = 'picture.png',
+      purpose: UploadPurpose = 'postImage',
+    ): Promise<string> {
+      const created = await tus.create(by, bytes.length, name, purpose)
       const id = created.headers.get('location')?.split('/').pop() ?? ''
       await tus.append(by, id, 0, new Uint8Array(bytes))
       return id
     },
-    file: (by: Pick<Caller, 'token'>, url: string) =>
+    file: (by: Pick<Caller, 'token'>, url: string, init: RequestInit = {}) =>
       app.send(
         new Request(`http://backend${url}`, {
-          headers: by.token ? { authorization: `Bearer ${by.token}` } : {},
+          ...init,
+          headers: { ...init.headers, ...(by.token ? { authorization: `Bearer ${by.token}` } : {}) },
         }),
       ),
   }

@@ -13,14 +13,10 @@ import {
 import { listPostRevisions, listPosts, showPost } from '#contract/posts/posts.ts'
 import { companyPostsTag, postTag } from '#contract/core/pageTags.ts'
 import { useBackend } from './backend.ts'
-import { gif, globexPosts as params, png, postForm, usePosts } from './postFixtures.ts'
+import { changed, gif, globexPosts as params, png, postForm, usePosts } from './postFixtures.ts'
 
 const app = useBackend({ rateFactor: 1000 })
 const make = usePosts(app)
-const changed = (post: ManagedPost, to: object) => ({
-  params: { postId: post.id },
-  body: { ...postForm, version: post.version, ...to },
-})
 
 describe('publishing', () => {
   test('a draft is nobody’s to read, a published post everyone’s, newest first', async () => {

@@ -79,7 +79,8 @@ test('private content is hidden by default', async () => {
   const { birth_date } = await (await app.as('ivan')).call(showProfile, { params: { identifier: other } })
   expect(birth_date).toBeNull()
   expect(await (await app.as('mira')).call(showPrivacy)).toEqual({
-    ...{ birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' },
+    ...{ birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody', following: 'nobody' },
+    ...{ citizenship: 'nobody', status: 'signedIn', findable: false, achievements: 'signedIn' },
     hidden_from: [],
   })
 })
@@ -101,4 +102,42 @@ test('only existing companies can be blocked, and they are found by any word of 
   expect(refused.fields[0]).toMatchObject({ field: 'hidden_from', code: 'unknownChoice' })
   expect(await ana.call(findCompanies, { query: { name: 'GLO' } })).toMatchObject([{ slug: 'globex' }])
   expect(await ana.call(findCompanies, { query: { name: '%' } })).toEqual([])
+})
+
+test('citizenship begins as private, the status as visible to anyone logged in', async () => {
+  const hugo = await app.as('hugo')
+  await hugo.call(saveProfile, { body: { citizenship_id: 2, status: 'studying' } })
+  const params = { identifier: String(await app.idOf('hugo')) }
+  const seenBy = async (viewer: PersonName) => {
+    const { citizenship, status } = await (await app.as(viewer)).call(showProfile, { params })
+    return { citizenship, status }
+  }
+  expect(await hugo.call(showOwnProfile)).toMatchObject({ citizenship: 'United Kingdom', status: 'studying' })
+  expect(await hugo.call(showPrivacy)).toMatchObject({ citizenship: 'nobody', status: 'signedIn' })
+  expect(await seenBy('bohdan')).toEqual({ citizenship: null, status: 'studying' })
+  const hidden = { birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' } as const
+  const stored = { ...hidden, hidden_from: [] }
+  await hugo.call(savePrivacy, { body: { ...stored, citizenship: 'signedIn', status: 'nobody' } })
+  expect(await seenBy('mira')).toEqual({ citizenship: 'United Kingdom', status: 'none' })
+  // What is left out stays as it is.
+  await hugo.call(savePrivacy, { body: stored })
+  expect(await hugo.call(showPrivacy)).toMatchObject({ citizenship: 'signedIn', status: 'nobody' })
+  expect((await failure(hugo.call(saveProfile, { body: { citizenship_id: 9999 } }))).fields).toMatchObject([
+    { field: 'citizenship_id', code: 'unknownChoice' },
+  ])
+})
+
+test('who must not see that somebody is open to work does not see that they are available', async () => {
+  const mira = await app.as('mira')
+  await mira.call(saveProfile, { body: { status: 'available' } })
+  const params = { identifier: String(await app.idOf('mira')) }
+  const statusFor = async (viewer: PersonName) =>
+    (await (await app.as(viewer)).call(showProfile, { params })).status
+  const [globex] = await mira.call(findCompanies, { query: { name: 'Globex' } })
+  const stored = { birth_date: 'nobody', contacts: 'nobody', ratings: 'nobody' } as const
+  await mira.call(savePrivacy, { body: { ...stored, hidden_from: [globex?.id ?? 0] } })
+  expect(await statusFor('gita')).toBe('none')
+  expect(await statusFor('bohdan')).toBe('available')
+  await mira.call(saveProfile, { body: { status: 'on_leave' } })
+  expect(await statusFor('gita')).toBe('on_leave')
 })

@@ -33,10 +33,26 @@ export async function addPrivateContacts(app: TestBackend): Promise<void> {
   }
 }
 
+/** What a company does with a conversation, and then sees. */
+const conversationEndpoints = [
+  'GET',
+  'PUT block',
+  'DELETE block',
+  'PUT assignee',
+  'PUT closing',
+  'DELETE closing',
+]
+const ofConversation = (endpoint: string) => {
+  const [method, part] = endpoint.split(' ')
+  return `${method} /api/conversations/:conversationId${part ? `/${part}` : ''}`
+}
+
 /** Responses that may contain someone else's address, and whose, each with its reason. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // The address a candidate wrote into the application, for the managers of the job.
   'GET /api/applications/:applicationId': [people.ana.email],
+  // The address that a person shares with the company to which they write.
+  ...Object.fromEntries(conversationEndpoints.map((one) => [ofConversation(one), [people.ana.email]])),
   // Development mails, for everyone who can read them; not served in production.
   'GET /api/outbox': names.map((name) => people[name].email),
   'GET /api/outbox/:name': names.map((name) => people[name].email),

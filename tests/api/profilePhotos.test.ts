@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileAddress } from '#contract/files/files.ts'
 import { deletePhoto, savePhoto } from '#contract/profiles/edits.ts'
-import { showOwnProfile } from '#contract/profiles/profiles.ts'
+import { deleteCover, focusCover, saveCover } from '#contract/profiles/cover.ts'
+import { showOwnProfile, showProfile } from '#contract/profiles/profiles.ts'
+import { anonymisePerson, restorePerson } from '#backend/accounts/closing/anonymise.ts'
 import { failure, useBackend } from './backend.ts'
 
 const app = useBackend({ rateFactor: 100 })
@@ -50,6 +52,55 @@ test('ten simultaneous photo uploads leave one file', async () => {
   ])
   const { photo_url } = await hugo.call(showOwnProfile)
   expect(rows).toEqual([{ key: keyOf(photo_url) }])
+})
+
+test('a cover is stored whole, starts with its centre in view, and is replaced', async () => {
+  const mira = await app.as('mira')
+  const cover = (width: number, height: number, format: 'gif' | 'png') =>
+    sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+      [format]()
+      .toBuffer()
+  const upload = async (bytes: Promise<Buffer>) =>
+    mira.call(saveCover, { files: { cover: new File([new Uint8Array(await bytes)], 'me.png') } })
+  const first = await upload(cover(2400, 600, 'gif'))
+  expect(first).toMatchObject({ cover_focus: { x: 50, y: 50 }, photo_url: null })
+  const read = (url: string | null) => app.send(new Request(`http://backend${url}`))
+  const stored = Buffer.from(await (await read(first.cover_url)).arrayBuffer())
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 480 })
+  const moved = await mira.call(focusCover, { body: { x: 20, y: 80 } })
+  expect(moved).toMatchObject({ cover_url: first.cover_url, cover_focus: { x: 20, y: 80 } })
+  expect((await failure(mira.call(focusCover, { body: { x: 101, y: 0 } }))).status).toBe(422)
+  const identifier = String(await app.idOf('mira'))
+  const shown = await (await app.as('hugo')).call(showProfile, { params: { identifier } })
+  expect(shown.cover_focus).toEqual({ x: 20, y: 80 })
+
+  const second = await upload(cover(800, 200, 'png'))
+  expect(second.cover_focus).toEqual({ x: 50, y: 50 })
+  expect((await read(first.cover_url)).status).toBe(404)
+  expect((await failure(upload(cover(799, 200, 'png')))).fields).toMatchObject([
+    { field: 'cover', code: 'pictureTooSmall' },
+  ])
+  expect((await mira.call(deleteCover)).cover_url).toBeNull()
+  expect((await read(second.cover_url)).status).toBe(404)
+})
+
+test('closing an account hides its cover, and reopening shows it again', async () => {
+  const gita = await app.as('gita')
+  const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#26a' } })
+    .png()
+    .toBuffer()
+  const { cover_url: url } = await gita.call(saveCover, {
+    files: { cover: new File([new Uint8Array(bytes)], 'me.png') },
+  })
+  const status = async () => (await app.send(new Request(`http://backend${url}`))).status
+  const userId = await app.idOf('gita')
+  const { db } = app.backend.ctx
+  const { removed } = await db.transaction((tx) => anonymisePerson(tx, userId))
+  expect(removed.coverId).not.toBeNull()
+  expect(await status()).not.toBe(200)
+  await db.transaction((tx) => restorePerson(tx, userId, removed))
+  expect(await status()).toBe(200)
+  expect((await gita.call(showOwnProfile)).cover_url).toBe(url)
 })
 
 test('a file that only claims to be an image is refused', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { dictionary } from '#backend/dictionaries/queries.ts'
 import type { CallError } from '#contract/core/errors.ts'
 import {
   createProfileUrl,
@@ -145,22 +144,6 @@ test('a hundred simultaneous link additions leave ten', async () => {
   )
   expect(new Set(refusals.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['409 urlLimit']))
   expect((await bohdan.call(showOwnProfileExtra)).urls).toHaveLength(urlMaximum)
-})
-
-test('skills come from the dictionary, unique and in order', async () => {
-  const ana = await app.as('ana')
-  const known = Object.keys(dictionary('skills', 'en_GB')).map(Number)
-  const [one = 0, two = 0, three = 0] = known
-  const saved = await ana.call(saveProfileSkills, { body: { skills: [three, one, three, two] } })
-  expect(saved.skills?.map(({ id }) => id)).toEqual([three, one, two])
-  const code = async (skills: number[]) =>
-    (await failure(ana.call(saveProfileSkills, { body: { skills } }))).fields[0]?.code
-  expect(await code([one, 999999])).toBe('unknownChoice')
-  expect(await code(known.slice(0, 51))).toBe('tooMany')
-  const sets = [[one, two], [two, three], [three, two, one], []]
-  await Promise.all(sets.map((skills) => ana.call(saveProfileSkills, { body: { skills } })))
-  const left = (await ana.call(showOwnProfile)).skills?.map(({ id }) => id) ?? []
-  expect(sets).toContainEqual(left)
 })
 
 test('every change requires authentication', async () => {

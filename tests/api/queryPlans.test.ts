@@ -5,7 +5,8 @@ import { CallError } from '#contract/core/errors.ts'
 import { transport, useBackend } from './backend.ts'
 import { statementsOf, type Statement } from './countQueries.ts'
 import { calls } from './plans/calls.ts'
-import { fillWithMany, smallTables, type Actors } from './plans/manyRows.ts'
+import { fillWithMany, type Actors } from './plans/manyRows.ts'
+import { smallTables } from './plans/smallTables.ts'
 import { tableReadsOf } from './plans/plan.ts'
 
 /** Only PostgreSQL's planner is tested: this needs the stage of `npm test` with a server. */
@@ -13,8 +14,14 @@ const server = process.env['TEST_DATABASE_URL']
 
 /** Including the statement that authenticates the caller. */
 const mostQueries = 5
-/** One more for the page that several domains fill. */
-const mayQuery: Readonly<Record<string, number>> = { '/api/employments/:employmentId/details': 6 }
+/** More for pages that several domains fill. */
+const mayQuery: Readonly<Record<string, number>> = {
+  '/api/employments/:employmentId/details': 8,
+  // One for each kind on the page.
+  '/api/activities': 8,
+  // The whole page.
+  '/api/profile/public-page/preview': 6,
+}
 
 /** Nobody has more than 3,000 of anything here; ordered scans may pass over part of the rows. */
 const mostRows = 5_000
@@ -24,7 +31,7 @@ const mayRead: Readonly<Record<string, readonly string[]>> = {
   // With several filters, the counts of each are computed in one scan of these short rows: `npm run bench`, jobs.
   '/api/jobs': ['job_search'],
   // The sitemap index dates every part. Crawlers request it, and the page is cached until something changes.
-  '/api/directory': ['companies', 'jobs'],
+  '/api/directory': ['companies', 'jobs', 'public_pages', 'accounts'],
 }
 
 describe.runIf(server)('with 100,000 rows in every growing table', () => {

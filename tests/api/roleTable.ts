@@ -42,7 +42,7 @@ export interface CallArguments {
 
 export interface Row {
   readonly endpoint: Endpoint
-  /** Created for every call, so that one role's call does not affect the next one's. */
+  /** Created again after every call that changed something, so that it does not affect the next role's. */
   readonly args?: () => Promise<CallArguments> | CallArguments
   readonly expected: Expected
   /** An item of the same kind with another owner, requested by an allowed role: the expected status. */

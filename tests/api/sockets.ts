@@ -3,9 +3,9 @@ import { expect, onTestFinished } from 'vitest'
 import { authorizeChannel } from '#contract/accounts/session.ts'
 import type { Caller, TestBackend } from './backend.ts'
 
-/** A browser's socket for the job marketplace; it closes with the test. */
-export function socketOf(app: TestBackend, caller: Caller): Pusher {
-  const pusher = new Pusher('jobs-key', {
+/** A browser's socket, for the job marketplace unless the key says otherwise; it closes with the test. */
+export function socketOf(app: TestBackend, caller: Caller, key = 'jobs-key'): Pusher {
+  const pusher = new Pusher(key, {
     wsHost: '127.0.0.1',
     wsPort: app.backend.realtimePort ?? 0,
     cluster: 'mt1',
@@ -16,7 +16,7 @@ export function socketOf(app: TestBackend, caller: Caller): Pusher {
       endpoint: '',
       customHandler: ({ socketId, channelName }, answer) => {
         const body = { socket_id: socketId, channel_name: channelName }
-        caller.call(authorizeChannel, { query: { app_key: 'jobs-key' }, body }).then(
+        caller.call(authorizeChannel, { query: { app_key: key }, body }).then(
           ({ auth, channel_data = '' }) => answer(null, { auth, channel_data }),
           (error: Error) => answer(error, null),
         )

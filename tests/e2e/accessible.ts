@@ -7,6 +7,7 @@ export type Theme = 'light' | 'dark'
 
 /** Asserts that axe finds nothing on the current page, in both themes or in the given one. */
 export async function expectAccessible(page: Page, theme?: Theme): Promise<void> {
+  await waitForControls(page)
   await changeTheme(page, theme ?? 'light')
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze()
   if (!theme) {
@@ -15,22 +16,55 @@ export async function expectAccessible(page: Page, theme?: Theme): Promise<void>
     const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()
     violations.push(...dark.violations)
   }
-  const found = violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html ?? ''}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
+  )
   expect(found).toEqual([])
+  await expectStyled(page)
+}
+
+/**
+ * Waits until hydration has enabled what waits for it: done in the middle of a check, it changes colours. Controls that stay
+ * disabled, in islands that are hydrated when they are seen, are not waited for long.
+ */
+async function waitForControls(page: Page): Promise<void> {
+  const waiting = page.locator('astro-island[ssr]:has(:disabled)')
+  await expect(waiting)
+    .toHaveCount(0, { timeout: 2_000 })
+    .catch(() => undefined)
+}
+
+/**
+ * Asserts that the page has loaded the styles of its fields, which are not in the stylesheet of every page. The upper corners
+ * of a field below a toolbar are square.
+ */
+async function expectStyled(page: Page): Promise<void> {
+  const plain = await page
+    .locator('.input:visible')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => getComputedStyle(field).borderBottomLeftRadius === '0px')
+        .map((field) => field.outerHTML),
+    )
+  expect([page.url(), plain]).toEqual([page.url(), []])
 }
 
 async function changeTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  // Colours in the middle of a theme transition are not checked.
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async (scheme) => {
+    const media = matchMedia(`(prefers-color-scheme: ${scheme})`)
+    if (!media.matches)
+      await new Promise((resolve) => media.addEventListener('change', resolve, { once: true }))
+    // Transitions begin with the next frame. Colours in the middle of one are not checked.
+    await new Promise(requestAnimationFrame)
+    await Promise.all(
       document
         .getAnimations()
         // Spinners never finish.
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished.catch(() => null)),
-    ),
-  )
+    )
+  }, colorScheme)
 }
 
 /** Asserts that nothing is wider than the window. */

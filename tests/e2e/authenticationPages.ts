@@ -38,7 +38,8 @@ export async function textTo(number: string): Promise<string> {
   let found: string | undefined
   await expect
     .poll(async () => {
-      const names = await readdir(folder).catch(() => [])
+      // Files that are being written have another ending.
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
       const texts = await Promise.all(
         names.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Text),
       )

@@ -7,6 +7,8 @@ import { setTokenCookie } from './accounts.ts'
 import { createFixtures } from './fixtures.ts'
 import { translationsIn } from './translations.ts'
 
+test.skip(({ isMobile }) => !isMobile, 'the buttons have the least space on a phone')
+
 const decisions = (page: Page) => page.getByRole('group', { name: 'Decision' }).getByRole('button')
 const places = (page: Page) =>
   decisions(page).evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))

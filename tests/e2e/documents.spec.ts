@@ -11,6 +11,7 @@ import { expectAccessible } from './accessible.ts'
 import { createAccount, setTokenCookie, type NewAccount } from './accounts.ts'
 import { origin } from './address.ts'
 import { translationsIn } from './translations.ts'
+import { untilQuiet } from './quiet.ts'
 
 const megabyte = 1024 * 1024
 const pdf = (name: string, megabytes: number) => ({
@@ -69,6 +70,8 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     await addAs(admin, employmentId, scan, 'Certificate.png')
     await setTokenCookie(context, employee.token)
     await page.goto(`${locale === 'uk_UA' ? '/uk_UA' : ''}/employment-details/${employmentId}`)
+    // What is loaded in idle time is loaded before the connection is lost.
+    await untilQuiet(page)
 
     const choose = documents(page).getByLabel(t('careers:documents.add'))
     const ofCompany = row(page, 'Certificate.png')

@@ -2,6 +2,7 @@ import { expect, test, type ElementHandle, type Page } from '@playwright/test'
 import type { RouteName } from '#paths'
 import { setTokenCookie } from './accounts.ts'
 import { addressOf, expectHydrated, fixturesIn, visits } from './routeVisits.ts'
+import { untilQuiet } from './quiet.ts'
 
 test.skip(({ isMobile }) => isMobile, 'what a click does is independent of the width')
 
@@ -48,9 +49,9 @@ async function refuseChanges(page: Page, sent: string[]) {
   await page.route('**/api/**', async (route) => {
     const request = route.request()
     if (request.method() === 'GET') return route.continue()
-    // Opening an application marks it as viewed, whatever is pressed.
+    // Opening an application marks it as viewed, and a CV is drawn at once, whatever is pressed.
     const { pathname } = new URL(request.url())
-    if (!pathname.endsWith('/view')) sent.push(`${request.method()} ${pathname}`)
+    if (!/\/(view|cv-file)$/.test(pathname)) sent.push(`${request.method()} ${pathname}`)
     await route.fulfill({ status: 409, json: { error: 'applicationClosed', message: 'Not now' } })
   })
 }
@@ -94,7 +95,15 @@ for (const role of ['candidate', 'admin'] as const)
             .poll(async () => JSON.stringify(await happened()), { timeout: 1_500 })
             .not.toBe(before)
             .catch(() => undefined)
-          await page.waitForLoadState('networkidle')
+          await untilQuiet(page)
+          // What was shown at once may still be rolled back by the refusal.
+          let last = ''
+          const isStable = async () => {
+            const before = last
+            last = JSON.stringify(await happened())
+            return last === before
+          }
+          await expect.poll(isStable, { intervals: [0, 250] }).toBe(true)
           const late = await happened()
 
           hydration = new Promise<void>((resolve) => (hydrate = resolve))

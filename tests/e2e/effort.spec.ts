@@ -39,6 +39,8 @@ function measure(page: Page) {
       effort.fields++
       const buffer = Buffer.from(await pdf().arrayBuffer())
       await target.setInputFiles({ name: 'Resume.pdf', mimeType: 'application/pdf', buffer })
+      // What follows in the form moves up when the file is shown.
+      await expect(page.getByText('Resume.pdf')).toBeVisible()
     },
   }
 }

@@ -2,6 +2,8 @@ import { applyToJob } from '#contract/applications/applications.ts'
 import { call } from '#contract/core/call.ts'
 import { saveJob } from '#contract/jobs/jobs.ts'
 import { addCompanyContact, addOffice, changeCompanyAbout } from '#contract/companies/edits.ts'
+import { replyToConversation, sendMessage } from '#contract/messages/messages.ts'
+import { sendReport } from '#contract/reports/reports.ts'
 import { createPost, publishPost } from '#contract/posts/managedPosts.ts'
 import { createJobPosting, publishJob } from '#contract/jobs/postings.ts'
 import { acceptOwnInvitation, listOwnInvitations } from '#contract/careers/invitations.ts'
@@ -11,7 +13,13 @@ import type { Locale } from '#contract/core/locale.ts'
 import { createProfileUrl, saveProfile, saveProfileSkills } from '#contract/profiles/edits.ts'
 import { pdf } from '../api/applicationFixtures.ts'
 import { completeForm } from '../api/jobFixtures.ts'
+import { defaultParts } from '#contract/publicPages/parts.ts'
+import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { createAccount, type NewAccount } from './accounts.ts'
+import { listCheckLinks } from '#contract/cvFiles/checks.ts'
+import { makeCvFile } from '#contract/cvFiles/files.ts'
+import { startImport } from '#contract/cvImports/imports.ts'
+import { defaultChoices } from '#features/cvFiles/cvOffer.ts'
 
 /** A company with everything filled in, two of its jobs, and a candidate who has applied for one and saved the other. */
 export interface Fixtures {
@@ -27,9 +35,21 @@ export interface Fixtures {
   /** An employee of the company. */
   readonly memberId: number
   readonly employmentId: number
+  /** Of a check link in the employee's CV. */
+  readonly checkToken: string
+  /** Of the candidate's public page. */
+  readonly publicAddress: string
+  /** Of the candidate, not applied yet. */
+  readonly importId: number
   /** A published post of the company, edited once. */
   readonly postId: number
+  /** Of the candidate with the company, answered once. */
+  readonly conversationId: number
+  /** Of the candidate's report of the post. */
+  readonly reference: string
 }
+
+const noOffer = { sections: [], photo: false, birthDate: false, checks: false }
 
 export const about = 'Scales and gauges since 1998.'
 export const title = 'Keeper of the ledgers and of everything that has to be measured precisely'
@@ -63,7 +83,7 @@ export async function createFixtures(locale: Locale): Promise<Fixtures> {
   await call(candidate.api, saveProfile, {
     body: { headline: 'Bookkeeper', about: 'I keep **books**.', open_to_work: true },
   })
-  await call(candidate.api, saveProfileSkills, { body: { skills: [1001, 1002] } })
+  await call(candidate.api, saveProfileSkills, { body: { skills: [{ id: 1001 }, { id: 1002 }] } })
   await call(candidate.api, createProfileUrl, { body: { label: 'Portfolio', url: 'https://oksana.example' } })
   await call(candidate.api, saveJob, { params: { jobId } })
   const { id: applicationId } = await call(candidate.api, applyToJob, {
@@ -91,6 +111,19 @@ export async function createFixtures(locale: Locale): Promise<Fixtures> {
   const { employments } = await call(employee.api, showOwnProfileExtra)
   const memberId = employee.id
   const employmentId = employments[0]?.id ?? 0
+  const cv = {
+    ...defaultChoices(noOffer, locale),
+    format: 'pdf' as const,
+    sections: ['employment' as const],
+    check_links: true,
+  }
+  await call(employee.api, makeCvFile, { body: cv })
+  const [link] = await call(employee.api, listCheckLinks)
+  const checkToken = link?.url.split('/').at(-1) ?? ''
+  const publicAddress = `oksana-${candidate.id}`
+  await call(candidate.api, savePublicPage, {
+    body: { address: publicAddress, indexed: true, parts: [...defaultParts, 'openToWork'] },
+  })
   const form = { ...({ visibility: 'everyone', commenting: 'everyone' } as const), images: [] }
   const { id: postId, version } = await call(admin.api, createPost, {
     params: { slug },
@@ -102,8 +135,24 @@ export async function createFixtures(locale: Locale): Promise<Fixtures> {
       params: { postId },
       body: { ...form, text: words, version: version + at },
     })
+  const resume = JSON.stringify({
+    basics: { label: 'Accountant' },
+    work: [{ name: 'Dock 9', startDate: '2019' }],
+  })
+  const { id: importId } = await call(candidate.api, startImport, { files: { source: new Blob([resume]) } })
+  const { id: conversationId } = await call(candidate.api, sendMessage, {
+    params: { slug },
+    body: { subject: 'Night shifts', text: 'Do you weigh at night?\n\nhttps://oksana.example' },
+  })
+  await call(admin.api, replyToConversation, {
+    params: { conversationId },
+    body: { text: 'Only on Fridays.' },
+  })
+  const { reference } = await call(candidate.api, sendReport, {
+    body: { about: `post-${postId}`, reason: 'spam', words: '' },
+  })
   return {
-    ...{ memberId, employmentId, postId },
+    ...{ memberId, employmentId, postId, checkToken, publicAddress, importId, conversationId, reference },
     admin,
     candidate,
     slug,

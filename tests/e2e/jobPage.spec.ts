@@ -7,6 +7,7 @@ import { setTokenCookie } from './accounts.ts'
 import { origin } from './address.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
 import { translationsIn } from './translations.ts'
+import { untilQuiet } from './quiet.ts'
 
 let fixtures: Fixtures
 test.beforeAll(async () => {
@@ -78,7 +79,8 @@ test('nothing of a job moves while its page loads', async ({ page, context }) =>
   })
   for (const address of [job(), `${origin}/job-postings/${slug}/${jobId}`]) {
     if (address !== job()) await setTokenCookie(context, candidate.token)
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address)
+    await untilQuiet(page)
     const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
     expect([address, shifts.reduce((sum, one) => sum + one, 0)]).toEqual([address, 0])
   }

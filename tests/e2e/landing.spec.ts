@@ -11,6 +11,8 @@ const secret = (page: Page) => page.getByLabel(t('accounts:signIn.password'), { 
 const submit = (page: Page) => page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true })
 const notHydrated = (page: Page) => page.locator('main astro-island[ssr]')
 
+test.skip(({ isMobile }) => isMobile, 'the widths are tried by the test of accessibility')
+
 /** Delays the form's scripts until released. */
 async function delayScripts(page: Page): Promise<() => void> {
   let release = () => undefined as void
@@ -84,6 +86,8 @@ test('the landing page is accessible at every width, in both languages and theme
 })
 
 test('a stranger who is lost goes on from the landing page', async ({ page }) => {
+  // The page offers jobs where there are some.
+  await createFixtures('en_GB')
   await page.goto('/nowhere')
   await page.getByRole('link', { name: t('common:error.goHome') }).click()
   await expect(page).toHaveURL(`${origin}/login`)

@@ -6,6 +6,7 @@ import { origin } from './address.ts'
 import { setTokenCookie, createAccount, tokenOf } from './accounts.ts'
 import { createFixtures, title, type Fixtures } from './fixtures.ts'
 import { translationsIn } from './translations.ts'
+import { untilQuiet } from './quiet.ts'
 
 const t = await translationsIn('en_GB')
 let fixtures: Fixtures
@@ -133,7 +134,7 @@ for (const visitor of ['a signed-out visitor', 'an admin'] as const)
     })
     for (const address of [company(), job()]) {
       await page.goto(address)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await page.goto(`${origin}/terms`)
       await page.evaluate(() => history.back()).catch(() => undefined)
       const witness = await context.newPage()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { setTokenCookie } from './accounts.ts'
 import { createFixtures, type Fixtures } from './fixtures.ts'
+import { untilQuiet } from './quiet.ts'
 
 test.skip(({ isMobile }) => isMobile, 'paper has a width of its own')
 
@@ -61,7 +62,8 @@ test('profile, job, application and company print without controls, black on whi
   ] as const) {
     if (token !== null) await setTokenCookie(context, token)
     for (const path of paths) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await untilQuiet(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect([path, await findControls(page)]).toEqual([path, { controls: [], bright: [], paper: 255 }])
     }

@@ -64,7 +64,8 @@ test('an over-long headline is refused, not cut, and the birth date says who see
   await setTokenCookie(context, token)
   await page.goto('/#edit-intro')
   const intro = editor(page, t('profiles:editors.introTitle'))
-  await expect(intro.getByText(t('profiles:editors.birthDateSeenBy.nobody'))).toBeVisible()
+  const birthDate = intro.getByLabel(t('profiles:editors.birthDate'))
+  await expect(birthDate).toHaveAccessibleDescription(new RegExp(t('profiles:editors.seenBy.nobody')))
   const headline = intro.getByLabel(t('profiles:editors.headline'))
   await headline.fill('x'.repeat(151))
   await expect(headline).toHaveValue('x'.repeat(151))
@@ -77,11 +78,9 @@ test('an over-long headline is refused, not cut, and the birth date says who see
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/notifications')
   await page.goto('/#edit-intro')
-  await expect(intro.getByText(t('profiles:editors.birthDateSeenBy.signedIn'))).toBeVisible()
-  await expect(intro.getByRole('link', { name: t('profiles:editors.changeInSettings') })).toHaveAttribute(
-    'href',
-    /\/settings\/privacy$/,
-  )
+  await expect(birthDate).toHaveAccessibleDescription(new RegExp(t('profiles:editors.seenBy.signedIn')))
+  const change = intro.getByRole('link', { name: t('profiles:editors.changeInSettings') })
+  await expect(change.last()).toHaveAttribute('href', /\/settings\/privacy$/)
 })
 
 test('a link is deleted after a confirmation that says it is permanent', async ({ page, context }) => {

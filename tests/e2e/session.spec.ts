@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import { signOut } from '#contract/accounts/session.ts'
 import { call } from '#contract/core/call.ts'
-import { setLocale } from '#contract/profiles/profiles.ts'
 import { origin } from './address.ts'
 import { setTokenCookie, createAccount } from './accounts.ts'
 import { logIn } from './steps.ts'
@@ -115,7 +114,8 @@ test('a lost connection says that something went wrong, not what the browser cal
 test('a 401 response ends the session and returns here afterwards', async ({ page, context }) => {
   const { api, email, token } = await createAccount()
   await setTokenCookie(context, token)
-  // A live connection would notify the page by itself.
+  // A live connection would notify the page by itself; only sockets of the page can be held back.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
   await page.routeWebSocket(
     () => true,
     () => undefined,
@@ -131,6 +131,31 @@ test('a 401 response ends the session and returns here afterwards', async ({ pag
   expect(await tokenIn(page)).toBeUndefined()
   await logIn(page, t, email)
   await expect(page).toHaveURL(`${origin}/company/globex`)
+})
+
+test('tabs share one pair of sockets, which outlives the tab that opened it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { api, token } = await createAccount()
+  await setTokenCookie(context, token)
+  const other = await context.newPage()
+  const ownSockets: string[] = []
+  for (const one of [page, other]) {
+    one.on('websocket', (socket) => ownSockets.push(socket.url()))
+    await one.goto('/settings')
+  }
+  const devtools = await browser.newBrowserCDPSession()
+  const workers = async () => {
+    const { targetInfos } = await devtools.send('Target.getTargets')
+    return targetInfos.filter(({ type }) => type === 'shared_worker').length
+  }
+  await expect.poll(workers).toBe(1)
+  await page.close()
+  await call(api, signOut)
+  await expect(other).toHaveURL(`${origin}/login?next=%2Fsettings&ended=1`)
+  expect(ownSockets).toEqual([])
 })
 
 test('a page requested with the token of an ended session redirects to /login', async ({ page, context }) => {
@@ -182,49 +207,4 @@ test('a user who follows a link from another site arrives signed in', async ({ p
   } finally {
     elsewhere.close()
   }
-})
-
-test('the profile’s language applies after signing in, on every kind of page', async ({ page }) => {
-  const { api, email } = await createAccount({ locale: 'uk_UA' })
-  await page.goto('/login?next=/company/globex')
-  await page.getByLabel(t('accounts:signIn.email')).fill(email)
-  await page.getByLabel(t('accounts:signIn.password'), { exact: true }).fill('Test-pass-1')
-  await page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true }).click()
-  // A static page learns the profile only in the browser.
-  await expect(page).toHaveURL(`${origin}/uk_UA/company/globex`)
-  await expect(page.locator('body')).toHaveClass(/lang-uk/)
-  await page.goto('/my-jobs')
-  await expect(page).toHaveURL(`${origin}/uk_UA/my-jobs`)
-  await call(api, setLocale, { body: { locale: 'en_GB' } })
-  await page.reload()
-  await expect(page).toHaveURL(`${origin}/my-jobs`)
-})
-
-test('the chosen language is stored in the browser and in the profile', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await page.goto('/company/globex')
-  await page.getByRole('banner').getByRole('link', { name: 'Українська' }).click()
-  await expect(page).toHaveURL(`${origin}/uk_UA/company/globex`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk-UA')
-  const chosen = (await context.cookies()).find(({ name }) => name === 'lang')
-  expect(((chosen?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1)
-  await page.goto('/terms')
-  await expect(page).toHaveURL(`${origin}/uk_UA/terms`)
-
-  const { token } = await createAccount()
-  await setTokenCookie(context, token)
-  await page.goto('/my-jobs')
-  await expect(page).toHaveURL(`${origin}/my-jobs`)
-  await page.getByRole('banner').getByRole('link', { name: 'Українська' }).click()
-  await expect(page).toHaveURL(`${origin}/uk_UA/my-jobs`)
-  // Another browser of the same person.
-  const elsewhere = await browser.newContext()
-  await setTokenCookie(elsewhere, token)
-  const otherPage = await elsewhere.newPage()
-  await otherPage.goto('/my-jobs')
-  await expect(otherPage).toHaveURL(`${origin}/uk_UA/my-jobs`)
-  await elsewhere.close()
 })

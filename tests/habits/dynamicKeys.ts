@@ -2,7 +2,9 @@
  * Keys that no source spells out, because they are built from a code that crosses the wire. Each line says where.
  */
 export const dynamicKeys = [
+  // src/features/achievements/announce.ts: `achievements:news.${…}`
+  // src/features/messageDialog/MessageDialog.tsx, texts of src/i18n/messageDialogTexts.ts: `messages:dialog.${key}`
   // src/backend/core/app.ts: `errors:${code}`
-  // src/backend/core/violationText.ts: `validation:form.${code}`
+  // src/backend/core/violationText.ts: `validation:form.${code}`, `validation:imports.${code}`
   // src/backend/mail/templates.ts: `mail:${template}.…`
 ]

@@ -3,6 +3,7 @@ import { apiSections } from '#features/developers/apiSections.ts'
 import { matchRoute, routes, type RouteName } from '#paths'
 import { weigh } from '../../scripts/bench/weights.ts'
 import { postJob } from '../api/applicationFixtures.ts'
+import { turnOnPublicPage } from './publicPageFixtures.ts'
 import { insertPost } from './insertPost.ts'
 import { useProduct } from './product.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   // The first id of a table in a fresh clone; the pages have enough content to be realistic.
   jobId = await postJob({ backend: product.backend } as never)
   postId = await insertPost(product.backend.ctx.db)
+  await turnOnPublicPage(product, 'ana-kovalenko')
 })
 
 const publicPages = () => [
@@ -23,6 +25,8 @@ const publicPages = () => [
   '/company/globex/posts',
   `/company/globex/posts/${postId}`,
   `/company/globex/posts/${postId}/history`,
+  '/people/ana-kovalenko',
+  '/activities',
   '/jobs',
   '/terms',
   '/developers',

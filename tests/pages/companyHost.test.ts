@@ -48,6 +48,8 @@ const newContext = (): Promise<BrowserContext> =>
 
 test('signing in on the main host signs in on the company host, and signing out ends both', async () => {
   const context = await newContext()
+  // Only the sockets of a page can be watched.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
   const page = await context.newPage()
   await page.goto(`${proxy.site}/company/globex`)
   expect(page.url()).toBe(`${proxy.company}/company/globex`)

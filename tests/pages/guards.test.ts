@@ -22,10 +22,11 @@ const denied = {
   uk: 'Доступ до профілю компанії заборонено',
 }
 /** Who may open the pages of Globex, by the guard of the page. */
-const insiders: Readonly<Record<'member' | 'company' | 'hr', readonly PersonName[]>> = {
+const insiders: Readonly<Record<'member' | 'company' | 'hr' | 'inbox', readonly PersonName[]>> = {
   member: ['gita', 'hugo', 'mira'],
   company: ['gita'],
   hr: ['gita', 'hugo'],
+  inbox: ['gita'],
 }
 
 for (const person of ['ana', 'mira', 'hugo', 'gita', 'ivan'] as const)
@@ -97,7 +98,7 @@ test('a cross-site visit without a token reloads once, on every page that depend
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   for (const name of names) {
     const row = routes[name]
-    const waits = row.guard !== 'public' || 'waitsForSession' in row
+    const waits = row.guard !== 'public' || 'waitsForSession' in row || 'publicWithProfile' in row
     const { html } = await visit(fill(row.path), { headers })
     expect([name, html.includes('arrived=1')]).toEqual([name, waits])
   }

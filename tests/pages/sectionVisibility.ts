@@ -2,7 +2,6 @@ import { applyToJob } from '#contract/applications/applications.ts'
 import { createEmployment } from '#contract/careers/employments.ts'
 import type { createOwnAward } from '#contract/cv/awards.ts'
 import type { SectionName } from '#contract/cv/sections.ts'
-import { dictionary } from '#backend/dictionaries/queries.ts'
 import {
   createProfileUrl,
   saveContactInfo,
@@ -45,10 +44,8 @@ export const seenBy: Readonly<Record<Audience, readonly (typeof viewers)[number]
 
 /** Fills every section of a profile; its owner applies to a job, and hides that they look for work from a company. */
 export async function fillProfile(owner: Pick<Caller, 'call'>, jobId: number, hiddenFrom: number) {
-  const skills = Object.entries(dictionary('skills', 'en_GB'))
-  const skill = Number(skills.find(([, name]) => name === marker.skills)?.[0])
   await owner.call(saveProfile, { body: { about: marker.about, open_to_work: true } })
-  await owner.call(saveProfileSkills, { body: { skills: [skill] } })
+  await owner.call(saveProfileSkills, { body: { skills: [{ name: marker.skills }] } })
   await owner.call(createProfileUrl, { body: { label: 'Notes', url: marker.urls } })
   const place = { address: '', address2: '', city: 'Odesa', state: '', zip: '', country_id: 1 }
   await owner.call(saveContactInfo, { body: { ...place, phone: marker.contact } })

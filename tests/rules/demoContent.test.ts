@@ -80,7 +80,9 @@ test('there are many people, in both languages, including the three demo account
   expect(people.map(({ email }) => email)).toContain('person@demo.example')
   expect(roles('person@demo.example')).toEqual([])
   expect(roles('admin@demo.example')).toMatchObject([{ slug: 'northwind', role: 'admin' }])
-  expect(roles('hr@demo.example')).toEqual([{ slug: 'northwind', role: 'member', manage_hr_panel: true }])
+  expect(roles('hr@demo.example')).toEqual([
+    { slug: 'northwind', role: 'member', manage_hr_panel: true, answer_messages: true },
+  ])
 })
 
 test('some have left their companies, and many have unconfirmed employment', () => {

@@ -5,6 +5,10 @@ import { countries } from '#backend/dictionaries/data/countries.ts'
 import { industries } from '#backend/dictionaries/data/industries.ts'
 import { languages } from '#backend/dictionaries/data/languages.ts'
 import { skills } from '#backend/dictionaries/data/skills.ts'
+import { officeSynonyms } from '#backend/dictionaries/data/synonyms/offices.ts'
+import { technologySynonyms } from '#backend/dictionaries/data/synonyms/technology.ts'
+import { workshopSynonyms } from '#backend/dictionaries/data/synonyms/workshops.ts'
+import { dictionary } from '#backend/dictionaries/queries.ts'
 
 const repeated = <Value>(values: readonly Value[]) =>
   values.filter((value, at) => values.indexOf(value) !== at)
@@ -26,6 +30,18 @@ test('there are enough entries in each, and one industry is retired', () => {
   expect(industries.length).toBeGreaterThanOrEqual(45)
   expect(benefits.length).toBeGreaterThanOrEqual(28)
   expect(industries.filter(({ retired }) => retired === true).length).toBe(1)
+})
+
+test('every skill is found by its name in the other language, and synonyms name skills that exist', () => {
+  const inEnglish = dictionary('skills', 'en_GB')
+  expect(inEnglish[13008]).toMatchObject({
+    name: 'Welding',
+    synonyms: expect.arrayContaining(['Зварювання', 'welder']),
+  })
+  const ids = new Set(skills.map(({ id }) => id))
+  const synonyms = { ...technologySynonyms, ...officeSynonyms, ...workshopSynonyms }
+  expect(Object.keys(synonyms).filter((id) => !ids.has(Number(id)))).toEqual([])
+  expect(Object.keys(synonyms).length).toBeGreaterThan(380)
 })
 
 test('Ukrainian names contain no Latin lookalikes', () => {

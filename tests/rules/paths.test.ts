@@ -10,7 +10,8 @@ const scopes: Scope[] = strategies.flatMap((strategy) =>
 const names = Object.keys(routes) as RouteName[]
 
 test('every built address resolves to its own row, with its parameters', () => {
-  const params = { slug: 'globex', id: 12, name: 'globex.atom', part: 'jobs' }
+  const ids = { id: 12, slug: 'globex', address: 'ana', token: 'abc' }
+  const params = { ...ids, name: 'globex.atom', part: 'jobs', folder: 'ab' }
   for (const name of names) {
     const address = pathsFor({ locale: 'en_GB', profileId: null, strategy: 'no_prefix' })(
       name as 'companyJob',

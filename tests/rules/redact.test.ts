@@ -16,6 +16,7 @@ test.each([
     '/create-account?attempt=a1&email=ana%40people.example&code=123456',
     '/create-account?attempt=[redacted]&email=[redacted]&code=[redacted]',
   ],
+  ['/report/receipt?reference=abc&sent=1', '/report/receipt?reference=[redacted]&sent=1'],
   ['Authorization: Bearer abc.def-ghi', 'Authorization: Bearer [redacted]'],
   ['cookie: lang=uk; s-token=abc', 'cookie: lang=uk; s-token=[redacted]'],
   ['connect postgres://tenure:hunter2@db:5432/x', 'connect postgres://[redacted]@db:5432/x'],

@@ -95,7 +95,7 @@ test('a page is in the sitemap once per language, and once where addresses have 
 
 test('the index lists each part with its latest change', () => {
   const part = { part: 3, count: 2, changed_at: '2026-11-01T10:00:00.000Z' }
-  const index = readXml(sitemapIndex({ siteUrl, path }, { companies: [], jobs: [part] }))
+  const index = readXml(sitemapIndex({ siteUrl, path }, { companies: [], jobs: [part], people: [] }))
   const [pages, jobs] = all(index, 'sitemap')
   expect(pages && child(pages, 'lastmod')).toBeUndefined()
   expect(jobs && child(jobs, 'loc')?.text).toBe(`${siteUrl}/sitemaps/jobs-3.xml.gz`)
@@ -106,13 +106,15 @@ test('crawlers are excluded from guarded pages and from nothing public', () => {
   const text = robotsText({ siteUrl, strategy, path })
   const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)
   const blocked = (address: string) =>
-    rules.some((rule) => new RegExp(`^${rule.replaceAll('*', '.*')}`).test(address))
+    rules.some((rule) => new RegExp(`^${rule.replaceAll('*', '.*').replaceAll('?', '\\?')}`).test(address))
   for (const address of [
     '/my-jobs',
     '/my-jobs/globex/1',
     '/company/globex/edit',
     '/hr-panel/globex',
     '/api/jobs',
+    '/people',
+    '/people?q=ana',
   ])
     expect([address, blocked(address)]).toEqual([address, true])
   for (const address of [
@@ -122,6 +124,7 @@ test('crawlers are excluded from guarded pages and from nothing public', () => {
     '/company/globex/job-postings/1',
     '/feeds/jobs.atom',
     '/jobs',
+    '/people/ana-kovalenko',
   ])
     expect([address, blocked(address), blocked(`/uk_UA${address}`)]).toEqual([address, false, false])
   expect(blocked('/uk_UA/my-jobs')).toBe(true)
@@ -154,6 +157,7 @@ test('an embed has no larger image than requested', () => {
 test('machine-readable addresses are distinguished from pages', () => {
   for (const one of [
     '/robots.txt',
+    '/media/ab/key.480.webp',
     '/sitemaps/jobs-0.xml.gz',
     '/company/a.json',
     '/company/a/job-postings/1.md',

@@ -7,11 +7,13 @@ import PusherClient from 'pusher-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
+import { isNewer } from '#client/counts.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { notificationsChanged } from '#contract/realtime/events.ts'
-import { countUnread, type Unread } from '#contract/notifications/notifications.ts'
+import { countUnread, readNotifications, type Unread } from '#contract/notifications/notifications.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { connect } from '#backend/db/connect.ts'
+import { countUnread as countUnreadIn } from '#backend/notifications/queries.ts'
 import { createRelay } from '#backend/ports/realtime/relay.ts'
 import { relayPublisher } from '#backend/ports/realtime/relayPublisher.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -110,9 +112,12 @@ async function openTab(site: Transport, port: number, token: string): Promise<Ta
     },
   })
   const tab: Tab = { shown: null, events: 0, close: () => client.disconnect() }
+  const receive = (unread: Unread) => {
+    if (isNewer(unread, tab.shown)) tab.shown = unread
+  }
   const backfill = () => {
     call(site, countUnread).then(
-      (unread) => (tab.shown = unread),
+      (unread) => receive(unread),
       () => setTimeout(backfill, 100),
     )
   }
@@ -123,10 +128,13 @@ async function openTab(site: Transport, port: number, token: string): Promise<Ta
   client.connection.bind('disconnected', () => setTimeout(() => client.connect(), 50))
   channel.bind(notificationsChanged.name, (unread: Unread) => {
     tab.events++
-    if ((unread.latest_id ?? 0) >= (tab.shown?.latest_id ?? 0)) tab.shown = unread
+    receive(unread)
   })
   return tab
 }
+
+/** The unread count of the database, as every process takes it. */
+const count = () => countUnreadIn(drizzle({ client: pool!, casing: 'snake_case' }), userId)
 
 /** Another notification, written and published as a reaction does in one of the processes. */
 async function notify(): Promise<number> {
@@ -134,16 +142,13 @@ async function notify(): Promise<number> {
     `insert into notifications (user_id, kind, data, about) values ($1, 'membershipEnded', $2, gen_random_uuid()::text) returning id`,
     [userId, { company: 'Globex', company_slug: 'globex' }],
   )
-  const { rows: counted } = await pool!.query(
-    `select count(*)::int as unread, max(id)::int as latest_id from notifications where user_id = $1`,
-    [userId],
-  )
+  const counted = await count()
   const publisher = relayPublisher({
     server: null,
     relay: createRelay(drizzle({ client: pool!, casing: 'snake_case' }), 'test'),
   })
   const { app, name } = notificationsChanged
-  await publisher.publish(app, `private-${userChannel(userId)}`, name, counted[0])
+  await publisher.publish(app, `private-${userChannel(userId)}`, name, counted)
   return Number((rows[0] as { id: string }).id)
 }
 const latest = () => stations.map(({ tab }) => tab.shown?.latest_id ?? null)
@@ -181,3 +186,17 @@ test('an event beyond the NOTIFY limit reaches the others complete', async () =>
     .poll(() => stations.map(({ tab }, n) => tab.events - (before[n] ?? 0)), { timeout: 20_000 })
     .toEqual([1, 1, 1])
 }, 60_000)
+
+test('all tabs end with the count of the database while some read all and new ones arrive', async () => {
+  for (let round = 0; round < 60; round++) {
+    const upTo = stations[round % 3]!.tab.shown?.latest_id ?? 1
+    await Promise.all([
+      ...[notify(), notify()],
+      ...stations.map(({ site }) => call(site, readNotifications, { body: { up_to: upTo } })),
+    ])
+  }
+  const { unread, latest_id } = await count()
+  const shown = () =>
+    stations.map(({ tab }) => ({ unread: tab.shown?.unread, latest_id: tab.shown?.latest_id }))
+  await expect.poll(shown, { timeout: 20_000 }).toEqual([0, 1, 2].map(() => ({ unread, latest_id })))
+}, 120_000)

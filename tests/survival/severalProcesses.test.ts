@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call } from '#contract/core/call.ts'
+import { savePublicPage } from '#contract/publicPages/publicPages.ts'
 import { changeCompanyAbout } from '#contract/companies/edits.ts'
 import { connect } from '#backend/db/connect.ts'
 import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
@@ -99,6 +100,25 @@ test('a process whose LISTEN connection was closed catches up', async () => {
   await client.end()
   await write('Said while nobody listened.')
   expect(await until(shows(secondUrl + path, 'Said while nobody listened.'))).toBeLessThan(atOnceMs)
+})
+
+test('a public page that moves is gone from its former address in every process', async () => {
+  const save = (address: string) =>
+    call(
+      transport(firstUrl, () => token),
+      savePublicPage,
+      { body: { address, indexed: true, parts: [] } },
+    )
+  await save('gita-rao')
+  const former = '/people/gita-rao'
+  // Twice: the second time from memory.
+  for (const origin of [firstUrl, secondUrl, firstUrl, secondUrl])
+    expect((await visit(origin + former)).status).toBe(200)
+  await save('gita-of-globex')
+  expect((await visit(firstUrl + former)).status).toBe(410)
+  expect(await until(async () => (await visit(secondUrl + former)).status === 410)).toBeLessThan(atOnceMs)
+  for (const origin of [firstUrl, secondUrl])
+    expect((await visit(`${origin}/people/gita-of-globex`)).status).toBe(200)
 })
 
 test('a company that support closes is gone from the pages of every process', async () => {

@@ -9,6 +9,7 @@ import { createEmployment } from '#contract/careers/employments.ts'
 import { call } from '#contract/core/call.ts'
 import { addDocument } from '#contract/employments/documents.ts'
 import { documentRule } from '#contract/files/files.ts'
+import { startBucket } from '../api/fakeBucket.ts'
 import { tusRequests } from '../api/tusRequests.ts'
 import { password, people } from '../world.ts'
 import { populatedFolder, start, transport } from './process.ts'
@@ -31,8 +32,12 @@ const tus = tusRequests({
       ...(request.body ? { body: request.body, duplex: 'half' } : {}),
     } as RequestInit),
 })
-const run = async () => {
-  ;({ child, url } = await start(folder))
+const run = async (env: NodeJS.ProcessEnv = {}) => {
+  ;({ child, url } = await start(folder, env))
+}
+const end = async () => {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
 
 beforeAll(async () => {
@@ -75,9 +80,9 @@ async function addPdf(size: number, employmentId: number) {
   return call(api, addDocument, { params: { employmentId }, body: { upload } })
 }
 
-test('an upload of 100 MB takes less than 64 MB of memory, from its first byte to the store', async () => {
+async function expectLittleMemory(company: string): Promise<void> {
   const work = {
-    company: 'Acme',
+    company,
     position: 'Clerk',
     start_date: '2016-03-01',
     end_date: null,
@@ -98,6 +103,19 @@ test('an upload of 100 MB takes less than 64 MB of memory, from its first byte t
   await watching
   expect(added.size).toBe(documentRule.maxBytes)
   expect((most - before) / megabyte).toBeLessThan(mostMemory / megabyte)
+}
+
+const promise = 'an upload of 100 MB takes less than 64 MB of memory, from its first byte to the'
+test(`${promise} store`, () => expectLittleMemory('Acme'), 120_000)
+test(`${promise} bucket`, async () => {
+  const bucket = await startBucket()
+  await end()
+  await run({ S3_URL: bucket.url })
+  await expectLittleMemory('Apex')
+  expect([...bucket.objects.values()].map(({ length }) => length)).toContain(documentRule.maxBytes)
+  await end()
+  await bucket.stop()
+  await run()
 }, 120_000)
 
 test('an upload goes on where it was when the process is killed', async () => {
@@ -111,8 +129,7 @@ test('an upload goes on where it was when the process is killed', async () => {
   await expect
     .poll(async () => (await stat(join(folder, 'uploads', upload))).size, { timeout: 10_000 })
     .toBe(megabyte + 1000)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await end()
   await lost
   await run()
   // The dead process's lock ends by itself.

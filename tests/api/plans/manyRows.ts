@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
+import { manyJobs } from './manyJobs.ts'
+import { manyNotifications } from './manyNotifications.ts'
+import { from, rowCount, rows } from './rows.ts'
 
-/** The number of rows in growing tables. */
-const rowCount = 100_000
-/** Generated people, companies and jobs have ids from here on. */
-const from = 1_000
 const companies = 20_000
 
 /** One row per number: `:person`, `:company` and `:job` are distributed so that each has a few of everything. */
@@ -18,7 +17,6 @@ const of = (text: string, { anaId, globexId, jobId, employmentId }: Actors) =>
     .replaceAll(':company', `(${from} + 1 + n % ${companies})`)
     .replaceAll(':job', `(${from} + 1 + (n * 31) % ${rowCount})`)
     .replaceAll(':long_ago', `now() - n * interval '7 minutes'`)
-const rows = (count = rowCount) => `generate_series(1, ${count}) n`
 
 /** The number of items of the main actors: several pages, like someone who has used the product for years. */
 const perPerson = 300
@@ -35,12 +33,20 @@ const crowd: Readonly<Record<string, string>> = {
   contact_infos: `insert into contact_infos (user_id, city) select :person, 'Lviv' from ${rows(20_000)}`,
   profile_urls: `insert into profile_urls (user_id, label, url) select :person, 'Site', 'https://a.example' from ${rows(20_000)}`,
   profile_skills: `insert into profile_skills (user_id, skill_id) select :person, 1001 + n % 50 from ${rows(20_000)}`,
+  people_search: `insert into people_search (user_id, names, words, text)
+    select :person, array_to_tsvector(array['first' || n % 500, 'last' || n]), array_to_tsvector(array['first' || n % 500, 'last' || n, 'lviv', 'engineer' || n % 7]),
+      'first' || n % 500 || ' last' || n || ' lviv engineer' || n % 7 from ${rows()}`,
+  skill_evidence: `insert into skill_evidence (user_id, profile_skill_id, employment_id) select :person, n, ${from} + n from ${rows(20_000)}`,
   cv_education: `insert into cv_education (user_id, school) select :person, 'School' from ${rows(20_000)}`,
   cv_languages: `insert into cv_languages (user_id, code, level) select :person, 'en', 'b1' from ${rows(20_000)}`,
   cv_certificates: `insert into cv_certificates (user_id, name, expires_on)
     select :person, 'Licence', '2020-01-01'::date + n from ${rows(20_000)}`,
   cv_projects: `insert into cv_projects (user_id, title) select :person, 'Project' from ${rows(20_000)}`,
+  cv_media: `insert into cv_media (user_id, project_id, file_id, position) select :person, n, ${from} + n, 0 from ${rows(20_000)}`,
   cv_awards: `insert into cv_awards (user_id, title) select :person, 'Award' from ${rows(20_000)}`,
+  check_links: `insert into check_links (user_id, employment_id, token_seed, token_hash)
+    select :person, ${from} + n, 'seed' || n, 'hash' || n from ${rows(20_000)}`,
+  cv_imports: `insert into cv_imports (user_id, source) select :person, 'linkedIn' from ${rows(20_000)}`,
   profile_sections: `insert into profile_sections (user_id, name, position, audience)
     select :person, 'education', 0, 'everyone' from ${rows(20_000)}`,
   sessions: `insert into sessions (account_id, token_hash, expires_at)
@@ -56,33 +62,19 @@ const crowd: Readonly<Record<string, string>> = {
   offices: `insert into offices (company_id, name, city, country_id) select :company, 'Office', 'Lviv', 1 from ${rows(companies)}`,
   company_contacts: `insert into company_contacts (company_id, label) select :company, 'Press' from ${rows(companies)}`,
   company_follows: `insert into company_follows (company_id, user_id, created_at) select :company, :other, :long_ago from ${rows()}`,
+  company_follower_weeks: `insert into company_follower_weeks (company_id, week, gained) select :company, '2010-01-04'::date + n / 20000 * 7, 1 from ${rows()}`,
   open_to_work_hidden: `insert into open_to_work_hidden (company_id, user_id) select :company, :person from ${rows(20_000)}`,
   domain_proofs: `insert into domain_proofs (company_id, state, domain, token, method, expires_at, next_check_at)
     select ${from} + n, 'proven', 'd' || n || '.example', 't', 'dns', now(), now() + interval '1 month' from ${rows(companies)}`,
   unknown_companies: `insert into unknown_companies (company_id, address_hash) select :company, 'hash' || n from ${rows(20_000)}`,
-  jobs: `insert into jobs (id, company_id, status, title, workplace_type, employment_type, country_id, city, experience,
-      description, first_published_at, valid_through, created_by, updated_at) overriding system value
-    select ${from} + n, :company, case n % 10 when 0 then 'closed' when 1 then 'draft' else 'published' end, 'Engineer ' || n % 997,
-      1 + n % 3, 1 + n % 7, 1 + n % 40, 'City ' || n % 200, 'none', repeat('Words. ', 20), :long_ago, now() + interval '1 month',
-      :person, :long_ago from ${rows()}`,
-  job_skills: `insert into job_skills (job_id, skill_id, position) select ${from} + n, 1001 + n % 50, 0 from ${rows()}`,
-  job_benefits: `insert into job_benefits (job_id, benefit_id) select ${from} + n, 1 + n % 5 from ${rows(20_000)}`,
-  job_managers: `insert into job_managers (job_id, user_id) select :job, :person from ${rows()}`,
-  job_search: `insert into job_search (job_id, company_id, published_at, valid_through, workplace_type, employment_type,
-      country_id, experience, salary_known, city, city_key, title_key, skill_ids)
-    select ${from} + n, :company, :long_ago, now() + interval '1 month', 1 + n % 3, 1 + n % 7, 1 + n % 40, 'none', n % 2 = 0,
-      'City ' || n % 200, 'city' || n % 200, 'engineer ' || n % 997, array[1001 + n % 50] from ${rows()} where n % 10 > 1`,
-  job_words: `insert into job_words (job_id, head, words)
-    select ${from} + n, array_to_tsvector(array['engineer', 'word' || n % 997]),
-      array_to_tsvector(array['engineer', 'word' || n % 997, 'city' || n % 200]) from ${rows()} where n % 10 > 1`,
-  search_words: `insert into search_words (word, shown) select 'word' || n, 'word' || n from ${rows(20_000)}`,
-  saved_jobs: `insert into saved_jobs (user_id, job_id, created_at) select :other, :job, :long_ago from ${rows()}`,
+  ...manyJobs,
   applications: `insert into applications (id, job_id, user_id, email, resume_id, snapshot, sent_at) overriding system value
     select ${from} + n, :job, :other, '', ${from} + n, '{"user_id":1,"first_name":"A","last_name":"B","headline":"","about":"",
       "city":"","country_id":1,"skill_ids":[],"employments":[]}', :long_ago from ${rows()}`,
   notifications: `insert into notifications (user_id, kind, data, about, created_at)
     select :other, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'membership:' || n, :long_ago from ${rows()}`,
-  preferences: `insert into preferences (user_id) select :person from ${rows(20_000)}`,
+  preferences: `insert into preferences (user_id, following)
+    select :person, case n % 3 when 0 then 'signedIn' when 1 then 'companies' else 'nobody' end from ${rows(20_000)}`,
   invitations: `insert into invitations (company_id, direction, state, user_id, position, start_date, expires_at, answered_at)
     select :company, case n % 2 when 0 then 'invitation' else 'request' end, case n % 3 when 0 then 'pending' else 'declined' end,
       :person, 'Clerk', '2024-01-01', now() + interval '20 days', now() from ${rows()}`,
@@ -96,6 +88,14 @@ const crowd: Readonly<Record<string, string>> = {
     select ${from} + n, :other, 'company', 'accepted', '2024-01-01', '2024-02-01', now() from ${rows(20_000)}`,
   confirmation_withdrawals: `insert into confirmation_withdrawals (employment_id, employee_id, reason, effective_at, applied_at)
     select ${from} + n, :other, 'Words.', :long_ago, now() from ${rows(20_000)}`,
+  public_addresses: `insert into public_addresses (address, user_id) select 'p' || n, :person from ${rows()}`,
+  taken_addresses: `insert into taken_addresses (address_hash, shape_hash) select md5(n::text), md5(n || 'x') from ${rows()}`,
+  public_pages: `insert into public_pages (user_id, address, enabled, indexed, parts)
+    select :person, 'p' || n, n % 5 > 0, n % 2 = 0, '{employment,skills}' from ${rows()}`,
+  postponed_matters: `insert into postponed_matters (user_id, key, until)
+    select :person, 'review:' || n, now() + interval '3 days' from ${rows()}`,
+  achievements: `insert into achievements (user_id, achievement, progress, unlocked_at)
+    select :person, case n % 2 when 0 then 'photo' else 'link' end, 1, now() from ${rows()}`,
   employment_awards: `insert into employment_awards (employment_id, employee_id, title, awarded_on)
     select ${from} + n, :other, 'Award', '2024-02-01' from ${rows(20_000)}`,
   // Triggers are off, so the numbers are given.
@@ -109,11 +109,25 @@ const crowd: Readonly<Record<string, string>> = {
     select ${from} + n, :company, :person, 'A post ' || n, 'a post ' || n, case n % 5 when 0 then 'followers' else 'everyone' end,
       case n % 10 when 1 then null else :long_ago end, :long_ago from ${rows()}`,
   post_images: `insert into post_images (post_id, file_id, position) select ${from} + n, ${from} + n, 0 from ${rows()}`,
+  post_videos: `insert into post_videos (post_id, file_id, poster_id) select ${from} + n, ${from} + n, ${from} + n from ${rows()}`,
+  post_jobs: `insert into post_jobs (post_id, job_id, position) select ${from} + n, ${from} + n, 0 from ${rows()}`,
   post_revisions: `insert into post_revisions (post_id, text, image_count, published_at)
     select ${from} + n, 'Earlier', 0, :long_ago from ${rows()}`,
   post_likes: `insert into post_likes (post_id, user_id) select ${from} + n, :other from ${rows()}`,
   post_comments: `insert into post_comments (id, post_id, author_id, text, created_at) overriding system value
     select ${from} + n, ${from} + n, :other, 'Words.', :long_ago from ${rows()}`,
+  conversations: `insert into conversations (id, company_id, user_id, subject, state, last_message_at, waiting_since, last_person_id, assignee_id)
+    overriding system value select ${from} + n, :company, :person, 'Subject ' || n, case n % 2 when 0 then 'closed' else 'open' end, :long_ago,
+      case n % 4 when 1 then :long_ago end, ${from} + n, :other from ${rows()}`,
+  messages: `insert into messages (id, conversation_id, user_id, side, text, created_at) overriding system value
+    select ${from} + n, ${from} + n, :person, 'person', case n % 5000 when 0 then 'Rare.' else 'Words.' end, :long_ago from ${rows()}`,
+  report_cases: `insert into report_cases (id, kind, target_id, excerpt, decision, decision_reason, decided_at) overriding system value
+    select ${from} + n, 'post', ${from} + n, 'Words', 'warn', 'Words', :long_ago from ${rows()}`,
+  reports: `insert into reports (case_id, reporter_id, reporter_hash, receipt_hash, locale, reason)
+    select ${from} + n, :person, 'hash' || n, 'hash' || n, 'en_GB', 'spam' from ${rows()}`,
+  report_notices: `insert into report_notices (case_id, user_id) select ${from} + n, :person from ${rows()}`,
+  report_objections: `insert into report_objections (case_id, user_id, text) select ${from} + n, :person, 'Words' from ${rows(20_000)}`,
+  message_blocks: `insert into message_blocks (company_id, user_id, side) select :company, :person, 'person' from ${rows(20_000)}`,
   comment_likes: `insert into comment_likes (comment_id, user_id) select ${from} + n, :other from ${rows()}`,
   blocked_commenters: `insert into blocked_commenters (company_id, user_id, created_at)
     select :company, :person, :long_ago from ${rows(20_000)}`,
@@ -154,10 +168,12 @@ const actors: readonly string[] = [
   `insert into company_members (company_id, user_id, role, created_at)
     select :globex, :person, 'member', :long_ago from ${rows(perCompany)}`,
   `insert into company_follows (company_id, user_id) select :company, :ana from ${rows(perPerson)}`,
+  `insert into company_follows (company_id, user_id, created_at) select :globex, :person, :long_ago from ${rows(perCompany)}`,
+  `insert into preferences (user_id, following) values (:ana, 'everyone')`,
+  `insert into post_comments (post_id, author_id, text, created_at) select ${from} + n, :ana, 'Words.', :long_ago from ${rows(perPerson)}`,
   `update invitations set company_id = :globex where user_id between ${from} + 1 and ${from} + ${perCompany}`,
   `update invitations set user_id = :ana where user_id between ${from} + ${rowCount} - 150 and ${from} + ${rowCount}`,
-  `insert into notifications (user_id, kind, data, about)
-    select :ana, 'membershipEnded', '{"company":"A","company_slug":"a"}', 'own:' || n from ${rows(perPerson * 5)}`,
+  ...manyNotifications(rows(perPerson * 5), rows(10_000)),
   `insert into employments (id, user_id, company_id, company_name, position, start_date, verified_at) overriding system value
     values (:employment, :ana, :globex, 'Globex', 'Clerk', '2024-01-01', now())`,
   `insert into employment_events (employment_id, number, kind, side, at)
@@ -174,25 +190,16 @@ const actors: readonly string[] = [
     select 500000 + n, 901, :other, 'Words.', :long_ago from ${rows(perCompany)}`,
   `insert into post_revisions (post_id, text, image_count, published_at) select 901, 'Earlier', 0, :long_ago from ${rows(perPerson)}`,
   `insert into post_likes (post_id, user_id) select 901, :other from ${rows(perCompany)}`,
+  `update conversations set company_id = :globex where id between ${from} + 1 and ${from} + ${perCompany}`,
+  `update conversations set user_id = :ana, state = 'closed', waiting_since = null, last_company_id = id, last_person_id = 0
+    where id between ${from} + ${rowCount} - ${perPerson} and ${from} + ${rowCount}`,
+  `insert into conversations (id, company_id, user_id, subject) overriding system value values (901, :globex, :ana, 'A question')`,
+  `insert into messages (id, conversation_id, user_id, side, text) overriding system value
+    select 500000 + n, 901, :ana, 'person', 'Words.' from ${rows(perPerson)}`,
+  `update report_notices set user_id = :ana where case_id = ${from} + 5`,
   `update blocked_commenters set company_id = :globex where user_id between ${from} + 1 and ${from} + ${perCompany}`,
   `insert into account_activity (account_id, kind) select :ana, 'signedIn' from ${rows(perPerson)}`,
 ]
-
-/**
- * Tables that stay small: short-lived codes, counters and pending decisions, markers, leftovers of earlier releases.
- */
-export const smallTables = new Set([
-  ...[
-    'closed_addresses',
-    'events',
-    'milestones',
-    'password_resets',
-    'pending_decisions',
-    'rate_limits',
-    'realtime_messages',
-  ],
-  ...['sign_ups', 'verification_codes'],
-])
 
 export interface Actors {
   readonly anaId: number

@@ -1,16 +1,22 @@
 import { languages } from '#backend/dictionaries/data/languages.ts'
 import type { createOwnAward } from '#contract/cv/awards.ts'
 import { showCv, showOwnCv } from '#contract/cv/cv.ts'
+import { checkMedium } from '#contract/cv/media.ts'
+import { uploads } from '#backend/db/schema/uploads.ts'
+import { searchPeople } from '#contract/people/people.ts'
 import { saveSections, sectionNames } from '#contract/cv/sections.ts'
 import type { TestBackend } from '../backend.ts'
 import { entryEndpoints, entryKinds, type EntryKind } from '../cvFixtures.ts'
+import { pdfBytes } from '../documentFixtures.ts'
+import { useMedia } from '../mediaFixtures.ts'
+import type { PersonName } from '../../world.ts'
 import { rights, type Row } from '../roleTable.ts'
 
 const noId = 999_999
 
 export const cvRows = (app: TestBackend): Row[] => {
-  let used = 0
-  // A language is listed once, so each call takes the next one.
+  // A language is listed once, so each call takes the next one; an import has added the first.
+  let used = 1
   const formOf = (kind: EntryKind) =>
     kind === 'languages'
       ? { ...entryEndpoints.languages.form, code: languages[used++]?.code ?? '' }
@@ -21,14 +27,33 @@ export const cvRows = (app: TestBackend): Row[] => {
     const { id: entryId } = await ana.call(create, { body: formOf(kind) as never })
     return { params: { entryId } }
   }
+  const { upload } = useMedia(app)
+  const uploadOf = async (name: PersonName) => {
+    // Open uploads are few.
+    await app.backend.ctx.db.delete(uploads)
+    return upload(await app.as(name), pdfBytes(name), 'Diploma.pdf')
+  }
   const sections = sectionNames.map((name) => ({ name, audience: 'signedIn' }))
   return [
     { endpoint: showOwnCv, expected: rights.signedIn },
+    { endpoint: searchPeople, args: () => ({ query: { q: 'ana' } }), expected: rights.signedIn },
     {
       endpoint: showCv,
       args: async () => ({ params: { identifier: String(await app.idOf('ana')) } }),
       expected: rights.signedIn,
       missing: { as: 'bohdan', args: { params: { identifier: String(noId) } } },
+    },
+    {
+      endpoint: checkMedium,
+      args: async () => ({ body: { upload: await uploadOf('ana') } }),
+      // For everyone else it is an unknown choice.
+      expected: { ...rights.refused(422), nobody: 401, ana: 200 },
+      others: {
+        as: 'bohdan',
+        args: async () => ({ body: { upload: await uploadOf('bohdan') } }),
+        status: 200,
+      },
+      missing: { as: 'ana', args: { body: { upload: 'x'.repeat(32) } }, status: 422 },
     },
     { endpoint: saveSections, args: () => ({ body: { sections } }), expected: rights.signedIn },
     ...entryKinds.flatMap((kind): Row[] => {

@@ -85,7 +85,9 @@ export const employmentRecordRows = (app: TestBackend): Row[] => {
     const gita = await app.as('gita')
     await gita.call(confirmation.withdrawConfirmation, { params, body: { reason: 'A mistake.' } })
     if (isApplied) {
-      await app.backend.connection.pool.query('update confirmation_withdrawals set effective_at = now()')
+      await app.backend.connection.pool.query(
+        "update confirmation_withdrawals set effective_at = now() - interval '1 second'",
+      )
       await applyWithdrawals(app.backend.ctx)
     }
     return { params, body: { reply: 'No.' } }

@@ -1,9 +1,11 @@
 import * as comments from '#contract/posts/comments.ts'
 import * as managed from '#contract/posts/managedPosts.ts'
 import * as posts from '#contract/posts/posts.ts'
+import * as videos from '#contract/posts/videos.ts'
 import type { PersonName } from '../../world.ts'
 import type { TestBackend } from '../backend.ts'
 import { globexPosts as globex, png, postForm, usePosts } from '../postFixtures.ts'
+import { captions, mp4 } from '../videoFixtures.ts'
 import { rights, type Expected, type Row } from '../roleTable.ts'
 
 const noId = 999_999
@@ -85,6 +87,24 @@ export const postRows = (app: TestBackend): Row[] => {
     {
       endpoint: managed.checkPostImage,
       args: async () => ({ params: globex, body: { upload: await make.upload(await gita(), await png()) } }),
+      expected: rights.admin,
+      missing: { as: 'gita', args: { params: nowhere, body: { upload: noUpload } } },
+    },
+    {
+      endpoint: videos.checkPostVideo,
+      args: async () => ({
+        params: globex,
+        body: { upload: await make.upload(await gita(), await mp4(), 'clip.mp4', 'postVideo') },
+      }),
+      expected: rights.admin,
+      missing: { as: 'gita', args: { params: nowhere, body: { upload: noUpload } } },
+    },
+    {
+      endpoint: videos.checkPostCaptions,
+      args: async () => ({
+        params: globex,
+        body: { upload: await make.upload(await gita(), Buffer.from(captions), 'a.vtt', 'postCaptions') },
+      }),
       expected: rights.admin,
       missing: { as: 'gita', args: { params: nowhere, body: { upload: noUpload } } },
     },

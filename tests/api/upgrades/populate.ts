@@ -6,7 +6,7 @@ interface Column {
   readonly type: string
   readonly nullable: boolean
   readonly has_default: boolean
-  readonly is_numbered: boolean
+  readonly is_given: boolean
   /** The referenced table. */
   readonly parent: string | null
 }
@@ -14,8 +14,15 @@ interface Column {
 /** The two rows of each table: one with every column, one with the required columns only. */
 export const rowsInTable = 2
 
+/** A reference that a constraint requires. */
+const reference = Symbol('reference')
+
 /** Values that constraints or migrations depend on, beyond their types. */
 const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>> = {
+  // The owner is a person or a company, and what is unlocked is not revoked.
+  'achievements.company_id': [null, null],
+  'achievements.user_id': [reference, reference],
+  'achievements.unlocked_at': [null, null],
   'accounts.locale': ['uk_UA', 'en_GB'],
   'accounts.closed_at': [null, null],
   'account_closures.set_aside': [
@@ -26,6 +33,21 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'applications.snapshot': [{ user_id: 1, first_name: 'Ana', last_name: 'Kovalenko', employments: [] }, {}],
   'companies.closed_at': [null, '2026-03-02T10:00:00Z'],
   'companies.open_job_count': [1, 0],
+  // One was applied, the other is being reviewed.
+  'cv_imports.source': ['linkedIn', 'jsonResume'],
+  'cv_imports.applied_at': ['2026-03-02T10:00:00Z', null],
+  'cv_imports.undone_at': [null, null],
+  'cv_imports.parsed': [
+    null,
+    { source: 'jsonResume', fields: { headline: 'Auditor' }, entries: {}, leftOut: [], unopened: 0 },
+  ],
+  'cv_imports.changes': [
+    '[{"kind":"profile","title":"Headline","entryId":null,"before":{"headline":""},"after":{"headline":"Auditor"}}]',
+    '[]',
+  ],
+  // A medium belongs to one entry.
+  'cv_media.certificate_id': [reference, null],
+  'cv_media.project_id': [null, reference],
   'domain_proofs.state': ['proven', 'pending'],
   // An employment is confirmed, or its confirmation is withdrawn.
   'employments.withdrawn_at': [null, null],
@@ -39,9 +61,24 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'jobs.status': ['published', 'draft'],
   'notifications.about': ['application:1', 'application:2'],
   'notifications.data': [{ applicant: 'Ana Kovalenko' }, { applicant: 'Bohdan Shevchuk' }],
+  'profile_skills.name': [null, 'Boat repair'],
+  'profile_skills.name_key': [null, 'boat repair'],
+  // Each row names one entry.
+  'skill_evidence.employment_id': [reference, reference],
+  'skill_evidence.certificate_id': [null, null],
+  'skill_evidence.project_id': [null, null],
   'post_comments.deleted_at': [null, null],
   'post_comments.parent_id': [null, null],
   'post_comments.removal_reason': [null, null],
+  // Of the person’s side, which nobody of the company has written.
+  'conversations.state': ['open', 'closed'],
+  'conversations.waiting_since': ['2026-03-02T10:00:00Z', null],
+  'messages.side': ['company', 'person'],
+  'messages.answerer_id': [null, null],
+  'message_blocks.side': ['person', 'company'],
+  // Decided cases have a decision and its reason.
+  'report_cases.kind': ['post', 'comment'],
+  'report_cases.decision': ['warn', null],
   'posts.visibility': ['everyone', 'followers'],
   'posts.commenting': ['everyone', 'nobody'],
   // Ratings of published reviews are frozen.
@@ -51,28 +88,51 @@ const samples: Readonly<Record<string, readonly [full: unknown, bare: unknown]>>
   'reviews.replied_at': [null, null],
   'reviews.shared_at': [null, null],
   'notifications.kind': ['applicationReceived', 'applicationReceived'],
+  // Each has a row of the list.
+  'notifications.in_app': [true, true],
 }
 
+/** Each row of the table they follow makes one here. */
+const filledByTriggers = new Set(['notification_groups'])
+
 /**
- * Fills every existing table, whatever the release, reading columns, types and references from the database. Returns
- * the number of tables.
+ * Adds two rows to every existing table, whatever the release, reading columns, types and references from the database. Each
+ * round adds other rows, which refer to each other. Returns the number of tables.
  */
-export async function populate(pool: Pool): Promise<number> {
+export async function populate(pool: Pool, round = 0): Promise<number> {
   const columns = await readColumns(pool)
   const tables = inOrder(columns)
-  for (const table of tables) for (const row of [0, 1]) await insert(pool, columns, table, row)
+  const ids: Ids = new Map()
+  // The pool has one connection.
+  await pool.query('begin')
+  for (const table of tables.filter((one) => !filledByTriggers.has(one)))
+    for (const row of [0, 1])
+      await insert(pool, columns, ids, { table, row, number: rowsInTable * round + row + 1 })
+  await pool.query('commit')
   return tables.length
 }
 
-async function insert(pool: Pool, columns: readonly Column[], table: string, row: number): Promise<void> {
+interface Row {
+  readonly table: string
+  /** 0 is the full one. */
+  readonly row: number
+  /** Differs between all rows of a table. */
+  readonly number: number
+}
+
+/** The ids of a table's last two rows, by table. */
+type Ids = Map<string, readonly unknown[]>
+
+async function insert(pool: Pool, columns: readonly Column[], ids: Ids, made: Row): Promise<void> {
+  const { table, row } = made
   const own = columns.filter((column) => column.table === table)
   const values = new Map<string, unknown>()
   for (const column of own) {
-    const known = samples[`${table}.${column.name}`]
-    if (known) values.set(column.name, known[row])
-    else if (column.is_numbered) continue
-    else if (row === 1 && (column.nullable || (column.has_default && column.parent === null))) continue
-    else values.set(column.name, await valueOf(pool, column, row))
+    const known = samples[`${table}.${column.name}`]?.[row]
+    if (known !== undefined && known !== reference) values.set(column.name, known)
+    else if (column.is_given) continue
+    else if (known !== reference && row === 1 && isOptional(column)) continue
+    else values.set(column.name, await valueOf(pool, column, ids, made))
   }
   const names = [...values.keys()].map((name) => `"${name}"`)
   const holes = names.map((_, at) => `$${at + 1}`)
@@ -82,56 +142,66 @@ async function insert(pool: Pool, columns: readonly Column[], table: string, row
   await pool.query(`insert into "${table}" (${names.join()}) values (${holes.join()})`, given)
 }
 
-async function valueOf(pool: Pool, { table, name, type, parent }: Column, row: number): Promise<unknown> {
+const isOptional = (column: Column) => column.nullable || (column.has_default && column.parent === null)
+
+async function valueOf(pool: Pool, column: Column, ids: Ids, made: Row): Promise<unknown> {
+  const { table, name, type, parent } = column
   if (parent) {
-    const key = await pool.query(
-      `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-       where i.indrelid = $1::regclass and i.indisprimary`,
-      [parent],
-    )
-    const column = (key.rows[0] as { name: string }).name
-    const { rows } = await pool.query(
-      `select "${column}" as id from "${parent}" order by 1 offset $1 limit 1`,
-      [row],
-    )
-    return (rows[0] as { id: unknown }).id
+    const known = ids.get(parent) ?? (await lastIds(pool, parent))
+    ids.set(parent, known)
+    return known[made.row]
   }
-  const number = row + 1
+  const digits = String(made.number).padStart(3, '0')
+  const small = made.row + 1
   switch (type) {
     case 'text':
     case 'varchar':
-      return `${table}.${name}.${number}`
+      return `${table}.${name}.${digits}`
+    case 'int8':
+      return made.number
     case 'int2':
     case 'int4':
-    case 'int8':
     case 'numeric':
-      return number
+      return small
     case 'bool':
-      return row === 0
+      return made.row === 0
     case 'timestamptz':
-      return `2026-02-0${number}T09:00:00Z`
+      return `2026-02-0${small}T09:00:00Z`
     case 'date':
-      return `2025-02-0${number}`
+      return `2025-02-0${small}`
     case 'jsonb':
       return {}
     case 'uuid':
-      return `00000000-0000-4000-8000-00000000000${number}`
+      return `00000000-0000-4000-8000-000000000${digits}`
     case '_text':
-      return [`${table}.${name}.${number}`]
+      return [`${table}.${name}.${digits}`]
     case '_int4':
     case '_int8':
-      return [number]
+      return [small]
     case 'tsvector':
-      return `word${number}`
+      return `word${digits}`
     default:
       throw new Error(`No example of the type ${type}, of ${table}.${name}: add one here`)
   }
 }
 
+async function lastIds(pool: Pool, table: string): Promise<readonly unknown[]> {
+  const key = await pool.query(
+    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+     where i.indrelid = $1::regclass and i.indisprimary`,
+    [table],
+  )
+  const column = (key.rows[0] as { name: string }).name
+  const { rows } = await pool.query(`select "${column}" as id from "${table}" order by 1 desc limit $1`, [
+    rowsInTable,
+  ])
+  return (rows as { id: unknown }[]).map(({ id }) => id).toReversed()
+}
+
 async function readColumns(pool: Pool): Promise<Column[]> {
   const { rows } = await pool.query(`
     select c.table_name as "table", c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
-      c.column_default is not null as has_default, (c.is_identity = 'YES' or c.column_default like 'nextval%') as is_numbered,
+      c.column_default is not null as has_default, (c.is_identity = 'YES' or c.column_default like 'nextval%' or c.is_generated = 'ALWAYS') as is_given,
       (select k.confrelid::regclass::text from pg_constraint k
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
         where k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name

@@ -1,0 +1,18 @@
+import { showCounts } from '#contract/home/counts.ts'
+import * as contract from '#contract/home/home.ts'
+import { rights, type Row } from '../roleTable.ts'
+
+const key = 'invitation:1'
+
+export const homeRows = (): Row[] => [
+  { endpoint: showCounts, expected: rights.signedIn },
+  { endpoint: contract.showHome, expected: rights.signedIn },
+  {
+    endpoint: contract.showHome,
+    args: () => ({ query: { company: 'globex' } }),
+    expected: { ...rights.hr, mira: 200 },
+    missing: { as: 'gita', args: { query: { company: 'nowhere' } }, status: 403 },
+  },
+  { endpoint: contract.postponeMatter, args: () => ({ body: { key } }), expected: rights.signedIn },
+  { endpoint: contract.resumeMatter, args: () => ({ query: { key } }), expected: rights.signedIn },
+]

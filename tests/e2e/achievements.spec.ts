@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { call } from '#contract/core/call.ts'
+import { saveProfile } from '#contract/profiles/edits.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { setTokenCookie } from './accounts.ts'
+import { createEmployee } from './employees.ts'
+import { translationsIn } from './translations.ts'
+
+for (const locale of ['en_GB', 'uk_UA'] as const)
+  test(`an achievement arrives in two tabs, also after a gap, in ${locale}`, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
+    const t = await translationsIn(locale)
+    const { employee } = await createEmployee(locale)
+    await setTokenCookie(context, employee.token)
+    const prefix = locale === 'uk_UA' ? '/uk_UA' : ''
+    const other = await context.newPage()
+    // Every page announces what is new, not only that of the achievements.
+    await other.goto(`${prefix}/my-jobs`)
+    await page.goto(`${prefix}/achievements`)
+    await expect(page.locator('[data-achievement=firstVerified][data-unlocked]')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const score = page.getByRole('img', { name: /\d+%/ })
+    const before = await score.getAttribute('aria-label')
+    const unlock = (about: string) => call(employee.api, saveProfile, { body: { headline: 'Clerk', about } })
+    const toastOf = (one: typeof page) =>
+      one.getByText(t('achievements:news.toast', { name: t('achievements:name.introduction') }))
+
+    await expect(async () => {
+      await unlock('')
+      await unlock('Ten years of books.')
+      for (const one of [page, other]) await expect(toastOf(one)).toHaveCount(1, { timeout: 4_000 })
+    }).toPass()
+    await expect(page.locator('[data-achievement=introduction][data-unlocked]')).toBeVisible()
+    await expect(score).not.toHaveAttribute('aria-label', before ?? '')
+
+    // What happens while the connection is gone is there once it is back.
+    await unlock('')
+    await expect(page.locator('[data-achievement=introduction][data-unlocked]')).toHaveCount(0)
+    for (const one of [page, other]) await expect(toastOf(one)).toHaveCount(0, { timeout: 10_000 })
+    await context.setOffline(true)
+    await unlock('Eleven years of books.')
+    await context.setOffline(false)
+    await expect(page.locator('[data-achievement=introduction][data-unlocked]')).toBeVisible({
+      timeout: 30_000,
+    })
+    for (const one of [page, other]) await expect(toastOf(one)).toHaveCount(1, { timeout: 20_000 })
+  })

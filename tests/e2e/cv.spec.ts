@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { createProject } from '#contract/cv/projects.ts'
+import { createEducation } from '#contract/cv/education.ts'
+import { call } from '#contract/core/call.ts'
+import { education, project } from '../api/cvFixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { createAccount, setTokenCookie } from './accounts.ts'
+import { translationsIn } from './translations.ts'
+
+for (const locale of ['en_GB', 'uk_UA'] as const)
+  test(`a CV is chosen, previewed and downloaded, in ${locale}`, async ({ page, context, isMobile }) => {
+    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
+    const t = await translationsIn(locale)
+    const { token, api } = await createAccount({ locale })
+    await call(api, createEducation, { body: education })
+    await call(api, createProject, { body: { ...project, title: '港口' } })
+    await setTokenCookie(context, token)
+    await page.goto(locale === 'uk_UA' ? '/uk_UA/cv' : '/cv')
+
+    const picture = page.getByAltText(t('cvFiles:maker.pictureOf'))
+    await expect(picture).toBeVisible()
+    await expect(page.getByText(t('cvFiles:maker.missingTitle'))).toBeVisible()
+    await expectAccessible(page)
+    if (isMobile) await expectNoSidewaysScroll(page)
+
+    const first = await picture.getAttribute('src')
+    await page.getByLabel(t('cvFiles:maker.names.projects'), { exact: true }).uncheck()
+    await expect(page.getByText(t('cvFiles:maker.missingTitle'))).toBeHidden()
+    expect(await picture.getAttribute('src')).not.toBe(first)
+    await page.getByText(t('cvFiles:maker.machineTitle')).click()
+    await expect(page.locator('pre')).toContainText(education.school)
+
+    for (const [button, start] of [
+      [t('cvFiles:maker.downloadPdf'), '%PDF'],
+      [t('cvFiles:maker.downloadDocx'), 'PK'],
+    ] as const) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ])
+      expect((await readFile(await file.path(), 'latin1')).startsWith(start)).toBe(true)
+    }
+  })

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { locales } from '#contract/core/locale.ts'
+import { withPrefix } from '#paths'
+import { expectAccessible } from './accessible.ts'
+import { createAccount, setTokenCookie } from './accounts.ts'
+import { logIn } from './steps.ts'
+import { translationsIn } from './translations.ts'
+
+for (const locale of locales)
+  test(`a visitor logs in, writes to a company and reads its answer live, ${locale}`, async ({
+    page,
+    browser,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
+    const t = await translationsIn(locale)
+    const at = (path: string) =>
+      withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' })
+    const company = 'Marrow & Quill'
+    const [admin, person] = await Promise.all([createAccount({ locale, company }), createAccount({ locale })])
+
+    await page.goto(at(`/company/${admin.slug}`))
+    await page.getByRole('link', { name: t('companies:actions.message'), exact: true }).click()
+    await logIn(page, t, person.email)
+    const dialog = page.getByRole('dialog', { name: t('messages:dialog.title', { company }) })
+    await expect(dialog.getByText(person.email)).toBeVisible()
+    const subject = dialog.getByLabel(t('messages:dialog.subject'))
+    await subject.fill('Bound in linen')
+    await dialog.getByLabel(t('messages:dialog.text')).fill('Do you rebind old ledgers?')
+    await expectAccessible(page)
+    // What was typed survives leaving the page, as a session that ends does.
+    page.once('dialog', (leaving) => void leaving.accept())
+    await page.reload()
+    await expect(subject).toHaveValue('Bound in linen')
+    await dialog.getByRole('button', { name: t('messages:dialog.send') }).click()
+    await expect(page.getByText(t('messages:dialog.sent'))).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await page.goto(at('/messages'))
+    await page.getByRole('link', { name: 'Bound in linen' }).click()
+    await expect(page.getByText('Do you rebind old ledgers?')).toBeVisible()
+
+    const office = await browser.newContext()
+    await setTokenCookie(office, admin.token)
+    const inbox = await office.newPage()
+    await inbox.goto(at(`/company/${admin.slug}/edit/messages`))
+    await inbox.getByRole('link', { name: 'Bound in linen' }).click()
+    const answer = inbox.getByLabel(t('messages:conversation.reply'))
+    await answer.fill('We do, from January on.')
+    await inbox.getByRole('button', { name: t('messages:conversation.send') }).click()
+    await expect(inbox.getByText('We do, from January on.')).toBeVisible()
+    await expect(inbox.getByLabel(t('messages:conversation.assignee'))).toHaveValue(String(admin.id))
+
+    await expect(page.getByText('We do, from January on.')).toBeVisible()
+    await expectAccessible(page)
+    await office.close()
+  })

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { locales } from '#contract/core/locale.ts'
+import { withPrefix } from '#paths'
+import { captions } from '../api/videoFixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { createAccount, setTokenCookie } from './accounts.ts'
+import { translationsIn } from './translations.ts'
+
+/** Two seconds of VP9. */
+const clip = fileURLToPath(new URL('clip.webm', import.meta.url))
+
+for (const locale of locales)
+  test(`a company publishes a video, which a reader seeks and plays, ${locale}`, async ({
+    page,
+    browser,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
+    const t = await translationsIn(locale)
+    const at = (path: string) =>
+      withPrefix(path, { locale, profileId: null, strategy: 'prefix_except_default' })
+    const admin = await createAccount({ locale, company: 'Fernhill & Nieces' })
+    await setTokenCookie(page.context(), admin.token)
+    await page.goto(at(`/company/${admin.slug}/posts/edit/create`))
+    await page.getByLabel(t('posts:composer.addVideo')).setInputFiles(clip)
+    await expect(page.getByText(t('posts:composer.removedNothing'))).toBeVisible()
+    // A frame of the video, by itself.
+    await expect(page.getByRole('img', { name: t('posts:composer.poster') })).toBeVisible()
+    await page.getByLabel(t('posts:composer.videoAlt')).fill('A route')
+    await page
+      .getByLabel(t('posts:composer.addCaptions'))
+      .setInputFiles({ name: 'route.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
+    await expect(page.getByLabel(t('posts:composer.captionsLanguage'))).toHaveValue(
+      locale === 'uk_UA' ? 'uk' : 'en',
+    )
+    await expect(page.getByText(t('posts:composer.saved'))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('posts:composer.publish') }).click()
+    await expect(page.getByText(t('posts:composer.published'))).toBeVisible()
+    const link = page.getByRole('link', { name: t('posts:composer.view') })
+    const address = (await link.getAttribute('href')) ?? ''
+
+    const visitor = await browser.newContext()
+    const reader = await visitor.newPage()
+    await reader.goto(address)
+    const video = reader.locator('video')
+    await expect(video).toHaveAccessibleName('A route')
+    const shape = () => video.evaluate((player) => player.clientWidth / player.clientHeight)
+    const before = await shape()
+    const place = await video.evaluate(async (player: HTMLVideoElement) => {
+      player.muted = true
+      await player.play()
+      player.currentTime = 1
+      await new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }))
+      return player.currentTime
+    })
+    expect(place).toBeGreaterThanOrEqual(1)
+    expect(await shape()).toBe(before)
+    await visitor.close()
+  })

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { locales } from '#contract/core/locale.ts'
+import { withPrefix } from '#paths'
+import { expectAccessible } from './accessible.ts'
+import { addressOf, fixturesIn } from './routeVisits.ts'
+import { translationsIn } from './translations.ts'
+
+for (const locale of locales)
+  test(`a signed-out visitor reports a company and keeps the receipt, ${locale}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== (locale === 'uk_UA'), 'each language at one width; every route is tried at both')
+    const t = await translationsIn(locale)
+    const fixtures = await fixturesIn(locale)
+    const company = addressOf('company', fixtures, locale)
+    await page.goto(company)
+    await page.getByRole('link', { name: t('reports:footer') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reports:form.title'))
+    await page.getByRole('radio', { name: t('reports:form.other') }).check()
+    await page.getByRole('button', { name: t('reports:form.send') }).click()
+    // Without a description, 'something else' says nothing.
+    await expect(page.getByText(t('validation:form.required'))).toBeVisible()
+    await expect(page.getByRole('radio', { name: t('reports:form.other') })).toBeChecked()
+    await expectAccessible(page)
+    await page.getByLabel(t('reports:form.words')).fill('It does not weigh anything.')
+    await page.getByRole('button', { name: t('reports:form.send') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reports:receipt.sentTitle'))
+    await expectAccessible(page)
+    const receipt = page.url()
+    await page.goto(withPrefix('/terms', { locale, profileId: null, strategy: 'prefix_except_default' }))
+    await page.goto(receipt)
+    await expect(page.getByText(t('reports:receipt.received'))).toBeVisible()
+  })
