@@ -6,6 +6,7 @@
  * npm run bench -- jobs           searches among 100,000 published jobs on a PostgreSQL server of its own
  * npm run bench -- bell           time from a call that notifies a user to the event in their browser
  * npm run bench -- careers        pages of careers, employments and members, with few members and with 5,000
+ * npm run bench -- activities    the list of all activities with a million posts: blocks of buffers and times
  * npm run bench -- soak [minutes] [postgres|embedded]
  *                                 half of capacity with concurrent writes: stale reads, errors, memory
  */
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   jobs: async () => (await import('./bench/jobs.ts')).benchJobs(),
   bell: async () => (await import('./bench/bell.ts')).benchBell(),
   careers: async () => (await import('./bench/careers.ts')).benchCareers(),
+  activities: async () => (await import('./bench/activities.ts')).benchActivities(),
   soak: async () =>
     (await import('./bench/soak.ts')).benchSoak(
       Number(rest[0] ?? 10),

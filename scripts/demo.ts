@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import type { Backend } from '#backend/main.ts'
 import { readContent, type DemoContent } from '#demo/content.ts'
 import { demoLogins, demoPassword, loadDemo } from '#demo/loadDemo.ts'
 import { DemoContentError } from '#demo/problems.ts'
@@ -28,9 +29,9 @@ const { values: options } = parseArgs({
 const { config, content } = prepare()
 const taken = await takenPorts(portsOf(config))
 if (taken.length > 0) stop(await explainTaken(taken))
-const started = performance.now()
+const started = Number(process.env['DEMO_STARTED'] || Date.now())
 const step = (text: string) =>
-  process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}\n`)
+  process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}\n`)
 
 // Only the product's own folders, because DATA_DIR may contain other files.
 const { database, files, mail } = config.backend
@@ -48,9 +49,9 @@ if (!options['no-build']) {
 }
 
 step('Starting the database')
-const product = await startProduct(config, startLog(config.env), async ({ ctx }) => {
-  const isNew = await loadDemo(ctx, { content, onStep: (what) => step(`Writing ${what}`) })
-  if (!isNew) step('The demo data exists already')
+const product = await startProduct(config, startLog(config.env), async (backend) => {
+  const isNew = await loadDemo(backend.ctx, { content, onStep: (what) => step(`Writing ${what}`) })
+  if (isNew) await replaceProcess(backend)
 })
 step('Ready')
 process.stdout.write(`
@@ -66,6 +67,20 @@ process.stdout.write(`
 `)
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void product.stop().then(() => process.exit(0)))
+
+/** Loading takes memory that is never needed again, so the same process starts anew where the platform can do that. */
+async function replaceProcess(backend: Backend): Promise<void> {
+  if (!process.execve) return
+  step('Starting the product')
+  // What it has not done by then is in its queue.
+  await backend.stop(2_000)
+  const host = options.host === undefined ? [] : ['--host', options.host]
+  const args = [...process.execArgv, process.argv[1] ?? '', '--no-build', ...host]
+  process.execve(process.execPath, [process.execPath, ...args], {
+    ...process.env,
+    DEMO_STARTED: String(started),
+  })
+}
 
 function prepare(): { config: Config; content: DemoContent } {
   try {

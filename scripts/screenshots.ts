@@ -1,5 +1,6 @@
 /**
- * Screenshots of a running demo: `npm run demo` in one terminal, this in another.
+ * Screenshots of a running demo: `RATE_FACTOR=100 npm run demo` in one terminal, this in another. It signs in more often
+ * than people may.
  *
  * npm run screenshots               contact sheets of every screen in `.tmp/screens`: both languages and themes, 390 and
  *                                   1280 pixels wide

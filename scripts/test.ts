@@ -1,5 +1,5 @@
 /**
- * The whole test run: build, all Vitest projects, the API tests again on a PostgreSQL server, and the browser tests. The
+ * The whole test run: build, all Vitest projects, the API tests on a PostgreSQL server, and the browser tests. The
  * server is `TEST_DATABASE_URL` (a database that tests may use as a template), or one that is started here.
  */
 import { failuresIn } from './failures.ts'
@@ -17,8 +17,50 @@ async function runStage(name: string, work: () => Promise<RunResult>): Promise<v
   results.push({ name, passed, failures: passed ? [] : failuresIn(output), seconds })
 }
 
+/**
+ * API tests that run on the embedded database as well, because its engine plays a part in them: transactions on its one
+ * connection, indexes and search, triggers, time zones, notifications between processes, large deletions. It also serves the
+ * page tests and the browser tests, and every API test runs on the PostgreSQL server.
+ */
+const dependOnEngine = [
+  ...[
+    'accountErasure',
+    'achievements',
+    'activities',
+    'applications',
+    'companies',
+    'companyNames',
+    'concurrentStart',
+  ],
+  ...['contractEnforcement', 'cvFiles', 'deliveries', 'demo', 'directory', 'documents', 'employmentHistory'],
+  ...[
+    'employmentLifecycle',
+    'events',
+    'exports',
+    'follows',
+    'home',
+    'invitations',
+    'jobSearch',
+    'joinRequests',
+  ],
+  ...[
+    'jobSearchUpkeep',
+    'notifications',
+    'people',
+    'postComments',
+    'posts',
+    'reviews',
+    'sessionSockets',
+    'skills',
+  ],
+  ...['signInRace', 'similarJobs', 'sweep', 'timeZones', 'upgrades', 'uploads'],
+].map((name) => `tests/api/${name}.test.ts`)
+const otherTests = ['rules', 'habits', 'realtime', 'survival', 'pages'].map((name) => `tests/${name}/`)
+
 await runStage('build', () => run('npm', ['run', '--silent', 'build']))
-await runStage('rules, habits, realtime, API on the embedded database', () => run('vitest', ['run']))
+await runStage('rules, habits, realtime, survival, pages, API on the embedded database', () =>
+  run('vitest', ['run', ...otherTests, ...dependOnEngine]),
+)
 await runStage('API on a PostgreSQL server', onPostgres)
 await runStage('browser', () => run('playwright', ['test']))
 

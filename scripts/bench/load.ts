@@ -19,6 +19,8 @@ export interface Server {
   /** Resident bytes of its process and those it started. */
   resident(): number
   stop(): void
+  /** Resolves when its process has exited. */
+  readonly exited: Promise<unknown>
 }
 
 export interface Sample {
@@ -63,12 +65,26 @@ async function startServer(
     memory: () => requestUsage(child, 'memory'),
     resident: () => residentBytes(child.pid ?? 0),
     stop: () => child.disconnect(),
+    exited: once(child, 'exit'),
   }
 }
 
 /** Starts the product with the demo content in a temporary folder, which is deleted when it stops. */
 export async function startDemo(env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
+  return startIn(folder, env)
+}
+
+/** The same, started anew after the content was loaded, as `npm run demo` does: loading takes memory that is kept. */
+export async function restartDemo(env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
+  const first = await startServer('./product.ts', [], { DATA_DIR: folder, ...env })
+  first.stop()
+  await first.exited
+  return startIn(folder, env)
+}
+
+async function startIn(folder: string, env: NodeJS.ProcessEnv): Promise<Server> {
   const server = await startServer('./product.ts', [], { DATA_DIR: folder, ...env })
   return { ...server, stop: () => (server.stop(), void removeLater(folder)) }
 }

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { createDatabase, startPostgres } from '../postgres.ts'
 import { companyPath, firstJob, signedIn, versionIn, writeCompany, writeJob } from './demo.ts'
-import { sample, startDemo, type Server } from './load.ts'
+import { restartDemo, sample, type Server } from './load.ts'
 import { printTable, printLine } from './table.ts'
 
 const writesPerSecond = 10
@@ -26,12 +26,12 @@ interface Subject {
  */
 export async function benchSoak(minutes: number, database: SoakDatabase): Promise<void> {
   if (database === 'embedded') {
-    const product = await startDemo()
+    const product = await restartDemo()
     return soak(product, minutes, database).finally(product.stop)
   }
   const postgres = await startPostgres()
   try {
-    const product = await startDemo({ DATABASE_URL: await createDatabase(postgres.url, 'soak') })
+    const product = await restartDemo({ DATABASE_URL: await createDatabase(postgres.url, 'soak') })
     await soak(product, minutes, database).finally(product.stop)
   } finally {
     await postgres.stop()

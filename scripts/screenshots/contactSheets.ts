@@ -7,6 +7,7 @@ import { loadMessages } from '#i18n/load.ts'
 import { translator } from '#i18n/translate.ts'
 import { signIn, speak } from './signIn.ts'
 import { findScreens, type Screen } from './screens.ts'
+import { untilQuiet } from '../../tests/e2e/quiet.ts'
 
 const folder = resolve('.tmp/screens')
 const widths = [390, 1280] as const
@@ -70,9 +71,10 @@ async function take(
   const page = await context.newPage()
   const prefix = variant.locale === 'uk_UA' ? '/uk_UA' : ''
   const url = `${origin}${prefix}${path}`
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  await untilQuiet(page)
   await act?.(page, { origin, url, locale: variant.locale, t: translator(variant.locale) })
-  if (act) await page.waitForLoadState('networkidle')
+  if (act) await untilQuiet(page)
   await page.evaluate(() => document.fonts.ready)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const file = `${folder}/${nameOf(variant)}/${name.replaceAll(/\W+/g, '-')}.png`

@@ -2,6 +2,7 @@ import { chromium, type Page } from 'playwright'
 import { mkdir } from 'node:fs/promises'
 import { chooseBrowser } from '../../tests/e2e/browser.ts'
 import { signIn } from './signIn.ts'
+import { untilQuiet } from '../../tests/e2e/quiet.ts'
 
 /** Takes the pictures of the README: a company's public page, and an application in the HR Panel. */
 export async function takeReadmePictures(origin: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function takeReadmePictures(origin: string): Promise<void> {
   await page.waitForURL(/\/jobs\/\d+/)
   await rows.getByRole('heading').getByRole('link').first().click()
   await page.waitForURL(/\/applications\/\d+/)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await shoot(page, 'docs/application.png')
   await browser.close()
 }

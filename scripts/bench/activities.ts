@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listActivities } from '#backend/activities/queries.ts'
+import { startBackend, type Backend } from '#backend/main.ts'
+import { readConfig } from '#server/config.ts'
+import { startLog } from '#server/log.ts'
+import { createDatabase, startPostgres } from '../postgres.ts'
+import { companyCount, fillPosts, followCount, people, postCount } from './manyPosts.ts'
+import { median, printLine, printTable } from './table.ts'
+
+const rounds = 30
+const pages = [1, 50]
+/** Blocks. Jobs are a second look into an index for each followed company. */
+const most = { few: 300, posts: 2_500, all: 3_500, queries: 8 }
+
+/** Measures the list of all activities on a PostgreSQL server of its own, by the blocks that its statements touch. */
+export async function benchActivities(): Promise<void> {
+  const server = await startPostgres()
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-bench-'))
+  const database = await createDatabase(server.url, 'activities')
+  const config = readConfig({
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: database,
+    LOG_LEVEL: 'error',
+    REALTIME_PORT: '0',
+  })
+  const backend = await startBackend({ config: config.backend, log: startLog(config.env) })
+  try {
+    await fillPosts(database)
+    const rows: (Measured & { name: string; kind: string; page: number })[] = []
+    for (const [name, userId] of [...Object.entries(people), ['signed out', null] as const])
+      for (const kind of ['posts', undefined] as const)
+        for (const page of pages)
+          rows.push({ name, kind: kind ?? 'all', page, ...(await measure(backend, userId, kind, page)) })
+    printTable(
+      ['follows', 'kind', 'page', 'blocks', 'queries', 'median ms', 'slowest ms'],
+      rows.map(({ name, kind, page, blocks, queries, ms, slow }) => [
+        ...[name, kind],
+        ...[page, blocks, queries, ms.toFixed(1), slow.toFixed(1)].map(String),
+      ]),
+    )
+    printLine(
+      `${postCount} posts of ${companyCount} companies; busy and quiet: ${followCount} follows each, few: 5. Goals: ` +
+        `at most ${most.posts} blocks for posts, ${most.all} for all kinds, ${most.few} for few follows, and ${most.queries} queries.`,
+    )
+    const isGood = rows.every(
+      ({ name, kind, blocks, queries }) =>
+        blocks <= (name === 'few' ? most.few : kind === 'posts' ? most.posts : most.all) &&
+        queries <= most.queries,
+    )
+    process.exitCode = isGood ? 0 : 1
+  } finally {
+    await backend.stop()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Measured {
+  readonly blocks: number
+  readonly queries: number
+  readonly ms: number
+  readonly slow: number
+}
+
+async function measure(
+  backend: Backend,
+  userId: number | null,
+  kind: 'posts' | undefined,
+  page: number,
+): Promise<Measured> {
+  const viewer = userId === null ? null : { userId, sessionId: 0, locale: 'en_GB' as const }
+  const read = (after: string) =>
+    listActivities(backend.ctx, viewer, { ...(kind && { kind }), ...(after && { after }) }, 'en_GB')
+  let after = ''
+  for (let turn = 1; turn < page; turn++) after = (await read(after)).next ?? after
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now()
+    await read(after)
+    times.push(performance.now() - started)
+  }
+  const slow = times.toSorted((a, b) => a - b).at(-1) ?? NaN
+  return { ...(await blocksOf(backend, () => read(after))), ms: median(times), slow }
+}
+
+/** Runs the statements of a call again under EXPLAIN and adds up the blocks that they touch, in memory or on disk. */
+async function blocksOf({ connection: { pool } }: Backend, work: () => Promise<unknown>) {
+  const statements: { text: string; values: unknown[] }[] = []
+  const { query } = pool
+  pool.query = ((...args: unknown[]) => {
+    const [given, values] = args as [{ text?: string; values?: unknown[] } | string, unknown[] | undefined]
+    const text = typeof given === 'string' ? given : (given.text ?? '')
+    const own = typeof given === 'string' ? values : (given.values ?? values)
+    if (!text.includes('pgboss')) statements.push({ text, values: Array.isArray(own) ? own : [] })
+    return Reflect.apply(query, pool, args) as unknown
+  }) as typeof pool.query
+  try {
+    await work()
+  } finally {
+    pool.query = query
+  }
+  let blocks = 0
+  for (const { text, values } of statements) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, timing off, format json) ${text}`,
+      values,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+  }
+  return { blocks, queries: statements.length }
+}

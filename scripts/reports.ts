@@ -1,0 +1,126 @@
+/** Lists what was reported and decides about it: `npm run reports -- list | show | decide`. */
+import { parseArgs } from 'node:util'
+import { addressOf } from '#backend/reports/caseAddress.ts'
+import { listCases, showCase } from '#backend/reports/cases.ts'
+import { decideCase, decideObjection, type Decision, type Outcome } from '#backend/reports/decide.ts'
+import { removals } from '#backend/reports/removals.ts'
+import { startOperatorBackend } from './operatorBackend.ts'
+
+const usage = `Lists what people reported, and decides about it.
+
+  npm run reports -- list
+  npm run reports -- show <id>
+  npm run reports -- decide <id> leave|warn|remove --reason "<for the author>"
+  npm run reports -- decide <id> keep|revoke --reason "<for the author>"
+
+All reports of one thing are one case with one decision. Its reporters see the decision, without the reason. After warn and
+remove the author, or the admins of the company, get the reason and may object once; keep and revoke decide the objection.
+
+What remove does:
+  post     deletes it for good
+  comment  deletes its text; readers see the reason in its place
+  job      closes it; it cannot be published again unless the decision is revoked
+  page     turns the public page off, 410 at once; its owner cannot turn it on unless the decision is revoked
+  company  closes it for good, like close-company
+A profile and a message cannot be removed yet: leave or warn. Who received a message can block its sender.
+
+Run it with the environment of the product (DATABASE_URL or DATA_DIR); without DATABASE_URL stop the product first.
+Exits with 0 on success, 1 when there is nothing to decide under this id, 2 on wrong arguments.
+`
+
+const decisions = ['leave', 'warn', 'remove'] as const satisfies readonly Decision[]
+const outcomes = ['keep', 'revoke'] as const satisfies readonly Outcome[]
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { reason: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    })
+    const [command, id = '', verdict = '', ...more] = positionals
+    const caseId = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0
+    const reason = values.reason?.trim() ?? ''
+    if (values.help) return { command: 'help' } as const
+    if (more.length > 0) return null
+    if (command === 'list' && !id) return { command } as const
+    if (command === 'show' && caseId && !verdict) return { command, caseId } as const
+    if (command !== 'decide' || !caseId || reason === '' || reason.length > 1_000) return null
+    const decision = decisions.find((one) => one === verdict)
+    const outcome = outcomes.find((one) => one === verdict)
+    return decision || outcome ? ({ command, caseId, reason, decision, outcome } as const) : null
+  } catch {
+    return null
+  }
+}
+
+const given = readArguments()
+if (!given || given.command === 'help') {
+  ;(given ? process.stdout : process.stderr).write(usage)
+  process.exit(given ? 0 : 2)
+}
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const backend = await startOperatorBackend()
+const { ctx } = backend
+try {
+  if (given.command === 'list') process.exitCode = await list()
+  else if (given.command === 'show') process.exitCode = await show(given.caseId)
+  else process.exitCode = await decide(given)
+} finally {
+  await backend.stop()
+}
+
+async function list(): Promise<number> {
+  const cases = await listCases(ctx.db)
+  for (const { found, reasons, count, objection } of cases) {
+    const what = `${found.id}  ${found.createdAt.toISOString()}  ${found.kind} ${found.targetId}`
+    print(
+      objection
+        ? `${what}  ${found.decision}, the author objects`
+        : `${what}  ${count} ${count === 1 ? 'report' : 'reports'}: ${reasons.join(', ')}`,
+    )
+  }
+  print(cases.length === 0 ? 'Nothing to decide.' : `${cases.length} to decide.`)
+  return 0
+}
+
+async function show(caseId: number): Promise<number> {
+  const shown = await showCase(ctx.db, caseId)
+  if (!shown) {
+    print(`There is no case ${caseId}.`)
+    return 1
+  }
+  const { found, objection } = shown
+  print(`${found.kind} ${found.targetId}  ${(await addressOf(ctx, found)) ?? 'no address'}`)
+  if (found.excerpt) print(`\n${found.excerpt}\n`)
+  for (const { createdAt, reason, words } of shown.reports)
+    print(`${createdAt.toISOString()}  ${reason}${words ? `: ${words}` : ''}`)
+  if (found.decision) print(`Decided: ${found.decision}. ${found.decisionReason}`)
+  if (objection) print(`Objection: ${objection.text}`)
+  if (objection?.outcome) print(`Decided: ${objection.outcome}. ${objection.outcomeReason}`)
+  if (!found.decision) print(`Decide: leave, warn${removals[found.kind] ? ', remove' : ''}`)
+  else if (objection && !objection.outcome) print('Decide: keep, revoke')
+  return 0
+}
+
+interface Verdict {
+  readonly caseId: number
+  readonly reason: string
+  readonly decision: Decision | undefined
+  readonly outcome: Outcome | undefined
+}
+
+async function decide({ caseId, reason, decision, outcome }: Verdict): Promise<number> {
+  const result = decision
+    ? await decideCase(ctx, caseId, decision, reason)
+    : await decideObjection(ctx, caseId, outcome ?? 'keep', reason)
+  print(
+    {
+      decided: `Decided: ${decision ?? outcome}.`,
+      unknown: `There is no case ${caseId}.`,
+      alreadyDecided: `Case ${caseId} has been decided.`,
+      cannotRemove: 'This cannot be removed yet: leave or warn.',
+      nothingToDecide: `There is no objection to decide in case ${caseId}.`,
+    }[result],
+  )
+  return result === 'decided' ? 0 : 1
+}
