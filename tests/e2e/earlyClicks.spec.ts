@@ -3,6 +3,7 @@ import type { RouteName } from '#paths'
 import { setTokenCookie } from './accounts.ts'
 import { addressOf, expectHydrated, fixturesIn, visits } from './routeVisits.ts'
 import { untilQuiet } from './quiet.ts'
+import { translationsIn } from './translations.ts'
 
 test.skip(({ isMobile }) => isMobile, 'what a click does is independent of the width')
 
@@ -118,3 +119,33 @@ for (const role of ['candidate', 'admin'] as const)
     }
     expect(pressed).toBeGreaterThan(5)
   })
+
+test('a step of the job wizard continues with its draft when it is pressed before hydration', async ({
+  page,
+  context,
+}) => {
+  const { admin, slug } = await fixturesIn('en_GB')
+  const t = await translationsIn('en_GB')
+  await setTokenCookie(context, admin.token)
+  const field = (name: 'title' | 'city' | 'description') =>
+    page.getByLabel(t(`jobs:wizard.${name}`), { exact: true })
+  await page.goto(`/company/${slug}/edit/job-postings/create`)
+  await expectHydrated(page, 'admin')
+  await field('title').fill('Weigher')
+  await page.getByRole('radio', { name: 'Hybrid' }).check()
+  await field('city').fill('Lviv')
+  await page.getByLabel(t('jobs:wizard.employment')).selectOption('1')
+  await page.getByLabel(t('jobs:wizard.experience')).selectOption('twoYears')
+  await page.getByRole('radio', { name: t('jobs:wizard.negotiable') }).check()
+  await field('description').fill('You weigh.')
+  let hydrate = () => undefined as void
+  const hydration = new Promise<void>((resolve) => (hydrate = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await hydration
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: t('jobs:wizard.continue') }).click()
+  hydrate()
+  await expect(page.getByText(t('jobs:wizard.managersHint'))).toBeVisible()
+})

@@ -17,7 +17,8 @@ for (const locale of ['en_GB', 'uk_UA'] as const)
     const root = locale === 'uk_UA' ? '/uk_UA' : ''
     const owner = await createAccount({ locale })
     await setTokenCookie(context, owner.token)
-    const skill = `Clockmaking ${Date.now()}`
+    // Searches find similar words, too: the words of the two languages differ.
+    const skill = `${locale === 'uk_UA' ? 'Годинникарство' : 'Clockmaking'} ${Date.now()}`
     await page.goto(`${root}/#edit-skills`)
     const dialog = page.getByRole('dialog')
     const field = dialog.getByRole('combobox', { name: t('profiles:editors.skillsLabel') })

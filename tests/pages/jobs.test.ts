@@ -121,3 +121,21 @@ test('no page of jobs makes more than four calls and eight queries', async () =>
     expect([path, Math.min(calls, 4)]).toEqual([path, calls])
   }
 })
+
+test('of the steps of the wizard, only the preview publishes when it is posted', async () => {
+  const api = await hugo()
+  const { id } = await call(api, createJobPosting, { params: { slug: 'globex' }, body: completeForm })
+  const post = (step: string) =>
+    product.visit(`/company/globex/edit/job-postings/${id}?step=${step}`, {
+      as: 'hugo',
+      headers: { origin: product.origin() },
+      body: new URLSearchParams({ title: 'Typed before hydration' }),
+    })
+  const isPublic = async () => (await product.visit(`/company/globex/job-postings/${id}`)).status === 200
+  for (const step of ['info', 'contacts']) {
+    await post(step)
+    expect([step, await isPublic()]).toEqual([step, false])
+  }
+  expect((await post('preview')).status).toBe(303)
+  expect(await isPublic()).toBe(true)
+})

@@ -21,7 +21,7 @@ export function WizardFrame({ strings, isDraft, links, wizard, children }: Wizar
   const [hasOpened, setHasOpened] = useState(false)
   if (unsaved.confirming && !hasOpened) setHasOpened(true)
   return (
-    <form className="wizard" method="post" onSubmit={(event) => void submit('continue')(event)} noValidate>
+    <form className="wizard" onSubmit={(event) => void submit('continue')(event)} noValidate>
       {children}
       <div className="section">
         <div className="section-head" />
