@@ -5,15 +5,18 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 export type Theme = 'light' | 'dark'
 
+/** Describes violations only: selectors of everything that passes take a fifth of the time. */
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+
 /** Asserts that axe finds nothing on the current page, in both themes or in the given one. */
 export async function expectAccessible(page: Page, theme?: Theme): Promise<void> {
   await waitForControls(page)
   await changeTheme(page, theme ?? 'light')
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze()
+  const { violations } = await axe(page).withTags(standards).analyze()
   if (!theme) {
     await changeTheme(page, 'dark')
     // The themes differ in colours only.
-    const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()
+    const dark = await axe(page).withRules(['color-contrast']).analyze()
     violations.push(...dark.violations)
   }
   const found = violations.map(
