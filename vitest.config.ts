@@ -16,6 +16,7 @@ export default defineConfig({
       project('survival'),
       // Tests the built pages: run `npm run build` first.
       project('pages', {
+        ...sharedModules,
         globalSetup: './tests/api/databaseTemplate.ts',
         testTimeout: 30_000,
         hookTimeout: 60_000,

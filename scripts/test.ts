@@ -1,5 +1,5 @@
 /**
- * The whole test run: build, all Vitest projects, the API tests on a PostgreSQL server, and the browser tests. The
+ * The whole test run: build, all Vitest projects, the API and page tests on a PostgreSQL server, and the browser tests. The
  * server is `TEST_DATABASE_URL` (a database that tests may use as a template), or one that is started here.
  */
 import { failuresIn } from './failures.ts'
@@ -20,7 +20,7 @@ async function runStage(name: string, work: () => Promise<RunResult>): Promise<v
 /**
  * API tests that run on the embedded database as well, because its engine plays a part in them: transactions on its one
  * connection, indexes and search, triggers, time zones, notifications between processes, large deletions. It also serves the
- * page tests and the browser tests, and every API test runs on the PostgreSQL server.
+ * browser tests; every API and page test runs on the PostgreSQL server.
  */
 const dependOnEngine = [
   ...[
@@ -55,13 +55,13 @@ const dependOnEngine = [
   ],
   ...['signInRace', 'similarJobs', 'sweep', 'timeZones', 'upgrades', 'uploads'],
 ].map((name) => `tests/api/${name}.test.ts`)
-const otherTests = ['rules', 'habits', 'realtime', 'survival', 'pages'].map((name) => `tests/${name}/`)
+const otherTests = ['rules', 'habits', 'realtime', 'survival'].map((name) => `tests/${name}/`)
 
 await runStage('build', () => run('npm', ['run', '--silent', 'build']))
-await runStage('rules, habits, realtime, survival, pages, API on the embedded database', () =>
+await runStage('rules, habits, realtime, survival, API on the embedded database', () =>
   run('vitest', ['run', ...otherTests, ...dependOnEngine]),
 )
-await runStage('API on a PostgreSQL server', onPostgres)
+await runStage('API and pages on a PostgreSQL server', onPostgres)
 await runStage('browser', () => run('playwright', ['test']))
 
 process.stdout.write('\n')
@@ -76,11 +76,12 @@ process.exitCode = failed === 0 ? 0 : 1
 
 async function onPostgres(): Promise<RunResult> {
   const serverUrl = process.env['TEST_DATABASE_URL']
-  const api = (url: string) => run('vitest', ['run', '--project', 'api'], { TEST_DATABASE_URL: url })
-  if (serverUrl) return api(serverUrl)
+  const tests = (url: string) =>
+    run('vitest', ['run', '--project', 'api', '--project', 'pages'], { TEST_DATABASE_URL: url })
+  if (serverUrl) return tests(serverUrl)
   const server = await startPostgres()
   try {
-    return await api(await createDatabase(server.url, 'tenure_template'))
+    return await tests(await createDatabase(server.url, 'tenure_template'))
   } finally {
     await server.stop()
   }

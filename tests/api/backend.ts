@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
@@ -16,7 +14,7 @@ import type { Mail } from '#backend/ports/mail/mailer.ts'
 import { password, people, type PersonName } from '../world.ts'
 import { markReauthenticated } from './markReauthenticated.ts'
 import { collectLines, type SecurityLine } from './securityLogLines.ts'
-import { templateFile } from './databaseTemplate.ts'
+import { cloneDatabase } from './cloneDatabase.ts'
 
 export interface Caller {
   readonly token: string | null
@@ -209,34 +207,6 @@ export function testConfig(folder: string): BackendConfig {
     },
     strict: true,
     rateFactor: 1,
-  }
-}
-
-async function cloneDatabase() {
-  const url = process.env['TEST_DATABASE_URL']
-  if (!url)
-    return { config: { url: null, folder: null, template: templateFile }, drop: async () => undefined }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const address = new URL(url)
-  const template = address.pathname.slice(1)
-  await administer(url, `create database ${name} template ${template}`)
-  address.pathname = `/${name}`
-  return {
-    config: { url: address.href, folder: null, poolSize: 10 },
-    drop: () => administer(url, `drop database ${name} with (force)`),
-  }
-}
-
-/** One statement on the server's own database: a template must have no connections while it is cloned. */
-async function administer(url: string, statement: string): Promise<void> {
-  const address = new URL(url)
-  address.pathname = '/postgres'
-  const client = new Client({ connectionString: address.href })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { recomputeAchievements } from '#backend/achievements/recompute.ts'
-import { connect } from '#backend/db/connect.ts'
+import { connect, type Connection } from '#backend/db/connect.ts'
 import { domains } from '#backend/domains.ts'
 import { noopPublisher } from '#backend/ports/realtime/noopPublisher.ts'
 import { startQueue } from '#backend/ports/work/queue.ts'
@@ -16,6 +17,8 @@ export default async function prepare(): Promise<void> {
   const url = process.env['TEST_DATABASE_URL'] ?? null
   await mkdir('.tmp', { recursive: true })
   const connection = await connect({ url, folder: null })
+  // Each project prepares its own tests, and several projects may share a server.
+  if (await isPopulated(connection)) return connection.close()
   // The queue has its tables in the same database; created here, they exist in every clone.
   const queue = await startQueue(connection.pool, pino({ level: 'silent' }), { names: workNamesOf(domains) })
   await queue.stop()
@@ -31,4 +34,9 @@ export default async function prepare(): Promise<void> {
   })
   await connection.embedded?.dump(templateFile)
   await connection.close()
+}
+
+async function isPopulated({ db }: Connection): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from accounts limit 1`)
+  return rows.length > 0
 }

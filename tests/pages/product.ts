@@ -11,7 +11,7 @@ import { call, type Transport } from '#contract/core/call.ts'
 import type { Backend } from '#backend/main.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { startProduct, type Product } from '#server/product.ts'
-import { templateFile } from '../api/databaseTemplate.ts'
+import { cloneDatabase } from '../api/cloneDatabase.ts'
 import { password, people, type PersonName } from '../world.ts'
 
 export interface Visit {
@@ -42,6 +42,7 @@ export function useProduct(
   let folder = ''
   let product: Product | null = null
   let backend: Backend | null = null
+  let dropDatabase = async () => undefined as void
   let queries = 0
   let calls = 0
   const tokens = new Map<PersonName, string>()
@@ -57,10 +58,11 @@ export function useProduct(
       ...env,
     })
     const config = adapt(read)
-    const database = { url: null, folder: null, template: templateFile }
+    const database = await cloneDatabase()
+    dropDatabase = database.drop
     const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
     product = await startProduct(
-      { ...config, backend: { ...config.backend, database } },
+      { ...config, backend: { ...config.backend, database: database.config } },
       log,
       async (started) => {
         backend = started
@@ -83,6 +85,7 @@ export function useProduct(
   })
   afterAll(async () => {
     await product?.stop()
+    await dropDatabase()
     await rm(folder, { recursive: true, force: true })
   })
 

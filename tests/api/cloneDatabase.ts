@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { templateFile } from './databaseTemplate.ts'
+
+/**
+ * A clone of the populated template, on the server of `TEST_DATABASE_URL` or embedded; `drop` is to be called once nothing is
+ * connected to it.
+ */
+export async function cloneDatabase() {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url)
+    return { config: { url: null, folder: null, template: templateFile }, drop: async () => undefined }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const address = new URL(url)
+  const template = address.pathname.slice(1)
+  await administer(url, `create database ${name} template ${template}`)
+  address.pathname = `/${name}`
+  return {
+    config: { url: address.href, folder: null, poolSize: 10 },
+    drop: () => administer(url, `drop database ${name} with (force)`),
+  }
+}
+
+/** One statement on the server's own database: a template must have no connections while it is cloned. */
+async function administer(url: string, statement: string): Promise<void> {
+  const address = new URL(url)
+  address.pathname = '/postgres'
+  const client = new Client({ connectionString: address.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
