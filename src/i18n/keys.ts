@@ -1,6 +1,7 @@
 /** The shape of every catalogue: English defines the type, and a habit test checks Ukrainian against it. */
 export interface Catalogues {
   achievements: typeof import('#locales/en_GB/achievements.json')
+  achievementEvents: typeof import('#locales/en_GB/achievementEvents.json')
   accounts: typeof import('#locales/en_GB/accounts.json')
   activities: typeof import('#locales/en_GB/activities.json')
   applications: typeof import('#locales/en_GB/applications.json')

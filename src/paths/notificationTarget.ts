@@ -2,6 +2,7 @@ import { groupText } from '#contract/notifications/grouping.ts'
 import type { EmploymentChange } from '#contract/employments/changes.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Paths } from '#paths'
+import { entryAnchor } from './profileEditors.ts'
 
 /** The page a notification links to, from the recipient's point of view. */
 export function notificationTarget(path: Paths, { kind, data }: Pick<Notification, 'kind' | 'data'>): string {
@@ -16,10 +17,17 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
     case 'invitationReceived':
       return path('invitation', null, { id: payload.data.invitation_id })
     case 'invitationAnswered':
-      return `${path('editMembers', { slug: payload.data.company_slug })}#members`
+      return payload.data.answer === 'accepted' && payload.data.employment_id !== null
+        ? path('employmentDetails', { id: payload.data.employment_id })
+        : path('editMembers', { slug: payload.data.company_slug }) + answersOf(payload.data.answer)
     case 'joinRequestReceived':
       return `${path('editMembers', { slug: payload.data.company_slug })}#request-${payload.data.invitation_id}`
     case 'joinRequestAnswered':
+      if (payload.data.employment_id === null) return path('company', { slug: payload.data.company_slug })
+      // A declined one is about an employment that its owner may have deleted since.
+      return payload.data.answer === 'accepted'
+        ? path('employmentDetails', { id: payload.data.employment_id })
+        : `${path('home')}#${entryAnchor('employment', payload.data.employment_id)}`
     case 'membershipEnded':
     case 'accessSuspended':
     case 'companyClosed':
@@ -50,9 +58,15 @@ export function notificationTarget(path: Paths, { kind, data }: Pick<Notificatio
     case 'jobsFound':
       return `${path('jobs')}?${payload.data.query}&sort=newest`
     case 'certificateExpiring':
-      return `${path('home')}#certificates`
+      return `${path('home')}#${certificateAnchor(payload.data.certificate_id)}`
   }
 }
+
+/** Where the members of a company list those who have joined, and the invitations for another one. */
+const answersOf = (answer: 'accepted' | 'declined') => (answer === 'accepted' ? '#members' : '#invitations')
+
+const certificateAnchor = (id: number | null) =>
+  id === null ? 'certificates' : entryAnchor('certificate', id)
 
 /** Where the page of an employment shows a change. */
 function sectionOf(change: EmploymentChange): string {
@@ -64,6 +78,12 @@ function sectionOf(change: EmploymentChange): string {
       return '#awards'
     case 'positionChanged':
       return '#positions'
+    case 'reviewerChanged':
+      return '#period'
+    case 'companyAcceptedCorrection':
+    case 'employeeAcceptedCorrection':
+    case 'left':
+      return '#history'
     default:
       return ''
   }
@@ -87,7 +107,7 @@ export function notificationRowTarget(path: Paths, notification: Notification): 
       return `${path('editMembers', { slug })}#requests`
     case 'joined':
     case 'declined':
-      return `${path('editMembers', { slug })}#members`
+      return path('editMembers', { slug }) + answersOf(text === 'joined' ? 'accepted' : 'declined')
     case 'reviewsStarted':
     case 'reviewsSoon':
     case 'reviewsToday':

@@ -23,7 +23,10 @@ const applicant = (jobId: number, applicationId: number): NotificationPayload =>
     ...{ company_slug: 'globex', company: 'Globex', applicant: 'Somebody' },
   },
 })
-const certificate: NotificationPayload = { kind: 'certificateExpiring', data: { certificate: 'Welder' } }
+const certificate: NotificationPayload = {
+  kind: 'certificateExpiring',
+  data: { certificate_id: null, certificate: 'Welder' },
+}
 const list = async (caller: Caller, query: object = {}) =>
   (await caller.call(listNotifications, { query })).items
 

@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import PusherClient from 'pusher-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
-import { isNewer } from '#client/counts.ts'
 import { userChannel } from '#contract/realtime/channels.ts'
 import { notificationsChanged } from '#contract/realtime/events.ts'
-import { countUnread, readNotifications, type Unread } from '#contract/notifications/notifications.ts'
+import { listNotifications, readNotifications } from '#contract/notifications/notifications.ts'
+import { withOlder } from '#features/notifications/rows.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
 import { connect } from '#backend/db/connect.ts'
 import { countUnread as countUnreadIn } from '#backend/notifications/queries.ts'
@@ -20,6 +19,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { createDatabase, startPostgres, type PostgresServer } from '../../scripts/postgres.ts'
 import { password, people, populate } from '../world.ts'
 import { openCuttableProxy } from './cuttableProxy.ts'
+import { openTab, type Tab } from './notificationTab.ts'
 import { start, transport } from './process.ts'
 
 /** Three processes on one PostgreSQL server, each with its own sockets; all their connections can be cut. */
@@ -29,12 +29,6 @@ interface Station {
   readonly toDatabase: Cable
   readonly toSockets: Cable
   readonly tab: Tab
-}
-interface Tab {
-  shown: Unread | null
-  /** How often an event arrived through the socket. */
-  events: number
-  close(): void
 }
 
 let postgres: PostgresServer | null = null
@@ -70,7 +64,12 @@ beforeAll(async () => {
       userId = (await call(site, showOwnProfile)).user_id
     }
     const toSockets = await openCuttableProxy({ host: '127.0.0.1', port: started.realtimePort })
-    stations.push({ site, toDatabase, toSockets, tab: await openTab(site, toSockets.port, token) })
+    stations.push({
+      site,
+      toDatabase,
+      toSockets,
+      tab: await openTab({ site, port: toSockets.port, token, userId }),
+    })
   }
 }, 90_000)
 afterAll(async () => {
@@ -87,51 +86,6 @@ afterAll(async () => {
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
 }, 30_000)
-
-/** A tab with the bell: an event updates it, and each subscription fetches the current state. */
-async function openTab(site: Transport, port: number, token: string): Promise<Tab> {
-  const page = await (await fetch(`${site.baseUrl}/login`)).text()
-  const key = /"jobs":"([\w-]+)"/.exec(page)?.[1] ?? ''
-  const client = new PusherClient(key, {
-    wsHost: '127.0.0.1',
-    wsPort: port,
-    cluster: 'mt1',
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    disableStats: true,
-    channelAuthorization: {
-      transport: 'ajax',
-      endpoint: '',
-      customHandler: ({ socketId, channelName }, answer) => {
-        const body = new URLSearchParams({ socket_id: socketId, channel_name: channelName })
-        const endpoint = `${site.baseUrl}/broadcasting/auth?app_key=${client.key}`
-        fetch(endpoint, { method: 'POST', body, headers: { authorization: `Bearer ${token}` } })
-          .then(async (response) => answer(null, (await response.json()) as never))
-          .catch((error: Error) => answer(error, null))
-      },
-    },
-  })
-  const tab: Tab = { shown: null, events: 0, close: () => client.disconnect() }
-  const receive = (unread: Unread) => {
-    if (isNewer(unread, tab.shown)) tab.shown = unread
-  }
-  const backfill = () => {
-    call(site, countUnread).then(
-      (unread) => receive(unread),
-      () => setTimeout(backfill, 100),
-    )
-  }
-  const channel = client.subscribe(`private-${userChannel(userId)}`)
-  channel.bind('pusher:subscription_succeeded', backfill)
-  // A subscription refused because the database was down is retried, as a page does when it becomes visible.
-  channel.bind('pusher:subscription_error', () => setTimeout(() => client.disconnect(), 50))
-  client.connection.bind('disconnected', () => setTimeout(() => client.connect(), 50))
-  channel.bind(notificationsChanged.name, (unread: Unread) => {
-    tab.events++
-    receive(unread)
-  })
-  return tab
-}
 
 /** The unread count of the database, as every process takes it. */
 const count = () => countUnreadIn(drizzle({ client: pool!, casing: 'snake_case' }), userId)
@@ -151,6 +105,7 @@ async function notify(): Promise<number> {
   await publisher.publish(app, `private-${userChannel(userId)}`, name, counted)
   return Number((rows[0] as { id: string }).id)
 }
+const idsOf = ({ list }: Tab) => list?.items.map(({ id }) => id) ?? []
 const latest = () => stations.map(({ tab }) => tab.shown?.latest_id ?? null)
 
 test('an event published in one process reaches the sockets of all', async () => {
@@ -163,14 +118,34 @@ test('an event published in one process reaches the sockets of all', async () =>
 test('after 200 random disconnects every tab shows the state of the database', async () => {
   let id = 0
   for (let cut = 0; cut < 200; cut++) {
-    const { toDatabase, toSockets } = stations[cut % 3]!
+    const { toDatabase, toSockets, tab } = stations[cut % 3]!
     const cable = Math.random() < 0.3 ? toDatabase : toSockets
+    // A cable that is cut while its tab is away would test nothing.
+    await expect.poll(() => tab.subscribed, { interval: 5, timeout: 20_000 }).toBe(true)
     cable.cut()
     id = await notify()
     cable.mend()
+    if (cable === toSockets) tab.reconnect()
     if (cut % 5 === 0) id = await notify()
   }
   await expect.poll(latest, { timeout: 40_000 }).toEqual([id, id, id])
+  const { rows } = await pool!.query<{ id: string }>(
+    'select id from notifications where user_id = $1 order by id desc',
+    [userId],
+  )
+  const stored = rows.map((row) => Number(row.id))
+  await expect
+    .poll(() => stations.map(({ tab }) => tab.list?.items[0]?.id), { timeout: 20_000 })
+    .toEqual([id, id, id])
+  // Each tab shows every notification in its order and none twice, also beyond what it had loaded.
+  for (const { tab, site } of stations) {
+    expect(idsOf(tab)).toEqual(stored.slice(0, idsOf(tab).length))
+    while (tab.list?.next) {
+      const page = await call(site, listNotifications, { query: { after: tab.list.next, limit: 100 } })
+      tab.list = withOlder(tab.list, page)
+    }
+    expect(idsOf(tab)).toEqual(stored)
+  }
 }, 180_000)
 
 test('an event beyond the NOTIFY limit reaches the others complete', async () => {

@@ -15,6 +15,8 @@ export interface Computed {
   /** When the ground that reached the goal was recorded; null if it has no time, or while it is pending. */
   readonly at: Date | null
   readonly employmentId: number | null
+  /** The row that reached the goal; null while it is pending. */
+  readonly groundId: number | null
 }
 
 const groundsOf: Readonly<Record<ProfileKind, Readonly<Partial<Record<AchievementId, Grounds>>>>> = {
@@ -44,13 +46,15 @@ export async function compute(
     unlocked: boolean
     at: number | null
     employment_id: string | null
+    ground_id: string | null
   }>(sql`
     with grounds as (${sql.join(branches, sql` union all `)}),
     numbered as (
-      select *, row_number() over (partition by owner_id, achievement order by at, employment_id) as n from grounds
+      select *, row_number() over (partition by owner_id, achievement order by at, employment_id, ground_id) as n from grounds
     )
     select owner_id, achievement, least(count(*), max(goal))::int as progress, count(*) >= max(goal) as unlocked,
-      round(extract(epoch from max(at) filter (where n = goal)) * 1000)::float8 as at, max(employment_id) filter (where n = goal) as employment_id
+      round(extract(epoch from max(at) filter (where n = goal)) * 1000)::float8 as at,
+      max(employment_id) filter (where n = goal) as employment_id, max(ground_id) filter (where n = goal) as ground_id
     from numbered group by owner_id, achievement order by owner_id, achievement`)
   return rows.map((row) => ({
     ownerId: Number(row.owner_id),
@@ -59,5 +63,6 @@ export async function compute(
     unlocked: row.unlocked,
     at: row.at === null ? null : new Date(row.at),
     employmentId: row.employment_id === null ? null : Number(row.employment_id),
+    groundId: row.ground_id === null ? null : Number(row.ground_id),
   }))
 }

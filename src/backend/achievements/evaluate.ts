@@ -156,27 +156,26 @@ interface Revocation {
 
 function toRow(
   kind: ProfileKind,
-  { ownerId, achievement, progress, unlocked, at, employmentId }: Computed,
+  { ownerId, achievement, progress, unlocked, at, employmentId, groundId }: Computed,
   row: AchievementRow | undefined,
   { now, reason }: Revocation,
 ): NewRow {
   const owner = ownerFields(kind, ownerId)
   if (!unlocked)
-    return row
-      ? { ...owner, ...revoked(row, now, reason), progress }
-      : { ...owner, ...pending, achievement, progress }
+    return { ...owner, ...(row ? revoked(row, now, reason) : { ...pending, achievement }), progress }
   // A ground without a time was first seen when the achievement was unlocked.
   const unlockedAt = at ?? row?.unlockedAt ?? now
-  return { ...owner, achievement, progress, unlockedAt, employmentId, revokedAt: null, revokedReason: null }
+  return { ...owner, ...pending, achievement, progress, unlockedAt, employmentId, groundId }
 }
 
-const pending = { unlockedAt: null, employmentId: null, revokedAt: null, revokedReason: null }
+const locked = { unlockedAt: null, employmentId: null, groundId: null }
+const pending = { ...locked, revokedAt: null, revokedReason: null }
 
 /** A row that is not unlocked: revoked if it was. */
 function revoked({ id: _, ...row }: AchievementRow, now: Date, reason: RevocationReason): NewRow {
   const was = row.unlockedAt !== null
   return {
-    ...{ ...row, progress: 0, unlockedAt: null, employmentId: null },
+    ...{ ...row, progress: 0, ...locked },
     ...(was ? { revokedAt: now, revokedReason: reason } : {}),
   }
 }
@@ -186,6 +185,7 @@ function isSame(row: AchievementRow, next: NewRow): boolean {
     row.progress === next.progress &&
     row.unlockedAt?.getTime() === next.unlockedAt?.getTime() &&
     row.employmentId === next.employmentId &&
+    row.groundId === next.groundId &&
     row.revokedAt?.getTime() === next.revokedAt?.getTime()
   )
 }
@@ -241,6 +241,7 @@ async function write(tx: Tx, kind: ProfileKind, rows: readonly NewRow[]): Promis
         progress: excluded('progress'),
         unlockedAt: excluded('unlocked_at'),
         employmentId: excluded('employment_id'),
+        groundId: excluded('ground_id'),
         revokedAt: excluded('revoked_at'),
         revokedReason: excluded('revoked_reason'),
       },

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Achievement, Achievements } from '#contract/achievements/achievements.ts'
+import type { Achievement, Achievements, UnlockEvent } from '#contract/achievements/achievements.ts'
 import { rulesOf, type AchievementId } from '#contract/achievements/catalogue.ts'
 import type { ProfileKind } from '#contract/achievements/rule.ts'
 import { toScore } from '#contract/achievements/score.ts'
+import type { Locale } from '#contract/core/locale.ts'
+import type { Employment } from '#contract/profiles/profiles.ts'
 import { assertOpen, findCompanyId, findMembership } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { notFound, refuse } from '../core/refuse.ts'
@@ -11,13 +13,17 @@ import { accounts } from '../db/schema/accounts.ts'
 import { achievements } from '../db/schema/achievements.ts'
 import { companies } from '../db/schema/companies.ts'
 import { employments } from '../db/schema/profiles.ts'
+import { languageName } from '../dictionaries/queries.ts'
 import { currentPosition } from '../profiles/employments.ts'
 import { factsFor, profileNotFound, visibilityFor, type View } from '../profiles/queries.ts'
+import type { Visibility } from '../settings/visibility.ts'
+import { subjectOf, toShared, type Subject } from './unlockEvents.ts'
 
 type Row = Pick<
   typeof achievements.$inferSelect,
-  'achievement' | 'progress' | 'unlockedAt' | 'revokedAt' | 'revokedReason'
+  'achievement' | 'progress' | 'unlockedAt' | 'groundId' | 'revokedAt' | 'revokedReason'
 > & {
+  readonly subject: Subject | null
   readonly employmentId: number | null
   readonly position: string | null
   readonly company: string | null
@@ -27,6 +33,8 @@ const columns = {
   achievement: achievements.achievement,
   progress: achievements.progress,
   unlockedAt: achievements.unlockedAt,
+  groundId: achievements.groundId,
+  subject: subjectOf(sql`${achievements.achievement}`, sql`${achievements.groundId}`),
   revokedAt: achievements.revokedAt,
   revokedReason: achievements.revokedReason,
 }
@@ -37,7 +45,12 @@ const employmentColumns = {
 }
 
 /** All achievements of a person for their owner; what is unlocked for others, null if they may not see it. */
-export async function showPerson(db: Tx, userId: number, view: View): Promise<Achievements | null> {
+export async function showPerson(
+  db: Tx,
+  userId: number,
+  view: View,
+  locale: Locale,
+): Promise<Achievements | null> {
   const isOwn = view === 'own'
   const rows = await db
     .select({ ...columns, ...employmentColumns, facts: factsFor(userId, view), ownerId: accounts.id })
@@ -54,32 +67,43 @@ export async function showPerson(db: Tx, userId: number, view: View): Promise<Ac
   if (!visibility.achievements) return null
   return toAchievements('person', rows.filter(isRow), {
     pending: isOwn,
-    employments: isOwn || visibility.section('employment'),
+    event: (row) => toEvent(row, locale, isOwn ? null : visibility),
   })
 }
 
 /** The unlocked achievements of an open company. @throws Refused */
 export async function showCompany(db: Tx, slug: string): Promise<Achievements> {
   const rows = await db
-    .select({ ...columns, ...withoutEmployment, name: companies.name, closedAt: companies.closedAt })
+    .select({
+      ...columns,
+      ...withoutEmployment,
+      ...withoutEvent,
+      name: companies.name,
+      closedAt: companies.closedAt,
+    })
     .from(companies)
     .leftJoin(achievements, and(eq(achievements.companyId, companies.id), isNotNull(achievements.unlockedAt)))
     .where(eq(companies.slug, slug))
   const [first] = rows
   if (!first) throw notFound()
   assertOpen(first)
-  return toAchievements('company', rows.filter(isRow), { pending: false, employments: false })
+  return toAchievements('company', rows.filter(isRow), { pending: false, event: () => null })
 }
 
-/** All achievements of a company, for its members. @throws Refused */
+/** All achievements of a company, for its members. Only admins read which people were concerned. @throws Refused */
 export async function showProgress({ db }: Context, viewer: Viewer, slug: string): Promise<Achievements> {
   const companyId = await findCompanyId(db, slug)
-  if (!(await findMembership(db, viewer.userId, companyId))) throw refuse('companyDenied')
+  const member = await findMembership(db, viewer.userId, companyId)
+  if (!member) throw refuse('companyDenied')
   const rows = await db
     .select({ ...columns, ...withoutEmployment })
     .from(achievements)
     .where(eq(achievements.companyId, companyId))
-  return toAchievements('company', rows, { pending: true, employments: false })
+  const isAdmin = member.role === 'admin'
+  return toAchievements('company', rows, {
+    pending: true,
+    event: (row) => (isAdmin || row.subject?.person == null ? toEvent(row, viewer.locale, null) : null),
+  })
 }
 
 /** An achievement of an employment, as a query of the employment reads it. */
@@ -88,49 +112,80 @@ export interface EarnedThere {
   readonly progress: number
   /** ISO 8601. */
   readonly unlockedAt: string
+  readonly groundId: number
+  readonly subject: Subject | null
 }
 
 /** What an employment has unlocked for its employee, in a query of `employments`. */
 export const earnedThere = sql<EarnedThere[]>`coalesce((
-  select json_agg(json_build_object('achievement', a.achievement, 'progress', a.progress, 'unlockedAt', a.unlocked_at))
-  from ${achievements} a
-  where a.employment_id = ${employments}.id and a.user_id = ${employments}.user_id and a.unlocked_at is not null
+  select json_agg(json_build_object('achievement', earned.achievement, 'progress', earned.progress,
+    'unlockedAt', earned.unlocked_at, 'groundId', earned.ground_id,
+    'subject', ${subjectOf(sql`earned.achievement`, sql`earned.ground_id`)}))
+  from ${achievements} earned
+  where earned.employment_id = ${employments}.id and earned.user_id = ${employments}.user_id
+    and earned.unlocked_at is not null
 ), '[]')`
 
-export const toEarned = (rows: readonly EarnedThere[]): Achievement[] =>
-  toAchievements(
-    'person',
-    rows.map(({ unlockedAt, ...row }) => ({
-      ...{ ...row, unlockedAt: new Date(unlockedAt), revokedAt: null, revokedReason: null },
-      ...{ employmentId: null, position: null, company: null },
-    })),
-    { pending: false, employments: false },
-  ).items
+/** @param seen what a reader who is no party of the employment may see; null for its parties */
+export function toEarned(
+  rows: readonly EarnedThere[],
+  { id, position, company }: Pick<Employment, 'id' | 'position' | 'company'>,
+  seen: Visibility | null,
+  locale: Locale,
+): Achievement[] {
+  const stored = rows.map(({ unlockedAt, ...row }): Row => ({
+    ...{ ...row, unlockedAt: new Date(unlockedAt), revokedAt: null, revokedReason: null },
+    ...{ employmentId: id, position, company },
+  }))
+  const event = (row: Row) => toEvent(row, locale, seen)
+  // The page names the employment, so an event that is between its parties is not listed at all.
+  const shown = seen ? stored.filter((row) => event(row) !== null) : stored
+  return toAchievements('person', shown, { pending: false, event }).items
+}
 
 const withoutEmployment = {
   employmentId: sql<null>`null`,
   position: sql<null>`null`,
   company: sql<null>`null`,
 }
+const withoutEvent = { groundId: sql<null>`null`, subject: sql<null>`null` }
 
 /** A profile without achievements comes back as a row without one. */
 const isRow = <R extends { achievement: AchievementId | null }>(row: R): row is R & Row =>
   row.achievement !== null
 
-function toAchievements(
-  kind: ProfileKind,
-  rows: readonly Row[],
-  shown: { pending: boolean; employments: boolean },
-): Achievements {
+/** @param seen what a reader who is no party of the event may see of the person; null for its parties */
+function toEvent(
+  { achievement, groundId, subject }: Row,
+  locale: Locale,
+  seen: Visibility | null,
+): UnlockEvent | null {
+  if (groundId === null || subject === null) return null
+  const names = seen ? toShared(achievement, seen, subject) : subject
+  if (!names) return null
+  const { title, person } = names
+  const isLanguage = achievement === 'gradedLanguage' && title !== null
+  return { row_id: groundId, title: isLanguage ? languageName(title, locale) : title, person }
+}
+
+interface Shown {
+  readonly pending: boolean
+  /** The event of an unlocked achievement; null if the reader may not see it. */
+  readonly event: (row: Row) => UnlockEvent | null
+}
+
+function toAchievements(kind: ProfileKind, rows: readonly Row[], shown: Shown): Achievements {
   const byId = new Map(rows.map((row) => [row.achievement, row]))
   const items = rulesOf(kind).flatMap(([id, { weight, goal }]): Achievement[] => {
     const row = byId.get(id)
     if (!shown.pending && !row?.unlockedAt) return []
+    const event = row?.unlockedAt ? shown.event(row) : null
     return [
       {
         ...{ id, weight, goal, progress: row?.progress ?? 0 },
         unlocked_at: row?.unlockedAt?.toISOString() ?? null,
-        employment: row && shown.employments ? toEmployment(row) : null,
+        employment: row && event ? toEmployment(row) : null,
+        event,
         revoked:
           shown.pending && row?.revokedAt && row.revokedReason
             ? { at: row.revokedAt.toISOString(), reason: row.revokedReason }

@@ -35,12 +35,14 @@ export async function showDetails(
 async function visibleParts(
   { db }: Context,
   viewer: Viewer,
-  { related: { relation, employment }, usedSkills, earned }: FoundRecord,
+  { record, related: { relation, employment }, usedSkills, earned }: FoundRecord,
 ): Promise<Pick<EmploymentDetails, 'skills' | 'achievements'>> {
   const isEmpty = usedSkills.length === 0 && earned.length === 0
   const seen = relation === 'employee' || isEmpty ? null : await findVisibility(db, employment.userId, viewer)
+  const others = relation === 'admin' ? null : seen
   return {
     skills: seen && !seen.section('skills') ? [] : namesOfSkills(usedSkills, viewer.locale),
-    achievements: seen && !seen.achievements ? [] : toEarned(earned),
+    achievements:
+      seen && !seen.achievements ? [] : toEarned(earned, record.employment, others, viewer.locale),
   }
 }

@@ -23,7 +23,7 @@ export const careerNotifications: Reactions = {
     const answer = facts && answerOf(facts)
     if (!facts || !answer) return
     await markRead(ctx, invitationSubject(invitationId))
-    const data = { ...dataOf(facts), person: facts.person, answer }
+    const data = { ...answeredOf(facts), person: facts.person, answer }
     const admins = (await findAdminIds(ctx.db, facts.row.companyId)).filter((id) => id !== facts.row.userId)
     const notification = { kind: 'invitationAnswered' as const, data }
     await notify(
@@ -52,7 +52,7 @@ export const careerNotifications: Reactions = {
     const answer = facts && answerOf(facts)
     if (!facts || !answer || facts.row.userId === null) return
     await markRead(ctx, requestSubject(invitationId))
-    const notification = { kind: 'joinRequestAnswered' as const, data: { ...dataOf(facts), answer } }
+    const notification = { kind: 'joinRequestAnswered' as const, data: { ...answeredOf(facts), answer } }
     const answeredAt = facts.row.answeredAt?.getTime() ?? 0
     await notify(
       ctx,
@@ -92,6 +92,8 @@ function dataOf({ row, company, companyDomain, companySlug }: Facts) {
     position: row.position,
   }
 }
+
+const answeredOf = (facts: Facts) => ({ ...dataOf(facts), employment_id: facts.row.employmentId })
 
 function answerOf({ row }: Facts): 'accepted' | 'declined' | null {
   return row.state === 'accepted' || row.state === 'declined' ? row.state : null

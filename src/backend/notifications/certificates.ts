@@ -14,7 +14,8 @@ export const certificateNotifications: Reactions = {
     // Deleted or renewed meanwhile.
     if (!found) return
     const { userId, certificate } = found
+    const data = { certificate, certificate_id: certificateId }
     const dedupeKey = `${certificateSubject(certificateId)}:${expiresOn}`
-    await notify(ctx, [userId], { kind: 'certificateExpiring', data: { certificate } }, dedupeKey)
+    await notify(ctx, [userId], { kind: 'certificateExpiring', data }, dedupeKey)
   },
 }

@@ -31,7 +31,7 @@ export async function readPage(
     showProfile(ctx.db, userId, view, locale),
     showProfileExtra(ctx, userId, view, locale),
     showCv(ctx.db, userId, view, locale),
-    withAchievements ? showPerson(ctx.db, userId, view) : null,
+    withAchievements ? showPerson(ctx.db, userId, view, locale) : null,
   ])
   const isChosen = (name: SectionName) => chosen.includes(name)
   const of = <Entry>(name: SectionName, entries: readonly Entry[]): Entry[] =>

@@ -10,6 +10,17 @@ export const AchievementId = z.enum(achievementIds)
 export const RevocationReason = z.enum(['confirmationWithdrawn', 'domainLost', 'removed'])
 export type RevocationReason = z.infer<typeof RevocationReason>
 
+/** The event that unlocked an achievement. */
+export const UnlockEvent = z.object({
+  /** The row of the record that it is about, of the kind that its rule reads: a review, an award, an entry … */
+  row_id: id,
+  /** What it is about: a school, a job, an award …; null if its sentence names none. */
+  title: z.nullable(z.string()),
+  /** The other person: the reviewer, the employee … Only for the parties of the event. */
+  person: z.nullable(z.string()),
+})
+export type UnlockEvent = z.infer<typeof UnlockEvent>
+
 export const Achievement = z.object({
   id: AchievementId,
   weight: z.number(),
@@ -20,6 +31,8 @@ export const Achievement = z.object({
   unlocked_at: z.nullable(timestamp),
   /** The employment that unlocked it, as far as the caller may see it. */
   employment: z.nullable(z.object({ id, position: z.string(), company: z.string() })),
+  /** By what it was unlocked; null while it is pending, or if the caller may not see it. */
+  event: z.nullable(UnlockEvent),
   /** Of a pending one that was unlocked before; only for its owner. */
   revoked: z.nullable(z.object({ at: timestamp, reason: RevocationReason })),
 })

@@ -1,7 +1,7 @@
 /** The kind of profile that an achievement belongs to. */
 export type ProfileKind = 'person' | 'company'
 
-/** What unlocks an achievement; names the sentence that says by which event. */
+/** The kind of event that unlocks an achievement. */
 export type Ground =
   | 'profile'
   | 'entry'

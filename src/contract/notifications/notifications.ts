@@ -5,7 +5,7 @@ import { EmploymentChange } from '../employments/changes.ts'
 import { id, optionalIdText, timestamp, pageOf, pageQuery } from '../core/fields.ts'
 import { reportedKinds } from '../reports/reports.ts'
 import { notificationTopics } from './filters.ts'
-import { application, conversation, domain, employment, joining } from './payloads.ts'
+import { answered, application, conversation, domain, employment, joining } from './payloads.ts'
 
 const review = { ...employment, review_id: id, title: z.string() }
 /** What the reader does in a review. */
@@ -50,7 +50,7 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({
     ...frame,
     kind: z.literal('invitationAnswered'),
-    data: z.object({ ...joining, person: z.string(), answer: Answer }),
+    data: z.object({ ...answered, person: z.string(), answer: Answer }),
   }),
   z.object({
     ...frame,
@@ -60,7 +60,7 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({
     ...frame,
     kind: z.literal('joinRequestAnswered'),
-    data: z.object({ ...joining, answer: Answer }),
+    data: z.object({ ...answered, answer: Answer }),
   }),
   z.object({
     ...frame,
@@ -135,8 +135,11 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({
     ...frame,
     kind: z.literal('certificateExpiring'),
-    /** Its name. */
-    data: z.object({ certificate: z.string() }),
+    data: z.object({
+      /** Its name. */
+      certificate: z.string(),
+      certificate_id: z._default(z.nullable(id), null),
+    }),
   }),
   z.object({
     ...frame,

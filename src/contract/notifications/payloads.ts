@@ -19,6 +19,8 @@ export const joining = {
   company_domain: z._default(z.string(), ''),
   position: z.string(),
 }
+/** Of one that was answered: the employment, if there is one. */
+export const answered = { ...joining, employment_id: z._default(z.nullable(id), null) }
 /** A company's verified domain in its display form. */
 export const domain = { company_slug: z.string(), company: z.string(), domain: z.string() }
 /** Values for the messages about a review or feedback. */

@@ -45,7 +45,8 @@ export default function NotificationList({
   const isFiltered = isNarrowed(filter)
   const list = isFiltered ? $filtered : $notifications
   const { items, next } = useStore(list, fromServer) ?? page
-  const latest = useStore($unread, fromServer)?.latest_id ?? 0
+  const counted = useStore($unread, fromServer)
+  const latest = counted?.latest_id ?? 0
   const [busy, setBusy] = useState(false)
   const newest = items[0]?.id ?? 0
   // Newer ones may not match the filter: each is looked for once.
@@ -57,8 +58,9 @@ export default function NotificationList({
   useEffect(() => {
     if (latest <= newest || latest === seen.current) return
     seen.current = latest
-    void loadLatest(undefined, filter).catch(() => undefined)
-  }, [latest, newest, filter])
+    // What could not be fetched is fetched with the next count, which follows every reconnection.
+    void loadLatest(undefined, filter).catch(() => (seen.current = 0))
+  }, [latest, newest, filter, counted?.version])
 
   const more = async () => {
     setBusy(true)

@@ -12,11 +12,8 @@ import {
   type Notification,
 } from '#contract/notifications/notifications.ts'
 import { isNarrowed } from './filter.ts'
+import { withLatest, withOlder, type Shown } from './rows.ts'
 
-interface Shown {
-  readonly items: readonly Notification[]
-  readonly next: string | null
-}
 /** The latest notifications, newest first, of the bell and of an unfiltered page; null until fetched. */
 export const $notifications = atom<Shown | null>(null)
 /** The notifications of a filtered page. */
@@ -25,17 +22,16 @@ export const $filtered = atom<Shown | null>(null)
 const lists = [$notifications, $filtered]
 const listOf = (filter: NotificationFilter) => (isNarrowed(filter) ? $filtered : $notifications)
 
+/** How often each list has been fetched: of two replies, that of the later request shows more. */
+const fetches = new Map<typeof $notifications, number>()
+
 /** Fetches the latest notifications. Older ones stay if the two ranges overlap. */
 export async function loadLatest(limit?: number, filter: NotificationFilter = {}): Promise<void> {
   const list = listOf(filter)
+  const turn = (fetches.get(list) ?? 0) + 1
+  fetches.set(list, turn)
   const page = await call(api, listNotifications, { query: { ...filter, ...(limit ? { limit } : {}) } })
-  const shown = list.get()
-  const oldest = page.items.at(-1)?.id ?? 0
-  const older = without(page.items, shown?.items.filter(({ id }) => id < oldest) ?? [])
-  const overlaps = shown?.items.some(({ id }) => id >= oldest) ?? false
-  list.set(
-    shown && overlaps && older.length > 0 ? { items: [...page.items, ...older], next: shown.next } : page,
-  )
+  if (fetches.get(list) === turn) list.set(withLatest(list.get(), page))
 }
 
 export async function loadMore(filter: NotificationFilter): Promise<void> {
@@ -43,16 +39,8 @@ export async function loadMore(filter: NotificationFilter): Promise<void> {
   const shown = list.get()
   if (!shown?.next) return
   const page = await call(api, listNotifications, { query: { ...filter, after: shown.next } })
-  list.set({ items: [...shown.items, ...without(shown.items, page.items)], next: page.next })
+  list.set(withOlder(shown, page))
 }
-
-/** A row moves up with a new notification, and down when one is withdrawn: what is shown already is left out. */
-function without(shown: readonly Notification[], items: readonly Notification[]): Notification[] {
-  const keys = new Set(shown.map(keyOf))
-  return items.filter((one) => !keys.has(keyOf(one)))
-}
-/** The notifications of one row, one by one, have its id in common. */
-const keyOf = ({ group_id, id, count }: Notification) => (count > 1 ? `row ${group_id}` : `one ${id}`)
 
 /** Marks a row as read while following its link; `keepalive` lets the request outlive the page. */
 export function markRead({ id, read, unread: count }: Notification): void {

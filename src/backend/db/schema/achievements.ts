@@ -25,6 +25,8 @@ export const achievements = pgTable(
     unlockedAt: moment(),
     /** The employment that unlocked it. */
     employmentId: ref().references(() => employments.id, { onDelete: 'set null' }),
+    /** The row of the record that unlocked it; of which table, its rule says. */
+    groundId: ref(),
     revokedAt: moment(),
     revokedReason: text().$type<RevocationReason>(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "achievements" ADD COLUMN "ground_id" bigint;
