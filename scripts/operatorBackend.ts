@@ -15,6 +15,7 @@ const standardError = {
 export async function startOperatorBackend(): Promise<Backend> {
   const { backend: config } = readConfig(process.env)
   const { url, folder } = config.database
+  const { mode } = config.realtime
   if (!url && folder && !existsSync(folder)) {
     process.stderr.write(
       `There is no database in ${folder}: set DATABASE_URL or DATA_DIR as for the product.\n`,
@@ -22,8 +23,11 @@ export async function startOperatorBackend(): Promise<Backend> {
     process.exit(2)
   }
   return startBackend({
-    // The running product has the sockets.
-    config: { ...config, realtime: { ...config.realtime, mode: url ? 'relay' : 'off' } },
+    // The running product has the sockets, or an external server does.
+    config: {
+      ...config,
+      realtime: { ...config.realtime, mode: mode === 'external' ? mode : url ? 'relay' : 'off' },
+    },
     log: pino({ level: 'warn' }),
     // Standard output is for the result.
     ...(config.securityLog ? {} : { securitySink: standardError }),

@@ -141,6 +141,13 @@ interface Note {
 /** Deletes what has arrived of an interrupted upload. */
 export async function discardInterrupted({ storageKey, url }: InterruptedUpload): Promise<void> {
   localStorage.removeItem(storageKey)
+  await deleteAt(url)
+}
+
+/** Deletes an upload that was to be used, with the file that was made of it. */
+export const discardUpload = (id: string): Promise<void> => deleteAt(`${uploadAddress}/${id}`)
+
+async function deleteAt(url: string): Promise<void> {
   const request = { method: 'DELETE', headers: { ...headers(), 'tus-resumable': '1.0.0' } }
   // If it fails, the upload expires.
   await fetch(url, request).catch(() => undefined)

@@ -1,8 +1,10 @@
+import { documents as englishUploads } from '#locales/en_GB/careers.json'
 import { form as englishForm } from '#locales/en_GB/common.json'
-import { dialog as english } from '#locales/en_GB/messages.json'
+import { dialog as english, files as englishFiles } from '#locales/en_GB/messages.json'
 import { form as englishRules } from '#locales/en_GB/validation.json'
+import { documents as ukrainianUploads } from '#locales/uk_UA/careers.json'
 import { form as ukrainianForm } from '#locales/uk_UA/common.json'
-import { dialog as ukrainian } from '#locales/uk_UA/messages.json'
+import { dialog as ukrainian, files as ukrainianFiles } from '#locales/uk_UA/messages.json'
 import { form as ukrainianRules } from '#locales/uk_UA/validation.json'
 
 /**
@@ -10,6 +12,12 @@ import { form as ukrainianRules } from '#locales/uk_UA/validation.json'
  * company's page, for everyone.
  */
 export const messageDialogTexts = {
-  en_GB: { dialog: english, form: englishForm, validation: englishRules },
-  uk_UA: { dialog: ukrainian, form: ukrainianForm, validation: ukrainianRules },
+  en_GB: {
+    ...{ dialog: english, files: englishFiles, uploads: englishUploads },
+    ...{ form: englishForm, validation: englishRules },
+  },
+  uk_UA: {
+    ...{ dialog: ukrainian, files: ukrainianFiles, uploads: ukrainianUploads },
+    ...{ form: ukrainianForm, validation: ukrainianRules },
+  },
 } as const

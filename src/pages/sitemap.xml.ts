@@ -1,4 +1,4 @@
-import { allCompaniesTag, allJobsTag, allPublicPagesTag } from '#contract/core/pageTags.ts'
+import { allCompaniesTag, allJobsTag, allPostsTag, allPublicPagesTag } from '#contract/core/pageTags.ts'
 import type { APIRoute } from 'astro'
 import { call } from '#contract/core/call.ts'
 import { showDirectory } from '#contract/directory/directory.ts'
@@ -10,6 +10,6 @@ export const GET: APIRoute = async ({ request, locals: { site, api, path } }) =>
   const body = sitemapIndex({ siteUrl: site.siteUrl, path }, parts)
   return respond(request, body, {
     type: 'application/xml; charset=utf-8',
-    tags: [allJobsTag, allCompaniesTag, allPublicPagesTag],
+    tags: [allJobsTag, allCompaniesTag, allPostsTag, allPublicPagesTag],
   })
 }

@@ -203,6 +203,8 @@ describe('the list of a company’s posts', () => {
       )
     expect(await found({ q: 'ЗЕЛЕН', sort: 'az' })).toEqual(['Банан зелений', 'Яблуко зелене'])
     expect(await found({ q: 'green' })).toEqual(['apple green'])
+    // Signs with a meaning in patterns are searched for as they are.
+    expect([await found({ q: 'a%n' }), await found({ q: 'apple_green' })]).toEqual([[], []])
     expect((await found({ sort: 'oldest', posted: 'today' })).slice(-1)).toEqual(['Банан зелений'])
     expect(await found({ posted: 'lastYear' })).toEqual([])
     for (const sort of ['newest', 'oldest', 'az', 'za'] as const) {

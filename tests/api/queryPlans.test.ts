@@ -31,7 +31,7 @@ const mayRead: Readonly<Record<string, readonly string[]>> = {
   // With several filters, the counts of each are computed in one scan of these short rows: `npm run bench`, jobs.
   '/api/jobs': ['job_search'],
   // The sitemap index dates every part. Crawlers request it, and the page is cached until something changes.
-  '/api/directory': ['companies', 'jobs', 'public_pages', 'accounts'],
+  '/api/directory': ['companies', 'jobs', 'posts', 'public_pages', 'accounts'],
 }
 
 describe.runIf(server)('with 100,000 rows in every growing table', () => {

@@ -34,8 +34,8 @@ export function tusRequests(app: Pick<TestBackend, 'send'>) {
       return send(caller, 'POST', uploadAddress, this.creationHeaders(size, name, purpose))
     },
     /** The id of a new, empty upload. */
-    async createId(caller: Caller, size: number, name?: string): Promise<string> {
-      const response = await this.create(caller, size, name)
+    async createId(caller: Caller, size: number, name?: string, purpose?: string): Promise<string> {
+      const response = await this.create(caller, size, name, purpose)
       if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
       return response.headers.get('location')?.split('/').pop() ?? ''
     },
@@ -55,9 +55,14 @@ export function tusRequests(app: Pick<TestBackend, 'send'>) {
     show: (caller: Caller, id: string) => send(caller, 'HEAD', pathOf(id)),
     cancel: (caller: Caller, id: string) => send(caller, 'DELETE', pathOf(id)),
     /** The id of an upload that has arrived in full. */
-    async upload(caller: Caller, bytes: Uint8Array | string, name?: string): Promise<string> {
+    async upload(
+      caller: Caller,
+      bytes: Uint8Array | string,
+      name?: string,
+      purpose?: string,
+    ): Promise<string> {
       const body = Buffer.from(bytes)
-      const id = await this.createId(caller, body.length, name)
+      const id = await this.createId(caller, body.length, name, purpose)
       const { status } = await this.append(caller, id, 0, body)
       if (status !== 204) throw new Error(`The upload was answered with ${status}`)
       return id

@@ -10,7 +10,10 @@ import {
   publishJob,
   resumeJob,
 } from '#contract/jobs/postings.ts'
+import { createPost, deletePost, publishPost, type PostForm } from '#contract/posts/managedPosts.ts'
+import { showPost } from '#contract/posts/posts.ts'
 import { completeForm } from '../api/jobFixtures.ts'
+import { postForm } from '../api/postFixtures.ts'
 import { callerOf } from './caller.ts'
 import { useProduct } from './product.ts'
 import { all, child, readXml } from './xmlTree.ts'
@@ -20,8 +23,9 @@ const product = useProduct({ SITEMAP_URLS: '8', SECURITY_CONTACT: 'mailto:securi
 const { visit } = product
 const siteUrl = 'http://localhost:4321'
 let hugo: Transport
+let gita: Transport
 beforeAll(async () => {
-  hugo = await callerOf(product, 'hugo')
+  ;[hugo, gita] = await Promise.all([callerOf(product, 'hugo'), callerOf(product, 'gita')])
 })
 
 async function newJob(): Promise<number> {
@@ -105,6 +109,32 @@ test('an open job is listed everywhere, and nowhere from the request that pauses
   expect(html).toContain('Other jobs at Globex')
 })
 
+/** A published post of Globex. */
+async function newPost(form: Partial<PostForm> = {}): Promise<number> {
+  const body = { ...postForm, ...form }
+  const { id, version } = await call(gita, createPost, { params: { slug: 'globex' }, body })
+  await call(gita, publishPost, { params: { postId: id }, body: { ...body, version } })
+  return id
+}
+const pageOfPost = (postId: number) => `/company/globex/posts/${postId}`
+
+test('posts for everyone are in the sitemap with their last change, and no others, until they are deleted', async () => {
+  const [shown, hidden] = [await newPost(), await newPost({ visibility: 'followers' })]
+  await call(gita, createPost, { params: { slug: 'globex' }, body: postForm })
+  const posts = async () => (await sitemap()).flat().filter((address) => address.includes('/posts/'))
+  const page = pageOfPost(shown)
+  expect(await posts()).toEqual(expect.arrayContaining([page, `/uk_UA${page}`]))
+  expect(await posts()).not.toContain(pageOfPost(hidden))
+  for (const one of await posts()) expect([one, (await visit(one)).status]).toEqual([one, 200])
+  const { published_at: at } = await call(gita, showPost, { params: { postId: shown } })
+  const part = /sitemaps\/posts-\d+\.xml\.gz/.exec((await visit('/sitemap.xml')).html)?.[0] ?? ''
+  const file = await fetch(`${product.origin()}/${part}`)
+  const set = gunzipSync(Buffer.from(await file.arrayBuffer())).toString()
+  expect(set).toContain(`<lastmod>${at}</lastmod>`)
+  await call(gita, deletePost, { params: { postId: shown } })
+  expect(await posts()).not.toContain(page)
+})
+
 test('feeds have an ETag, and are linked from the page', async () => {
   const jobId = await newJob()
   const { html } = await visit('/uk_UA/company/globex')
@@ -176,7 +206,24 @@ test('an image is rendered for each page in its language; a change gives it a ne
   expect((await visit('/pictures/jobs/999999/x.png')).status).toBe(404)
 })
 
-test('a job can be embedded, and nothing else', async () => {
+test('a post for everyone can be embedded, one for followers or a deleted one cannot', async () => {
+  const postId = await newPost({ text: 'The kiln is lit again.' })
+  const { html } = await visit(`/uk_UA${pageOfPost(postId)}`)
+  const link = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  expect(JSON.parse((await visit(bare(link))).html)).toMatchObject({
+    ...{ type: 'link', title: 'The kiln is lit again.', author_name: 'Globex' },
+    url: `${siteUrl}/uk_UA${pageOfPost(postId)}`,
+    thumbnail_width: 1200,
+  })
+  const embedding = (id: number) => visit(`/oembed?${new URLSearchParams({ url: siteUrl + pageOfPost(id) })}`)
+  const hidden = await newPost({ text: 'Only for you.', visibility: 'followers' })
+  const refused = await embedding(hidden)
+  expect([refused.status, refused.html.includes('Only for you')]).toEqual([403, false])
+  await call(gita, deletePost, { params: { postId } })
+  expect((await embedding(postId)).status).toBe(404)
+})
+
+test('jobs and posts can be embedded, and nothing else', async () => {
   const jobId = await newJob()
   const { html } = await visit(`/uk_UA${pageOf(jobId)}`)
   const link = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')

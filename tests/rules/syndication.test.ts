@@ -95,7 +95,9 @@ test('a page is in the sitemap once per language, and once where addresses have 
 
 test('the index lists each part with its latest change', () => {
   const part = { part: 3, count: 2, changed_at: '2026-11-01T10:00:00.000Z' }
-  const index = readXml(sitemapIndex({ siteUrl, path }, { companies: [], jobs: [part], people: [] }))
+  const index = readXml(
+    sitemapIndex({ siteUrl, path }, { companies: [], jobs: [part], posts: [], people: [] }),
+  )
   const [pages, jobs] = all(index, 'sitemap')
   expect(pages && child(pages, 'lastmod')).toBeUndefined()
   expect(jobs && child(jobs, 'loc')?.text).toBe(`${siteUrl}/sitemaps/jobs-3.xml.gz`)

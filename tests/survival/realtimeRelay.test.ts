@@ -1,4 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +7,8 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#contract/accounts/signIn.ts'
 import { call, type Transport } from '#contract/core/call.ts'
-import { userChannel } from '#contract/realtime/channels.ts'
-import { notificationsChanged } from '#contract/realtime/events.ts'
+import { postChannel, userChannel } from '#contract/realtime/channels.ts'
+import { notificationsChanged, postCountsChanged } from '#contract/realtime/events.ts'
 import { listNotifications, readNotifications } from '#contract/notifications/notifications.ts'
 import { withOlder } from '#features/notifications/rows.ts'
 import { showOwnProfile } from '#contract/profiles/profiles.ts'
@@ -33,6 +34,7 @@ interface Station {
 
 let postgres: PostgresServer | null = null
 let pool: Pool | null = null
+let database = ''
 let folder = ''
 let userId = 0
 const children: ChildProcess[] = []
@@ -41,7 +43,7 @@ const stations: Station[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-relay-'))
   postgres = await startPostgres()
-  const database = await createDatabase(postgres.url, 'tenure')
+  database = await createDatabase(postgres.url, 'tenure')
   const { db, close } = await connect({ url: database, folder: null })
   await populate(db)
   await close()
@@ -113,6 +115,41 @@ test('an event published in one process reaches the sockets of all', async () =>
   const id = await notify()
   await expect.poll(latest, { timeout: 10_000 }).toEqual([id, id, id])
   expect(stations.every(({ tab }) => tab.events >= 1)).toBe(true)
+}, 60_000)
+
+test('a comment that the operator’s command removes disappears from open pages of every process', async () => {
+  const insert = async (text: string, values: unknown[] = []) => {
+    const { rows } = await pool!.query<{ id: string }>(`${text} returning id`, values)
+    return Number(rows[0]?.id)
+  }
+  const postId = await insert(
+    "insert into posts (company_id, text, published_at, comment_count) select id, 'A post', now(), 1 from companies where slug = 'globex'",
+  )
+  const commentId = await insert(
+    "insert into post_comments (post_id, author_id, text) values ($1, $2, 'Thieves')",
+    [postId, userId],
+  )
+  const caseId = await insert(
+    "insert into report_cases (kind, target_id, excerpt) values ('comment', $1, 'Thieves')",
+    [commentId],
+  )
+  const arrived = await Promise.all(
+    stations.map(async ({ tab: { client } }) => {
+      const channel = client.subscribe(`private-${postChannel(postId)}`)
+      await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve))
+      return { event: new Promise((resolve) => channel.bind(postCountsChanged.name, resolve)) }
+    }),
+  )
+  const decision = ['decide', String(caseId), 'remove', '--reason', 'It insults people.']
+  const command = spawn('npm', ['run', '--silent', 'reports', '--', ...decision], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database, DATA_DIR: join(folder, 'operator') },
+    stdio: 'ignore',
+  })
+  const [[code], ...events] = await Promise.all([once(command, 'exit'), ...arrived.map(({ event }) => event)])
+  expect([code, events]).toEqual([
+    0,
+    stations.map(() => ({ post_id: postId, like_count: 0, comment_count: 0 })),
+  ])
 }, 60_000)
 
 test('after 200 random disconnects every tab shows the state of the database', async () => {

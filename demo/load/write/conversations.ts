@@ -4,6 +4,7 @@ import type { DemoConversation } from '../read/conversations.ts'
 import { viewerOf, type WriteContext } from './context.ts'
 import { daysBefore } from './dates.ts'
 import { runInPast } from './past.ts'
+import { uploadFile } from './uploadFile.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -17,14 +18,29 @@ async function writeConversation(context: WriteContext, conversation: DemoConver
   const { company, person, subject, messages } = conversation
   const [first, ...others] = messages
   let at = daysBefore(today, conversation.started, company + subject)
+  const opening = { text: first?.text ?? '', attachments: await uploadFiles(context, person, first?.files) }
   const id = await runInPast(ctx, at, (past) =>
-    startConversation(past, viewerOf(context, person), company, { subject, text: first?.text ?? '' }),
+    startConversation(past, viewerOf(context, person), company, { subject, ...opening }),
   )
   let answerer = ''
-  for (const { by, after, text } of others) {
+  for (const { by, after, text, files } of others) {
     at = new Date(Math.min(at.getTime() + after * dayMs, today.getTime()))
     answerer = by ?? answerer
-    await runInPast(ctx, at, (past) => reply(past, viewerOf(context, by ?? person), id, { text }))
+    const attachments = await uploadFiles(context, by ?? person, files)
+    await runInPast(ctx, at, (past) =>
+      reply(past, viewerOf(context, by ?? person), id, { text, attachments }),
+    )
   }
   if (conversation.closed) await runInPast(ctx, at, (past) => close(past, viewerOf(context, answerer), id))
+}
+
+async function uploadFiles(
+  context: WriteContext,
+  person: string,
+  names: readonly string[] = [],
+): Promise<string[]> {
+  const ids = []
+  for (const name of names)
+    ids.push(await uploadFile(context, person, { name, purpose: 'messageAttachment' }))
+  return ids
 }

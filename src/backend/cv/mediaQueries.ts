@@ -6,11 +6,11 @@ import {
   fileAddress,
   pageAddress,
   variantAddress,
-  type VariantWidth,
 } from '#contract/files/files.ts'
 import type { Tx } from '../db/connect.ts'
 import { cvMedia } from '../db/schema/cvMedia.ts'
 import { files } from '../db/schema/files.ts'
+import { imageThumbnail } from '../files/thumbnails.ts'
 import { fileTypeOf } from '../ports/files/detectType.ts'
 
 /** The entries that have media, with the column that names them. */
@@ -21,8 +21,6 @@ export const mediaOwners = {
 export type MediaKind = keyof typeof mediaOwners
 
 export const hasMedia = (kind: string): kind is MediaKind => kind in mediaOwners
-
-const thumbnailWidths: readonly VariantWidth[] = [documentThumbnailWidth, 192, 96]
 
 type FileRow = Pick<
   typeof files.$inferSelect,
@@ -52,12 +50,6 @@ export function toMediumFile(file: FileRow): MediumFile {
 }
 
 const documentThumbnail = (url: string) => variantAddress(url, documentThumbnailWidth, 'webp')
-
-/** Variants are never wider than the picture, and an animation as such moves. */
-function imageThumbnail(url: string, width: number): string {
-  const fitting = thumbnailWidths.find((one) => one <= width)
-  return fitting === undefined ? url : variantAddress(url, fitting, 'webp')
-}
 
 /** A medium in the JSON of a query. */
 export interface StoredMedium extends FileRow {

@@ -6,3 +6,6 @@ const letters = sql.raw(`'${capitals}', '${capitals.toLowerCase()}'`)
 
 /** A text in lower case. `lower` alone leaves Cyrillic letters as they are on a server whose locale is C. */
 export const lowerCase = (text: SQLWrapper): SQL<string> => sql`translate(lower(${text}), ${letters})`
+
+/** The pattern of `like` for texts that contain this one. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, isNull, lte, sql, type AnyColumn } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, sql, type AnyColumn } from 'drizzle-orm'
 import type { DirectoryPart } from '#contract/directory/directory.ts'
 import { defaultPageSize, type PageQuery } from '#contract/core/fields.ts'
 import { readIdCursor, toPage } from '../core/keyset.ts'
@@ -6,6 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { posts } from '../db/schema/posts.ts'
 import { publicPages } from '../db/schema/publicPages.ts'
 import { isOpen } from '../jobs/open.ts'
 
@@ -27,7 +28,7 @@ export async function findParts(
   db: Tx,
   size: number,
   now: Date,
-): Promise<Readonly<Record<'companies' | 'jobs' | 'people', DirectoryPart[]>>> {
+): Promise<Readonly<Record<'companies' | 'jobs' | 'posts' | 'people', DirectoryPart[]>>> {
   const partOf = (id: AnyColumn) => sql<number>`((${id} - 1) / ${size}::bigint)::int`
   const companyParts = await db
     .select({ part: partOf(companies.id), count: count(), changedAt: latest(companyChangedAt) })
@@ -41,6 +42,13 @@ export async function findParts(
     .where(isOpen(now))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
+  const postParts = await db
+    .select({ part: partOf(posts.id), count: count(), changedAt: latest(postChangedAt) })
+    .from(posts)
+    .innerJoin(companies, eq(companies.id, posts.companyId))
+    .where(isPublicPost)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
   const peopleParts = await db
     .select({
       part: partOf(publicPages.userId),
@@ -52,8 +60,21 @@ export async function findParts(
     .where(isListed)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
-  return { companies: companyParts.map(toPart), jobs: jobParts.map(toPart), people: peopleParts.map(toPart) }
+  return {
+    companies: companyParts.map(toPart),
+    jobs: jobParts.map(toPart),
+    posts: postParts.map(toPart),
+    people: peopleParts.map(toPart),
+  }
 }
+
+/** Posts that everyone may read. */
+const isPublicPost = and(
+  isNotNull(posts.publishedAt),
+  eq(posts.visibility, 'everyone'),
+  isNull(companies.closedAt),
+)
+const postChangedAt = sql<Date>`coalesce(${posts.editedAt}, ${posts.publishedAt})`.mapWith(posts.listedAt)
 
 /** Public pages that search engines may list. */
 const isListed = and(eq(publicPages.enabled, true), eq(publicPages.indexed, true), isNull(accounts.closedAt))
@@ -85,6 +106,20 @@ export async function listJobs(db: Tx, query: PartQuery, now: Date) {
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(and(isOpen(now), inPart(jobs.id, query)))
     .orderBy(asc(jobs.id))
+    .limit(limit + 1)
+  const { rows, next } = toPage(page, limit, ({ id }) => String(id))
+  const items = rows.map(({ id, slug, changedAt }) => ({ id, slug, changed_at: changedAt.toISOString() }))
+  return { items, next }
+}
+
+export async function listPosts(db: Tx, query: PartQuery) {
+  const { limit = defaultPageSize } = query
+  const page = await db
+    .select({ id: posts.id, slug: companies.slug, changedAt: postChangedAt })
+    .from(posts)
+    .innerJoin(companies, eq(companies.id, posts.companyId))
+    .where(and(isPublicPost, inPart(posts.id, query)))
+    .orderBy(asc(posts.id))
     .limit(limit + 1)
   const { rows, next } = toPage(page, limit, ({ id }) => String(id))
   const items = rows.map(({ id, slug, changedAt }) => ({ id, slug, changed_at: changedAt.toISOString() }))

@@ -1,4 +1,4 @@
-import { and, inArray, lt, notExists, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists, not, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { registeredOn } from '../core/domainModule.ts'
@@ -15,11 +15,7 @@ const atOnce = 500
  * it needs them. A crash between a change and the deletion of the old picture leaves one behind.
  */
 export async function deleteOrphans(ctx: Context): Promise<void> {
-  const orphaned = and(
-    lt(files.createdAt, daysAfter(ctx.now(), -afterDays)),
-    ...(await findReferences(ctx.db)).map((reference) => notExists(reference)),
-    ...registeredOn(ctx).modules.flatMap(({ needsFile }) => (needsFile ? [not(needsFile)] : [])),
-  )
+  const orphaned = and(lt(files.createdAt, daysAfter(ctx.now(), -afterDays)), await isUnused(ctx, ctx.db))
   for (;;) {
     const some = ctx.db.select({ id: files.id }).from(files).where(orphaned).orderBy(files.id).limit(atOnce)
     const deleted = await ctx.db
@@ -27,13 +23,36 @@ export async function deleteOrphans(ctx: Context): Promise<void> {
       // Checked again by the deletion: a reference may have been added meanwhile.
       .where(and(inArray(files.id, some), orphaned))
       .returning({ key: files.key, pagePictures: files.pagePictures })
-    for (const file of deleted)
-      await deleteWithVariants(ctx.files, file).catch((error: unknown) =>
-        ctx.log.warn({ err: error }, 'file left behind'),
-      )
+    for (const file of deleted) await deleteObjects(ctx, file)
     if (deleted.length < atOnce) return
   }
 }
+
+/** Deletes a file that was about to be used, row and object, unless it is in use. */
+export async function deleteIfUnused(ctx: Context, id: number): Promise<void> {
+  const deleted = await ctx.db.transaction(async (tx) => {
+    // A reference that is being added is seen by the next statement.
+    await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
+    const [file] = await tx
+      .delete(files)
+      .where(and(eq(files.id, id), await isUnused(ctx, tx)))
+      .returning({ key: files.key, pagePictures: files.pagePictures })
+    return file
+  })
+  if (deleted) await deleteObjects(ctx, deleted)
+}
+
+const deleteObjects = (ctx: Context, file: Pick<typeof files.$inferSelect, 'key' | 'pagePictures'>) =>
+  deleteWithVariants(ctx.files, file).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'file left behind'),
+  )
+
+/** No foreign key points to the file, and no domain declares that it needs it. */
+const isUnused = async (ctx: Context, db: Tx): Promise<SQL | undefined> =>
+  and(
+    ...(await findReferences(db)).map((reference) => notExists(reference)),
+    ...registeredOn(ctx).modules.flatMap(({ needsFile }) => (needsFile ? [not(needsFile)] : [])),
+  )
 
 /** All columns that reference files, found by their foreign keys: a new table counts from its first day. */
 async function findReferences(db: Tx): Promise<SQL[]> {

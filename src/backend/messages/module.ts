@@ -1,10 +1,13 @@
 import { and, eq, lt } from 'drizzle-orm'
+import * as attachments from '#contract/messages/attachments.ts'
 import * as inbox from '#contract/messages/inbox.ts'
 import * as contract from '#contract/messages/messages.ts'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import type { DomainModule } from '../core/domainModule.ts'
-import { conversations } from '../db/schema/messages.ts'
+import { conversations, messageAttachments, messages } from '../db/schema/messages.ts'
+import { removeFile } from '../files/commands.ts'
+import { assertReadable, ownAttachments } from './attachments.ts'
 import { messageRates } from './rates.ts'
 import { assigneeReactions, closedCompanyReactions, liveReactions } from './reactions.ts'
 import { messageRoutes } from './routes.ts'
@@ -15,20 +18,29 @@ const closedDays = 2 * 365
 /** Messages of people to companies. */
 export const messageModule: DomainModule = {
   name: 'messages',
-  contract: [contract, inbox],
+  contract: [contract, inbox, attachments],
   routes: messageRoutes,
   reactions: { live: liveReactions, closedCompanies: closedCompanyReactions, assignees: assigneeReactions },
   rateLimits: messageRates,
   retention: { closed: deleteClosed },
+  fileReaders: { message: assertReadable },
+  ownFiles: ownAttachments,
 }
 
 async function deleteClosed(ctx: Context): Promise<void> {
-  await ctx.db
-    .delete(conversations)
-    .where(
-      and(
-        eq(conversations.state, 'closed'),
-        lt(conversations.lastMessageAt, daysAfter(ctx.now(), -closedDays)),
-      ),
-    )
+  const isOld = and(
+    eq(conversations.state, 'closed'),
+    lt(conversations.lastMessageAt, daysAfter(ctx.now(), -closedDays)),
+  )
+  const attached = await ctx.db
+    .select({ conversationId: conversations.id, fileId: messageAttachments.fileId })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .innerJoin(messageAttachments, eq(messageAttachments.messageId, messages.id))
+    .where(isOld)
+  const deleted = await ctx.db.delete(conversations).where(isOld).returning({ id: conversations.id })
+  const ids = new Set(deleted.map(({ id }) => id))
+  for (const { conversationId, fileId } of attached)
+    // A file that this leaves behind has no references any more: the nightly sweep finds it.
+    if (ids.has(conversationId)) await removeFile(ctx, fileId)
 }

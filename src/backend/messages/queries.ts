@@ -7,11 +7,12 @@ import { requireAnswerer } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { afterPosition, positionCursor, readIdCursor, readPosition, toPage } from '../core/keyset.ts'
 import type { Tx } from '../db/connect.ts'
-import { lowerCase } from '../db/lowerCase.ts'
+import { containing, lowerCase } from '../db/lowerCase.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { findOwnConversation } from './access.ts'
+import { attachmentRows, toAttachments } from './attachments.ts'
 import { selectConversations, toCommonFields } from './columns.ts'
 
 /** Characters of the last message in a list. */
@@ -43,7 +44,7 @@ export async function listInbox(
 function contains(text: string, companyId: number): SQL {
   const inMessages = sql`${conversations.id} in (
     select v.id from ${messages} m join ${conversations} v on v.id = m.conversation_id
-    where v.company_id = ${companyId} and ${lowerCase(sql`m.text`)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}
+    where v.company_id = ${companyId} and ${lowerCase(sql`m.text`)} like ${containing(text)}
   )`
   return sql`(strpos(${lowerCase(conversations.subject)}, ${text}) > 0
     or strpos(${lowerCase(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`)}, ${text}) > 0
@@ -134,6 +135,7 @@ const selectMessages = (db: Tx) =>
   db
     .select({
       message: messages,
+      attachments: attachmentRows,
       answererName: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
     })
     .from(messages)
@@ -141,10 +143,11 @@ const selectMessages = (db: Tx) =>
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-function toMessage({ message, answererName }: MessageRow, side: ConversationSide): Message {
+function toMessage({ message, attachments, answererName }: MessageRow, side: ConversationSide): Message {
   const { id, text, createdAt, answererId } = message
   return {
     ...{ id, side: message.side, text, sent_at: createdAt.toISOString() },
+    attachments: toAttachments(attachments),
     answered_by:
       side === 'company' && answererId !== null ? { user_id: answererId, name: answererName } : null,
   }

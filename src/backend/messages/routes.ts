@@ -1,8 +1,10 @@
+import * as attachments from '#contract/messages/attachments.ts'
 import * as inbox from '#contract/messages/inbox.ts'
 import * as contract from '#contract/messages/messages.ts'
 import type { App } from '../core/app.ts'
 import { serve } from '../core/serve.ts'
 import { showConversation } from './access.ts'
+import { checkAttachment } from './attachments.ts'
 import { listAnswerers } from './answerers.ts'
 import { assign, block, close, read, reopen } from './commands.ts'
 import { showMessaging } from './messaging.ts'
@@ -13,6 +15,9 @@ export function messageRoutes(app: App): void {
   serve(app, contract.showMessaging, ({ ctx, viewer, params }) => showMessaging(ctx, viewer, params.slug))
   serve(app, contract.sendMessage, async ({ ctx, viewer, params, body }) =>
     showConversation(ctx.db, viewer, await startConversation(ctx, viewer, params.slug, body)),
+  )
+  serve(app, attachments.checkAttachment, ({ ctx, viewer, body }) =>
+    checkAttachment(ctx, viewer, body.upload),
   )
   serve(app, contract.listConversations, ({ ctx, viewer, query }) => listConversations(ctx, viewer, query))
   serve(app, contract.showConversation, ({ ctx, viewer, params }) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ConversationSide, Message, NewMessageForm } from '#contract/messages/messages.ts'
+import type { ConversationSide, Message, MessageForm, NewMessageForm } from '#contract/messages/messages.ts'
 import { findCompanyId, mayAnswerMessages } from '../companies/membership.ts'
 import type { Context, Viewer } from '../core/context.ts'
 import { isDuplicate, refuse } from '../core/refuse.ts'
@@ -7,6 +7,7 @@ import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { assertMayReply, findBlocks, findOwnConversation } from './access.ts'
+import { attachFiles, readyAttachments } from './attachments.ts'
 import { lockConversation } from './lockConversation.ts'
 import { findMessage } from './queries.ts'
 
@@ -15,7 +16,7 @@ export async function startConversation(
   ctx: Context,
   viewer: Viewer,
   slug: string,
-  { subject, text }: NewMessageForm,
+  { subject, text, attachments }: NewMessageForm,
 ): Promise<number> {
   const { userId } = viewer
   const companyId = await findCompanyId(ctx.db, slug)
@@ -23,6 +24,7 @@ export async function startConversation(
   const blocks = await findBlocks(ctx.db, { companyId, userId })
   if (blocks.length > 0) throw refuse(blocks.includes('person') ? 'messagesBlockedHere' : 'messagesBlocked')
   await ctx.rates.use('startConversation', userId)
+  const fileIds = await readyAttachments(ctx, viewer, attachments)
   return oneOpenConversation(() =>
     transact(ctx, async (tx, emit) => {
       const now = ctx.now()
@@ -32,7 +34,10 @@ export async function startConversation(
         .returning({ id: conversations.id })
       if (!started) throw new Error('Inserting the conversation returned no row')
       const conversationId = started.id
-      const messageId = await insertMessage(ctx, tx, { conversationId, userId, side: 'person', text })
+      const messageId = await insertMessage(ctx, tx, {
+        ...{ conversationId, userId, side: 'person', text },
+        fileIds,
+      })
       await emit('messageSent', { conversationId, messageId })
       return conversationId
     }),
@@ -44,9 +49,13 @@ export async function reply(
   ctx: Context,
   viewer: Viewer,
   conversationId: number,
-  { text }: { readonly text: string },
+  { text, attachments }: MessageForm,
 ): Promise<Message> {
   await ctx.rates.use('reply', viewer.userId)
+  // Checking files takes long, so what refuses the message anyway comes first; it is checked again under the lock.
+  if (attachments.length > 0)
+    await assertMayReply(ctx.db, await findOwnConversation(ctx.db, viewer, conversationId))
+  const fileIds = await readyAttachments(ctx, viewer, attachments)
   const { messageId, side } = await oneOpenConversation(() =>
     transact(ctx, async (tx, emit) => {
       await lockConversation(tx, conversationId)
@@ -56,6 +65,7 @@ export async function reply(
       const written = await insertMessage(ctx, tx, {
         ...{ conversationId, userId, side: own.side, text },
         answererId: own.side === 'company' ? viewer.userId : null,
+        fileIds,
       })
       await emit('messageSent', { conversationId, messageId: written })
       return { messageId: written, side: own.side }
@@ -80,18 +90,20 @@ interface NewMessage {
   readonly side: ConversationSide
   readonly answererId?: number | null
   readonly text: string
+  readonly fileIds: readonly number[]
 }
 
 /** Inserts a message and brings its conversation up to date; who writes has read what came before. */
-async function insertMessage(ctx: Context, tx: Tx, message: NewMessage): Promise<number> {
+async function insertMessage(ctx: Context, tx: Tx, { fileIds, ...message }: NewMessage): Promise<number> {
   const now = ctx.now()
-  const { conversationId, side, answererId = null } = message
+  const { conversationId, userId, side, answererId = null } = message
   const [added] = await tx
     .insert(messages)
     .values({ ...message, createdAt: now })
     .returning({ id: messages.id })
   if (!added) throw new Error('Inserting the message returned no row')
   const { id } = added
+  await attachFiles(tx, { messageId: id, userId }, fileIds)
   const { waitingSince, firstAnsweredAt, assigneeId } = conversations
   const at = sql`${now.toISOString()}::timestamptz`
   const change =

@@ -4,6 +4,7 @@ import type { Reactions } from '../core/deliveries.ts'
 import { conversationSubject } from '../core/subjects.ts'
 import { findAnswererIds } from '../companies/membership.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
+import { findAttachmentNames } from '../messages/attachments.ts'
 import { selectConversations } from '../messages/columns.ts'
 import { markReadBelow } from './bySubject.ts'
 import { notify } from './notify.ts'
@@ -16,14 +17,18 @@ export const messageNotifications: Reactions = {
   async messageSent(ctx, { conversationId, messageId }) {
     const found = await findSent(ctx, conversationId, messageId)
     if (!found) return
-    const { conversation, company, personName: person, email, sent } = found
+    const { conversation, company, personName: person, email, sent, names } = found
     const subject = conversationSubject(conversationId)
     const data = {
       conversation_id: conversationId,
       ...{ company_slug: company.slug, company: company.name, subject: conversation.subject },
     }
     const dedupeKey = `${subject}:${messageId}`
-    const values = { subject: conversation.subject, text: sent.text, company: company.name }
+    const values = {
+      ...{ subject: conversation.subject, text: sent.text, company: company.name },
+      // The mail names the files; they are read in the conversation.
+      ...(names.length > 0 && { context: 'attachments', attachments: names.join('\n') }),
+    }
     if (sent.side === 'company') {
       // Colleagues need not answer what has been answered.
       await markReadBelow(ctx, subject, 'messageReceived')
@@ -54,5 +59,6 @@ async function findSent(ctx: Context, conversationId: number, messageId: number)
     .from(messages)
     .where(eq(messages.id, messageId))
   const [found] = await selectConversations(ctx.db).where(eq(conversations.id, conversationId))
-  return sent && found && !found.company.closedAt ? { ...found, sent } : null
+  if (!sent || !found || found.company.closedAt) return null
+  return { ...found, sent, names: await findAttachmentNames(ctx.db, messageId) }
 }

@@ -23,7 +23,8 @@ export function announcePost(ctx: Context, postId: number): void {
   }, intervalMs).unref()
 }
 
-async function publishCounts(ctx: Context, postId: number): Promise<void> {
+/** The same at once, for a process that ends soon. @throws PublishFailed */
+export async function publishCounts(ctx: Context, postId: number): Promise<void> {
   const [post] = await ctx.db
     .select({ like_count: posts.likeCount, comment_count: posts.commentCount })
     .from(posts)

@@ -8,7 +8,7 @@ import { transact } from '../core/transact.ts'
 import type { Tx } from '../db/connect.ts'
 import { postComments, posts } from '../db/schema/posts.ts'
 import { findPostForReader } from './access.ts'
-import { announcePost } from './announce.ts'
+import { announcePost, publishCounts } from './announce.ts'
 import { findComment } from './commentQueries.ts'
 
 type CommentColumns = typeof postComments.$inferSelect
@@ -120,7 +120,10 @@ export async function removeCommentAsOperator(
     const comment = await selectForUpdate(tx, commentId)
     return comment && remove(ctx, tx, comment, { removalReason: reason, removedByOperator: true })
   })
-  if (removed) announcePost(ctx, removed.postId)
+  if (removed)
+    await publishCounts(ctx, removed.postId).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'post not announced'),
+    )
 }
 
 async function remove(

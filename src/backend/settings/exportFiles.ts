@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
 import type { DomainModule } from '../core/domainModule.ts'
 import type { Tx } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
-import { files } from '../db/schema/files.ts'
+import { files, type FileAudience } from '../db/schema/files.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { safeFileName } from '../ports/files/fileName.ts'
 
@@ -13,9 +13,12 @@ interface OwnFile {
   readonly path: string
 }
 
+/** Files of a record or a conversation, whoever added them: their domains say whose they are. */
+const ofOthersToo: FileAudience[] = ['employmentDocument', 'message']
+
 /**
- * All files of a user except earlier exports: uploads, the profile photo, the résumés of applications, and the documents
- * of employments.
+ * All files of a user except earlier exports: uploads, the profile photo, the résumés of applications, the documents of
+ * employments, and the attachments of messages.
  */
 export async function findFiles(
   db: Tx,
@@ -27,10 +30,9 @@ export async function findFiles(
     .select({ id: applications.resumeId })
     .from(applications)
     .where(eq(applications.userId, userId))
-  const isUploaded = and(eq(files.ownerId, userId), ne(files.audience, 'employmentDocument'))
+  const isUploaded = and(eq(files.ownerId, userId), notInArray(files.audience, ofOthersToo))
   const isOwn = or(
     ...[isUploaded, inArray(files.id, photos), inArray(files.id, resumes)],
-    // Documents belong to the record of an employment, whoever added them.
     ...modules.flatMap(({ ownFiles }) => ownFiles?.(userId) ?? []),
   )
   const rows = await db

@@ -2,11 +2,16 @@ import { eq, lt } from 'drizzle-orm'
 import type { Context } from '../core/context.ts'
 import { daysAfter } from '../core/days.ts'
 import { uploads } from '../db/schema/uploads.ts'
+import { deleteIfUnused } from '../files/orphans.ts'
 
-/** Deletes an upload and its bytes. A file that was made of it is deleted by the nightly sweep unless it is in use. */
+/** Deletes an upload and its bytes, and the file that was made of it unless it is in use. */
 export async function deleteUpload(ctx: Context, id: string): Promise<void> {
-  await ctx.db.delete(uploads).where(eq(uploads.id, id))
+  const [deleted] = await ctx.db
+    .delete(uploads)
+    .where(eq(uploads.id, id))
+    .returning({ fileId: uploads.fileId })
   await ctx.partialFiles.delete(id)
+  if (deleted?.fileId) await deleteIfUnused(ctx, deleted.fileId)
 }
 
 /** Deletes uploads that have expired, and partial files whose upload was deleted while its process died. */

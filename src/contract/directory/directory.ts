@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { id, timestamp, numeric, pageOf, pageQuery } from '../core/fields.ts'
 import { JobCard } from '../jobs/jobs.ts'
 
-/** All public companies and jobs, for sitemaps, feeds and other machine readers. */
+/** All public companies, jobs, posts and pages of people, for sitemaps, feeds and other machine readers. */
 
 /** Maximum number of rows in a part. */
 export const partSizeMaximum = 50_000
@@ -28,11 +28,13 @@ export const showDirectory = endpoint({
   path: '/api/directory',
   access: 'anyone',
   summary:
-    'All companies, all open jobs and all public pages of people that search engines may list, divided into parts of equal size.',
+    'All companies, all open jobs, all posts for everyone and all public pages of people that search engines may list, ' +
+    'divided into parts of equal size.',
   query: z.object({ part_size: partQuery.part_size }),
   reply: z.object({
     companies: z.array(DirectoryPart),
     jobs: z.array(DirectoryPart),
+    posts: z.array(DirectoryPart),
     people: z.array(DirectoryPart),
   }),
 })
@@ -81,6 +83,17 @@ export const listDirectoryJobs = endpoint({
   summary: 'The open jobs of one part, by id, each with the slug of its company.',
   query: z.object(partQuery),
   reply: pageOf(DirectoryJob),
+})
+
+/** `changed_at`: when the post was published, or edited after that. */
+export const DirectoryPost = z.object({ id, slug: z.string(), changed_at: timestamp })
+export const listDirectoryPosts = endpoint({
+  method: 'GET',
+  path: '/api/directory/posts',
+  access: 'anyone',
+  summary: 'The published posts for everyone in one part, by id, each with the slug of its company.',
+  query: z.object(partQuery),
+  reply: pageOf(DirectoryPost),
 })
 
 export const listDirectoryPeople = endpoint({

@@ -23,6 +23,12 @@ export const profileMediaRule = {
   maxPictureBytes: 25 * megabyte,
 } as const satisfies FileRule
 
+/** Attachments of messages: what supporting documents accept, small enough to be read in passing. */
+export const messageFileRule = {
+  types: documentRule.types,
+  maxBytes: 10 * megabyte,
+} as const satisfies FileRule
+
 /** The video of a post. */
 export const videoRule = { types: ['mp4', 'webm'], maxBytes: 100 * megabyte } as const satisfies FileRule
 

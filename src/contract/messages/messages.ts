@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { id, nothing, pageOf, pageQuery, requiredSingleLineText, timestamp } from '../core/fields.ts'
 import { requiredPlainText } from '../posts/text.ts'
+import { uploadRefusals } from '../uploads/uploadId.ts'
+import { AttachmentUploads, MessageAttachment } from './attachments.ts'
 
 export const subjectMaximum = 150
 export const messageTextMaximum = 5_000
@@ -16,6 +18,7 @@ export const Message = z.object({
   side: ConversationSide,
   /** Plain text; what is written with http or https is a link. */
   text: z.string(),
+  attachments: z.array(MessageAttachment),
   sent_at: timestamp,
   /** The member who answered, for colleagues only; null for the person, and when the account no longer exists. */
   answered_by: member,
@@ -106,6 +109,7 @@ export const showMessaging = endpoint({
 export const NewMessageForm = z.object({
   subject: requiredSingleLineText(subjectMaximum),
   text: requiredPlainText(messageTextMaximum),
+  attachments: AttachmentUploads,
 })
 export type NewMessageForm = z.infer<typeof NewMessageForm>
 
@@ -122,6 +126,7 @@ export const sendMessage = endpoint({
   refusals: {
     ...{ companyClosed: 410, conversationOpen: 409, ownInbox: 409 },
     ...{ messagesBlocked: 409, messagesBlockedHere: 409 },
+    ...uploadRefusals,
   },
 })
 
@@ -154,7 +159,10 @@ export const listMessages = endpoint({
   reply: pageOf(Message),
 })
 
-export const MessageForm = z.object({ text: requiredPlainText(messageTextMaximum) })
+export const MessageForm = z.object({
+  text: requiredPlainText(messageTextMaximum),
+  attachments: AttachmentUploads,
+})
 export type MessageForm = z.infer<typeof MessageForm>
 
 export const replyToConversation = endpoint({
@@ -167,7 +175,7 @@ export const replyToConversation = endpoint({
   body: MessageForm,
   reply: Message,
   limited: true,
-  refusals: { ...replyRefusals, companyClosed: 410, conversationOpen: 409 },
+  refusals: { ...replyRefusals, ...uploadRefusals, companyClosed: 410, conversationOpen: 409 },
 })
 
 export const readConversation = endpoint({

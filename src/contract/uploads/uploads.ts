@@ -1,5 +1,12 @@
 import { endpoint, type FileRule } from '../core/endpoint.ts'
-import { captionsRule, documentRule, pictureRule, profileMediaRule, videoRule } from '../files/files.ts'
+import {
+  captionsRule,
+  documentRule,
+  messageFileRule,
+  pictureRule,
+  profileMediaRule,
+  videoRule,
+} from '../files/files.ts'
 
 /** What an upload may be for, with the files that it accepts. */
 export const uploadRules = {
@@ -8,6 +15,7 @@ export const uploadRules = {
   postVideo: videoRule,
   postCaptions: captionsRule,
   profileMedia: profileMediaRule,
+  messageAttachment: messageFileRule,
 } as const satisfies Record<string, FileRule>
 export type UploadPurpose = keyof typeof uploadRules
 
@@ -35,7 +43,7 @@ export const createUpload = endpoint({
   access: 'person',
   summary:
     'Creates a resumable upload by the tus protocol 1.0.0 (creation, expiration, termination). `Upload-Metadata` has ' +
-    '`filename` and `purpose` (employmentDocument, postImage, postVideo, postCaptions, profileMedia). The upload belongs to the caller; `Location` is its address, whose ' +
+    '`filename` and `purpose` (employmentDocument, postImage, postVideo, postCaptions, profileMedia, messageAttachment). The upload belongs to the caller; `Location` is its address, whose ' +
     'last segment is handed to the endpoint that uses the file.',
   limited: true,
   refusals: { ...refusals, invalid: 422, fileTooLarge: 413, tooManyUploads: 409, storageFull: 503 },
@@ -66,6 +74,8 @@ export const cancelUpload = endpoint({
   path: '/api/uploads/:upload',
   protocol,
   access: 'person',
-  summary: "Deletes one of the caller's uploads with everything that has arrived, unless its file is in use.",
+  summary:
+    "Deletes one of the caller's uploads with everything that has arrived. A file that was made of it is deleted too, " +
+    'unless it is in use.',
   refusals: { ...refusals, uploadConflict: 409 },
 })

@@ -10,7 +10,7 @@ const patterns = {
   applications: /^(?!\/api\/profile\/).*\/(my-applications|applications?)\b/,
   follows: /\/(follow|following|followers|follower-growth|mute|activities)\b/,
   reports: /\/(reports|content-decisions)\b/,
-  messages: /\/(conversations|messaging|messages|inbox|answerers)\b/,
+  messages: /\/(conversations|messaging|messages|message-attachments|inbox|answerers)\b/,
   posts: /\/(posts|managed-posts|post-images|post-videos|post-captions|comments|blocked-commenters)\b/,
   jobs: /\/(jobs|job-postings|saved-jobs|saved-searches|my-jobs)\b/,
   companies: /^\/api\/companies\b/,

@@ -4,13 +4,15 @@ import { dropDraft, useFormDraft } from '#client/draft.ts'
 import { EditDialog } from '#client/EditDialog.tsx'
 import { useContractForm } from '#client/forms.ts'
 import { toast } from '#client/toasts.ts'
+import { discardUpload } from '#client/resumableUpload.ts'
+import attachmentsStylesheet from '#styles/features/attachments.css?url'
+import documentsStylesheet from '#styles/features/documents.css?url'
 import stylesheet from '#styles/features/messageDialog.css?url'
 import { call } from '#contract/core/call.ts'
 import { CallError } from '#contract/core/errors.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import {
   messageTextMaximum,
-  type NewMessageForm,
   sendMessage,
   showMessaging,
   subjectMaximum,
@@ -24,6 +26,7 @@ import { pathsFor, type Scope } from '#paths'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
+import { FilesField, type WrittenFile } from '#features/messageFiles/FilesField.tsx'
 import { responseText } from './responseText.ts'
 
 interface MessageDialogProps {
@@ -34,14 +37,21 @@ interface MessageDialogProps {
 }
 
 const textsOf = (locale: Locale) => {
-  const { dialog, form, validation } = messageDialogTexts[locale]
+  const { dialog, files, uploads, form, validation } = messageDialogTexts[locale]
   return {
     dialog: { locale, texts: dialog },
+    files: { locale, texts: files },
+    uploads: { locale, texts: uploads },
     form: { locale, texts: form },
     validation: { locale, texts: validation },
   }
 }
-const draftFields = ['subject', 'text'] as const
+interface Values {
+  subject: string
+  text: string
+  attachments: readonly WrittenFile[]
+}
+const draftFields = ['subject', 'text', 'attachments'] as const
 
 /** Writes to a company: loaded when it is opened. */
 export default function MessageDialog(props: MessageDialogProps) {
@@ -110,9 +120,10 @@ interface MessageFormProps extends MessageDialogProps {
 
 function MessageForm({ slug, company, onClose, messaging, texts }: MessageFormProps) {
   const t = translatorFor<DialogKey>(texts.dialog)
-  const form = useContractForm<NewMessageForm>(NewMessageFields, texts.validation, {
-    defaultValues: { subject: '', text: '' },
+  const form = useContractForm<Values>(NewMessageFields, texts.validation, {
+    defaultValues: { subject: '', text: '', attachments: [] },
   })
+  const [uploading, setUploading] = useState(false)
   const draftKey = `message-${slug}`
   useFormDraft(form, draftKey, draftFields, true)
   const length = countCharacters(form.watch('text') ?? '')
@@ -121,7 +132,12 @@ function MessageForm({ slug, company, onClose, messaging, texts }: MessageFormPr
     dropDraft(draftKey)
     onClose()
   }
-  const send = form.submit(async (body) => {
+  const cancel = () => {
+    for (const { upload } of form.getValues('attachments')) void discardUpload(upload)
+    close()
+  }
+  const send = form.submit(async ({ attachments, ...written }) => {
+    const body = { ...written, attachments: attachments.map(({ upload }) => upload) }
     await call(api, sendMessage, { params: { slug }, body })
     toast.success(t('sent'))
     close()
@@ -130,14 +146,16 @@ function MessageForm({ slug, company, onClose, messaging, texts }: MessageFormPr
   return (
     <EditDialog
       title={t('title', { company })}
-      submitText={t('send')}
-      dirty={isDirty}
-      busy={isSubmitting}
+      submitText={t(uploading ? 'uploading' : 'send')}
+      dirty={isDirty || uploading}
+      busy={isSubmitting || uploading}
       t={translatorFor(texts.form)}
-      onClose={close}
+      onClose={cancel}
       onSubmit={send}
     >
-      <link rel="stylesheet" href={stylesheet} precedence="features" />
+      {[attachmentsStylesheet, documentsStylesheet, stylesheet].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="features" />
+      ))}
       <dl className="message-parties">
         <div>
           <dt>{t('to')}</dt>
@@ -169,6 +187,13 @@ function MessageForm({ slug, company, onClose, messaging, texts }: MessageFormPr
         {...(length > messageTextMaximum * 0.8 && {
           counter: t('counter', { count: length, maximum: messageTextMaximum }),
         })}
+      />
+      <FilesField
+        form={form}
+        scope={slug}
+        strings={texts.files}
+        upload={texts.uploads}
+        onBusy={setUploading}
       />
     </EditDialog>
   )

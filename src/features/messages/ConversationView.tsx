@@ -4,8 +4,10 @@ import type { ValidationStrings } from '#client/forms.ts'
 import type { Answerer } from '#contract/messages/inbox.ts'
 import type { Conversation, Message } from '#contract/messages/messages.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import type { Scope } from '#paths'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import type { FileStrings } from '#features/messageFiles/fileStrings.ts'
 import { ConversationTools } from './ConversationTools.tsx'
 import { MessageItem } from './MessageItem.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
@@ -13,11 +15,13 @@ import { useConversation } from './useConversation.ts'
 
 interface ConversationViewProps {
   strings: StringsOf<'messages', 'conversation'>
+  files: FileStrings
   validation: ValidationStrings
   /** The viewer. */
   userId: number
   /** IANA name. */
   timeZone: string
+  scope: Scope
   /** The page to report a message, without its id. */
   report: string
   /** The channel on which messages are announced to the viewer. */
@@ -29,7 +33,7 @@ interface ConversationViewProps {
 
 /** The messages of a conversation, oldest first, and the form for another. */
 export default function ConversationView(props: ConversationViewProps) {
-  const { strings, validation, userId, timeZone, answerers } = props
+  const { strings, files, validation, userId, timeZone, scope, answerers } = props
   const t = translatorFor(strings)
   const store = useConversation(props.conversation, props.messages, props.channel)
   const { conversation, setConversation, messages } = store
@@ -69,6 +73,7 @@ export default function ConversationView(props: ConversationViewProps) {
             strings={strings}
             userId={userId}
             timeZone={timeZone}
+            scope={scope}
             report={props.report}
           />
         ))}
@@ -77,7 +82,9 @@ export default function ConversationView(props: ConversationViewProps) {
       {isWritable && (
         <ReplyForm
           strings={strings}
+          files={files}
           validation={validation}
+          userId={userId}
           conversation={conversation}
           onSent={store.append}
         />

@@ -2,7 +2,9 @@ import { languageTag } from '#contract/core/locale.ts'
 import type { Conversation, Message } from '#contract/messages/messages.ts'
 import { PostText } from '#features/posts/PostText.tsx'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
+import type { Scope } from '#paths'
 import { Avatar } from '#ui/Marks.tsx'
+import { MessageFiles } from '#features/messageFiles/MessageFiles.tsx'
 
 interface MessageItemProps {
   message: Message
@@ -11,13 +13,15 @@ interface MessageItemProps {
   /** The viewer. */
   userId: number
   timeZone: string
+  scope: Scope
   /** The page to report a message, without its id. */
   report: string
 }
 
-export function MessageItem({ message, conversation, strings, userId, timeZone, report }: MessageItemProps) {
+export function MessageItem(props: MessageItemProps) {
+  const { message, conversation, strings, userId, timeZone, scope, report } = props
   const t = translatorFor(strings)
-  const { side, text, sent_at: at, answered_by: colleague } = message
+  const { side, text, attachments, sent_at: at, answered_by: colleague } = message
   const { company, person } = conversation
   const isPerson = side === 'person'
   const isOwn = isPerson ? conversation.side === 'person' : colleague?.user_id === userId
@@ -53,6 +57,7 @@ export function MessageItem({ message, conversation, strings, userId, timeZone, 
           )}
         </p>
         <PostText text={text} />
+        <MessageFiles attachments={attachments} label={t('files')} locale={strings.locale} scope={scope} />
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { dropDraft, useFormDraft } from '#client/draft.ts'
 import { useContractForm, type ValidationStrings } from '#client/forms.ts'
@@ -8,35 +9,47 @@ import {
   replyToConversation,
   type Conversation,
   type Message,
-  type MessageForm as Values,
 } from '#contract/messages/messages.ts'
 import { MessageFields } from '#contract/messages/fields.ts'
 import { countCharacters } from '#contract/posts/text.ts'
 import { translatorFor, type StringsOf } from '#i18n/island.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
+import { FilesField, type WrittenFile } from '#features/messageFiles/FilesField.tsx'
+import type { FileStrings } from '#features/messageFiles/fileStrings.ts'
 
 interface ReplyFormProps {
   strings: StringsOf<'messages', 'conversation'>
+  files: FileStrings
   validation: ValidationStrings
+  /** The viewer. */
+  userId: number
   conversation: Conversation
   onSent: (message: Message) => void
 }
 
-const draftFields = ['text'] as const
+interface Values {
+  text: string
+  attachments: readonly WrittenFile[]
+}
+const draftFields = ['text', 'attachments'] as const
 
 /** A further message in a conversation. What was typed survives a reload and a sign-in. */
-export function ReplyForm({ strings, validation, conversation, onSent }: ReplyFormProps) {
+export function ReplyForm({ strings, files, validation, userId, conversation, onSent }: ReplyFormProps) {
   const t = translatorFor(strings)
+  const [uploading, setUploading] = useState(false)
   const { id: conversationId, side, company, person } = conversation
-  const form = useContractForm<Values>(MessageFields, validation, { defaultValues: { text: '' } })
+  const form = useContractForm<Values>(MessageFields, validation, {
+    defaultValues: { text: '', attachments: [] },
+  })
   const draftKey = `reply-${conversationId}`
   useFormDraft(form, draftKey, draftFields, true)
   const length = countCharacters(form.watch('text') ?? '')
   const { isSubmitting } = form.formState
-  const send = form.submit(async (body) => {
+  const send = form.submit(async ({ text, attachments }) => {
+    const body = { text, attachments: attachments.map(({ upload }) => upload) }
     const sent = await call(api, replyToConversation, { params: { conversationId }, body })
-    form.reset({ text: '' })
+    form.reset({ text: '', attachments: [] })
     dropDraft(draftKey)
     toast.success(t('sent'))
     onSent(sent)
@@ -57,9 +70,10 @@ export function ReplyForm({ strings, validation, conversation, onSent }: ReplyFo
           counter: t('counter', { count: length, maximum: messageTextMaximum }),
         })}
       />
+      <FilesField form={form} scope={`${userId}|${conversationId}`} {...files} onBusy={setUploading} />
       <p className="actions">
-        <Button type="submit" kind="primary" disabled={!form.ready} busy={isSubmitting}>
-          {t(isSubmitting ? 'sending' : 'send')}
+        <Button type="submit" kind="primary" disabled={!form.ready} busy={isSubmitting || uploading}>
+          {t(isSubmitting ? 'sending' : uploading ? 'uploading' : 'send')}
         </Button>
       </p>
     </form>

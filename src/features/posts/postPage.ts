@@ -37,7 +37,11 @@ export async function openPost({
 }
 
 /** Metadata of a post's public page. */
-export function postHead({ locals }: Pick<AstroGlobal, 'locals'>, post: Post, company: Company) {
+export function postHead(
+  { locals }: { readonly locals: Pick<App.Locals, 't' | 'path' | 'site'> },
+  post: Post,
+  company: Company,
+) {
   const { t, path, site } = locals
   const { slug, name } = company
   const url = new URL(path('companyPost', { slug, id: post.id }), site.siteUrl).href

@@ -1,21 +1,21 @@
-import type { Picture } from './pictureCards.ts'
+import type { PreviewPicture } from './pictureCards.ts'
 
 interface Shown {
   readonly title: string
   readonly url: string
   readonly author: { readonly name: string; readonly url: string }
   readonly provider: { readonly name: string; readonly url: string }
-  readonly picture: Picture
+  readonly picture: PreviewPicture
 }
 
 /**
- * How long a consumer may cache the response, in seconds: a paused job should not be advertised elsewhere for
- * long.
+ * How long a consumer may cache the response, in seconds: a paused job or a deleted post should not be shown elsewhere
+ * for long.
  */
 const cacheSeconds = 3600
 
 /**
- * A job as oEmbed 1.0 link with a thumbnail. A thumbnail larger than requested is left out, as the protocol
+ * A page as oEmbed 1.0 link with a thumbnail. A thumbnail larger than requested is left out, as the protocol
  * demands.
  */
 export function linkEmbedding(

@@ -46,15 +46,15 @@ export const personLinks = (
 ): AlternateLink[] =>
   machineReadableLinks(absolute(path('publicPage', { address }), site.siteUrl), `${first} ${last}`)
 
-/** The same for a post. */
+/** Alternate links of a post: the feed, the page in other formats, and oEmbed. */
 export function postLinks({ id, company }: Post, context: PageContext): AlternateLink[] {
   const { t, path, site } = context
   const { slug, name } = company
+  const page = absolute(path('companyPost', { slug, id }), site.siteUrl)
+  const title = t('posts:page.postTitle', { company: name })
   return [
     ...postFeedLinks(slug, t('posts:page.listTitle', { company: name }), context),
-    ...machineReadableLinks(
-      absolute(path('companyPost', { slug, id }), site.siteUrl),
-      t('posts:page.postTitle', { company: name }),
-    ),
+    ...machineReadableLinks(page, title),
+    oembedLink(page, title, context),
   ]
 }

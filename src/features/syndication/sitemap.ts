@@ -1,4 +1,10 @@
-import { allCompaniesTag, allJobsTag, allPublicPagesTag, staticTag } from '#contract/core/pageTags.ts'
+import {
+  allCompaniesTag,
+  allJobsTag,
+  allPostsTag,
+  allPublicPagesTag,
+  staticTag,
+} from '#contract/core/pageTags.ts'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -7,6 +13,7 @@ import {
   listDirectoryCompanies,
   listDirectoryJobs,
   listDirectoryPeople,
+  listDirectoryPosts,
   type DirectoryPart,
 } from '#contract/directory/directory.ts'
 import { languageTag, locales, type Locale } from '#contract/core/locale.ts'
@@ -38,16 +45,19 @@ const opening = `${head}<urlset xmlns="${space}" xmlns:xhtml="http://www.w3.org/
 const closing = '</urlset>\n'
 const readAtOnce = 100
 
+/** What has parts, besides the pages that do not depend on data. */
+const kinds = ['companies', 'jobs', 'posts', 'people'] as const
+
 /** The sitemap index, each part with the time of its latest change. */
 export function sitemapIndex(
   { siteUrl, path }: { siteUrl: string; path: Paths },
-  parts: Readonly<Record<'companies' | 'jobs' | 'people', readonly DirectoryPart[]>>,
+  parts: Readonly<Record<(typeof kinds)[number], readonly DirectoryPart[]>>,
 ): string {
   const entry = (name: string, changed?: string) =>
     xml`<sitemap><loc>${absolute(path('sitemapPart', { name }), siteUrl)}</loc>${changed && xml`<lastmod>${changed}</lastmod>`}</sitemap>\n`
   const files = [
     entry('pages.xml.gz'),
-    ...(['companies', 'jobs', 'people'] as const).flatMap((kind) =>
+    ...kinds.flatMap((kind) =>
       parts[kind].map(({ part, changed_at }) => entry(`${kind}-${part}.xml.gz`, changed_at)),
     ),
   ]
@@ -106,6 +116,13 @@ async function* jobEntries(api: Transport, site: Site, part: number, part_size: 
     yield pageEntries(site, (path) => path('companyJob', { slug, id }), changed_at)
 }
 
+async function* postEntries(api: Transport, site: Site, part: number, part_size: number) {
+  const list = (after: object) =>
+    call(api, listDirectoryPosts, { query: { part, part_size, limit: readAtOnce, ...after } })
+  for await (const { slug, id, changed_at } of allRows(list))
+    yield pageEntries(site, (path) => path('companyPost', { slug, id }), changed_at)
+}
+
 async function* peopleEntries(api: Transport, site: Site, part: number, part_size: number) {
   const list = (after: object) =>
     call(api, listDirectoryPeople, { query: { part, part_size, limit: readAtOnce, ...after } })
@@ -135,8 +152,10 @@ export function sitemapEntries(
   partSize: number,
 ): { readonly entries: AsyncIterable<string> | Iterable<string>; readonly tags: readonly string[] } | null {
   if (name === 'pages.xml.gz') return { entries: [staticPages(site)], tags: [staticTag] }
-  const [, kind, part = ''] = /^(companies|jobs|people)-(0|[1-9]\d{0,8})\.xml\.gz$/.exec(name) ?? []
+  const [, kind, part = ''] = /^(companies|jobs|posts|people)-(0|[1-9]\d{0,8})\.xml\.gz$/.exec(name) ?? []
   if (kind === 'jobs') return { entries: jobEntries(api, site, Number(part), partSize), tags: [allJobsTag] }
+  if (kind === 'posts')
+    return { entries: postEntries(api, site, Number(part), partSize), tags: [allPostsTag, allCompaniesTag] }
   if (kind === 'people')
     return { entries: peopleEntries(api, site, Number(part), partSize), tags: [allPublicPagesTag] }
   if (kind === 'companies')

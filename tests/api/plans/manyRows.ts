@@ -121,6 +121,8 @@ const crowd: Readonly<Record<string, string>> = {
       case n % 4 when 1 then :long_ago end, ${from} + n, :other from ${rows()}`,
   messages: `insert into messages (id, conversation_id, user_id, side, text, created_at) overriding system value
     select ${from} + n, ${from} + n, :person, 'person', case n % 5000 when 0 then 'Rare.' else 'Words.' end, :long_ago from ${rows()}`,
+  message_attachments: `insert into message_attachments (message_id, user_id, file_id, position)
+    select ${from} + n, :person, ${from} + n, 0 from ${rows()}`,
   report_cases: `insert into report_cases (id, kind, target_id, excerpt, decision, decision_reason, decided_at) overriding system value
     select ${from} + n, 'post', ${from} + n, 'Words', 'warn', 'Words', :long_ago from ${rows()}`,
   reports: `insert into reports (case_id, reporter_id, reporter_hash, receipt_hash, locale, reason)

@@ -8,13 +8,16 @@ export const directoryRows = (): Row[] => [
     args: () => ({ query: { part_size: 100 } }),
     expected: rights.everyone,
   },
-  ...[directory.listDirectoryCompanies, directory.listDirectoryJobs, directory.listDirectoryPeople].map(
-    (endpoint): Row => ({
-      endpoint,
-      args: () => ({ query: { part: 0, part_size: 100 } }),
-      expected: rights.everyone,
-    }),
-  ),
+  ...[
+    directory.listDirectoryCompanies,
+    directory.listDirectoryJobs,
+    directory.listDirectoryPosts,
+    directory.listDirectoryPeople,
+  ].map((endpoint): Row => ({
+    endpoint,
+    args: () => ({ query: { part: 0, part_size: 100 } }),
+    expected: rights.everyone,
+  })),
   { endpoint: directory.listPopularCompanies, expected: rights.everyone },
   { endpoint: directory.showDirectorySummary, expected: rights.everyone },
   {

@@ -1,7 +1,12 @@
+import * as attachments from '#contract/messages/attachments.ts'
 import * as inbox from '#contract/messages/inbox.ts'
 import * as contract from '#contract/messages/messages.ts'
 import { conversations, messageBlocks } from '#backend/db/schema/messages.ts'
+import { uploads } from '#backend/db/schema/uploads.ts'
+import type { PersonName } from '../../world.ts'
 import type { TestBackend } from '../backend.ts'
+import { pdfBytes } from '../documentFixtures.ts'
+import { useMessageFiles } from '../messageFiles.ts'
 import { rights, type Expected, type Row } from '../roleTable.ts'
 
 const globex = { slug: 'globex' }
@@ -17,6 +22,11 @@ export const messageRows = (app: TestBackend): Row[] => {
   const fresh = async () => {
     await app.backend.ctx.db.delete(messageBlocks)
     await app.backend.ctx.db.delete(conversations)
+  }
+  const { upload } = useMessageFiles(app)
+  const uploadOf = async (name: PersonName) => {
+    await app.backend.ctx.db.delete(uploads)
+    return upload(await app.as(name), pdfBytes(name), 'Question.pdf')
   }
   const conversation = async () => {
     await fresh()
@@ -53,6 +63,13 @@ export const messageRows = (app: TestBackend): Row[] => {
       // Who answers the messages to a company does not write to it.
       expected: { ...rights.signedIn, gita: 409 },
       missing: { as: 'ana', args: { params: nowhere, body: form } },
+    },
+    {
+      endpoint: attachments.checkAttachment,
+      args: async () => ({ body: { upload: await uploadOf('ana') } }),
+      // Uploads are used by their owner.
+      expected: { ...rights.refused(422), nobody: 401, ana: 200 },
+      others: { as: 'gita', args: async () => ({ body: { upload: await uploadOf('gita') } }), status: 200 },
     },
     { endpoint: contract.listConversations, expected: rights.signedIn },
     ofConversation(contract.showConversation, bothSides),

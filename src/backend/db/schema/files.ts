@@ -3,7 +3,8 @@ import type { RemovedKind } from '#contract/posts/videos.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, ref } from './columns.ts'
 
-export type FileAudience = 'public' | 'application' | 'employmentDocument' | 'post' | 'profileMedia' | 'owner'
+export type FileAudience =
+  'public' | 'application' | 'employmentDocument' | 'post' | 'profileMedia' | 'message' | 'owner'
 
 /** A stored file under a random key; access is checked at every read. */
 export const files = pgTable(
@@ -14,7 +15,8 @@ export const files = pgTable(
     /**
      * `public`: anyone. `application`: the applicant and those who manage the job's company. `employmentDocument`: the
      * parties of the employment. `post`: who may read the post, or edit it while it is a draft. `profileMedia`: who may see
-     * the section of the profile. `owner`: its owner alone.
+     * the section of the profile. `message`: the two sides of the conversation; before it is sent, its owner. `owner`: its
+     * owner alone.
      */
     audience: text().$type<FileAudience>().notNull(),
     ownerId: ref().references(() => accounts.id, { onDelete: 'set null' }),

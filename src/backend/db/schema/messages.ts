@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lowerCase } from '../lowerCase.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { companies } from './companies.ts'
+import { files } from './files.ts'
 
 const companyId = () =>
   ref()
@@ -90,6 +91,29 @@ export const messages = pgTable(
       .on(table.answererId)
       .where(sql`${table.answererId} is not null`),
     check('messages_answerer', sql`${table.side} = 'company' or ${table.answererId} is null`),
+  ],
+)
+
+/** The files of a message. */
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    id: id(),
+    messageId: ref()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** The person of the conversation, whoever sent the file: it is in their data export. */
+    userId: userId(),
+    fileId: ref()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    index('message_attachments_message').on(table.messageId, table.position),
+    index('message_attachments_user').on(table.userId),
+    // A file is sent once.
+    uniqueIndex('message_attachments_file').on(table.fileId),
   ],
 )
 

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { lowerCase } from '../lowerCase.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, id, moment, ref } from './columns.ts'
 import { companies } from './companies.ts'
@@ -61,6 +62,7 @@ export const posts = pgTable(
       .where(sql`${table.publishedAt} is not null and ${table.visibility} = 'everyone'`),
     index('posts_listed').on(table.companyId, table.listedAt, table.id),
     index('posts_sorted').on(table.companyId, sql`${table.sortKey} collate "C"`, table.id),
+    index('posts_text').using('gin', sql`${lowerCase(table.text)} gin_trgm_ops`),
     index('posts_author')
       .on(table.authorId)
       .where(sql`${table.authorId} is not null`),

@@ -1,18 +1,8 @@
-import { FileText, FileType, Image, Presentation } from 'lucide'
 import { useEffect, useState } from 'react'
 import { readToken } from '#client/token.ts'
 import type { EmploymentDocument } from '#contract/employments/documents.ts'
+import { fileIcons } from '#features/uploads/fileIcons.ts'
 import { Icon } from '#ui/Icon.tsx'
-
-const icons = {
-  pdf: FileText,
-  doc: FileType,
-  docx: FileType,
-  ppt: Presentation,
-  pptx: Presentation,
-  jpeg: Image,
-  png: Image,
-} as const satisfies Record<EmploymentDocument['type'], unknown>
 
 /** A picture shows itself; other documents have the icon of their kind. */
 export function DocumentIcon({ document: { type, thumbnail_url: url } }: { document: EmploymentDocument }) {
@@ -38,7 +28,11 @@ export function DocumentIcon({ document: { type, thumbnail_url: url } }: { docum
   }, [url])
   return (
     <span className="document-icon" data-type={type}>
-      {picture ? <img src={picture} alt="" width="40" height="40" /> : <Icon icon={icons[type]} size={22} />}
+      {picture ? (
+        <img src={picture} alt="" width="40" height="40" />
+      ) : (
+        <Icon icon={fileIcons[type]} size={22} />
+      )}
     </span>
   )
 }

@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { fileRejection } from '#ui/fileRejection.ts'
 import { Section } from '#ui/Section.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
+import { documentKinds } from '#features/uploads/documentKinds.ts'
 import { DropZone } from '#features/uploads/DropZone.tsx'
 import { UploadList } from '#features/uploads/UploadList.tsx'
 
@@ -38,10 +39,6 @@ interface DocumentsSectionProps {
   documents: readonly EmploymentDocument[]
 }
 
-const accept =
-  '.pdf,.doc,.docx,.ppt,.pptx,.jpg,.jpeg,.png,application/pdf,application/msword,application/vnd.ms-powerpoint,' +
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document,' +
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation,image/jpeg,image/png'
 const rejections = { tooLarge: 'tooLarge', empty: 'emptyFile', wrongType: 'wrongType' } as const
 
 /** The supporting documents of an employment, for either of its parties. */
@@ -68,7 +65,7 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
 
   function choose(files: readonly File[]): void {
     for (const file of files) {
-      const why = fileRejection(file, accept, documentRule.maxBytes)
+      const why = fileRejection(file, documentKinds, documentRule.maxBytes)
       if (why) queue.refuse(file, t(rejections[why], { limit }))
       else queue.add([file])
     }
@@ -84,7 +81,7 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
     <Section id="documents" title={t('title')} note={t(audience, { company, person })}>
       <div className="stack">
         <DropZone
-          accept={accept}
+          accept={documentKinds}
           label={t('add')}
           hint={t('limits', { limit })}
           choose={t('choose')}

@@ -1,0 +1,147 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { MessageAttachment, MessageFile } from '#contract/messages/attachments.ts'
+import { fileAddress } from '#contract/files/files.ts'
+import type { Context, Viewer } from '../core/context.ts'
+import type { StoredFile } from '../core/domainModule.ts'
+import { invalid, notFound, notOwned, Refused } from '../core/refuse.ts'
+import type { Tx } from '../db/connect.ts'
+import { files } from '../db/schema/files.ts'
+import { messageAttachments, messages } from '../db/schema/messages.ts'
+import { imageThumbnail } from '../files/thumbnails.ts'
+import { fileTypeOf } from '../ports/files/detectType.ts'
+import { finishUpload } from '../uploads/finishUpload.ts'
+import { findOwnConversation } from './access.ts'
+
+type FileRow = Pick<typeof files.$inferSelect, 'key' | 'name' | 'type' | 'size' | 'width' | 'height'>
+
+function toMessageFile({ key, name, type, size, width, height }: FileRow): MessageFile {
+  const url = fileAddress(key)
+  return {
+    ...{ name, size, url },
+    type: fileTypeOf(type) as MessageFile['type'],
+    thumbnail_url: width === null ? null : imageThumbnail(url, width),
+    ...{ width: width ?? 0, height: height ?? 0 },
+  }
+}
+
+/** An attachment in the JSON of a query. */
+type StoredAttachment = FileRow & { readonly id: number }
+
+/** The attachments of a message as one column of a query, for `toAttachments`. */
+export const attachmentRows = sql<StoredAttachment[]>`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'key', f.key, 'name', f.name, 'type', f.type, 'size', f.size,
+    'width', f.width, 'height', f.height) order by a.position), '[]')
+  from ${messageAttachments} a join ${files} f on f.id = a.file_id
+  where a.message_id = ${messages.id}
+)`
+
+export const toAttachments = (rows: readonly StoredAttachment[]): MessageAttachment[] =>
+  rows.map(({ id, ...file }) => ({ id, ...toMessageFile(file) }))
+
+/** The names of a message's attachments, in their order. */
+export async function findAttachmentNames(db: Tx, messageId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: files.name })
+    .from(messageAttachments)
+    .innerJoin(files, eq(files.id, messageAttachments.fileId))
+    .where(eq(messageAttachments.messageId, messageId))
+    .orderBy(asc(messageAttachments.position))
+  return rows.map(({ name }) => name)
+}
+
+/** Names the field of the form when the upload does not exist or its content is refused. @throws Refused */
+async function finishAttachment(
+  ctx: Context,
+  viewer: Viewer,
+  upload: string,
+  field = 'upload',
+): Promise<number> {
+  try {
+    return await finishUpload(ctx, viewer, upload, { purpose: 'messageAttachment', audience: 'message' })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.code === 'notFound') throw invalid({ field, code: 'unknownChoice' })
+    throw error.code === 'invalid' ? invalid(...error.violations.map((one) => ({ ...one, field }))) : error
+  }
+}
+
+/** Makes an upload ready, so that the form can say at once what is wrong with it. */
+export async function checkAttachment(ctx: Context, viewer: Viewer, upload: string): Promise<MessageFile> {
+  await ctx.rates.use('write', viewer.userId)
+  const fileId = await finishAttachment(ctx, viewer, upload)
+  const [file] = await ctx.db.select().from(files).where(eq(files.id, fileId))
+  if (!file) throw notFound()
+  return toMessageFile(file)
+}
+
+/** Finishes the uploads of a form and returns their files. Outside the transaction, because files take long. */
+export async function readyAttachments(
+  ctx: Context,
+  viewer: Viewer,
+  uploads: readonly string[],
+): Promise<number[]> {
+  const fileIds: number[] = []
+  for (const [position, upload] of uploads.entries())
+    fileIds.push(await finishAttachment(ctx, viewer, upload, `attachments.${position}`))
+  return fileIds
+}
+
+/** @throws Refused if a file was sent before, or deleted meanwhile */
+export async function attachFiles(
+  tx: Tx,
+  { messageId, userId }: { readonly messageId: number; readonly userId: number },
+  fileIds: readonly number[],
+): Promise<void> {
+  if (fileIds.length === 0) return
+  const present = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...fileIds]))
+    .for('key share')
+  const attached = await tx
+    .insert(messageAttachments)
+    .values(
+      fileIds.flatMap((fileId, position) =>
+        present.some(({ id }) => id === fileId) ? [{ messageId, userId, fileId, position }] : [],
+      ),
+    )
+    .onConflictDoNothing({ target: messageAttachments.fileId })
+    .returning({ fileId: messageAttachments.fileId })
+  const missing = fileIds.flatMap((fileId, position) =>
+    attached.some((one) => one.fileId === fileId) ? [] : [position],
+  )
+  if (missing.length > 0)
+    throw invalid(
+      ...missing.map((position) => ({ field: `attachments.${position}`, code: 'unknownChoice' as const })),
+    )
+}
+
+/** @throws Refused unless the viewer is a side of the conversation; before the file is sent, its owner */
+export async function assertReadable(
+  ctx: Context,
+  viewer: Viewer,
+  { id, ownerId }: StoredFile,
+): Promise<void> {
+  const [sent] = await ctx.db
+    .select({ conversationId: messages.conversationId })
+    .from(messageAttachments)
+    .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
+    .where(eq(messageAttachments.fileId, id))
+  if (!sent) {
+    if (ownerId === viewer.userId) return
+    throw notOwned()
+  }
+  try {
+    await findOwnConversation(ctx.db, viewer, sent.conversationId)
+  } catch (error) {
+    throw error instanceof Refused ? notOwned() : error
+  }
+}
+
+/** The files of the person's conversations, whoever sent them, and those that the person has not sent yet. */
+export const ownAttachments = (accountId: number) => sql`${files.audience} = 'message' and (
+  exists (select 1 from ${messageAttachments} a where a.file_id = ${files.id} and a.user_id = ${accountId})
+  or ${files.ownerId} = ${accountId} and not exists (
+    select 1 from ${messageAttachments} a where a.file_id = ${files.id}
+  )
+)`

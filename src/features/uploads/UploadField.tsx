@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useState, type ClipboardEvent, type ReactNode } from 'react'
+import { createUploadQueue } from '#client/uploadQueue.ts'
+import type { UploadPurpose } from '#contract/uploads/uploads.ts'
+import type { StringsOf } from '#i18n/island.ts'
+import { DropZone } from './DropZone.tsx'
+import { UploadList } from './UploadList.tsx'
+
+export interface UploadFieldTexts {
+  readonly legend: string
+  readonly add: string
+  /** Types and sizes. */
+  readonly hint: string
+  readonly choose: string
+  readonly drop: string
+  readonly tooMany: string
+}
+
+export interface UploadFieldProps {
+  texts: UploadFieldTexts
+  upload: StringsOf<'careers', 'documents'>
+  purpose: UploadPurpose
+  /** See `ResumableOptions`. */
+  scope: string
+  accept: string
+  maximum: number
+  /** Files that the field has already. */
+  count: number
+  /** Uses an upload that has arrived. A repeated call changes nothing. @throws CallError */
+  use: (upload: string) => Promise<void>
+  /** Why a chosen file is not sent. */
+  rejectionOf: (file: File) => string | null
+  /** Whether uploads are under way. */
+  onBusy: (busy: boolean) => void
+  /** The files that have arrived. */
+  children: ReactNode
+}
+
+const runningStates: readonly string[] = ['waiting', 'sending', 'checking', 'offline']
+
+/** A field for several files: uploads, by dragging, pasting or choosing. */
+export function UploadField(props: UploadFieldProps) {
+  const { texts, purpose, scope, maximum, count, children } = props
+  // What `use` does never changes, so that of the first render serves.
+  const [queue] = useState(() => createUploadQueue({ purpose, scope, use: props.use }))
+  const uploads = useStore(queue.$uploads)
+  useEffect(() => queue.watch(), [queue])
+  const isBusy = uploads.some(({ state }) => runningStates.includes(state))
+  const report = useEffectEvent((busy: boolean) => props.onBusy(busy))
+  useEffect(() => report(isBusy), [isBusy])
+
+  function choose(files: readonly File[]): void {
+    let room = maximum - count - uploads.filter(({ state }) => state !== 'refused').length
+    for (const file of files) {
+      const why = props.rejectionOf(file)
+      if (why) queue.refuse(file, why)
+      else if (room-- > 0) queue.add([file])
+      else queue.refuse(file, texts.tooMany)
+    }
+  }
+  function paste(event: ClipboardEvent): void {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    choose([...event.clipboardData.files])
+  }
+
+  return (
+    <fieldset className="field attachments" onPaste={paste}>
+      <legend>{texts.legend}</legend>
+      {children}
+      <UploadList uploads={uploads} queue={queue} strings={props.upload} />
+      {count < maximum && (
+        <DropZone
+          accept={props.accept}
+          label={texts.add}
+          hint={texts.hint}
+          choose={texts.choose}
+          drop={texts.drop}
+          onChoose={choose}
+        />
+      )}
+    </fieldset>
+  )
+}
